@@ -1,0 +1,13 @@
+/**
+ * Who sells the product. The public pages are rendered once, at build; these slots are filled by the server when it
+ * starts, from its configuration.
+ */
+export const sellerSlots = {
+  appUrl: '{{APP_URL}}',
+  supportEmail: '{{SUPPORT_EMAIL}}',
+  businessName: '{{BUSINESS_NAME}}',
+  businessAddress: '{{BUSINESS_ADDRESS}}',
+  vatNumber: '{{VAT_NUMBER}}',
+} as const
+
+export type Seller = Record<keyof typeof sellerSlots, string>

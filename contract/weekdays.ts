@@ -1,0 +1,48 @@
+/** The five school days, as every screen names them. Card names and greeting names differ on purpose. */
+export const weekdays = [
+  {
+    theme: 'monday',
+    day: 'mon',
+    name: 'Monday Mindset',
+    greeting: 'Mindset Monday',
+    descriptor: 'Growth & Learning',
+    blurb: 'stick with something hard and see what changes.',
+  },
+  {
+    theme: 'tuesday',
+    day: 'tue',
+    name: 'Tuesday Talk',
+    greeting: 'Talk Tuesday',
+    descriptor: 'Discussion & Debate',
+    blurb: 'take a side, hear the other, and maybe swap.',
+  },
+  {
+    theme: 'wednesday',
+    day: 'wed',
+    name: 'Wednesday Wellbeing',
+    greeting: 'Wellbeing Wednesday',
+    descriptor: 'Mental Health',
+    blurb: 'find words for feelings, and for what helps.',
+  },
+  {
+    theme: 'thursday',
+    day: 'thu',
+    name: 'Thursday Think',
+    greeting: 'Think Thursday',
+    descriptor: 'Critical Thinking',
+    blurb: 'take an idea apart and see how it works.',
+  },
+  {
+    theme: 'friday',
+    day: 'fri',
+    name: 'Friday Feel-Good',
+    greeting: 'Feel-Good Friday',
+    descriptor: 'Positivity & Gratitude',
+    blurb: 'notice what went well, and who made it so.',
+  },
+] as const
+
+export type Weekday = (typeof weekdays)[number]
+export type Theme = Weekday['theme']
+/** The short name that recolours a part of the screen: `data-day="mon"`. */
+export type Day = Weekday['day']

@@ -1,0 +1,61 @@
+// Builds the web: the app, the public pages' style and small scripts, then every public page as a file of HTML.
+import { globSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+type Manifest = Record<string, { file: string; css?: string[] }>
+
+rmSync('dist', { recursive: true, force: true })
+await build({
+  build: {
+    outDir: 'dist/client',
+    manifest: 'manifest.json',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: ['web/app/index.html', 'web/site/site.css', ...globSync('web/site/**/*.island.{ts,tsx}')],
+    },
+  },
+})
+await build({ build: { ssr: 'web/site/prerender.tsx', outDir: 'dist/prerender', copyPublicDir: false } })
+await writePages()
+compressAssets('dist/client/assets')
+
+async function writePages(): Promise<void> {
+  const { pages, renderPage, headScript } = await import(pathToFileURL('dist/prerender/prerender.js').href)
+  const manifest: Manifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8'))
+  const built = (source: string): string => {
+    const entry = manifest[source]
+    if (!entry) throw new Error(`${source} is named by a public page, but the build made no such file.`)
+    return `/${entry.file}`
+  }
+  for (const page of pages) {
+    const html: string = renderPage(page, {
+      style: built('web/site/site.css'),
+      font: built('node_modules/@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2'),
+      scripts: (page.islands ?? []).map(built),
+    })
+    const file = join('dist/pages', `${page.path === '/' ? '/index' : page.path}.html`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, html)
+  }
+  renameSync('dist/client/web/app/index.html', 'dist/pages/app.html')
+  writeFileSync(
+    'dist/site.json',
+    JSON.stringify({ headScript, pages: pages.map(({ path, isHidden }) => ({ path, isHidden })) }),
+  )
+  for (const leftover of ['dist/client/web', 'dist/client/manifest.json', 'dist/prerender'])
+    rmSync(leftover, { recursive: true })
+}
+
+/** Compressed once here, so that the server never does it while thirty children wait. */
+function compressAssets(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue
+    const bytes = readFileSync(join(folder, name))
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+  }
+}

@@ -1,0 +1,57 @@
+import { sellerSlots } from '#contract/seller.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import type { SitePage } from './site-page.ts'
+
+/** Built files that a page links to, under the names the build gave them. */
+export type Assets = { style: string; font: string; scripts: readonly string[] }
+
+/** Runs before anything is drawn, so that the header never changes under the reader. Allowed by its hash in the CSP. */
+export const headScript =
+  "document.documentElement.dataset.script='';/(^|; )dd_hint=1/.test(document.cookie)&&(document.documentElement.dataset.signedIn='')"
+
+export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
+  const address = `${sellerSlots.appUrl}${page.path}`
+  return (
+    <html lang="en-GB" data-day={page.day ?? 'mon'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{page.title}</title>
+        <meta name="description" content={page.description} />
+        {page.isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content="The Daily Dot" />
+        <meta property="og:locale" content="en_GB" />
+        <meta property="og:title" content={page.title} />
+        <meta property="og:description" content={page.description} />
+        <meta property="og:url" content={address} />
+        <meta property="og:image" content={`${sellerSlots.appUrl}/og.png`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content="The Daily Dot: one good question, every school day" />
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="theme-color" content="#fffdf8" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
+        <link rel="stylesheet" href={assets.style} />
+        {assets.scripts.map((script) => (
+          <script key={script} type="module" src={script} />
+        ))}
+      </head>
+      <body>
+        <a href="#main" className="absolute -top-20 left-4 z-10 rounded-field bg-ink px-5 py-3 text-white focus:top-3">
+          Skip to the main content
+        </a>
+        <SiteHeader path={page.path} />
+        <main id="main" tabIndex={-1} className="outline-none">
+          {page.content}
+        </main>
+        <SiteFooter />
+      </body>
+    </html>
+  )
+}
