@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
+type Page = { path: string; aliases?: string[]; isHidden?: boolean; islands?: string[] }
+
 type Manifest = Record<string, { file: string; css?: string[] }>
 
 rmSync('dist', { recursive: true, force: true })
@@ -24,7 +26,8 @@ await writePages()
 compressAssets('dist/client/assets')
 
 async function writePages(): Promise<void> {
-  const { pages, renderPage, headScript } = await import(pathToFileURL('dist/prerender/prerender.js').href)
+  const { renderPage, ...index } = await import(pathToFileURL('dist/prerender/prerender.js').href)
+  const pages: readonly Page[] = index.pages
   const manifest: Manifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8'))
   const built = (source: string): string => {
     const entry = manifest[source]
@@ -44,7 +47,7 @@ async function writePages(): Promise<void> {
   renameSync('dist/client/web/app/index.html', 'dist/pages/app.html')
   writeFileSync(
     'dist/site.json',
-    JSON.stringify({ headScript, pages: pages.map(({ path, isHidden }) => ({ path, isHidden })) }),
+    JSON.stringify({ ...index, pages: pages.map(({ path, aliases, isHidden }) => ({ path, aliases, isHidden })) }),
   )
   for (const leftover of ['dist/client/web', 'dist/client/manifest.json', 'dist/prerender'])
     rmSync(leftover, { recursive: true })

@@ -22,3 +22,6 @@ export const paths = {
 } as const
 
 export const paymentPath = (plan: Plan): string => `${paths.payment}?plan=${plan}`
+
+/** The paths of the signed-in app; all other pages are files. Those under /dev/ exist in demo mode only. */
+export const appPaths: readonly string[] = ['/dev/ui']

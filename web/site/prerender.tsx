@@ -3,6 +3,8 @@ import { Document, headScript, type Assets } from './document.tsx'
 import type { SitePage } from './site-page.ts'
 import { notFoundPage, sitePages } from './site-pages.tsx'
 
+export { appPaths } from '#web/platform/paths.ts'
+export { favicons } from './favicon.ts'
 export { headScript }
 
 /** The pages the build writes to files. Loaded through Vite, because Node does not read .tsx. */

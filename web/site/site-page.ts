@@ -4,6 +4,8 @@ import type { Day } from '#contract/weekdays.ts'
 /** One public page: rendered to a file at build, without React in the browser. */
 export type SitePage = {
   path: string
+  /** Other addresses of the same page. */
+  aliases?: readonly string[]
   title: string
   description: string
   content: ReactNode

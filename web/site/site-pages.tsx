@@ -7,6 +7,7 @@ import type { SitePage } from './site-page.ts'
 export const sitePages: readonly SitePage[] = [
   {
     path: paths.home,
+    aliases: [paths.landing],
     title: 'The Daily Dot: one good question, every school day',
     description:
       'A ready-made conversation starter for each weekday, with a timer and sentence starters for every age from Reception to Year 6.',

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const credentials = z.strictObject({
+  email: z
+    .string()
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Please enter your email address'), z.maxLength(254)),
+  password: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(128)),
+})
+
+const done = z.strictObject({ success: z.literal(true), message: z.string() })
+
+export const schoolLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/school-login',
+  access: 'anyone',
+  says: 'Signs in a school account or a member of its staff.',
+  body: credentials,
+  response: done,
+})
+
+export const testLogin = endpoint({
+  method: 'POST',
+  path: '/api/test-login',
+  access: 'anyone',
+  says: 'Signs in a test or trial account.',
+  body: credentials,
+  response: done,
+})
+
+export const adminLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/admin-login',
+  access: 'anyone',
+  says: 'Signs in an administrator.',
+  body: credentials,
+  response: done,
+})
+
+export const schoolLogout = endpoint({
+  method: 'POST',
+  path: '/api/auth/school-logout',
+  access: 'anyone',
+  says: 'Signs out the school door.',
+  response: done,
+})
+
+export const adminLogout = endpoint({
+  method: 'POST',
+  path: '/api/auth/admin-logout',
+  access: 'anyone',
+  says: 'Signs out the administrator.',
+  response: done,
+})
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/api/logout',
+  access: 'anyone',
+  says: 'A link: signs out the school and the test door and goes to the home page.',
+  answers: 'text/html; charset=utf-8',
+  response: z.string(),
+})
+
+const user = {
+  id: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.null(),
+  schoolName: z.nullable(z.string()),
+  licenceType: z.enum(['school', 'individual', 'admin']),
+  isTestAccount: z.boolean(),
+}
+
+export const schoolUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/school-user',
+  access: 'account',
+  says: 'Who is signed in at the school door.',
+  response: z.strictObject({ ...user, isSchoolAccount: z.literal(true), role: z.enum(['school', 'staff']) }),
+})
+
+export const generalUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'account',
+  says: 'Who is signed in, at whichever door; asked only where there is no school user.',
+  response: z.strictObject(user),
+})
+
+export const adminUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/admin-user',
+  access: 'admin',
+  says: 'Which administrator is signed in.',
+  response: z.strictObject({ firstName: z.nullable(z.string()), email: z.string() }),
+})

@@ -1,0 +1,30 @@
+import { readConfig } from './config.ts'
+import {
+  adminLogin,
+  adminLogout,
+  adminUser,
+  generalUser,
+  logout,
+  schoolLogin,
+  schoolLogout,
+  schoolUser,
+  testLogin,
+} from './doors.ts'
+import type { Endpoint } from './endpoint.ts'
+import { readApiPage, readOpenApi } from './reference.ts'
+
+/** Every call there is. The server serves these and nothing else; the API pages are made from them. */
+export const endpoints: readonly Endpoint[] = [
+  schoolLogin,
+  testLogin,
+  adminLogin,
+  schoolLogout,
+  adminLogout,
+  logout,
+  schoolUser,
+  generalUser,
+  adminUser,
+  readConfig,
+  readOpenApi,
+  readApiPage,
+]

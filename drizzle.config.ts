@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./server/platform/tables.ts', './server/*/table.ts'],
+  out: './migrations',
+})

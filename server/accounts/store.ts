@@ -1,0 +1,81 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { Door } from '#server/platform/actor.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sessionLimits } from '#server/platform/session-cookies.ts'
+import { accounts, schools, sessions } from './table.ts'
+
+export type Account = typeof accounts.$inferSelect
+export type School = typeof schools.$inferSelect
+
+export async function addSchool(db: Database, school: typeof schools.$inferInsert): Promise<School> {
+  const [added] = await db.insert(schools).values(school).returning()
+  if (!added) throw new Error('The database returned no row for a new school.')
+  return added
+}
+
+export async function addAccount(db: Database, account: typeof accounts.$inferInsert): Promise<Account> {
+  const [added] = await db.insert(accounts).values(account).returning()
+  if (!added) throw new Error('The database returned no row for a new account.')
+  return added
+}
+
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+  return account
+}
+
+export async function findAccount(
+  db: Database,
+  id: string,
+): Promise<{ account: Account; school: School | null } | undefined> {
+  const [found] = await db
+    .select({ account: accounts, school: schools })
+    .from(accounts)
+    .leftJoin(schools, eq(schools.id, accounts.schoolId))
+    .where(eq(accounts.id, id))
+  return found
+}
+
+export async function noteLogin(db: Database, id: string, lastLoginAt: Date): Promise<void> {
+  await db.update(accounts).set({ lastLoginAt }).where(eq(accounts.id, id))
+}
+
+export async function addSession(
+  db: Database,
+  session: { idHash: string; accountId: string; door: Door },
+): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+/** The account behind a session that is still alive, by the database's clock. */
+export async function findSession(db: Database, door: Door, idHash: string) {
+  const [found] = await db
+    .select({ account: accounts, school: schools })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(schools, eq(schools.id, accounts.schoolId))
+    .where(and(eq(sessions.idHash, idHash), eq(sessions.door, door), sql`not ${isOver(door)}`))
+  return found
+}
+
+/** Noted at most once an hour: a write for every request would be the slowest part of most. */
+export async function noteSeen(db: Database, idHash: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ seenAt: sql`now()` })
+    .where(and(eq(sessions.idHash, idHash), lt(sessions.seenAt, sql`now() - interval '1 hour'`)))
+}
+
+export async function removeSession(db: Database, idHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.idHash, idHash))
+}
+
+export async function removeSessionsThatAreOver(db: Database): Promise<void> {
+  const over = (['school', 'test', 'admin'] as const).map((door) => and(eq(sessions.door, door), isOver(door)))
+  await db.delete(sessions).where(or(...over))
+}
+
+function isOver(door: Door) {
+  const { idleSeconds, mostSeconds } = sessionLimits[door]
+  return sql`(${sessions.seenAt} < now() - make_interval(secs => ${idleSeconds}) or ${sessions.createdAt} < now() - make_interval(secs => ${mostSeconds}))`
+}

@@ -1,0 +1,48 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A buyer: a school, or one person with an individual licence. It holds the licence; accounts belong to it. */
+export const schools = pgTable('schools', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  plan: text('plan', { enum: ['individual', 'school'] }).notNull(),
+  paymentStatus: text('payment_status', { enum: ['pending', 'paid', 'invoice_sent'] })
+    .notNull()
+    .default('pending'),
+  orderedAt: instant('ordered_at').notNull(),
+  /** The first change to paid. The licence year runs from here, and later changes never move it. */
+  licenceStartedAt: instant('licence_started_at'),
+})
+
+/** Somebody who can sign in. An email belongs to one account at most, whatever its door. */
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull().unique(),
+  /** Missing until the person has chosen a password. */
+  passwordHash: text('password_hash'),
+  role: text('role', { enum: ['school', 'staff', 'test', 'admin'] }).notNull(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  /** Missing for administrators only. */
+  schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
+  /** Set for trials: they end by themselves, test accounts of an administrator do not. */
+  trialEndsAt: instant('trial_ends_at'),
+  createdAt: instant('created_at').notNull(),
+  lastLoginAt: instant('last_login_at'),
+})
+
+/** A signed-in browser. Only the hash of its id is kept, so that a copy of this table opens nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    door: text('door', { enum: ['school', 'test', 'admin'] }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_by_account').on(table.accountId)],
+)

@@ -1,0 +1,51 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { findActor } from './accounts/service.ts'
+import { doorRoutes } from './doors/routes.ts'
+import { demoRoutes } from './demo/routes.ts'
+import type { FindActor } from './platform/actor.ts'
+import { answerError, answerErrors } from './platform/errors.ts'
+import { setSecurityHeaders } from './platform/headers.ts'
+import { healthRoutes } from './platform/health.ts'
+import { loggingOptions, logSlowRequests } from './platform/log.ts'
+import type { Platform } from './platform/platform.ts'
+import { guardWrites } from './platform/write-guard.ts'
+import { referenceRoutes } from './reference/routes.ts'
+import { siteRoutes } from './site/routes.ts'
+
+/** The server's table of contents. */
+const features = [healthRoutes, doorRoutes, demoRoutes, referenceRoutes, siteRoutes]
+
+const limits = {
+  bodyLimit: 100_000,
+  requestTimeout: 20_000,
+  handlerTimeout: 30_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+  routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+}
+
+/** The app without a listener: tests call it directly, with a clock and a database of their own. */
+export function buildApp(platform: Platform, find: FindActor = findActor(platform)): FastifyInstance {
+  z.config(z.locales.en())
+  const app = Fastify({
+    ...limits,
+    ...loggingOptions(platform.config),
+    trustProxy: platform.config.trustProxy ?? false,
+    // While the process drains, what still arrives on an open connection is answered, not refused.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('actor', null)
+  app.decorate('findActor', find)
+  setSecurityHeaders(app, { isHttps: platform.config.appUrl.startsWith('https:') })
+  guardWrites(app)
+  answerErrors(app)
+  logSlowRequests(app)
+  for (const register of features) register(app, platform)
+  return app
+}

@@ -1,0 +1,64 @@
+import { addAccount, addSchool, findAccountByEmail } from '#server/accounts/service.ts'
+import type { Config } from '#server/platform/config.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { demoLogins } from './rules.ts'
+
+/** Makes the demo's school and people where they are missing. Production has no account until somebody makes one. */
+export async function prepareDemo({ db, clock }: Platform): Promise<void> {
+  const createdAt = clock.now()
+  if (await findAccountByEmail(db, demoLogins.school.email)) return
+  const [school, test, admin] = await Promise.all([
+    hashPassword(demoLogins.school.password),
+    hashPassword(demoLogins.test.password),
+    hashPassword(demoLogins.admin.password),
+  ])
+  await db.transaction(async (tx) => {
+    const paid = { plan: 'school', paymentStatus: 'paid', orderedAt: createdAt, licenceStartedAt: createdAt } as const
+    const oakfield = await addSchool(tx, { ...paid, name: 'Oakfield Primary' })
+    const trying = await addSchool(tx, { ...paid, name: 'Elmtree Primary' })
+    await addAccount(tx, {
+      email: demoLogins.school.email,
+      passwordHash: school,
+      role: 'school',
+      firstName: 'Priya',
+      lastName: 'Shah',
+      schoolId: oakfield.id,
+      createdAt,
+    })
+    await addAccount(tx, {
+      email: demoLogins.test.email,
+      passwordHash: test,
+      role: 'test',
+      firstName: 'Tom',
+      lastName: 'Okafor',
+      schoolId: trying.id,
+      createdAt,
+    })
+    await addAccount(tx, {
+      email: demoLogins.admin.email,
+      passwordHash: admin,
+      role: 'admin',
+      firstName: 'Ada',
+      lastName: 'Novak',
+      createdAt,
+    })
+  })
+}
+
+/** What the terminal says when the server is ready. */
+export function welcome({ mode, appUrl }: Config): string {
+  if (mode === 'production') return `The Daily Dot is ready at ${appUrl}`
+  const row = (page: string, { email, password }: { email: string; password: string }) =>
+    `    ${`${appUrl}${page}`.padEnd(appUrl.length + 14)}${email.padEnd(28)}${password}`
+  return [
+    '',
+    `  The Daily Dot is ready at ${appUrl}`,
+    '  Demo mode: no money moves and no mail leaves this machine. Stop with Ctrl+C.',
+    '',
+    row('/login', demoLogins.school),
+    row('/test-login', demoLogins.test),
+    row('/admin-login', demoLogins.admin),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+
+const database = testDatabase()
+
+const password = 'correct horse battery'
+
+test('a school signs in with its email in any case and is known by its cookie', async () => {
+  const db = database()
+  const { email } = await aSchool(testPlatform({ db }), { name: 'Oakfield', firstName: 'Priya' })
+  const app = testApp({ db })
+  const answer = await app.inject(post('/api/auth/school-login', { email: ` ${email.toUpperCase()} `, password }))
+  expect([answer.statusCode, answer.json().success]).toEqual([200, true])
+  const cookie = answer.cookies.find(({ name }) => name === 'dd_school')
+  const user = await app.inject({ url: '/api/auth/school-user', headers: { cookie: `dd_school=${cookie?.value}` } })
+  expect(user.json()).toMatchObject({
+    firstName: 'Priya',
+    schoolName: 'Oakfield',
+    isSchoolAccount: true,
+    role: 'school',
+  })
+})
+
+test('a wrong password, an unknown email and the wrong door get the same refusal', async () => {
+  const db = database()
+  const { email } = await aTestAccount(testPlatform({ db }))
+  const app = testApp({ db })
+  const refusals = await Promise.all([
+    app.inject(post('/api/test-login', { email, password: 'wrong' })),
+    app.inject(post('/api/test-login', { email: 'nobody@nowhere.example', password })),
+    app.inject(post('/api/auth/school-login', { email, password })),
+    app.inject(post('/api/auth/admin-login', { email, password })),
+  ])
+  for (const refusal of refusals) {
+    expect([refusal.statusCode, refusal.json()]).toEqual([
+      401,
+      { success: false, message: 'Invalid email or password', error: 'Invalid email or password' },
+    ])
+  }
+})
+
+test('the session cookie cannot be read by script; the hint can, and says nothing but that someone is signed in', async () => {
+  const db = database()
+  const { email } = await aTeacher(testPlatform({ db }))
+  const answer = await testApp({ db }).inject(post('/api/auth/school-login', { email, password }))
+  expect(answer.cookies).toEqual([
+    expect.objectContaining({ name: 'dd_school', httpOnly: true, sameSite: 'Lax', path: '/' }),
+    expect.objectContaining({ name: 'dd_hint', value: '1' }),
+  ])
+  expect(answer.cookies[1]).not.toHaveProperty('httpOnly')
+})
+
+test('over https the cookie is bound to the host and secure', async () => {
+  const db = database()
+  const { email } = await aTeacher(testPlatform({ db }))
+  const app = testApp({ db, env: { APP_URL: 'https://dailydot.example' } })
+  const answer = await app.inject(post('/api/auth/school-login', { email, password }))
+  expect(answer.cookies[0]).toMatchObject({ name: '__Host-dd_school', secure: true, path: '/' })
+})
+
+test('signing out ends the session on the server, so that a copied cookie opens nothing', async () => {
+  const db = database()
+  const { cookie } = await aSchool(testPlatform({ db }))
+  const app = testApp({ db })
+  expect((await app.inject({ url: '/api/auth/school-user', headers: { cookie } })).statusCode).toBe(200)
+  await app.inject(post('/api/auth/school-logout', undefined, { cookie }))
+  expect((await app.inject({ url: '/api/auth/school-user', headers: { cookie } })).statusCode).toBe(401)
+})
+
+test('the log-out link signs out and goes home, but not when another site follows it', async () => {
+  const db = database()
+  const { cookie } = await aTestAccount(testPlatform({ db }))
+  const app = testApp({ db })
+  const whoAmI = () => app.inject({ url: '/api/auth/user', headers: { cookie } })
+  const caused = await app.inject({ url: '/api/logout', headers: { cookie, 'sec-fetch-site': 'cross-site' } })
+  expect([caused.statusCode, caused.headers.location, caused.cookies]).toEqual([302, '/', []])
+  expect((await whoAmI()).statusCode).toBe(200)
+  const chosen = await app.inject({ url: '/api/logout', headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+  expect([chosen.statusCode, chosen.headers.location]).toEqual([302, '/'])
+  expect((await whoAmI()).statusCode).toBe(401)
+})
+
+test('sessions of the three doors are not interchangeable', async () => {
+  const db = database()
+  const platform = testPlatform({ db })
+  const [school, admin] = await Promise.all([aSchool(platform), anAdmin(platform, { firstName: 'Ada' })])
+  const app = testApp({ db })
+  const asAdmin = (cookie: string) => app.inject({ url: '/api/auth/admin-user', headers: { cookie } })
+  expect((await asAdmin(admin.cookie)).json()).toEqual({ firstName: 'Ada', email: admin.email })
+  expect((await asAdmin(school.cookie)).statusCode).toBe(401)
+  expect((await asAdmin(school.cookie.replace('dd_school', 'dd_admin'))).statusCode).toBe(401)
+  expect((await app.inject({ url: '/api/auth/school-user', headers: { cookie: admin.cookie } })).statusCode).toBe(401)
+})
+
+test('the eleventh failure in a quarter of an hour is refused with a time to wait, even with the right password', async () => {
+  const db = database()
+  const { email } = await aSchool(testPlatform({ db }))
+  const app = testApp({ db })
+  const attempt = (tried: string) => app.inject(post('/api/auth/school-login', { email, password: tried }))
+  for (let failures = 0; failures < 10; failures += 1) expect((await attempt('wrong')).statusCode).toBe(401)
+  const refused = await attempt(password)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600)
+  expect(refused.json().message).toMatch(/^Too many tries\. Please wait \d+ minutes/)
+})
+
+test('an unknown key in a sign-in is refused', async () => {
+  const answer = await testApp({ db: database() }).inject(
+    post('/api/auth/school-login', { email: 'a@b.example', password, isAdmin: true }),
+  )
+  expect([answer.statusCode, answer.json().success]).toEqual([400, false])
+})

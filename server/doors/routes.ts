@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '#contract/doors.ts'
+import { endSession, findAccount } from '#server/accounts/service.ts'
+import type { Actor, Door } from '#server/platform/actor.ts'
+import { serve } from '#server/platform/http.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { giveSession, sessionIdsIn, takeSessions } from '#server/platform/session-cookies.ts'
+import { toSchoolUser, toUser } from './rules.ts'
+import { signIn } from './service.ts'
+
+export function doorRoutes(app: FastifyInstance, platform: Platform): void {
+  const isHttps = platform.config.appUrl.startsWith('https:')
+
+  const logins = [
+    { endpoint: contract.schoolLogin, door: 'school' },
+    { endpoint: contract.testLogin, door: 'test' },
+    { endpoint: contract.adminLogin, door: 'admin' },
+  ] as const
+  for (const { endpoint, door } of logins) {
+    serve(app, endpoint, async ({ body }, _actor, reply) => {
+      const id = await signIn(platform, { ...body, door, address: reply.request.ip })
+      await endSessions(reply.request, [door])
+      giveSession(reply, door, id, isHttps)
+      return { success: true, message: 'Welcome back.' }
+    })
+  }
+
+  serve(app, contract.schoolLogout, async (_input, _actor, reply) => {
+    await leave(reply.request, reply, ['school'])
+    return { success: true, message: 'You are signed out.' }
+  })
+  serve(app, contract.adminLogout, async (_input, _actor, reply) => {
+    await leave(reply.request, reply, ['admin'])
+    return { success: true, message: 'You are signed out.' }
+  })
+  serve(app, contract.logout, async (_input, _actor, reply) => {
+    // A link on another site must not sign a teacher out in the middle of a lesson.
+    if (reply.request.headers['sec-fetch-site'] !== 'cross-site') await leave(reply.request, reply, ['school', 'test'])
+    reply.redirect('/', 302)
+    return ''
+  })
+
+  serve(app, contract.schoolUser, async (_input, actor) => {
+    const { account, school } = await person(actor)
+    const user = toSchoolUser(account, school)
+    if (!user) throw new Refusal(401, 'Please log in.')
+    return user
+  })
+  serve(app, contract.generalUser, async (_input, actor) => {
+    const { account, school } = await person(actor)
+    return toUser(account, school)
+  })
+  serve(app, contract.adminUser, async (_input, actor) => {
+    const { firstName, email } = (await person(actor)).account
+    return { firstName, email }
+  })
+
+  async function person({ accountId }: Actor) {
+    const found = await findAccount(platform.db, accountId)
+    if (!found) throw new Refusal(401, 'Please log in.')
+    return found
+  }
+
+  async function leave(request: FastifyRequest, reply: FastifyReply, doors: readonly Door[]): Promise<void> {
+    await endSessions(request, doors)
+    takeSessions(reply, doors, isHttps)
+  }
+
+  /** Ended here and not only forgotten by the browser: a copied cookie must open nothing. */
+  async function endSessions(request: FastifyRequest, doors: readonly Door[]): Promise<void> {
+    const sessions = sessionIdsIn(request, isHttps).filter(({ door }) => doors.includes(door))
+    await Promise.all(sessions.map(({ id }) => endSession(platform, id)))
+  }
+}

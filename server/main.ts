@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { jobs } from './jobs.ts'
+import { buildApp } from './app.ts'
+import { prepareDemo, welcome } from './demo/service.ts'
+import { clockFrom } from './platform/clock.ts'
+import { ConfigFault, readConfig } from './platform/config.ts'
+import { FolderInUse } from './platform/data-lock.ts'
+import { openDatabase } from './platform/database.ts'
+import { startJobs } from './platform/jobs.ts'
+
+try {
+  await start()
+} catch (error) {
+  console.error(sentenceFor(error))
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  await database.migrate()
+  const platform = { config, db: database.db, clock: clockFrom(config.testNow) }
+  if (config.mode === 'demo') await prepareDemo(platform)
+  const app = buildApp(platform)
+  await app.listen({ port: config.port, host: config.host })
+  const work = startJobs({ db: platform.db, log: app.log }, jobs(platform))
+  console.log(welcome(config))
+
+  let isDraining = false
+  const drain = async (): Promise<void> => {
+    if (isDraining) return
+    isDraining = true
+    await app.close()
+    await work.stop()
+    await database.close()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain())
+}
+
+/** What a person can mend gets a sentence; anything else is a bug and keeps its stack. */
+function sentenceFor(error: unknown): string {
+  if (error instanceof ConfigFault || error instanceof FolderInUse) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return 'That port is taken. Stop the other program, or choose another: PORT=3001 npm start'
+  return error.stack ?? error.message
+}

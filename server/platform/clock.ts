@@ -1,0 +1,11 @@
+/** Product time: the day, licences, reminders. Cookies, throttles, leases and signatures keep the wall clock. */
+export type Clock = { now(): Date }
+
+const systemClock: Clock = { now: () => new Date() }
+
+/** With a start given (TEST_NOW), time begins there and runs on. */
+export function clockFrom(start: Date | undefined, wall: Clock = systemClock): Clock {
+  if (!start) return wall
+  const ahead = start.getTime() - wall.now().getTime()
+  return { now: () => new Date(wall.now().getTime() + ahead) }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+
+/**
+ * Lets one process at a time use a data folder. Two embedded databases on one folder lose rows without a word.
+ * A listening socket is the lock, not a file with a process number: the system lets go of it however the process ends.
+ */
+export async function lockDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
+  mkdirSync(folder, { recursive: true })
+  const address = addressFor(realpathSync(folder))
+  const server = await listen(address).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' || (await answers(address))) throw new FolderInUse(folder)
+    // Only where sockets are files: the holder was killed and left its file behind.
+    rmSync(address, { force: true })
+    return listen(address)
+  })
+  server.unref()
+  return { release: () => new Promise((done) => server.close(() => done())) }
+}
+
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(`Another process is using the data in ${folder}. Stop it first, or set DATA_DIR to another folder.`)
+  }
+}
+
+function addressFor(folder: string): string {
+  const name = `daily-dot-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
+  if (process.platform === 'linux') return `\0${name}`
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name)
+}
+
+function listen(address: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', reject)
+    server.listen(address, () => resolve(server))
+  })
+}
+
+function answers(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address)
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('close', () => socket.destroy())
+  })
+}

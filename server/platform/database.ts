@@ -1,0 +1,92 @@
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { lockDataFolder } from './data-lock.ts'
+
+/** What a store is given: the database, or a transaction in it. */
+export type Database = PgDatabase<PgQueryResultHKT>
+
+export type OpenDatabase = {
+  db: Database
+  /** Brings the tables up to date. Safe to run again, at the same time as another process, and after a kill. */
+  migrate(folder?: string): Promise<void>
+  close(): Promise<void>
+}
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations')
+
+/** PostgreSQL where an address is given; otherwise an embedded one in the data folder, for this process alone. */
+export function openDatabase(where: { databaseUrl?: string | undefined; dataDir: string }): Promise<OpenDatabase> {
+  return where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbedded(where.dataDir)
+}
+
+export async function ping(db: Database): Promise<void> {
+  await db.execute(sql`select 1`)
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const lock = await lockDataFolder(dataDir)
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true })
+  const pglite = await PGlite.create(folder)
+  const db = drizzlePglite(pglite)
+  return {
+    db,
+    migrate: (from = migrationsFolder) => migratePglite(db, { migrationsFolder: from }),
+    close: async () => {
+      await pglite.close()
+      await lock.release()
+    },
+  }
+}
+
+/** Any number will do, as long as every process takes the same. */
+const migrationLock = 20_261_115
+
+async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+    // A killed process must not hold the migration lock until its last statement ends.
+    options: '-c client_connection_check_interval=1000',
+  })
+  // An idle connection that is lost says so here. The next query opens another; without a listener the process would end.
+  pool.on('error', () => {})
+  return {
+    db: drizzlePg(pool),
+    migrate: async (from = migrationsFolder) => {
+      const client = await pool.connect()
+      try {
+        await client.query('set statement_timeout = 0')
+        await client.query('select pg_advisory_lock($1)', [migrationLock])
+        await migratePg(drizzlePg(client), { migrationsFolder: from })
+      } finally {
+        // Ended, not returned: that gives the lock back whatever happened.
+        client.release(true)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+const lostCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+const lostMessages =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
+
+/** True for errors that say "the database cannot be reached", wherever they stand in the chain of causes. */
+export function isDatabaseLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (lostCodes.test(code) || lostMessages.test(error.message)) return true
+  if (error instanceof AggregateError && error.errors.some(isDatabaseLost)) return true
+  return isDatabaseLost(error.cause)
+}

@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { isDatabaseLost } from './database.ts'
+import { Refusal } from './refusal.ts'
+
+/** Gives every failure the one shape that the screens read, with the right status and a sentence for a person. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply))
+}
+
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) {
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+    return say(reply, error.status, error.message)
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error.validation, reply)
+  if (isDatabaseLost(error)) {
+    request.log.error({ err: error }, 'database lost')
+    reply.header('retry-after', 5)
+    return say(reply, 503, 'The Daily Dot cannot reach its data just now. Please try again in a moment.')
+  }
+  const known = error.statusCode && error.statusCode < 500 ? frameworkSentences[error.statusCode] : undefined
+  if (known && error.statusCode) return say(reply, error.statusCode, known)
+  if (error.statusCode === 503) return say(reply, 503, 'This took too long. Please try again in a moment.')
+  request.log.error({ err: error }, 'request failed')
+  return say(reply, 500, 'Something went wrong. Please try again.')
+}
+
+/** What Fastify itself refuses, in our words: its own texts name its insides. */
+const frameworkSentences: Record<number, string> = {
+  400: 'This request could not be read.',
+  404: 'There is nothing at this address.',
+  408: 'This request took too long to arrive.',
+  413: 'This is too large to send.',
+  414: 'This address is too long.',
+  415: 'Please send this as JSON.',
+  431: 'This request carries too much.',
+}
+
+type Validation = readonly { instancePath: string; message?: string | undefined }[]
+
+function answerInvalid(validation: Validation, reply: FastifyReply): FastifyReply {
+  const issues = validation.map(({ instancePath, message }) => ({
+    path: instancePath.slice(1).replaceAll('/', '.'),
+    message: message ?? 'Please check this.',
+  }))
+  const sentence = 'Please check the form and try again.'
+  return reply
+    .code(400)
+    .type('application/json')
+    .send({ ...failed(reply), message: sentence, error: sentence, issues })
+}
+
+function say(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/json')
+    .send({ ...failed(reply), message: sentence, error: sentence })
+}
+
+/** Where the contract promises `success: true`, a refusal says `success: false`. */
+function failed({ routeOptions }: FastifyReply): { success?: false } {
+  const response = routeOptions.config?.endpoint?.response
+  return response instanceof z.ZodMiniObject && 'success' in response.def.shape ? { success: false } : {}
+}

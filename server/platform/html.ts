@@ -1,0 +1,24 @@
+/** Text that is already HTML. Anything else that is put into a page or a mail is escaped. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Html | string | number | readonly Html[]
+
+/** A page or mail as a template: html`<p>${whatAPersonTyped}</p>` is safe whatever they typed. */
+export function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(String.raw({ raw: fixed }, ...parts.map(inserted)))
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+function inserted(part: Part): string {
+  if (part instanceof Html) return part.text
+  return typeof part === 'object' ? part.map((each) => each.text).join('') : escapeHtml(String(part))
+}

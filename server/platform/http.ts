@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, Endpoint, Received, Reply } from '#contract/endpoint.ts'
+import type { Actor, FindActor } from './actor.ts'
+import { Refusal } from './refusal.ts'
+
+/** A handler's caller: somebody known, or for endpoints that anyone may call perhaps nobody. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
+
+type Handler<E extends Endpoint, R> = (input: Received<E>, actor: CallerOf<E>, reply: FastifyReply) => Promise<R> | R
+
+/** Registers one contract endpoint. Access is settled in onRequest, so a visitor with broken JSON reads 401, not 400. */
+export function serve<E extends Endpoint, const R extends Reply<E>>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, R>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    schema: {
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: { 200: endpoint.response },
+    },
+    onRequest: async (request) => {
+      request.actor = await app.findActor(request, endpoint.access)
+      admit(endpoint.access, request.actor)
+    },
+    handler: async (request, reply) => {
+      if (endpoint.answers) reply.type(endpoint.answers)
+      return handler(receivedFrom(request), request.actor as CallerOf<E>, reply)
+    },
+  })
+}
+
+function receivedFrom<E extends Endpoint>({ params, query, body }: FastifyRequest): Received<E> {
+  return { params, query, body } as Received<E>
+}
+
+/** Deny by default: who is not named by an endpoint's access does not pass. */
+function admit(access: Access, actor: Actor | null): void {
+  if (access === 'anyone') return
+  if (!actor) throw new Refusal(401, 'Please log in.')
+  if (access === 'account') return
+  if (access === 'admin') {
+    if (actor.door !== 'admin') throw new Refusal(403, 'Administrators only.')
+    return
+  }
+  if (actor.licence !== 'open') throw new Refusal(402, 'This licence has ended. Please renew it to go on.')
+  if (access === 'school' && !actor.mayRunSchool) throw new Refusal(403, 'Only the school account can do this.')
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    findActor: FindActor
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}

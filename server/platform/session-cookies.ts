@@ -1,0 +1,63 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Door } from './actor.ts'
+
+/** How long a session lives unused, and at most, in seconds. */
+export const sessionLimits: Record<Door, { idleSeconds: number; mostSeconds: number }> = {
+  school: { idleSeconds: days(30), mostSeconds: days(365) },
+  test: { idleSeconds: days(30), mostSeconds: days(365) },
+  admin: { idleSeconds: days(0.5), mostSeconds: days(1) },
+}
+
+const hint = 'dd_hint'
+const doors = ['school', 'test', 'admin'] as const
+
+/** A session's id goes to the browser; only its hash is stored. */
+export function newSessionId(): { id: string; idHash: string } {
+  const id = randomBytes(32).toString('base64url')
+  return { id, idHash: hashSessionId(id) }
+}
+
+export function hashSessionId(id: string): string {
+  return createHash('sha256').update(id).digest('base64url')
+}
+
+/** The session ids a request carries, in the order in which they count: school, test, admin. */
+export function sessionIdsIn(request: FastifyRequest, isHttps: boolean): { door: Door; id: string }[] {
+  const cookies = parseCookie(request.headers.cookie ?? '')
+  return doors.flatMap((door) => {
+    const id = cookies[cookieName(door, isHttps)]
+    return id ? [{ door, id }] : []
+  })
+}
+
+/** Gives the browser a session, and the hint by which public pages choose their header. */
+export function giveSession(reply: FastifyReply, door: Door, id: string, isHttps: boolean): void {
+  const maxAge = sessionLimits[door].mostSeconds
+  setCookie(reply, { name: cookieName(door, isHttps), value: id, maxAge, httpOnly: true, secure: isHttps })
+  if (door === 'admin') return // the public header offers the dashboard and its log-out, which are not an administrator's
+  setCookie(reply, { name: hint, value: '1', maxAge, httpOnly: false, secure: isHttps })
+}
+
+export function takeSessions(reply: FastifyReply, taken: readonly Door[], isHttps: boolean): void {
+  for (const door of taken) {
+    setCookie(reply, { name: cookieName(door, isHttps), value: '', maxAge: 0, httpOnly: true, secure: isHttps })
+  }
+  setCookie(reply, { name: hint, value: '', maxAge: 0, httpOnly: false, secure: isHttps })
+}
+
+/** Over https the prefix makes the browser refuse the cookie from anywhere but this host. */
+function cookieName(door: Door, isHttps: boolean): string {
+  return `${isHttps ? '__Host-' : ''}dd_${door}`
+}
+
+type Cookie = { name: string; value: string; maxAge: number; httpOnly: boolean; secure: boolean }
+
+function setCookie(reply: FastifyReply, cookie: Cookie): void {
+  reply.header('set-cookie', stringifySetCookie({ ...cookie, path: '/', sameSite: 'lax' }))
+}
+
+function days(count: number): number {
+  return count * 24 * 60 * 60
+}

@@ -1,0 +1,48 @@
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from './database.ts'
+import { Refusal } from './refusal.ts'
+import { throttleCounters } from './tables.ts'
+
+/** So many tries of one kind in so many seconds, counted for each key (an address, an account). */
+export type Limit = { name: string; tries: number; seconds: number }
+
+/** Refuses with 429 where a limit is used up. Looks, but counts nothing. */
+export async function refuseIfUsedUp(db: Database, limit: Limit, key: string): Promise<void> {
+  const used = await limiter(db, limit).get(key)
+  if (used && used.consumedPoints >= limit.tries) throw tooMany(used)
+}
+
+/** Counts one try. */
+export async function countTry(db: Database, limit: Limit, key: string): Promise<void> {
+  try {
+    await limiter(db, limit).consume(key)
+  } catch (reason) {
+    // The library rejects with its result when the limit is passed; the next look refuses.
+    if (!(reason instanceof RateLimiterRes)) throw reason
+  }
+}
+
+export async function forgetTries(db: Database, limit: Limit, key: string): Promise<void> {
+  await limiter(db, limit).delete(key)
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  const minutes = Math.ceil(seconds / 60)
+  return new Refusal(
+    429,
+    `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    seconds,
+  )
+}
+
+function limiter(db: Database, { name, tries, seconds }: Limit): RateLimiterDrizzle {
+  return new RateLimiterDrizzle({
+    storeClient: db,
+    schema: throttleCounters,
+    keyPrefix: name,
+    points: tries,
+    duration: seconds,
+    clearExpiredByTimeout: false,
+  })
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/**
+ * A write is only taken from our own pages. The browser says where a request comes from (Sec-Fetch-Site); an old one that
+ * does not say must name an Origin that is this host. Cookies alone are never enough.
+ */
+export function guardWrites(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    if (!comesFromOurPages(request)) throw new Refusal(403, 'This request came from another site.')
+  })
+}
+
+function comesFromOurPages({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return headers.origin !== undefined && URL.parse(headers.origin)?.host === headers.host
+}

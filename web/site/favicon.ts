@@ -1,0 +1,19 @@
+import type { Day } from '#contract/weekdays.ts'
+import { markPath } from '#web/ui/mark.tsx'
+
+/** The mark in each day's colour: the server gives out today's. An icon cannot read the page's tokens, so they stand here again. */
+const colours: Record<Day | 'weekend', string> = {
+  mon: '#0f766e',
+  tue: '#1d4ed8',
+  wed: '#7c3aed',
+  thu: '#b45309',
+  fri: '#be185d',
+  weekend: '#1b1f3b',
+}
+
+export const favicons = Object.fromEntries(
+  Object.entries(colours).map(([day, colour]) => [
+    day,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${colour}" d="${markPath}"/></svg>`,
+  ]),
+)
