@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { sweepSessions } from './accounts/job.ts'
 import { findActor } from './accounts/service.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
@@ -8,6 +9,8 @@ import type { FindActor } from './platform/actor.ts'
 import { answerError, answerErrors } from './platform/errors.ts'
 import { setSecurityHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
+import { onlyContractRoutes } from './platform/http.ts'
+import type { Job } from './platform/jobs.ts'
 import { loggingOptions, logSlowRequests } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { guardWrites } from './platform/write-guard.ts'
@@ -42,10 +45,16 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('actor', null)
   app.decorate('findActor', find)
+  onlyContractRoutes(app)
   setSecurityHeaders(app, { isHttps: platform.config.appUrl.startsWith('https:') })
   guardWrites(app)
   answerErrors(app)
   logSlowRequests(app)
   for (const register of features) register(app, platform)
   return app
+}
+
+/** All work that is done by the clock. */
+export function jobsOf(platform: Platform): readonly Job[] {
+  return [sweepSessions(platform)]
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { jobs } from './jobs.ts'
-import { buildApp } from './app.ts'
+import { buildApp, jobsOf } from './app.ts'
 import { prepareDemo, welcome } from './demo/service.ts'
 import { clockFrom } from './platform/clock.ts'
 import { ConfigFault, readConfig } from './platform/config.ts'
@@ -17,14 +16,14 @@ try {
 
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  const config = readConfig()
   const database = await openDatabase(config)
   await database.migrate()
   const platform = { config, db: database.db, clock: clockFrom(config.testNow) }
   if (config.mode === 'demo') await prepareDemo(platform)
   const app = buildApp(platform)
   await app.listen({ port: config.port, host: config.host })
-  const work = startJobs({ db: platform.db, log: app.log }, jobs(platform))
+  const work = startJobs({ db: platform.db, log: app.log }, jobsOf(platform))
   console.log(welcome(config))
 
   let isDraining = false

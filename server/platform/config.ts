@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isFlagOrNothing, isLoopback, isPostgresUrl, isSmtpUrl, isWebUrl } from './config-checks.ts'
 
 /** Settings come from the environment and are read once. Demo mode needs none; production names all that is missing. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment = process.env): Config {
   const said: Environment = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(said)
   const misspelt = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []

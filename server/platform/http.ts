@@ -35,6 +35,17 @@ export function serve<E extends Endpoint, const R extends Reply<E>>(
   })
 }
 
+/** A route under /api that no contract value describes has no declared access, and stops the server from starting. */
+export function onlyContractRoutes(app: FastifyInstance): void {
+  app.decorate('served', new Set<Endpoint>())
+  app.addHook('onRoute', ({ url, config }) => {
+    if (!url.startsWith('/api/')) return
+    if (!config?.endpoint)
+      throw new Error(`${url} is not in contract/. Describe it there and register it with serve().`)
+    app.served.add(config.endpoint)
+  })
+}
+
 function receivedFrom<E extends Endpoint>({ params, query, body }: FastifyRequest): Received<E> {
   return { params, query, body } as Received<E>
 }
@@ -55,6 +66,8 @@ function admit(access: Access, actor: Actor | null): void {
 declare module 'fastify' {
   interface FastifyInstance {
     findActor: FindActor
+    /** The contract endpoints this app answers. */
+    served: Set<Endpoint>
   }
   interface FastifyRequest {
     actor: Actor | null

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { productionEnv } from '#tests/support/app.ts'
+import { ConfigFault, type Environment, readConfig } from './config.ts'
+
+function faultsIn(env: Environment): string {
+  try {
+    readConfig(env)
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.message
+    throw error
+  }
+}
+
+test('with no settings at all the app runs in demo mode on this machine only', () => {
+  expect(readConfig({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, appUrl: 'http://127.0.0.1:3000' })
+})
+
+test('production with everything set is accepted', () => {
+  expect(readConfig(productionEnv)).toMatchObject({ mode: 'production', appUrl: 'https://dailydot.example' })
+})
+
+test('production names every missing setting at once', () => {
+  const said = faultsIn({ NODE_ENV: 'production' })
+  for (const name of Object.keys(productionEnv).filter((each) => each !== 'NODE_ENV')) {
+    expect(said).toContain(`${name} is missing`)
+  }
+})
+
+test('a misspelt setting and a missing one are named together', () => {
+  const said = faultsIn({ ...productionEnv, PORT: 'eighty', SMTP_URL: '' })
+  expect(said).toContain('PORT must be a number up to 65535')
+  expect(said).toContain('SMTP_URL is missing')
+})
+
+test.for([
+  ['PORT', '70000', 'PORT must be a number'],
+  ['APP_URL', 'dailydot.example', 'APP_URL must be an address'],
+  ['APP_URL', 'https://dailydot.example/app', 'APP_URL must be an address'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address'],
+  ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address'],
+  ['BACS_SORT_CODE', '1234', 'BACS_SORT_CODE must be six digits'],
+  ['SUPPORT_EMAIL', 'a@b.example, c@d.example', 'SUPPORT_EMAIL must be one email address'],
+  ['SUPPORT_EMAIL', 'a@b.example\r\nBcc: e@f.example', 'SUPPORT_EMAIL must be one email address'],
+  ['TEST_NOW', 'yesterday', 'TEST_NOW must be a moment'],
+  ['STRIPE_API_BASE', 'https://stripe.example', 'STRIPE_API_BASE is only for a stand-in on this machine'],
+  ['S3_BUCKET', 'logos', 'S3_ENDPOINT is missing: it goes with'],
+] as const)('%s=%s is refused with a sentence', ([name, value, sentence]) => {
+  expect(faultsIn({ [name]: value })).toContain(sentence)
+})
+
+test('production refuses plain http, and a clock that is set', () => {
+  const said = faultsIn({ ...productionEnv, APP_URL: 'http://dailydot.example', TEST_NOW: '2026-11-16T08:50:00Z' })
+  expect(said).toContain('APP_URL must start with https://')
+  expect(said).toContain('TEST_NOW is for tests')
+})
+
+test('demo mode stays on this machine unless told otherwise, and refuses live card keys', () => {
+  expect(faultsIn({ HOST: '0.0.0.0' })).toContain('set DEMO_PUBLIC=1')
+  expect(faultsIn({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' })).toBe('')
+  for (const host of ['localhost', '127.0.0.2', '[::1]']) expect(faultsIn({ HOST: host }), host).toBe('')
+  expect(faultsIn({ STRIPE_SECRET_KEY: 'sk_live_1' })).toContain('demo mode takes no money')
+})
+
+test('what is said of a wrong secret never repeats it', () => {
+  expect(faultsIn({ ...productionEnv, STRIPE_SECRET_KEY: 'wrong-secret-value' })).not.toContain('wrong-secret-value')
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = testDatabase()
+
+test('every answer carries the fixed security headers', async () => {
+  const app = testApp({ db: database() })
+  for (const url of ['/', '/api/config', '/api/nothing', '/nothing', '/healthz', '/favicon.svg']) {
+    const { headers } = await app.inject({ url })
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(self)'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+    expect(headers['content-security-policy'], url).not.toContain('unsafe')
+    expect(headers, url).not.toHaveProperty('access-control-allow-origin')
+  }
+})
+
+test('personal answers are never kept by a cache', async () => {
+  const answer = await testApp({ db: database() }).inject({ url: '/api/auth/user' })
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('over https the browser is told to stay there', async () => {
+  const db = database()
+  const secure = await testApp({ db, env: { APP_URL: 'https://dailydot.example' } }).inject({ url: '/' })
+  expect(secure.headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
+  expect((await testApp({ db }).inject({ url: '/' })).headers).not.toHaveProperty('strict-transport-security')
+})

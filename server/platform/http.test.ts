@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Access, type Endpoint, endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { serve } from '#server/platform/http.ts'
+import { post, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = testDatabase()
+const loginUrl = '/api/auth/school-login'
+const shape = (message: string) => ({ message, error: message })
+
+test('the server answers every call of the contract and nothing else under /api', async () => {
+  const app = testApp({ db: database() })
+  await app.ready()
+  const names = (list: Iterable<Endpoint>) => [...list].map(({ method, path }) => `${method} ${path}`).toSorted()
+  expect(names(app.served)).toEqual(names(endpoints))
+})
+
+test('a route under /api that the contract does not describe stops the server from starting', () => {
+  const app = testApp({ db: database() })
+  expect(() => app.get('/api/secret', () => 'open to all')).toThrow('/api/secret is not in contract/')
+})
+
+test('each call declares who may make it, and says what it is for', () => {
+  for (const { path, access, says } of endpoints) {
+    expect(['anyone', 'account', 'licensed', 'school', 'admin'], path).toContain(access)
+    expect(says, path).toMatch(/\.$/)
+  }
+})
+
+const callers: Record<string, Actor | null> = {
+  visitor: null,
+  'licence ended': { accountId: 'a', door: 'school', licence: 'ended', mayRunSchool: true },
+  teacher: { accountId: 'a', door: 'school', licence: 'open', mayRunSchool: false },
+  'school account': { accountId: 'a', door: 'school', licence: 'open', mayRunSchool: true },
+  administrator: { accountId: 'a', door: 'admin', licence: 'open', mayRunSchool: true },
+}
+
+const doors: Record<Access, Record<keyof typeof callers, number>> = {
+  anyone: { visitor: 200, 'licence ended': 200, teacher: 200, 'school account': 200, administrator: 200 },
+  account: { visitor: 401, 'licence ended': 200, teacher: 200, 'school account': 200, administrator: 200 },
+  licensed: { visitor: 401, 'licence ended': 402, teacher: 200, 'school account': 200, administrator: 200 },
+  school: { visitor: 401, 'licence ended': 402, teacher: 403, 'school account': 200, administrator: 200 },
+  admin: { visitor: 401, 'licence ended': 403, teacher: 403, 'school account': 403, administrator: 200 },
+}
+
+const cases = Object.entries(doors).flatMap(([access, expected]) =>
+  Object.entries(expected).map(([caller, status]) => ({ access: access as Access, caller, status })),
+)
+
+test.for(cases)('a call for "$access" answers a $caller with $status', async ({ access, caller, status }) => {
+  const app = testApp({ db: database(), findActor: async () => callers[caller] ?? null })
+  const probe = endpoint({
+    method: 'GET',
+    path: '/api/probe',
+    access,
+    says: '.',
+    response: z.strictObject({ ok: z.boolean() }),
+  })
+  serve(app, probe, () => ({ ok: true }))
+  const answer = await app.inject({ url: '/api/probe' })
+  expect(answer.statusCode).toBe(status)
+  if (status !== 200) expect(answer.json().message).toMatch(/\.$/)
+})
+
+test('a visitor with broken JSON is refused as a visitor, before the body is read', async () => {
+  const app = testApp({ db: database() })
+  const probe = endpoint({
+    method: 'POST',
+    path: '/api/probe',
+    access: 'account',
+    says: '.',
+    body: z.strictObject({}),
+    response: z.null(),
+  })
+  serve(app, probe, () => null)
+  const answer = await app.inject({
+    ...post('/api/probe'),
+    payload: '{',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+  })
+  expect([answer.statusCode, answer.json().message]).toEqual([401, 'Please log in.'])
+})
+
+const badRequests = [
+  {
+    name: 'an unknown address',
+    request: { url: '/api/nothing' },
+    status: 404,
+    says: 'There is nothing at this address.',
+  },
+  {
+    name: 'an unknown method',
+    request: { ...post(loginUrl), method: 'DELETE' as const },
+    status: 404,
+    says: 'There is nothing at this address.',
+  },
+  {
+    name: 'broken JSON',
+    request: { ...post(loginUrl, undefined, { 'content-type': 'application/json' }), payload: '{"email"' },
+    status: 400,
+    says: 'This request could not be read.',
+  },
+  {
+    name: 'no body',
+    request: post(loginUrl, undefined, { 'content-type': 'application/json' }),
+    status: 400,
+    says: 'This request could not be read.',
+  },
+  {
+    name: 'a form instead of JSON',
+    request: { ...post(loginUrl, undefined, { 'content-type': 'application/x-www-form-urlencoded' }), payload: 'a=b' },
+    status: 415,
+    says: 'Please send this as JSON.',
+  },
+  {
+    name: 'plain text instead of JSON',
+    request: { ...post(loginUrl, undefined, { 'content-type': 'text/plain' }), payload: '{}' },
+    status: 415,
+    says: 'Please send this as JSON.',
+  },
+  {
+    name: 'a body over 100 kB',
+    request: post(loginUrl, { email: 'a'.repeat(100_001), password: 'b' }),
+    status: 413,
+    says: 'This is too large to send.',
+  },
+  {
+    name: 'a write from another site',
+    request: post(loginUrl, { email: 'a', password: 'b' }, { 'sec-fetch-site': 'cross-site' }),
+    status: 403,
+    says: 'This request came from another site.',
+  },
+  {
+    name: 'a write from a neighbouring site',
+    request: post(loginUrl, { email: 'a', password: 'b' }, { 'sec-fetch-site': 'same-site' }),
+    status: 403,
+    says: 'This request came from another site.',
+  },
+  { name: 'a broken address', request: { url: '/api/%zz' }, status: 400, says: 'This request could not be read.' },
+]
+
+test.for(badRequests)('$name answers $status in the one shape of errors', async ({ request, status, says }) => {
+  const answer = await testApp({ db: database() }).inject(request)
+  expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining(shape(says))])
+})
+
+test('an old browser that sends no Sec-Fetch-Site is known by its Origin', async () => {
+  const app = testApp({ db: database() })
+  const write = (origin?: string) =>
+    app.inject({
+      method: 'POST',
+      url: loginUrl,
+      payload: { email: 'a@b.example', password: 'b' },
+      headers: { host: 'dailydot.example', ...(origin ? { origin } : {}) },
+    })
+  expect((await write('https://dailydot.example')).statusCode).toBe(401)
+  expect((await write('https://evil.example')).statusCode).toBe(403)
+  expect((await write('null')).statusCode).toBe(403)
+  expect((await write()).statusCode).toBe(403)
+})
+
+test('a wrong form is answered field by field', async () => {
+  const answer = await testApp({ db: database() }).inject(post(loginUrl, { email: '', password: '' }))
+  expect([answer.statusCode, answer.json().issues]).toEqual([
+    400,
+    [
+      { path: 'email', message: 'Please enter your email address' },
+      { path: 'password', message: 'Please enter your password' },
+    ],
+  ])
+})
+
+test('a bug answers 500 with a sentence that tells nothing of the inside', async () => {
+  const app = testApp({ db: database() })
+  const probe = endpoint({ method: 'GET', path: '/api/probe', access: 'anyone', says: '.', response: z.null() })
+  serve(app, probe, () => {
+    throw new Error('secret detail of the inside')
+  })
+  const answer = await app.inject({ url: '/api/probe' })
+  expect([answer.statusCode, answer.json()]).toEqual([500, shape('Something went wrong. Please try again.')])
+})
+
+test('an answer that breaks the contract never leaves the server', async () => {
+  const app = testApp({ db: database() })
+  const probe = endpoint({
+    method: 'GET',
+    path: '/api/probe',
+    access: 'anyone',
+    says: '.',
+    response: z.strictObject({ name: z.string() }),
+  })
+  serve(app, probe, () => ({ name: 'Oakfield', passwordHash: 'leak' }))
+  const answer = await app.inject({ url: '/api/probe' })
+  expect([answer.statusCode, answer.body.includes('leak')]).toEqual([500, false])
+})
