@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
 type Manifest = Record<string, { file: string; css?: string[] }>
+type Page = { path: string; isHidden?: boolean }
 
 rmSync('dist', { recursive: true, force: true })
 await build({
@@ -44,7 +45,7 @@ async function writePages(): Promise<void> {
   renameSync('dist/client/web/app/index.html', 'dist/pages/app.html')
   writeFileSync(
     'dist/site.json',
-    JSON.stringify({ headScript, pages: pages.map(({ path, isHidden }) => ({ path, isHidden })) }),
+    JSON.stringify({ headScript, pages: pages.map(({ path, isHidden }: Page) => ({ path, isHidden })) }),
   )
   for (const leftover of ['dist/client/web', 'dist/client/manifest.json', 'dist/prerender'])
     rmSync(leftover, { recursive: true })
