@@ -14,7 +14,11 @@ export async function arrowFaults(files: SourceFile[], root = '.'): Promise<stri
   const present = folders.filter((folder) =>
     files.some((file) => file.path.startsWith(`${folder}/`) && isCode(file.path)),
   )
-  const { output } = await runTool('dependency-cruiser', [...present, '--output-type', 'json'], root)
+  const { output } = await runTool(
+    'dependency-cruiser',
+    [...present, '--preserve-symlinks', '--output-type', 'json'],
+    root,
+  )
   const cruise = parse(output)
   if (!cruise) return [`dependency-cruiser did not answer with a report:\n${output}`]
   return [...unreadFaults(files, cruise.modules), ...violationFaults(cruise.summary)]
