@@ -52,11 +52,20 @@ async function work(): Promise<void> {
 
 async function runCheck(name: string): Promise<void> {
   const start = performance.now()
-  const faults = (await checks[name]?.()) ?? []
+  const faults = await faultsFoundBy(name)
   console.log(`${name.padEnd(8)}  ${secondsSince(start)}  ${faults.length === 0 ? 'ok' : 'FAILED'}`)
   if (faults.length === 0) return
   failed.push(name)
   console.log(`${faults.map((fault) => `  ${fault.replaceAll('\n', '\n  ')}`).join('\n')}\n`)
+}
+
+/** A check that breaks has failed; the others still have their say. */
+async function faultsFoundBy(name: string): Promise<string[]> {
+  try {
+    return (await checks[name]?.()) ?? []
+  } catch (error) {
+    return [`The check itself broke. ${error instanceof Error ? error.stack : String(error)}`]
+  }
 }
 
 async function faultsOf(packageName: string, options: string[]): Promise<string[]> {

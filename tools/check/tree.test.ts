@@ -72,6 +72,7 @@ const welcome: [name: string, files: ReturnType<typeof file>[]][] = [
     [file('web/usage/weekly-progress-card.tsx', 'export function WeeklyProgressCard() {}')],
   ],
   ['a list of pages in the file of its name', [file('web/site/site-pages.tsx', 'export const sitePages: Page[] = []')]],
+  ['a file of words, which exports no component', [file('web/site/legal/refunds.tsx', 'export const ways = []')]],
   ['an island that exports nothing', [file('web/site/demo/presenter.island.tsx', 'hydrate()')]],
   ['a long test', [file('server/usage/routes.test.ts', lines(400))]],
   ['a file of 250 lines', [file('server/usage/service.ts', lines(250))]],

@@ -66,7 +66,7 @@ function nameFaults({ path }: SourceFile): string[] {
   return faults
 }
 
-/** A component's file, and a hook's, is named for what it exports. Entries and islands export nothing. */
+/** A component's file, and a hook's, is named for what it exports. Entries and islands are named for what they start. */
 function exportFaults({ path, text }: SourceFile): string[] {
   const name = /^web\/(?:.+\/)?([^/]+\.tsx|use-[^/]+\.ts)$/.exec(path)?.[1]
   if (!name || testFile.test(name) || /\.island\.tsx$|^web\/app\/main\.tsx$|^web\/site\/prerender\.tsx$/.test(path))
@@ -75,9 +75,11 @@ function exportFaults({ path, text }: SourceFile): string[] {
   const exported = [...text.matchAll(/^export (?:default )?(?:async )?(?:function|const|class) (\w+)/gm)].map(
     (match) => match[1] ?? '',
   )
-  if (exported.some((each) => each.toLowerCase() === wanted)) return []
+  const isWanted = exported.some((each) => each.toLowerCase() === wanted)
+  const named = exported.filter((each) => /^([A-Z]|use[A-Z])/.test(each))
+  if (isWanted || named.length === 0) return []
   return [
-    `${path}: exports ${exported.join(', ') || 'nothing'}: name the file for its main export, as weekly-progress-card.tsx for WeeklyProgressCard`,
+    `${path}: exports ${named.join(', ')}: name the file for its main export, as weekly-progress-card.tsx for WeeklyProgressCard`,
   ]
 }
 
