@@ -1,0 +1,162 @@
+// Which way imports may point. Features are open lists: every folder that is not named here is one.
+const serverFeature = '^server/(?!platform/)([^/]+)/'
+const webFeature = '^web/(?!(?:site|app|pages|ui|platform)/)([^/]+)/'
+
+/**
+ * Each comment says what to do instead.
+ * @param {string} name
+ * @param {string} comment
+ * @param {object} from
+ * @param {object} to
+ */
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    rule(
+      'imports-exist',
+      'Nothing is there: correct the path, or add the package to package.json.',
+      {},
+      { couldNotResolve: true },
+    ),
+    rule(
+      'no-cycles',
+      'A cycle hides which file comes first: move what both need into a third file.',
+      {},
+      { circular: true },
+    ),
+    rule(
+      'contract-is-the-bottom',
+      'contract/ describes the API and may import only itself and zod/mini: move the rest to the side that needs it.',
+      { path: '^contract/' },
+      { pathNot: ['^contract/', '^node_modules/zod/'] },
+    ),
+    rule(
+      'browsers-get-the-small-zod',
+      "Import 'zod/mini': the whole of zod costs every visitor four times as much.",
+      { path: '^(contract|web)/' },
+      { path: '^node_modules/zod/', pathNot: '^node_modules/zod/(v4/)?(mini|core)/' },
+    ),
+    rule(
+      'product-never-touches-tests-or-tools',
+      'What runs in production may not need a test, a tool or a benchmark: move the shared part to where it is used.',
+      { path: '^(contract|server|web)/' },
+      { path: '^(tests|tools|bench)/' },
+    ),
+    rule(
+      'web-never-touches-server',
+      'The browser knows the server only through contract/: describe the call there and make it with call().',
+      { path: '^web/' },
+      { path: ['^server/', '^node_modules/(fastify|drizzle-orm|@electric-sql|pg|pino|nodemailer|stripe)/'] },
+    ),
+    rule(
+      'web-never-touches-node',
+      'A browser has no Node: do it on the server, or in tools/build.ts when it belongs to the build.',
+      { path: '^web/' },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'server-never-touches-web',
+      'The server serves the built web as files; what both must know belongs to contract/.',
+      { path: '^server/' },
+      { path: ['^web/', '^node_modules/(react|react-dom|wouter|@tanstack|@base-ui)/'] },
+    ),
+    rule(
+      'web-features-do-not-meet',
+      'Compose two features in web/pages (or web/site), and hand one to the other as a prop or a child.',
+      { path: webFeature },
+      { path: webFeature, pathNot: '^web/$1/' },
+    ),
+    rule(
+      'web-features-do-not-know-pages',
+      'Pages know features, never the other way round: pass what the feature needs as a prop.',
+      { path: webFeature },
+      { path: '^web/(pages|app|site)/' },
+    ),
+    rule(
+      'pages-do-not-know-the-app',
+      'The app mounts pages and site stands apart: move what both need to a feature, web/ui or web/platform.',
+      { path: '^web/pages/' },
+      { path: '^web/(app|site)/' },
+    ),
+    rule(
+      'site-stands-apart-from-the-app',
+      'Public pages compose features themselves: move what both need to a feature, web/ui or web/platform.',
+      { path: '^web/site/' },
+      { path: '^web/(app|pages)/' },
+    ),
+    rule(
+      'app-stands-apart-from-the-site',
+      'Public pages are other documents: link to them through web/platform/paths.ts.',
+      { path: '^web/app/' },
+      { path: '^web/site/' },
+    ),
+    rule(
+      'ui-could-ship-elsewhere',
+      'web/ui knows nothing of this product: take what it shows as props and let the feature fill them.',
+      { path: '^web/ui/' },
+      { path: '^(contract|server|web|content)/', pathNot: '^web/ui/' },
+    ),
+    rule(
+      'web-platform-is-the-ground',
+      'web/platform may import only contract/ and libraries: move code that knows a feature into that feature.',
+      { path: '^web/platform/' },
+      { path: '^web/', pathNot: '^web/platform/' },
+    ),
+    rule(
+      'server-platform-knows-no-feature',
+      'Features stand on server/platform: pass what it needs as an argument, or move the code into the feature.',
+      { path: '^server/platform/' },
+      { path: [serverFeature, '^server/[^/]+\\.ts$'] },
+    ),
+    rule(
+      'server-features-do-not-know-the-app',
+      'server/app.ts lists the features, never the other way round: take what you need as an argument.',
+      { path: serverFeature },
+      { path: '^server/[^/]+\\.ts$' },
+    ),
+    rule(
+      'server-features-meet-at-the-front-door',
+      "Call the other feature's service.ts or rules.ts: its store, tables and routes are its own.",
+      { path: serverFeature, pathNot: '/(store|table)\\.ts$' },
+      { path: serverFeature, pathNot: ['^server/$1/', '/(service|rules)\\.ts$'] },
+    ),
+    rule(
+      'stores-meet-only-at-tables',
+      "A store may join another feature's table and a table refer to it: let the service call the other's service.",
+      { path: `${serverFeature}(store|table)\\.ts$` },
+      { path: serverFeature, pathNot: ['^server/$1/', '/(table|rules)\\.ts$'] },
+    ),
+    rule(
+      'only-stores-touch-drizzle',
+      'Queries live in store.ts and tables in table.ts: add a function with a name there and call it.',
+      { path: serverFeature, pathNot: '/(store|table)\\.ts$' },
+      { path: '^node_modules/drizzle-orm/' },
+    ),
+    rule(
+      'services-do-not-speak-http',
+      'service.ts, store.ts and rules.ts take plain arguments: read the request in routes.ts.',
+      { path: `${serverFeature}(service|store|rules)\\.ts$` },
+      { path: ['^node_modules/(@fastify|fastify)', '^server/platform/http\\.ts$', '/routes\\.ts$'] },
+    ),
+    rule(
+      'rules-are-pure',
+      'rules.ts may import only contract/ and other rules: hand it the facts (and the time) as arguments.',
+      { path: `${serverFeature}rules\\.ts$` },
+      { pathNot: ['^contract/', '/rules\\.ts$'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$' },
+    // Types count too: a type that crosses an arrow is a dependency.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.web.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readRepository } from './source-file.ts'
+import { textFaults } from './text.ts'
+
+// Put together here, so that this file does not hold what it forbids.
+const runs = (how: string) => `\n\ntest.${how}('counts a slide once', () => {})`
+const on = (machine: string, ...parts: string[]) => ['', machine, ...parts].join('/')
+
+const refused: [name: string, path: string, text: string, fault: string][] = [
+  [
+    "a path of one developer's machine",
+    'docs/operating.md',
+    `cd ${on('home', 'ada', 'daily-dot')}`,
+    'one machine only',
+  ],
+  ["a path of root's home", 'tools/backup.ts', `// see ${on('root', 'notes.md')}`, 'one machine only'],
+  ['a path of a workspace', '.env.example', `DATA_DIR=${on('work', 'main')}`, 'one machine only'],
+  ['a path of a Mac', 'README.md', `open ${on('Users', 'ada', 'dot')}`, 'one machine only'],
+  ['a skipped test', 'server/usage/routes.test.ts', runs('skip'), 'routes.test.ts:3:'],
+  ['a focused test', 'tests/e2e/present.spec.ts', runs('only'), 'does not run proves nothing'],
+  ['a test to be written', 'web/ui/button.test.tsx', runs('todo'), 'does not run proves nothing'],
+  ['a group skipped in Playwright', 'tests/e2e/pay.ts', runs(['describe', 'skip'].join('.')), 'does not run'],
+  ['a test that runs on some machines', 'server/app.test.ts', runs('skipIf'), 'does not run'],
+  ['the time of day in a service', 'server/usage/service.ts', 'const now = new Date()', 'time comes in'],
+  ['the time of day in a rule', 'server/licence/rules.ts', 'const now = Date.now()', 'time comes in'],
+  ['the time of day in a store', 'server/licence/store.ts', 'eq(endsOn, new Date( ))', 'time comes in'],
+  ['a barrel', 'web/ui/controls.ts', "import x from 'y'\nexport * from './button.tsx'", 'controls.ts:2:'],
+  ['a name handed on', 'contract/usage.ts', "export {\n  ageBand,\n} from './age-bands.ts'", 'no barrels'],
+  ['a type handed on', 'server/usage/service.ts', "export type { Use } from './store.ts'", 'no barrels'],
+]
+
+test.each(refused)('%s is refused', (_name, path, text, fault) => {
+  expect(textFaults([{ path, text }])).toEqual([expect.stringContaining(fault)])
+})
+
+const welcome: [name: string, path: string, text: string][] = [
+  ['a date that is given', 'server/usage/service.ts', 'const day = new Date(usedAt)'],
+  ['the clock itself', 'server/platform/clock.ts', 'export const systemClock = { now: () => new Date() }'],
+  [
+    'a word on why there is no new Date()',
+    'server/usage/rules.ts',
+    '// no new Date() here\nconst x = 1 // nor Date.now()',
+  ],
+  ['an address with the same words', 'README.md', 'https://example.org/home/ada/ and ./work/ and server/root/'],
+  ['an export', 'contract/usage.ts', "export const from = 'x'\nexport { from as start }"],
+]
+
+test.each(welcome)('%s is welcome', (_name, path, text) => {
+  expect(textFaults([{ path, text }])).toEqual([])
+})
+
+test('our own files have no fault', () => {
+  expect(textFaults(readRepository())).toEqual([])
+})

@@ -1,0 +1,47 @@
+import type { SourceFile } from './source-file.ts'
+
+/** What may not be written in a file, where no lint rule can say so. */
+export function textFaults(files: SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    forbidden.flatMap(({ where, pattern, instead, inComments = false }) => {
+      if (!where.test(path)) return []
+      const searched = inComments ? text : withoutComments(text)
+      const found = pattern.exec(searched)
+      if (!found) return []
+      const line = searched.slice(0, found.index).split('\n').length
+      return [`${path}:${line}: "${found[0].trim()}": ${instead}`]
+    }),
+  )
+}
+
+type Forbidden = { where: RegExp; pattern: RegExp; instead: string; inComments?: boolean }
+
+const forbidden: Forbidden[] = [
+  {
+    where: /^(?!package-lock\.json$)/,
+    pattern: /(?<![\w./-])\/(?:(?:home|Users)\/[\w-]+\/|(?:root|work)\/)[\w.-]*|\b[A-Z]:\\Users\\\w+/,
+    instead: 'this path exists on one machine only: write it from the root of the repository',
+    inComments: true,
+  },
+  {
+    where: /\.tsx?$/,
+    pattern:
+      /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|skipIf|runIf|fails)\b|\bx(?:it|test|describe)\(/,
+    instead: 'a test that does not run proves nothing: mend it, or delete it and say why in the commit',
+  },
+  {
+    where: /^server\/[^/]+\/(?:service|rules|store)\.ts$/,
+    pattern: /\bnew Date\(\s*\)|\bDate\.now\(|\bDate\(\s*\)/,
+    instead: 'time comes in: take it as an argument, from clock.now() of the platform',
+  },
+  {
+    where: /^(?:contract|server|web)\/.+\.tsx?$/,
+    pattern: /^export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from\s/m,
+    instead: 'no barrels: import each thing from the file that makes it',
+  },
+]
+
+/** Comments become blank lines. By line, because a glob in a string looks like the start of a block. */
+function withoutComments(text: string): string {
+  return text.replace(/^\s*(?:\/\/|\/?\*).*$|\s\/\/ .*$/gm, '')
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { readRepository } from './source-file.ts'
+import { treeFaults } from './tree.ts'
+
+const file = (path: string, text = '') => ({ path, text })
+const lines = (count: number) => 'x\n'.repeat(count)
+const many = (count: number, name: (at: number) => string) => Array.from({ length: count }, (_, at) => file(name(at)))
+
+const refused: [name: string, files: ReturnType<typeof file>[], fault: string][] = [
+  ['a server feature with a file called helpers.ts', [file('server/usage/helpers.ts')], 'server/usage/helpers.ts'],
+  [
+    'a server feature with a file name of its own',
+    [file('server/usage/counter.ts')],
+    'not a name that a server feature',
+  ],
+  ['a folder inside a server feature', [file('server/usage/week/service.ts')], 'not a name that a server feature uses'],
+  ['a feature that nobody knew, with a name of its own', [file('server/orders/basket.ts')], 'server/orders/basket.ts'],
+  ['a loose file in server/', [file('server/openapi.ts')], 'holds only main.ts and app.ts'],
+  ['a folder called utils', [file('web/slides/utils/dates.ts')], 'a folder called utils'],
+  ['a folder called hooks', [file('web/hooks/use-today.ts', 'export const useToday = 1')], 'a folder called hooks'],
+  ['a folder called types', [file('contract/types/plan.ts')], 'a folder called types'],
+  ['a folder called api', [file('web/slides/api/slides.ts')], 'a folder called api'],
+  ['a barrel called index.ts', [file('web/ui/index.ts')], 'a file called index'],
+  ['a file called misc', [file('tools/misc.mjs')], 'a file called misc'],
+  ['a file in CamelCase', [file('web/slides/SlideCard.tsx', 'export function SlideCard() {}')], 'not in kebab-case'],
+  ['a folder in snake_case', [file('docs/how_to/run.md')], '"how_to" is not in kebab-case'],
+  [
+    'a component in a file of another name',
+    [file('web/usage/card.tsx', 'export function WeekCard() {}')],
+    'exports WeekCard',
+  ],
+  [
+    'a hook in a file of another name',
+    [file('web/usage/use-week.ts', 'export function useDay() {}')],
+    'exports useDay',
+  ],
+  ['a file of 251 lines', [file('server/usage/service.ts', lines(251))], '251 lines, and 250'],
+  ['a style sheet of 251 lines', [file('web/ui/base.css', lines(251))], '251 lines'],
+  ['a folder of thirteen files', many(13, (at) => `web/slides/slide-${at}.ts`), 'web/slides/: 13 files'],
+  ['a tracked build', [file('dist/client/app.js')], 'dist/ is made by a machine'],
+  ['a tracked database', [file('data/db/base.bin')], 'data/ is made by a machine'],
+  ['a decision of 41 lines', [file('docs/decisions/0001-one-package.md', lines(41))], '41 lines, and 40'],
+  [
+    'a gap in the decisions',
+    [file('docs/decisions/0001-one-package.md'), file('docs/decisions/0003-no-server-build.md')],
+    'docs/decisions/0002-….md',
+  ],
+  [
+    'a number given to two decisions',
+    [file('docs/decisions/0001-one-package.md'), file('docs/decisions/0001-no-server-build.md')],
+    'never one twice',
+  ],
+]
+
+test.each(refused)('%s is refused', (_name, files, fault) => {
+  expect(treeFaults(files).join('\n')).toContain(fault)
+})
+
+const welcome: [name: string, files: ReturnType<typeof file>[]][] = [
+  [
+    'every file name of the grammar',
+    'routes service rules store table gateway mail library job document routes.test week.test'
+      .split(' ')
+      .map((name) => file(`server/usage/${name}.ts`)),
+  ],
+  ['a README in a feature', [file('server/usage/README.md')]],
+  ['the composition of the server', [file('server/main.ts'), file('server/app.ts'), file('server/app.test.ts')]],
+  ['api.ts as a file', [file('web/platform/api.ts')]],
+  ['index.html', [file('web/app/index.html')]],
+  [
+    'a component in the file of its name',
+    [file('web/usage/weekly-progress-card.tsx', 'export function WeeklyProgressCard() {}')],
+  ],
+  ['a list of pages in the file of its name', [file('web/site/site-pages.tsx', 'export const sitePages: Page[] = []')]],
+  ['a file of words, which exports no component', [file('web/site/legal/refunds.tsx', 'export const ways = []')]],
+  ['an island that exports nothing', [file('web/site/demo/presenter.island.tsx', 'hydrate()')]],
+  ['a long test', [file('server/usage/routes.test.ts', lines(400))]],
+  ['a file of 250 lines', [file('server/usage/service.ts', lines(250))]],
+  [
+    'a folder of twelve files and their tests',
+    [...many(12, (at) => `web/ui/a-${at}.ts`), ...many(12, (at) => `web/ui/a-${at}.test.ts`)],
+  ],
+  ['a year of content', many(40, (at) => `content/weeks/week-${at}.yaml`)],
+  ['thirty decisions', many(30, (at) => `docs/decisions/${String(at + 1).padStart(4, '0')}-why.md`)],
+  ['the names that drizzle gives to migrations', many(20, (at) => `migrations/00${at}_dark_moon.sql`)],
+]
+
+test.each(welcome)('%s is welcome', (_name, files) => {
+  expect(treeFaults(files)).toEqual([])
+})
+
+test('our own tree has no fault', () => {
+  expect(treeFaults(readRepository())).toEqual([])
+})
