@@ -138,7 +138,7 @@ module.exports = {
       'services-do-not-speak-http',
       'service.ts, store.ts and rules.ts take plain arguments: read the request in routes.ts.',
       { path: `${serverFeature}(service|store|rules)\\.ts$` },
-      { path: ['^node_modules/(@fastify|fastify)', '^server/platform/http\\.ts$', '/routes\\.ts$'] },
+      { path: ['^node_modules/(@fastify|fastify)', '^server/platform/http/', '/routes\\.ts$'] },
     ),
     rule(
       'rules-are-pure',

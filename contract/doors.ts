@@ -8,7 +8,7 @@ const credentials = z.strictObject({
   password: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(128)),
 })
 
-const done = z.strictObject({ success: z.literal(true), message: z.string() })
+const done = z.object({ success: z.literal(true), message: z.string() })
 
 export const schoolLogin = endpoint({
   method: 'POST',
@@ -78,7 +78,7 @@ export const schoolUser = endpoint({
   path: '/api/auth/school-user',
   access: 'account',
   says: 'Who is signed in at the school door.',
-  response: z.strictObject({ ...user, isSchoolAccount: z.literal(true), role: z.enum(['school', 'staff']) }),
+  response: z.object({ ...user, isSchoolAccount: z.literal(true), role: z.enum(['school', 'staff']) }),
 })
 
 export const generalUser = endpoint({
@@ -86,7 +86,7 @@ export const generalUser = endpoint({
   path: '/api/auth/user',
   access: 'account',
   says: 'Who is signed in, at whichever door; asked only where there is no school user.',
-  response: z.strictObject(user),
+  response: z.object(user),
 })
 
 export const adminUser = endpoint({
@@ -94,5 +94,5 @@ export const adminUser = endpoint({
   path: '/api/auth/admin-user',
   access: 'admin',
   says: 'Which administrator is signed in.',
-  response: z.strictObject({ firstName: z.nullable(z.string()), email: z.string() }),
+  response: z.object({ firstName: z.nullable(z.string()), email: z.string() }),
 })

@@ -8,6 +8,8 @@ export const sellerSlots = {
   businessName: '{{BUSINESS_NAME}}',
   businessAddress: '{{BUSINESS_ADDRESS}}',
   vatNumber: '{{VAT_NUMBER}}',
-} as const
+} satisfies Seller
 
-export type Seller = Record<keyof typeof sellerSlots, string>
+export const sellerFields = ['appUrl', 'supportEmail', 'businessName', 'businessAddress', 'vatNumber'] as const
+
+export type Seller = Record<(typeof sellerFields)[number], string>

@@ -5,15 +5,15 @@ import { sweepSessions } from './accounts/job.ts'
 import { findActor } from './accounts/service.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
-import type { FindActor } from './platform/actor.ts'
-import { answerError, answerErrors } from './platform/errors.ts'
-import { setSecurityHeaders } from './platform/headers.ts'
-import { healthRoutes } from './platform/health.ts'
-import { onlyContractRoutes } from './platform/http.ts'
-import type { Job } from './platform/jobs.ts'
-import { loggingOptions, logSlowRequests } from './platform/log.ts'
+import type { FindActor } from './platform/sessions.ts'
+import { answerError, answerErrors } from './platform/http/errors.ts'
+import { setSecurityHeaders } from './platform/http/headers.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { onlyContractRoutes } from './platform/http/serve.ts'
+import type { Job } from './platform/database/jobs.ts'
+import { loggingOptions, logSlowRequests } from './platform/http/log.ts'
 import type { Platform } from './platform/platform.ts'
-import { guardWrites } from './platform/write-guard.ts'
+import { guardWrites } from './platform/http/write-guard.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 
@@ -45,8 +45,9 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('actor', null)
   app.decorate('findActor', find)
+  app.decorate('isHttps', platform.config.appUrl.startsWith('https:'))
   onlyContractRoutes(app)
-  setSecurityHeaders(app, { isHttps: platform.config.appUrl.startsWith('https:') })
+  setSecurityHeaders(app)
   guardWrites(app)
   answerErrors(app)
   logSlowRequests(app)

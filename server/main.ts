@@ -3,9 +3,9 @@ import { buildApp, jobsOf } from './app.ts'
 import { prepareDemo, welcome } from './demo/service.ts'
 import { clockFrom } from './platform/clock.ts'
 import { ConfigFault, readConfig } from './platform/config.ts'
-import { FolderInUse } from './platform/data-lock.ts'
-import { openDatabase } from './platform/database.ts'
-import { startJobs } from './platform/jobs.ts'
+import { FolderInUse } from './platform/database/data-lock.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { startJobs } from './platform/database/jobs.ts'
 
 try {
   await start()

@@ -26,8 +26,8 @@ await writePages()
 compressAssets('dist/client/assets')
 
 async function writePages(): Promise<void> {
-  const { renderPage, ...index } = await import(pathToFileURL('dist/prerender/prerender.js').href)
-  const pages: readonly Page[] = index.pages
+  const { renderPage, site } = await import(pathToFileURL('dist/prerender/prerender.js').href)
+  const pages: readonly Page[] = site.pages
   const manifest: Manifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8'))
   const built = (source: string): string => {
     const entry = manifest[source]
@@ -47,7 +47,7 @@ async function writePages(): Promise<void> {
   renameSync('dist/client/web/app/index.html', 'dist/pages/app.html')
   writeFileSync(
     'dist/site.json',
-    JSON.stringify({ ...index, pages: pages.map(({ path, aliases, isHidden }) => ({ path, aliases, isHidden })) }),
+    JSON.stringify({ ...site, pages: pages.map(({ path, aliases, isHidden }) => ({ path, aliases, isHidden })) }),
   )
   for (const leftover of ['dist/client/web', 'dist/client/manifest.json', 'dist/prerender'])
     rmSync(leftover, { recursive: true })

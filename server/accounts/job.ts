@@ -1,4 +1,4 @@
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/database/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removeOldSessions } from './service.ts'
 

@@ -1,6 +1,5 @@
-import type { Door, FindActor } from '#server/platform/actor.ts'
+import { type Door, type FindActor, hashSessionId, newSessionId } from '#server/platform/sessions.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { hashSessionId, newSessionId, sessionIdsIn } from '#server/platform/session-cookies.ts'
 import { licenceState } from '#server/licence/rules.ts'
 import {
   type Account,
@@ -17,14 +16,12 @@ import {
   removeSessionsThatAreOver,
 } from './store.ts'
 
-export type { Account, School }
 export { addAccount, addSchool, findAccount, findAccountByEmail }
 
 /** The first live session that a request carries, as the one who is calling. */
 export function findActor(platform: Platform): FindActor {
-  const isHttps = platform.config.appUrl.startsWith('https:')
-  return async (request, access) => {
-    for (const { door, id } of sessionIdsIn(request, isHttps)) {
+  return async (carried, access) => {
+    for (const { door, id } of carried) {
       if (access === 'admin' && door !== 'admin') continue
       const signedIn = await whoIsBehind(platform, door, id)
       if (signedIn) return { accountId: signedIn.account.id, door, ...rightsOf(signedIn, platform.clock.now()) }
@@ -35,7 +32,7 @@ export function findActor(platform: Platform): FindActor {
 
 type SignedIn = { account: Account; school: School | null }
 
-export async function whoIsBehind({ db }: Platform, door: Door, sessionId: string): Promise<SignedIn | undefined> {
+async function whoIsBehind({ db }: Platform, door: Door, sessionId: string): Promise<SignedIn | undefined> {
   const idHash = hashSessionId(sessionId)
   const found = await findSession(db, door, idHash)
   if (found) await noteSeen(db, idHash)

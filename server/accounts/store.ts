@@ -1,7 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
-import type { Door } from '#server/platform/actor.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sessionLimits } from '#server/platform/session-cookies.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { type Door, sessionLimits } from '#server/platform/sessions.ts'
 import { accounts, schools, sessions } from './table.ts'
 
 export type Account = typeof accounts.$inferSelect

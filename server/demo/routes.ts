@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/config.ts'
-import { serve } from '#server/platform/http.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { demoLogins } from './rules.ts'
 

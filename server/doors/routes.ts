@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/doors.ts'
 import { endSession, findAccount } from '#server/accounts/service.ts'
-import type { Actor, Door } from '#server/platform/actor.ts'
-import { serve } from '#server/platform/http.ts'
+import type { Actor, Door } from '#server/platform/sessions.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { giveSession, sessionIdsIn, takeSessions } from '#server/platform/session-cookies.ts'
+import { giveSession, sessionIdsIn, takeSessions } from '#server/platform/http/session-cookies.ts'
 import { toSchoolUser, toUser } from './rules.ts'
 import { signIn } from './service.ts'
 
 export function doorRoutes(app: FastifyInstance, platform: Platform): void {
-  const isHttps = platform.config.appUrl.startsWith('https:')
+  const { isHttps } = app
 
   const logins = [
     { endpoint: contract.schoolLogin, door: 'school' },

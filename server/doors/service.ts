@@ -1,9 +1,9 @@
 import { findAccountByEmail, openSession } from '#server/accounts/service.ts'
-import type { Door } from '#server/platform/actor.ts'
+import type { Door } from '#server/platform/sessions.ts'
 import { isPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { type Limit, countTry, forgetTries, refuseIfUsedUp } from '#server/platform/throttle.ts'
+import { type Limit, countTry, forgetTries, refuseIfUsedUp } from '#server/platform/database/throttle.ts'
 import { doorOf } from './rules.ts'
 
 const aQuarterOfAnHour = 15 * 60

@@ -1,5 +1,4 @@
-export const graceDays = 30
-export const trialDays = 14
+const graceDays = 30
 
 export type Licence = {
   orderedAt: Date
@@ -27,6 +26,6 @@ function aYearAfter(start: Date): Date {
   return end
 }
 
-export function daysAfter(start: Date, days: number): Date {
+function daysAfter(start: Date, days: number): Date {
   return new Date(start.getTime() + days * 24 * 60 * 60 * 1000)
 }

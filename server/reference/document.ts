@@ -1,6 +1,106 @@
-import type { Endpoint } from '#contract/endpoint.ts'
-import { type Html, html } from '#server/platform/html.ts'
-import { type OpenApi, pathOf } from './rules.ts'
+import * as z from 'zod/mini'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { type Html, html } from '#server/platform/http/html.ts'
+
+type Schema = Record<string, unknown>
+type Operation = {
+  summary: string
+  description: string
+  parameters: Schema[]
+  requestBody?: Schema
+  responses: Record<string, Schema>
+}
+type OpenApi = ReturnType<typeof openApiFrom>
+
+const whoMayCall: Record<Access, string> = {
+  anyone: 'Anyone.',
+  account: 'Anyone who is signed in.',
+  licensed: 'Anyone signed in whose licence runs.',
+  school: 'The school account of a whole-school licence, or an administrator.',
+  admin: 'Administrators.',
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiFrom(endpoints: readonly Endpoint[], serverUrl: string) {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const endpoint of endpoints) {
+    const path = pathOf(endpoint)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationFrom(endpoint) }
+  }
+  return {
+    openapi: '3.1.0' as const,
+    info: {
+      title: 'The Daily Dot',
+      version: '1',
+      description: 'What the web app of The Daily Dot calls. Writes are taken from its own pages only.',
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: { schemas: { Refusal: refusalSchema } },
+  }
+}
+
+/** `/api/slides/:id` as OpenAPI writes it: `/api/slides/{id}`. */
+function pathOf({ path }: Endpoint): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}')
+}
+
+function operationFrom({
+  says,
+  access,
+  params,
+  query,
+  body,
+  response,
+  answers = 'application/json',
+}: Endpoint): Operation {
+  return {
+    summary: says,
+    description: whoMayCall[access],
+    parameters: [...parametersFrom('path', params), ...parametersFrom('query', query)],
+    ...(body ? { requestBody: { required: true, ...content('application/json', schemaOf(body, 'input')) } } : {}),
+    responses: {
+      200: { description: 'Done.', ...content(answers.replace(/;.*/, ''), schemaOf(response, 'output')) },
+      default: {
+        description: 'Refused, with a sentence to read.',
+        ...content('application/json', { $ref: '#/components/schemas/Refusal' }),
+      },
+    },
+  }
+}
+
+function content(mediaType: string, schema: Schema): Schema {
+  return { content: { [mediaType]: { schema } } }
+}
+
+function parametersFrom(place: 'path' | 'query', shape: z.ZodMiniObject | undefined): Schema[] {
+  const fields = Object.entries(shape?.def.shape ?? {})
+  return fields.map(([name, field]) => ({
+    name,
+    in: place,
+    required: !z.safeParse(field, undefined).success,
+    schema: schemaOf(field, 'input'),
+  }))
+}
+
+function schemaOf(type: z.core.$ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
+  return schema
+}
+
+const refusalSchema = {
+  type: 'object',
+  required: ['message', 'error'],
+  properties: {
+    message: { type: 'string', description: 'What went wrong, for a person.' },
+    error: { type: 'string', description: 'The same sentence.' },
+    issues: {
+      type: 'array',
+      description: 'With status 400: what to mend, field by field.',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+}
 
 /** The API as one page to read: what each call is for, who may make it, what it takes and gives. */
 export function apiPage(endpoints: readonly Endpoint[], openApi: OpenApi): string {

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import * as contract from '#contract/reference.ts'
-import { pagePolicy } from '#server/platform/headers.ts'
-import { serve } from '#server/platform/http.ts'
+import { pagePolicy } from '#server/platform/http/headers.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { apiPage } from './document.ts'
-import { openApiFrom } from './rules.ts'
+import { apiPage, openApiFrom } from './document.ts'
 
 export function referenceRoutes(app: FastifyInstance, { config }: Platform): void {
   const openApi = openApiFrom(endpoints, config.appUrl)

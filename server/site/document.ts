@@ -1,5 +1,5 @@
 import type { Seller } from '#contract/seller.ts'
-import { escapeHtml } from '#server/platform/html.ts'
+import { escapeHtml } from '#server/platform/http/html.ts'
 
 /** For search engines: the public pages, and nothing that needs a login. */
 export function robots(appUrl: string): string {

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { type Seller, sellerSlots } from '#contract/seller.ts'
+import * as z from 'zod/mini'
+import { type Seller, sellerFields, sellerSlots } from '#contract/seller.ts'
 import type { Day } from '#contract/weekdays.ts'
-import { pagePolicy } from '#server/platform/headers.ts'
-import { escapeHtml } from '#server/platform/html.ts'
+import { pagePolicy } from '#server/platform/http/headers.ts'
+import { escapeHtml } from '#server/platform/http/html.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -25,12 +26,15 @@ export type Library = {
   favicons: Readonly<Record<Day | 'weekend', string>>
 }
 
-type Index = {
-  headScript: string
-  appPaths: string[]
-  favicons: Library['favicons']
-  pages: { path: string; aliases?: string[]; isHidden?: boolean }[]
-}
+/** What the build says of itself. */
+const siteIndex = z.object({
+  headScript: z.string(),
+  appPaths: z.array(z.string()),
+  favicons: z.record(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'weekend']), z.string()),
+  pages: z.array(
+    z.object({ path: z.string(), aliases: z.optional(z.array(z.string())), isHidden: z.optional(z.boolean()) }),
+  ),
+})
 
 export const clientFolder = join(import.meta.dirname, '../../dist/client')
 const distFolder = join(import.meta.dirname, '../../dist')
@@ -39,7 +43,7 @@ const distFolder = join(import.meta.dirname, '../../dist')
 export function readLibrary(seller: Seller): Library {
   if (!existsSync(join(distFolder, 'site.json')))
     throw new Error('The web pages are not built. Run "npm run build" first.')
-  const index: Index = JSON.parse(readFileSync(join(distFolder, 'site.json'), 'utf8'))
+  const index = siteIndex.parse(JSON.parse(readFileSync(join(distFolder, 'site.json'), 'utf8')))
   const sitePolicy = pagePolicy({ 'script-src': [hashOf(index.headScript)] })
   const pages = new Map<string, BuiltPage>()
   for (const { path, aliases = [] } of index.pages) {
@@ -59,11 +63,9 @@ export function readLibrary(seller: Seller): Library {
   }
 }
 
-function readPage(name: string, seller: Seller): string {
-  let page = readFileSync(join(distFolder, 'pages', `${name}.html`), 'utf8')
-  for (const slot of Object.keys(sellerSlots) as (keyof Seller)[]) {
-    page = page.replaceAll(sellerSlots[slot], () => escapeHtml(seller[slot]))
-  }
+function readPage(file: string, seller: Seller): string {
+  let page = readFileSync(join(distFolder, 'pages', `${file}.html`), 'utf8')
+  for (const name of sellerFields) page = page.replaceAll(sellerSlots[name], () => escapeHtml(seller[name]))
   return page
 }
 

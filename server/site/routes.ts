@@ -61,7 +61,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: BuiltPage)
     .header('vary', 'accept-encoding')
     .header('etag', page.etag)
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each))
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(page.body(encoding ?? 'identity'))

@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import type { FindActor } from '#server/platform/actor.ts'
+import type { FindActor } from '#server/platform/sessions.ts'
 import { type Environment, readConfig } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** A Monday in term, at ten to nine. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type Database, type OpenDatabase, openDatabase } from '#server/platform/database.ts'
+import { type Database, type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 
 /** A fresh, migrated database for the tests of one file: embedded or PostgreSQL, whichever this run is about. */
 export function testDatabase(): () => Database {
@@ -26,7 +26,7 @@ export function testDatabase(): () => Database {
   }
 }
 
-type Where = { databaseUrl?: string; dataDir: string; remove(): Promise<void> }
+type Where = { databaseUrl?: string; dataDir: string; remove: () => Promise<void> }
 
 /** A copy of the prepared template: much quicker than running the migrations for each file. */
 export async function freshDatabase(): Promise<Where> {

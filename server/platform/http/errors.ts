@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { isDatabaseLost } from './database.ts'
-import { Refusal } from './refusal.ts'
+import { isDatabaseLost } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** Gives every failure the one shape that the screens read, with the right status and a sentence for a person. */
 export function answerErrors(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { type NodePgQueryResultHKT, drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { mkdirSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { Pool } from 'pg'
 import { lockDataFolder } from './data-lock.ts'
 
 /** What a store is given: the database, or a transaction in it. */
-export type Database = PgDatabase<PgQueryResultHKT>
+export type Database = PgDatabase<NodePgQueryResultHKT>
 
 export type OpenDatabase = {
   db: Database
@@ -20,7 +20,7 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations')
+const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
 /** PostgreSQL where an address is given; otherwise an embedded one in the data folder, for this process alone. */
 export function openDatabase(where: { databaseUrl?: string | undefined; dataDir: string }): Promise<OpenDatabase> {
@@ -38,7 +38,8 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const pglite = await PGlite.create(folder)
   const db = drizzlePglite(pglite)
   return {
-    db,
+    // Its results carry `rows` just as PostgreSQL's do; only their types have different names.
+    db: db as unknown as Database,
     migrate: (from = migrationsFolder) => migratePglite(db, { migrationsFolder: from }),
     close: async () => {
       await pglite.close()

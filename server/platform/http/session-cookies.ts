@@ -1,30 +1,12 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Door } from './actor.ts'
-
-/** How long a session lives unused, and at most, in seconds. */
-export const sessionLimits: Record<Door, { idleSeconds: number; mostSeconds: number }> = {
-  school: { idleSeconds: days(30), mostSeconds: days(365) },
-  test: { idleSeconds: days(30), mostSeconds: days(365) },
-  admin: { idleSeconds: days(0.5), mostSeconds: days(1) },
-}
+import { type CarriedSession, type Door, sessionLimits } from '#server/platform/sessions.ts'
 
 const hint = 'dd_hint'
 const doors = ['school', 'test', 'admin'] as const
 
-/** A session's id goes to the browser; only its hash is stored. */
-export function newSessionId(): { id: string; idHash: string } {
-  const id = randomBytes(32).toString('base64url')
-  return { id, idHash: hashSessionId(id) }
-}
-
-export function hashSessionId(id: string): string {
-  return createHash('sha256').update(id).digest('base64url')
-}
-
 /** The session ids a request carries, in the order in which they count: school, test, admin. */
-export function sessionIdsIn(request: FastifyRequest, isHttps: boolean): { door: Door; id: string }[] {
+export function sessionIdsIn(request: FastifyRequest, isHttps: boolean): CarriedSession[] {
   const cookies = parseCookie(request.headers.cookie ?? '')
   return doors.flatMap((door) => {
     const id = cookies[cookieName(door, isHttps)]
@@ -56,8 +38,4 @@ type Cookie = { name: string; value: string; maxAge: number; httpOnly: boolean; 
 
 function setCookie(reply: FastifyReply, cookie: Cookie): void {
   reply.header('set-cookie', stringifySetCookie({ ...cookie, path: '/', sameSite: 'lax' }))
-}
-
-function days(count: number): number {
-  return count * 24 * 60 * 60
 }

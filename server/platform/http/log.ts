@@ -1,5 +1,5 @@
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from '#server/platform/config.ts'
 
 const slowMilliseconds = 1000
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /**
  * A write is only taken from our own pages. The browser says where a request comes from (Sec-Fetch-Site); an old one that

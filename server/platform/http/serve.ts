@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, Received, Reply } from '#contract/endpoint.ts'
-import type { Actor, FindActor } from './actor.ts'
-import { Refusal } from './refusal.ts'
+import type { Actor, FindActor } from '#server/platform/sessions.ts'
+import { sessionIdsIn } from './session-cookies.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** A handler's caller: somebody known, or for endpoints that anyone may call perhaps nobody. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
@@ -25,7 +26,7 @@ export function serve<E extends Endpoint, const R extends Reply<E>>(
       response: { 200: endpoint.response },
     },
     onRequest: async (request) => {
-      request.actor = await app.findActor(request, endpoint.access)
+      request.actor = await app.findActor(sessionIdsIn(request, app.isHttps), endpoint.access)
       admit(endpoint.access, request.actor)
     },
     handler: async (request, reply) => {
@@ -66,6 +67,8 @@ function admit(access: Access, actor: Actor | null): void {
 declare module 'fastify' {
   interface FastifyInstance {
     findActor: FindActor
+    /** Whether people reach us over https, which decides the names of cookies. */
+    isHttps: boolean
     /** The contract endpoints this app answers. */
     served: Set<Endpoint>
   }

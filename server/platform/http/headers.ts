@@ -35,8 +35,8 @@ const alwaysHeaders = {
 }
 
 /** One hook that sets the same headers on every answer. Pages replace the policy; personal data is never kept by caches. */
-export function setSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
-  const fixed = isHttps
+export function setSecurityHeaders(app: FastifyInstance): void {
+  const fixed = app.isHttps
     ? { ...alwaysHeaders, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
     : alwaysHeaders
   app.addHook('onRequest', async (request, reply) => {

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, inject, test } from 'vitest'
+import { asOwner } from '#tests/support/database.ts'
+import { isDatabaseLost, openDatabase } from './database.ts'
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres'
+const scratch = mkdtempSync(join(tmpdir(), 'daily-dot-migrate-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** An empty database of the kind that this run is about. */
+async function anEmptyDatabase(name: string) {
+  const dataDir = join(scratch, name)
+  mkdirSync(dataDir)
+  if (!isPostgres) return { dataDir }
+  const { serverUrl } = inject('databases')
+  const database = `${name}_${process.pid}`
+  await asOwner(serverUrl, `create database ${database}`)
+  return { dataDir, databaseUrl: `${serverUrl}/${database}` }
+}
+
+/** A migrations folder with one migration of these statements. */
+function migrations(name: string, statements: readonly string[]): string {
+  const folder = join(scratch, name)
+  mkdirSync(join(folder, 'meta'), { recursive: true })
+  const entry = { idx: 0, version: '7', when: 1, tag: '0000_only', breakpoints: true }
+  writeFileSync(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries: [entry] }),
+  )
+  writeFileSync(join(folder, '0000_only.sql'), statements.join('\n--> statement-breakpoint\n'))
+  return folder
+}
+
+const countTables = sql`select count(*)::int as tables from information_schema.tables where table_schema = 'public'`
+
+test('migrations may run again, and at the same time as another process', async () => {
+  const where = await anEmptyDatabase('twice')
+  const first = await openDatabase(where)
+  const second = isPostgres ? await openDatabase(where) : first
+  await Promise.all([first.migrate(), isPostgres ? second.migrate() : undefined])
+  await second.migrate()
+  const { rows } = await first.db.execute<{ tables: number }>(countTables)
+  expect(rows[0]?.tables).toBeGreaterThan(3)
+  await first.close()
+  if (second !== first) await second.close()
+})
+
+test('a migration killed half-way leaves nothing behind and runs again', async () => {
+  const where = await anEmptyDatabase('killed')
+  const slow = migrations('slow', ['create table half (id int)', 'select pg_sleep(60)', 'create table whole (id int)'])
+  const quick = migrations('quick', ['create table half (id int)', 'create table whole (id int)'])
+  const program = `
+    import { openDatabase } from '#server/platform/database/database.ts'
+    const database = await openDatabase(${JSON.stringify(where)})
+    process.stdout.write('migrating')
+    await database.migrate(${JSON.stringify(slow)})`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  if (isPostgres) await untilAsleep(where.databaseUrl ?? '')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+
+  const database = await openDatabase(where)
+  await database.migrate(quick)
+  const { rows } = await database.db.execute<{ tables: number }>(countTables)
+  expect(rows[0]?.tables).toBe(2)
+  await database.close()
+})
+
+/** Waits until the other process is inside its migration, by asking the database. */
+async function untilAsleep(databaseUrl: string): Promise<void> {
+  const watcher = await openDatabase({ databaseUrl, dataDir: scratch })
+  const sleeping = sql`select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
+  await expect.poll(async () => (await watcher.db.execute(sleeping)).rows.length, { timeout: 15_000 }).toBe(1)
+  await watcher.close()
+}
+
+test('a database that cannot be reached is told apart from a wrong query', async () => {
+  const nowhere = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: scratch })
+  const lost = await nowhere.db.execute(sql`select 1`).catch((error: unknown) => error)
+  expect(isDatabaseLost(lost)).toBe(true)
+  await nowhere.close()
+
+  const open = await openDatabase(await anEmptyDatabase('wrong'))
+  const wrong = await open.db.execute(sql`select nonsense`).catch((error: unknown) => error)
+  expect([wrong instanceof Error, isDatabaseLost(wrong)]).toEqual([true, false])
+  await open.close()
+})

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { runIfDue } from './jobs.ts'
+import { jobLeases } from './tables.ts'
+
+const database = testDatabase()
+
+function aJob(name: string) {
+  const runs: string[] = []
+  return { name, everySeconds: 60, runs, run: async () => void runs.push(name) }
+}
+
+const makeDue = (name: string) =>
+  database()
+    .update(jobLeases)
+    .set({ dueAt: sql`now() - interval '1 second'` })
+    .where(eq(jobLeases.name, name))
+
+test('a job that many processes find due runs once', async () => {
+  const job = aJob('once')
+  await Promise.all(Array.from({ length: 8 }, () => runIfDue(database(), job)))
+  expect(job.runs).toHaveLength(1)
+})
+
+test('a job runs again when its interval is over, and not before', async () => {
+  const job = aJob('again')
+  await runIfDue(database(), job)
+  await runIfDue(database(), job)
+  expect(job.runs).toHaveLength(1)
+  await makeDue('again')
+  await runIfDue(database(), job)
+  expect(job.runs).toHaveLength(2)
+})
+
+test('nobody else runs a job while it is under way, however short its interval', async () => {
+  const job = { ...aJob('slow'), everySeconds: 0 }
+  let finish = (): void => {}
+  const underWay = runIfDue(database(), { ...job, run: () => new Promise<void>((resolve) => (finish = resolve)) })
+  await expect.poll(() => database().$count(jobLeases, eq(jobLeases.name, 'slow'))).toBe(1)
+  await runIfDue(database(), job)
+  expect(job.runs).toHaveLength(0)
+  finish()
+  await underWay
+  await runIfDue(database(), job)
+  expect(job.runs).toHaveLength(1)
+})
+
+test('a job that fails is tried again after its interval', async () => {
+  const job = aJob('fails')
+  await expect(
+    runIfDue(database(), { ...job, run: () => Promise.reject(new Error('mail server gone')) }),
+  ).rejects.toThrow('mail server gone')
+  await makeDue('fails')
+  await runIfDue(database(), job)
+  expect(job.runs).toHaveLength(1)
+})

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Access } from '#contract/endpoint.ts'
+
+/** The three ways in. Their sessions are not interchangeable. */
+export type Door = 'school' | 'test' | 'admin'
+
+/** Who is calling, as far as access depends on it. */
+export type Actor = {
+  accountId: string
+  door: Door
+  licence: 'open' | 'ended'
+  /** The school account of a whole-school licence, or an administrator. */
+  mayRunSchool: boolean
+}
+
+export type CarriedSession = { door: Door; id: string }
+
+/** Of the sessions that a request carries, finds the live one that counts: an admin call looks at the admin's alone. */
+export type FindActor = (carried: readonly CarriedSession[], access: Access) => Promise<Actor | null>
+
+/** How long a session lives unused, and at most, in seconds. */
+export const sessionLimits: Record<Door, { idleSeconds: number; mostSeconds: number }> = {
+  school: { idleSeconds: days(30), mostSeconds: days(365) },
+  test: { idleSeconds: days(30), mostSeconds: days(365) },
+  admin: { idleSeconds: days(0.5), mostSeconds: days(1) },
+}
+
+/** A session's id goes to the browser; only its hash is stored. */
+export function newSessionId(): { id: string; idHash: string } {
+  const id = randomBytes(32).toString('base64url')
+  return { id, idHash: hashSessionId(id) }
+}
+
+export function hashSessionId(id: string): string {
+  return createHash('sha256').update(id).digest('base64url')
+}
+
+function days(count: number): number {
+  return count * 24 * 60 * 60
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = testDatabase()
+
+test('the OpenAPI document describes every call of the contract', async () => {
+  const document = (await testApp({ db: database() }).inject({ url: '/api/openapi.json' })).json()
+  expect(document.openapi).toBe('3.1.0')
+  for (const { method, path, says, body } of endpoints) {
+    const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(operation?.summary, path).toBe(says)
+    expect(Boolean(operation.requestBody), path).toBe(Boolean(body))
+  }
+})
+
+test('a strict body is described as one that takes nothing else', async () => {
+  const document = (await testApp({ db: database() }).inject({ url: '/api/openapi.json' })).json()
+  const schema = document.paths['/api/auth/school-login'].post.requestBody.content['application/json'].schema
+  expect(schema).toMatchObject({ additionalProperties: false, required: ['email', 'password'] })
+})
+
+test('the API page lists the same calls for a person', async () => {
+  const answer = await testApp({ db: database() }).inject({ url: '/api/docs' })
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  for (const { method, path } of endpoints)
+    expect(answer.body).toContain(`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+})

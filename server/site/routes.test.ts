@@ -1,0 +1,115 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { productionEnv, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = testDatabase()
+
+test.for([
+  '/',
+  '/landing',
+  '/about',
+  '/pricing',
+  '/demo',
+  '/signup',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/gdpr',
+  '/pricing/',
+])('%s is a page of HTML that needs no script to be read', async (url) => {
+  const answer = await testApp({ db: database() }).inject({ url })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(answer.body).toMatch(/<h1[ >]/)
+  expect(answer.body).not.toMatch(/\sstyle="/)
+})
+
+test('an unknown page answers 404 with the page that says so, and a way home', async () => {
+  const answer = await testApp({ db: database() }).inject({ url: '/no-such-page' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toContain('404 Page Not Found')
+  expect(answer.body).toContain('Did you forget to add the page to the router?')
+  expect(answer.body).toContain('href="/"')
+})
+
+test('the line of script in the head is allowed by its hash, and no other', async () => {
+  const answer = await testApp({ db: database() }).inject({ url: '/' })
+  const scripts = [...answer.body.matchAll(/<script>(.*?)<\/script>/g)].map(([, script]) => script ?? '')
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(scripts[0]))
+  expect(scripts).toHaveLength(1)
+  expect(answer.headers['content-security-policy']).toContain(`'sha256-${Buffer.from(hash).toString('base64')}'`)
+})
+
+test('who sells it comes from the settings, and cannot break the page', async () => {
+  const seller = {
+    SUPPORT_EMAIL: 'help@oracy.example',
+    BUSINESS_NAME: '<b>Oracy & Co',
+    BUSINESS_ADDRESS: '2 Mill Lane, York',
+    VAT_NUMBER: 'GB123456789',
+  }
+  const { body } = await testApp({ db: database(), env: seller }).inject({ url: '/privacy' })
+  for (const text of ['help@oracy.example', '&lt;b&gt;Oracy &amp; Co', '2 Mill Lane, York'])
+    expect(body).toContain(text)
+  expect(body).not.toContain('{{')
+})
+
+test('a page that the browser has already is not sent again', async () => {
+  const app = testApp({ db: database() })
+  const first = await app.inject({ url: '/' })
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a page is sent compressed to who can read it', async () => {
+  const app = testApp({ db: database() })
+  const plain = await app.inject({ url: '/' })
+  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body)
+})
+
+test('built files are kept for good, because their names change with their content', async () => {
+  const app = testApp({ db: database() })
+  const style = /href="(\/assets\/[^"]+\.css)"/.exec((await app.inject({ url: '/' })).body)?.[1] ?? ''
+  const answer = await app.inject({ url: style, headers: { 'accept-encoding': 'br' } })
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-encoding']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+    'br',
+  ])
+})
+
+test('the sitemap lists each public page once, and robots.txt names it', async () => {
+  const app = testApp({ db: database(), env: { APP_URL: 'https://dailydot.example' } })
+  const { body } = await app.inject({ url: '/sitemap.xml' })
+  const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  expect(listed).toContain('https://dailydot.example/pricing')
+  expect(listed).not.toContain('https://dailydot.example/landing')
+  expect(new Set(listed).size).toBe(listed.length)
+  expect((await app.inject({ url: '/robots.txt' })).body).toContain('Sitemap: https://dailydot.example/sitemap.xml')
+})
+
+test('security.txt says where to report a weakness, and counts for less than a year', async () => {
+  const now = new Date('2026-11-16T08:50:00Z')
+  const { body } = await testApp({ db: database(), now, env: { SUPPORT_EMAIL: 'help@dailydot.example' } }).inject({
+    url: '/.well-known/security.txt',
+  })
+  const expires = new Date(/^Expires: (.*)$/m.exec(body)?.[1] ?? '')
+  expect(body).toContain('Contact: mailto:help@dailydot.example')
+  expect(expires > now && expires < new Date('2027-11-16')).toBe(true)
+})
+
+test.for([
+  ['2026-11-16T09:00:00Z', '#0f766e', 'teal on Monday'],
+  ['2026-11-20T09:00:00Z', '#be185d', 'pink on Friday'],
+  ['2026-11-21T09:00:00Z', '#1b1f3b', 'ink at the weekend'],
+] as const)('the favicon is the dot of the day: at %s it is %s, %s', async ([now, colour]) => {
+  const answer = await testApp({ db: database(), now: new Date(now) }).inject({ url: '/favicon.svg' })
+  expect([answer.headers['content-type'], answer.body.includes(colour)]).toEqual(['image/svg+xml', true])
+})
+
+test('the pages for developers do not exist in production', async () => {
+  const app = testApp({ db: database(), env: productionEnv })
+  expect((await app.inject({ url: '/dev/ui' })).statusCode).toBe(404)
+  expect((await testApp({ db: database() }).inject({ url: '/dev/ui' })).statusCode).toBe(200)
+})
