@@ -1,0 +1,3 @@
+export function AboutPage() {
+  return <h1>It starts with a dot.</h1>
+}
