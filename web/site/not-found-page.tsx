@@ -29,7 +29,7 @@ const missing = 'wed'
 /** A week of dots in which Wednesday has rolled off to talk to someone else. */
 function MissingDot() {
   return (
-    <svg viewBox="0 0 620 150" aria-hidden="true" className="w-full max-w-[620px]">
+    <svg viewBox="4 4 616 162" aria-hidden="true" className="w-full max-w-[820px]">
       {weekdays.map(({ day }, place) =>
         day === missing ? (
           <circle
@@ -47,7 +47,7 @@ function MissingDot() {
         ),
       )}
       <path
-        d="M270 98C300 132 420 138 520 122"
+        d="M270 98C300 134 420 142 520 126"
         className="fill-none stroke-line-strong"
         strokeWidth="2.5"
         strokeDasharray="1 9"
@@ -57,7 +57,7 @@ function MissingDot() {
         data-day={missing}
         d={markPath}
         className="fill-day"
-        transform="translate(566 104) rotate(24) scale(-2.6 2.6) translate(-16 -15)"
+        transform="translate(578 108) rotate(14) scale(-3.08 3.08) translate(-16 -15)"
       />
     </svg>
   )

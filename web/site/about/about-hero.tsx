@@ -47,10 +47,10 @@ function Conversation() {
 type Place = { x: number; y: number; radius: number; facesRight?: boolean }
 
 const replies: (Place & { day: Day })[] = [
-  { day: 'tue', x: 462, y: 112, radius: 60, facesRight: true },
-  { day: 'wed', x: 412, y: 256, radius: 46, facesRight: true },
-  { day: 'thu', x: 320, y: 372, radius: 38 },
-  { day: 'fri', x: 500, y: 358, radius: 50, facesRight: true },
+  { day: 'tue', x: 462, y: 104, radius: 60, facesRight: true },
+  { day: 'wed', x: 430, y: 250, radius: 42, facesRight: true },
+  { day: 'thu', x: 322, y: 378, radius: 36 },
+  { day: 'fri', x: 496, y: 374, radius: 48, facesRight: true },
 ]
 
 /** The mark is drawn on a circle of radius 13 around 16, 15. */

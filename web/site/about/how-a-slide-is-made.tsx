@@ -11,8 +11,8 @@ export function HowASlideIsMade() {
       <div className="lg:sticky lg:top-10 lg:self-start">
         <h2 className="max-w-[14ch]">How a slide is made</h2>
         <p className="mt-5 max-w-[44ch] text-ink-soft">
-          Five parts, each written for this question and no other. Here they are for our demo slide, “The power of
-          ‘yet’”.
+          Five parts, each written for this question and no other. Here they are for our demo slide, “The power
+          of&nbsp;‘yet’”.
         </p>
       </div>
       <ol className="grid gap-12">

@@ -50,7 +50,7 @@ const steps = [
 
 /** The timer's own picture: a dot that empties. When the minute is over, it speaks. */
 function Dial({ secondsLeft }: { secondsLeft: number }) {
-  if (secondsLeft === 0) return <Mark className="size-16 fill-day" />
+  if (secondsLeft === 0) return <Mark className="-mt-1 -ml-1 size-[72px] fill-day lg:-mb-1" />
   const around = 2 * Math.PI * 16
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className="size-16">
@@ -83,7 +83,7 @@ function Passing() {
       <div aria-hidden="true" className="grid grid-cols-[repeat(5,36px)] gap-3">
         {row.map((child, place) =>
           child === 'quiet' ? (
-            <i key={place} className="size-[30px] translate-x-[3px] rounded-full bg-quiet-dot" />
+            <i key={place} className="size-[29px] translate-x-[3px] translate-y-[2px] rounded-full bg-quiet-dot" />
           ) : (
             <span key={place} data-day={child}>
               <Mark className="size-9 fill-day" />

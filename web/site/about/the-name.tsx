@@ -5,13 +5,13 @@ import { Mark } from '#web/ui/mark.tsx'
 export function TheName() {
   return (
     <section className="wrap-site py-[72px] lg:py-[104px]">
-      <h2 className="max-w-[22ch]">A dot is where things begin</h2>
+      <h2 className="max-w-[26ch]">A dot is where a line, a sentence and a conversation begin</h2>
       <ul className="mt-10 grid gap-8 sm:grid-cols-3 sm:gap-6 lg:mt-12 lg:gap-10">
         <Beginning
           title="A line"
           words="Put the pencil down, and you have made a dot. Everything you draw starts there."
         >
-          <svg viewBox="0 0 240 130" className="w-[min(78%,240px)]">
+          <svg viewBox="0 0 240 130" className="w-[min(80%,250px)]">
             <path
               d="M30 96C58 20 112 8 118 62s-44 42-30 8 74-44 92-8 26 22 36-20"
               className="fill-none stroke-ink"
@@ -25,19 +25,19 @@ export function TheName() {
           title="A sentence"
           words="Our sentence starters end in three dots. What comes after them belongs to the child."
         >
-          <p className="flex items-center gap-[7px] text-[1.375rem] font-heading tracking-heading">
+          <p className="flex items-center gap-[7px] text-[1.625rem] sm:max-md:text-[1.25rem] font-heading tracking-heading">
             I wonder if
-            <i className="mt-3 size-[9px] rounded-full bg-day" />
-            <i className="mt-3 size-[9px] rounded-full bg-day" />
-            <i className="mt-3 size-[9px] rounded-full bg-day" />
+            <i className="mt-[14px] size-[10px] rounded-full bg-day" />
+            <i className="mt-[14px] size-[10px] rounded-full bg-day" />
+            <i className="mt-[14px] size-[10px] rounded-full bg-day" />
           </p>
         </Beginning>
         <Beginning
           title="A conversation"
           words="Give the dot a tail and it speaks. Put another beside it and it is answered."
         >
-          <Mark className="size-[76px] -translate-y-2 fill-day" />
-          <Mark className="size-[60px] translate-y-4 -scale-x-100 fill-ink" />
+          <Mark className="size-[92px] -translate-y-2 fill-day" />
+          <Mark className="size-[72px] translate-y-5 -scale-x-100 fill-ink" />
         </Beginning>
       </ul>
       <FiveDots />
@@ -50,7 +50,7 @@ function Beginning({ title, words, children }: { title: string; words: string; c
     <li>
       <div
         aria-hidden="true"
-        className="flex h-[168px] items-center justify-center gap-3 rounded-card bg-sand lg:h-[200px]"
+        className="flex h-[168px] items-center justify-center gap-1 rounded-card bg-sand lg:h-[200px]"
       >
         {children}
       </div>

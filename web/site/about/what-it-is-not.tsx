@@ -34,7 +34,7 @@ const nots = [
 
 const people = [
   ['Class teachers,', 'from Reception to Year 6, in registration, assembly or circle time.'],
-  ['Whole schools,', 'where everyone from the office to Year 6 can share the day’s question.'],
+  ['Whole schools,', 'where Reception, Year 6 and the office can share one question.'],
   ['Tutors and home educators,', 'who want a warm start to a lesson.'],
   ['Parents,', 'who have asked “What did you do today?” and heard “Nothing”.'],
 ] as const

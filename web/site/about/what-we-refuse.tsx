@@ -15,7 +15,7 @@ export function WhatWeRefuse() {
               <h3>{refusal.title}</h3>
               <p className="mt-2 max-w-[46ch] text-ink-soft">{refusal.why}</p>
             </div>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3">
+            <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-3">
               <Example kind="ring" label="Not" words={refusal.not} />
               <Example kind="dot" label="But" words={refusal.but} />
             </dl>
@@ -41,7 +41,7 @@ const refusals = [
   },
   {
     title: 'Guesses about home',
-    why: 'We assume no kind of family, no faith and no money.',
+    why: 'We take no family, no faith and no income for granted.',
     not: 'Where did your mum and dad take you on holiday?',
     but: 'Which place near here would you show a visitor, and why?',
   },
@@ -58,7 +58,7 @@ function Example({ kind, label, words }: { kind: 'ring' | 'dot'; label: string; 
   const isRing = kind === 'ring'
   return (
     <>
-      <dt className="flex items-baseline gap-[10px] text-sm font-strong">
+      <dt className="flex items-center gap-[10px] text-sm font-strong">
         <i
           aria-hidden="true"
           className={`size-[11px] rounded-full ${isRing ? 'border-2 border-line-strong' : 'bg-ink'}`}

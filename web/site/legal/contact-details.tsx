@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sellerSlots } from '#contract/seller.ts'
 
 /** Who sells The Daily Dot and how to reach them: the same block at the foot of every legal page. */
@@ -7,9 +8,7 @@ export function ContactDetails() {
       <h2 id="contact-title" className="text-xl">
         Contact us
       </h2>
-      <p className="mt-3">
-        Write to us about anything on this page. A person reads every message, and we answer within 72 hours.
-      </p>
+      <p className="mt-3">Write to us about anything on this page. We answer within 72 hours.</p>
       <dl className="mt-5 grid text-sm">
         <Detail name="Business" value={sellerSlots.businessName} />
         <Detail name="Address" value={sellerSlots.businessAddress} />
@@ -24,7 +23,7 @@ export function SupportEmail() {
   return <a href={`mailto:${sellerSlots.supportEmail}`}>{sellerSlots.supportEmail}</a>
 }
 
-function Detail({ name, value }: { name: string; value: React.ReactNode }) {
+function Detail({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="grid gap-x-6 border-t border-sand-line py-3 sm:grid-cols-[8rem_1fr]">
       <dt className="font-strong">{name}</dt>

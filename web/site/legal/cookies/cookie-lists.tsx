@@ -21,11 +21,7 @@ export const ourCookies: LegalSection = {
             'Keeps you signed in with a trial or test account',
             'Up to 30 days without use; 1 year at the most',
           ],
-          [
-            { code: '__Host-dd_admin' },
-            'Keeps our own administrators signed in',
-            'Up to 12 hours without use; 1 year at the most',
-          ],
+          [{ code: '__Host-dd_admin' }, 'Keeps our own administrators signed in', 'Up to 12 hours without use'],
           [
             { code: 'dd_hint' },
             'Says only whether you are signed in, so that a page can show Dashboard or Log In straight away',

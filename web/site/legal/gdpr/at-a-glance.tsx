@@ -30,7 +30,13 @@ export const atAGlance: LegalSection = {
               <a href={`${paths.privacy}#who-sees-it`}>details</a>
             </>,
           ],
-          ['Outside the UK?', <a href={`${paths.privacy}#outside-the-uk`}>See the privacy policy</a>],
+          [
+            'Outside the UK?',
+            <>
+              Stripe may process payment data outside the UK, under its safeguards:{' '}
+              <a href={`${paths.privacy}#outside-the-uk`}>more about this</a>
+            </>,
+          ],
           ['Automated decisions or profiling?', 'None'],
           ['Analytics, advertising, tracking?', 'No third-party analytics, no advertising, no tracking pixels'],
           ['Passwords?', 'Scrambled one-way (Argon2id)'],

@@ -71,8 +71,8 @@ const useRows: Row[] = [
     'With your account',
   ],
   [
-    'School logo, and slides your school writes',
-    'To show them to your school’s staff and classes',
+    'School logo, and slides you write',
+    'To show them to the people on your licence',
     'Contract',
     'Until replaced or deleted, or with your account',
   ],

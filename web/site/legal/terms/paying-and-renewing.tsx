@@ -35,8 +35,8 @@ export const renewal: LegalSection = {
   body: (
     <>
       <p>
-        <strong>Paid by card,</strong> a licence renews each year on its renewal date, on the same card, until you
-        cancel. <strong>Paid by BACS,</strong> it does not renew by itself: sign in and renew when it suits you.
+        <strong>Paid by card,</strong> a licence renews each year on its renewal date, and your card is charged, until
+        you cancel. <strong>Paid by BACS,</strong> it does not renew by itself: sign in and renew when it suits you.
       </p>
       <p>
         You can cancel the renewal at any time, on your account page or by writing to <SupportEmail />.

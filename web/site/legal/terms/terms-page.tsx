@@ -15,8 +15,8 @@ export function TermsPage() {
         <p>
           A licence lasts one year. An individual licence is for one person; a whole-school licence is for all the staff
           of one school. Pay by card or by BACS transfer. You can cancel the renewal at any time: do it at least 30 days
-          before the renewal date and it is certain not to renew. If you have not used your licence, we refund it within
-          30 days. We give 30 days’ notice before these terms change.
+          before the renewal date and it is certain not to renew. If you have not used your licence, ask within 30 days
+          of paying and we refund it. We give 30 days’ notice before these terms change.
         </p>
       }
       sections={[
