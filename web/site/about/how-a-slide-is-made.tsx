@@ -15,55 +15,61 @@ export function HowASlideIsMade() {
           of&nbsp;‘yet’”.
         </p>
       </div>
-      <ol className="grid gap-12">
-        <Part
-          number={1}
-          title="One open question"
-          words="Short enough to read from the back, and open enough for three good answers."
-        >
-          <p className="rounded-card bg-board p-6 text-xl font-heading tracking-heading text-balance text-board-text sm:p-8 sm:text-[1.75rem]">
-            What happens to “I&nbsp;can’t&nbsp;do&nbsp;it” when you add the word&nbsp;“yet”?
-          </p>
-        </Part>
-        <Part
-          number={2}
-          title="A simple wording for the youngest"
-          words="The same idea, made concrete. Often an animal has the problem."
-        >
-          <p className="flex items-center gap-4 rounded-card bg-day-tint px-6 py-5 text-lg">
-            <Mark className="size-7 fill-day" />
-            Fox cannot reach the plum yet. What could Fox try?
-          </p>
-        </Part>
-        <Part
-          number={3}
-          title="Starters for each age"
-          words="Not one list for all, but the words a child of that age would say."
-        >
-          <Starters />
-        </Part>
-        <Part
-          number={4}
-          title="A follow-up that goes deeper"
-          words="For when the first answers come easily. It turns the question round."
-        >
-          <p className="rounded-card bg-board px-6 py-5 text-board-text">
-            <b className="mr-2 text-day-bright">Follow-up</b>
-            When might it be wise to stop trying, and how would you know?
-          </p>
-        </Part>
-        <Part
-          number={5}
-          title="A note for the teacher"
-          words="Why this question, and what to listen for. The class never sees it."
-        >
-          <p className="max-w-[60ch] border-l-[3px] border-day py-1 pl-5 text-ink-soft">
-            “Yet” turns a closed door into a next step. Listen for a child who names what they would do differently, and
-            not only that they would try harder. Deciding to stop can be a thoughtful answer too.
-          </p>
-        </Part>
-      </ol>
+      <Parts />
     </section>
+  )
+}
+
+function Parts() {
+  return (
+    <ol className="grid gap-12">
+      <Part
+        number={1}
+        title="One open question"
+        words="Short enough to read from the back, and open enough for three good answers."
+      >
+        <p className="rounded-card bg-board p-6 text-xl font-heading tracking-heading text-balance text-board-text sm:p-8 sm:text-[1.75rem]">
+          What happens to “I&nbsp;can’t&nbsp;do&nbsp;it” when you add the word&nbsp;“yet”?
+        </p>
+      </Part>
+      <Part
+        number={2}
+        title="A simple wording for the youngest"
+        words="The same idea, made concrete. Often an animal has the problem."
+      >
+        <p className="flex items-center gap-4 rounded-card bg-day-tint px-6 py-5 text-lg">
+          <Mark className="size-7 fill-day" />
+          Fox cannot reach the plum yet. What could Fox try?
+        </p>
+      </Part>
+      <Part
+        number={3}
+        title="Starters for each age"
+        words="Not one list for all, but the words a child of that age would say."
+      >
+        <Starters />
+      </Part>
+      <Part
+        number={4}
+        title="A follow-up that goes deeper"
+        words="For when the first answers come easily. It turns the question round."
+      >
+        <p className="rounded-card bg-board px-6 py-5 text-board-text">
+          <b className="mr-2 text-day-bright">Follow-up</b>
+          When might it be wise to stop trying, and how would you know?
+        </p>
+      </Part>
+      <Part
+        number={5}
+        title="A note for the teacher"
+        words="Why this question, and what to listen for. The class never sees it."
+      >
+        <p className="max-w-[60ch] border-l-[3px] border-day py-1 pl-5 text-ink-soft">
+          “Yet” turns a closed door into a next step. Listen for a child who names what they would do differently, and
+          not only that they would try harder. Deciding to stop can be a thoughtful answer too.
+        </p>
+      </Part>
+    </ol>
   )
 }
 

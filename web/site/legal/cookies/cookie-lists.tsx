@@ -9,11 +9,11 @@ export const ourCookies: LegalSection = {
     <>
       <RecordTable
         caption="Cookies set by The Daily Dot. All are strictly necessary"
-        columns={['Name', 'What it does', 'How long it lasts']}
+        columns={['Name', 'What it does', 'How long']}
         rows={[
           [
             { code: '__Host-dd_school' },
-            'Keeps you signed in after the school log-in',
+            'Keeps you signed in after the school login',
             'Up to 30 days without use; 1 year at the most',
           ],
           [
@@ -49,7 +49,7 @@ export const stripeCookies: LegalSection = {
       </p>
       <RecordTable
         caption="Cookies set by Stripe on the payment page"
-        columns={['Name', 'What it does', 'How long it lasts']}
+        columns={['Name', 'What it does', 'How long']}
         rows={[
           [{ code: '__stripe_mid' }, 'Helps Stripe to recognise fraud', 'Up to 1 year'],
           [{ code: '__stripe_sid' }, 'Helps Stripe to recognise fraud during one visit', '30 minutes'],

@@ -65,11 +65,11 @@ const erasure: LegalSection = {
   body: (
     <>
       <p>
-        Your log-in stops working, and the data that identifies you is erased. Invoices and payment records stay for as
+        Your login stops working, and the data that identifies you is erased. Invoices and payment records stay for as
         long as the law requires. That is why some account data may be kept for up to 7 years after a subscription ends.
       </p>
       <p>
-        Deleting a staff member’s own log-in does not end the school’s licence. A school’s own account can also remove a
+        Deleting a staff member’s own login does not end the school’s licence. A school’s own account can also remove a
         member of staff who has left.
       </p>
     </>

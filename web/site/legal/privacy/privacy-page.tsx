@@ -57,7 +57,7 @@ const noPupilData: LegalSection = {
     <>
       <p>The Daily Dot is a tool for adults. Children look at the slide; they do not use the website.</p>
       <ul>
-        <li>There are no pupil accounts and no pupil log-ins.</li>
+        <li>There are no pupil accounts and no pupil logins.</li>
         <li>We do not ask for, record or score anything that a child says.</li>
         <li>We know which age band a slide was shown in. We do not know who was in the room.</li>
       </ul>

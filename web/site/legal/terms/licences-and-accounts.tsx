@@ -14,7 +14,7 @@ export const licences: LegalSection = {
       </p>
       <RecordTable
         caption="What each licence covers"
-        columns={['Licence', 'Individual Licence', 'Whole School Licence']}
+        columns={['Licence', 'Individual', 'Whole School']}
         rows={[
           ['Price a year', pounds(pricePence.individual), pounds(pricePence.school)],
           [
@@ -23,9 +23,9 @@ export const licences: LegalSection = {
             'All the staff of one school, however many',
           ],
           [
-            'Log-ins',
+            'Logins',
             'One, not to be shared',
-            'One shared log-in for the school, and a personal log-in for any member of staff whose email is at the school’s domain',
+            'One shared login for the school, and a personal login for any member of staff whose email is at the school’s domain',
           ],
           ['School logo', 'No', 'Yes'],
           ['Usage figures', 'Your own', 'The whole school’s'],
@@ -45,8 +45,8 @@ export const accounts: LegalSection = {
   body: (
     <ul>
       <li>Give us a name and an email address that are right, and keep them so.</li>
-      <li>An individual licence is for a single user. Do not share its log-in, with colleagues or with anyone else.</li>
-      <li>Share a school’s log-in only with that school’s staff. Change its password when someone leaves.</li>
+      <li>An individual licence is for a single user. Do not share its login, with colleagues or with anyone else.</li>
+      <li>Share a school’s login only with that school’s staff. Change its password when someone leaves.</li>
       <li>
         A school’s email domain must be its own. Addresses at public mail providers are not accepted as a school domain.
       </li>

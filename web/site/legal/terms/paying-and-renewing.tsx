@@ -53,7 +53,7 @@ export const renewal: LegalSection = {
         <li>Either way, your licence goes on working to the end of the year you paid for.</li>
       </ul>
       <p>
-        When a licence has ended, its log-ins can only be used to renew it, to download your data or to delete the
+        When a licence has ended, its logins can only be used to renew it, to download your data or to delete the
         account.
       </p>
     </>

@@ -30,7 +30,7 @@ export const ending: LegalSection = {
   body: (
     <>
       <p>
-        If a log-in is shared against these terms, or the site is misused, we will normally write to you first and give
+        If a login is shared against these terms, or the site is misused, we will normally write to you first and give
         you the chance to put it right. If it is serious or goes on, we may suspend or close the account. You may ask us
         to look at that decision again.
       </p>
