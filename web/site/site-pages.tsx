@@ -1,5 +1,10 @@
 import { paths } from '#web/platform/paths.ts'
+import { AboutPage } from './about/about-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
+import { CookiesPage } from './legal/cookies/cookies-page.tsx'
+import { GdprPage } from './legal/gdpr/gdpr-page.tsx'
+import { PrivacyPage } from './legal/privacy/privacy-page.tsx'
+import { TermsPage } from './legal/terms/terms-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import type { SitePage } from './site-page.ts'
 
@@ -12,6 +17,41 @@ export const sitePages: readonly SitePage[] = [
     description:
       'A ready-made conversation starter for each weekday, with a timer and sentence starters for every age from Reception to Year 6.',
     content: <LandingPage />,
+  },
+  {
+    path: paths.about,
+    title: 'About The Daily Dot: why it starts with a dot',
+    description:
+      'Why talk matters in primary school, how each Daily Dot slide is made, what we refuse to ask, and what a minute with it looks like at 8:50.',
+    content: <AboutPage />,
+  },
+  {
+    path: paths.privacy,
+    title: 'Privacy policy: The Daily Dot',
+    description:
+      'What we keep about account holders, why and for how long. No pupil data, no advertising, no tracking.',
+    content: <PrivacyPage />,
+  },
+  {
+    path: paths.terms,
+    title: 'Terms of service: The Daily Dot',
+    description:
+      'The two licences, trials, payment by card or BACS, renewal, refunds and what you may do with the slides.',
+    content: <TermsPage />,
+  },
+  {
+    path: paths.cookies,
+    title: 'Cookie policy: The Daily Dot',
+    description:
+      'Every cookie we set, what it does and how long it lasts. No analytics cookies, no advertising cookies.',
+    content: <CookiesPage />,
+  },
+  {
+    path: paths.gdpr,
+    title: 'Your rights under UK GDPR: The Daily Dot',
+    description:
+      'How to see, correct, download or delete your data, and the answers a school’s data protection lead needs.',
+    content: <GdprPage />,
   },
 ]
 

@@ -1,0 +1,90 @@
+import { paths } from '#web/platform/paths.ts'
+import type { LegalSection } from '../legal-page.tsx'
+import { RecordTable } from '../record-table.tsx'
+
+export const ourCookies: LegalSection = {
+  id: 'our-cookies',
+  title: 'The cookies we set',
+  body: (
+    <>
+      <RecordTable
+        caption="Cookies set by The Daily Dot. All are strictly necessary"
+        columns={['Name', 'What it does', 'How long']}
+        rows={[
+          [
+            { code: '__Host-dd_school' },
+            'Keeps you signed in after the school login',
+            'Up to 30 days without use; 1 year at the most',
+          ],
+          [
+            { code: '__Host-dd_test' },
+            'Keeps you signed in with a trial or test account',
+            'Up to 30 days without use; 1 year at the most',
+          ],
+          [{ code: '__Host-dd_admin' }, 'Keeps our own administrators signed in', 'Up to 12 hours without use'],
+          [
+            { code: 'dd_hint' },
+            'Says only whether you are signed in, so that a page can show Dashboard or Log In straight away',
+            'As long as you are signed in; 1 year at the most',
+          ],
+        ]}
+      />
+      <p>
+        The first three hold a random number and nothing about you. They are sent only to this site, only over an
+        encrypted connection, and scripts in the page cannot read them (“HttpOnly”). You get only the one for the door
+        you came in by. A script can read <code>dd_hint</code>, which is harmless: it opens nothing.
+      </p>
+    </>
+  ),
+}
+
+export const stripeCookies: LegalSection = {
+  id: 'stripe-cookies',
+  title: 'Stripe’s cookies, when you pay by card',
+  body: (
+    <>
+      <p>
+        Card payments are handled by Stripe. Its cookies are set on the payment page alone, and only when the card form
+        is used. If you pay by BACS, they are not needed.
+      </p>
+      <RecordTable
+        caption="Cookies set by Stripe on the payment page"
+        columns={['Name', 'What it does', 'How long']}
+        rows={[
+          [{ code: '__stripe_mid' }, 'Helps Stripe to recognise fraud', 'Up to 1 year'],
+          [{ code: '__stripe_sid' }, 'Helps Stripe to recognise fraud during one visit', '30 minutes'],
+        ]}
+      />
+      <p>
+        Stripe may also set cookies on its own web addresses. Its{' '}
+        <a href="https://stripe.com/cookies-policy/legal">cookie policy</a> lists them.
+      </p>
+    </>
+  ),
+}
+
+export const browserStorage: LegalSection = {
+  id: 'browser-storage',
+  title: 'What your browser remembers by itself',
+  body: (
+    <>
+      <p>
+        Some settings are kept in your browser’s own storage. They are not cookies: they stay on your computer until you
+        clear your browser’s data for this site.
+      </p>
+      <RecordTable
+        caption="Kept in your browser"
+        columns={['What', 'Why']}
+        rows={[
+          ['Your age band', 'So that tomorrow’s slide opens with the right sentence starters'],
+          ['The timer', 'So that it carries on correctly if the page is reloaded'],
+          ['Whether you finished the guided tour', 'So that it does not start again'],
+          ['Your choice of dashboard view', 'So that the dashboard opens as you left it'],
+        ]}
+      />
+      <p>
+        What we keep on our own server is in the <a href={paths.privacy}>privacy policy</a>.
+      </p>
+    </>
+  ),
+}

@@ -1,0 +1,48 @@
+import { paths } from '#web/platform/paths.ts'
+import type { LegalSection } from '../legal-page.tsx'
+import { RecordTable } from '../record-table.tsx'
+
+export const atAGlance: LegalSection = {
+  id: 'for-your-records',
+  title: 'For your school’s records',
+  body: (
+    <>
+      <p>Answers that a data protection lead or a school business manager usually asks for:</p>
+      <RecordTable
+        caption="The Daily Dot and personal data, at a glance"
+        columns={['Question', 'Answer']}
+        rows={[
+          ['Whose data?', 'Adults who hold an account: buyers, teachers and other school staff'],
+          ['Pupil data?', 'None. No pupil accounts, no names, no recordings, no scores'],
+          ['Special category data?', 'None'],
+          ['Our role?', 'Controller of account holders’ data'],
+          [
+            'Which data?',
+            <>
+              Names, email addresses, the school’s name and domain, licence and payment records, slides shown. The{' '}
+              <a href={`${paths.privacy}#data-we-keep`}>full list</a> is in the privacy policy
+            </>,
+          ],
+          [
+            'Who handles it for us?',
+            <>
+              Stripe for card payments, a hosting provider and an email provider:{' '}
+              <a href={`${paths.privacy}#who-sees-it`}>details</a>
+            </>,
+          ],
+          [
+            'Outside the UK?',
+            <>
+              Stripe may process payment data outside the UK, under its safeguards:{' '}
+              <a href={`${paths.privacy}#outside-the-uk`}>more about this</a>
+            </>,
+          ],
+          ['Automated decisions or profiling?', 'None'],
+          ['Analytics, advertising, tracking?', 'No third-party analytics, no advertising, no tracking pixels'],
+          ['Passwords?', 'Scrambled one-way (Argon2id)'],
+          ['How long?', 'Up to 7 years after the subscription ends; sooner if you ask and the law allows'],
+        ]}
+      />
+    </>
+  ),
+}

@@ -1,0 +1,106 @@
+import { paths } from '#web/platform/paths.ts'
+import type { LegalSection } from '../legal-page.tsx'
+import { RecordTable } from '../record-table.tsx'
+
+export const dataWeKeep: LegalSection = {
+  id: 'data-we-keep',
+  title: 'What we keep, why and for how long',
+  body: <DataWeKeep />,
+}
+
+function DataWeKeep() {
+  return (
+    <>
+      <p>
+        <strong>Account data may be kept for up to 7 years after your subscription ends.</strong> That is the longest
+        period; we need it mainly for tax records and disputes. In the table, “with your account” means while you have
+        an account and no longer than those 7 years. You can ask us to erase it sooner.
+      </p>
+      <RecordTable
+        caption="Personal data we keep"
+        columns={['What', 'Why', 'Legal basis', 'How long']}
+        rows={[...accountRows, ...useRows, ...securityRows]}
+      />
+      <p>
+        “Legitimate interests” means that we have a fair reason that does not override your rights: to keep accounts
+        safe, and to show a school how its licence is used. You may <a href={`${paths.gdpr}#your-rights`}>object</a> to
+        it.
+      </p>
+      <p>
+        A school’s logo is shown from a web address that anyone who has it can open. Please upload only a picture that
+        you would show in public.
+      </p>
+    </>
+  )
+}
+
+type Row = [what: string, why: string, basis: string, howLong: string]
+
+const accountRows: Row[] = [
+  [
+    'Name and email address',
+    'To make your account, sign you in and send the emails that go with it',
+    'Contract',
+    'With your account',
+  ],
+  [
+    'School name and email domain',
+    'To let your school’s staff in, and to put the school’s name on its invoice',
+    'Contract',
+    'With your account',
+  ],
+  [
+    'Password, scrambled one-way',
+    'To check that it is you',
+    'Contract',
+    'Until you change it or the account is deleted',
+  ],
+  [
+    'Licence, order and payment records',
+    'To provide the licence and keep proper accounts. They hold the plan, price, dates, method and reference, and our notes on the order; never a card number',
+    'Contract; legal obligation (tax)',
+    'Up to 7 years after the subscription ends',
+  ],
+]
+
+const useRows: Row[] = [
+  [
+    'Slides shown',
+    'To count your week and to show a school its use. A record holds the account, the slide, the age band and the time',
+    'Legitimate interests',
+    'With your account',
+  ],
+  [
+    'School logo, and slides you write',
+    'To show them to the people on your licence',
+    'Contract',
+    'Until replaced or deleted, or with your account',
+  ],
+  [
+    'Emails to you',
+    'They wait in a queue until they are sent, so that none is lost',
+    'Contract',
+    'Until sent, then with your account',
+  ],
+]
+
+const securityRows: Row[] = [
+  [
+    'Sign-in sessions',
+    'To keep you signed in. We store a hash of the session’s id, and when you last signed in',
+    'Contract',
+    'Up to 30 days without use and never more than 1 year; administrators 12 hours without use',
+  ],
+  [
+    'Security log',
+    'To find and prove misuse: sign-ins, refusals, changes of payment status, administrators’ actions',
+    'Legitimate interests',
+    'With your account',
+  ],
+  [
+    'IP address',
+    'To slow down password guessing, and to trace requests that failed or were slow',
+    'Legitimate interests',
+    'A short time: sign-in attempts are counted over 15 minutes; server logs last only as long as it takes to find a fault',
+  ],
+]

@@ -1,0 +1,79 @@
+import { pounds, pricePence } from '#contract/prices.ts'
+import { SupportEmail } from '../contact-details.tsx'
+import type { LegalSection } from '../legal-page.tsx'
+
+export const prices: LegalSection = {
+  id: 'prices-and-payment',
+  title: 'Prices and payment',
+  body: (
+    <>
+      <p>
+        An Individual Licence costs {pounds(pricePence.individual)} a year and a Whole School Licence{' '}
+        {pounds(pricePence.school)} a year. Prices include VAT where it applies.
+      </p>
+      <h3>By card</h3>
+      <p>
+        Stripe takes the payment. Your card details go straight to Stripe; we never see the card number. The licence
+        starts at once.
+      </p>
+      <h3>By BACS transfer</h3>
+      <p>
+        We give you our bank details and a reference, and email them with the invoice. A transfer takes 2–3 business
+        days. Please quote the reference, so that we can match your payment.
+      </p>
+      <p>
+        You need not wait for it: the licence works at once, for 30 days from the order while payment is pending. If
+        payment has not reached us by then, the account shows only what is owed and how to pay until it has.
+      </p>
+    </>
+  ),
+}
+
+export const renewal: LegalSection = {
+  id: 'renewal-and-cancelling',
+  title: 'Renewal and cancelling',
+  body: (
+    <>
+      <p>
+        <strong>Paid by card,</strong> a licence renews each year on its renewal date, and your card is charged, until
+        you cancel. <strong>Paid by BACS,</strong> it does not renew by itself: sign in and renew when it suits you.
+      </p>
+      <p>
+        You can cancel the renewal at any time, on your account page or by writing to <SupportEmail />.
+      </p>
+      <ul>
+        <li>
+          <strong>Cancel at least 30 days before the renewal date</strong> and we guarantee that the licence does not
+          renew and that nothing more is charged.
+        </li>
+        <li>
+          Cancel later than that and we will still stop the renewal if it has not been charged. If it has, the refund
+          rule below applies to the new year.
+        </li>
+        <li>Either way, your licence goes on working to the end of the year you paid for.</li>
+      </ul>
+      <p>
+        When a licence has ended, its logins can only be used to renew it, to download your data or to delete the
+        account.
+      </p>
+    </>
+  ),
+}
+
+export const refunds: LegalSection = {
+  id: 'refunds',
+  title: 'Refunds',
+  body: (
+    <>
+      <p>
+        If you have not used your licence, ask within 30 days of paying and we refund it in full. “Not used” means that
+        no slide has been presented under it since you paid; the demo slide does not count. We pay back the way you
+        paid. To ask, write to <SupportEmail />.
+      </p>
+      <p>
+        If you buy as a consumer, and not for a school or a business, the law also gives you 14 days from the purchase
+        to change your mind. Nothing in these terms takes away that right, or any other right that the law gives you.
+      </p>
+    </>
+  ),
+}
