@@ -23,7 +23,7 @@ const sections = [
   { id: 'waiting', name: 'Loading, empty, error', Section: Waiting },
 ]
 
-const days = weekdays.map(({ day, name }) => ({ value: day, name: name.split(' ')[0] ?? name }))
+const days = weekdays.map(({ day, name }) => ({ value: day, name: name.slice(0, 3) }))
 
 /** Every piece of the design system in every state. A new engineer opens it first, and the accessibility tests run on it. */
 export function GalleryPage() {
@@ -35,7 +35,7 @@ export function GalleryPage() {
           <div className="flex items-center gap-4">
             <Mark className="size-12 fill-day" />
             <div>
-              <h1 className="outline-none">Design system</h1>
+              <h1>Design system</h1>
               <p className="text-sm text-ink-soft">Every piece of the Daily Dot, in every state.</p>
             </div>
           </div>

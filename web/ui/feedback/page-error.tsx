@@ -16,7 +16,7 @@ export function PageError({ title, level = 1, children, action }: Props) {
   return (
     <div className="mx-auto grid max-w-[520px] justify-items-center gap-3 px-5 py-14 text-center">
       <Mark className="mb-2 size-14 fill-quiet-dot" />
-      <Heading className="text-2xl leading-[1.2] outline-none">{title}</Heading>
+      <Heading className="text-2xl leading-[1.2]">{title}</Heading>
       <div className="text-ink-soft text-balance">{children}</div>
       <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>
     </div>

@@ -25,10 +25,10 @@ export function Progress({ label, labelLook = 'shown', value, max, text }: Props
         aria-valuemax={max}
         aria-valuenow={value}
         aria-valuetext={text}
-        className="h-2 overflow-hidden rounded-full bg-quiet-dot"
+        className="h-2 overflow-hidden rounded-full bg-quiet-dot forced-colors:outline"
       >
         <div
-          className="h-full rounded-full bg-ink transition-[width] duration-[250ms] ease-calm"
+          className="h-full rounded-full bg-ink forced-colors:bg-[Highlight] transition-[width] duration-[250ms] ease-calm"
           style={{ width: `${share * 100}%` }}
         />
       </div>

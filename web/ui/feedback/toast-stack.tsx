@@ -18,7 +18,7 @@ export function ToastStack({ queue }: { queue: ToastQueue }) {
   return (
     <Base.Provider limit={3}>
       <Base.Portal>
-        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-3 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-[400px]">
+        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-3 rounded-card focus-visible:rounded-card sm:right-6 sm:bottom-6 sm:left-auto sm:w-[400px]">
           <Raised queue={queue} />
         </Base.Viewport>
       </Base.Portal>
@@ -50,6 +50,8 @@ function RaisedToast({ toast, look }: { toast: Base.Root.ToastObject; look: keyo
   return (
     <Base.Root
       toast={toast}
+      // A failure is read out by the library's own alert; what is left here is a small window like the others.
+      role="dialog"
       swipeDirection={['right', 'down']}
       className={`pointer-events-auto relative rounded-card shadow-raised transition-[opacity,transform] duration-[200ms] ease-calm select-none [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] focus-visible:rounded-card focus-visible:outline-focus data-ending-style:opacity-0 data-limited:hidden data-starting-style:[transform:translateY(12px)] data-starting-style:opacity-0 data-swiping:transition-none ${looks[look]}`}
     >

@@ -18,7 +18,7 @@ export type ControlProps = {
 }
 
 export const inputClasses =
-  'w-full min-h-[48px] rounded-field border-[1.5px] border-line-strong bg-surface px-[14px] py-[10px] text-[1rem] leading-[1.4] placeholder:text-ink-faint placeholder:opacity-100 hover:border-ink focus-visible:rounded-field focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-bad disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-ink-soft read-only:bg-sand'
+  'w-full min-h-[48px] rounded-field border-[1.5px] border-line-strong bg-surface px-[14px] py-[10px] text-[1rem] leading-[1.4] placeholder:text-ink-faint placeholder:opacity-100 hover:border-ink focus-visible:rounded-field focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-bad disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-ink-soft'
 
 type Props = FieldWords & { required?: boolean | undefined; children: (control: ControlProps) => ReactNode }
 

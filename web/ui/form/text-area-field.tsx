@@ -10,7 +10,7 @@ export function TextAreaField({ label, labelLook, hint, error, className = '', .
         <textarea
           {...rest}
           {...control}
-          className={`${inputClasses} field-sizing-content min-h-[92px] resize-y ${className}`}
+          className={`${inputClasses} read-only:bg-sand field-sizing-content min-h-[92px] resize-y ${className}`}
         />
       )}
     </Field>

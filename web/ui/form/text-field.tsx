@@ -23,7 +23,7 @@ export function TextField({ label, labelLook, hint, error, icon, type = 'text', 
             {...rest}
             {...control}
             type={type}
-            className={`${inputClasses} ${icon ? 'pl-[42px]' : ''} ${className}`}
+            className={`${inputClasses} read-only:bg-sand ${icon ? 'pl-[42px]' : ''} ${className}`}
           />
         </span>
       )}

@@ -12,7 +12,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="relative min-h-[48px] rounded-t-[10px] px-4 text-sm font-medium text-ink-soft after:absolute after:inset-x-3 after:-bottom-px after:h-[3px] after:rounded-full hover:text-ink focus-visible:outline-offset-[-3px] data-active:text-ink data-active:after:bg-ink"
+            className="relative min-h-[48px] rounded-t-[10px] px-4 text-sm font-medium text-ink-soft after:absolute after:inset-x-3 after:-bottom-px after:h-[3px] after:rounded-full hover:text-ink focus-visible:outline-offset-[-3px] data-active:text-ink data-active:after:bg-ink forced-colors:data-active:after:bg-[Highlight]"
           >
             {tab.name}
           </Base.Tab>
