@@ -28,7 +28,7 @@ export function Choice<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative inline-flex min-h-[44px] flex-auto cursor-pointer items-center justify-center rounded-[10px] px-4 py-[6px] text-sm font-medium text-ink-soft transition-colors duration-[180ms] hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_1px_3px_rgb(27_31_59/0.16),inset_0_0_0_1.5px_var(--color-ink)] has-focus-visible:outline-3 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative inline-flex min-h-[44px] flex-auto cursor-pointer items-center justify-center rounded-[10px] px-4 py-[6px] text-sm font-medium text-ink-soft transition-colors duration-[180ms] hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_1px_3px_rgb(27_31_59/0.16),inset_0_0_0_1.5px_var(--color-ink)] has-focus-visible:outline-3 forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
