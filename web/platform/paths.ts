@@ -18,6 +18,8 @@ export const paths = {
   dashboard: '/dashboard',
   admin: '/admin',
   payment: '/payment',
+  /** Demo mode only. */
+  gallery: '/dev/ui',
   logout: '/api/logout',
 } as const
 

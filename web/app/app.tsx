@@ -1,0 +1,70 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, Suspense, useState } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
+import { Main } from '#web/ui/surface/main.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { NotFound } from './not-found.tsx'
+import { routes } from './routes.ts'
+import { usePageArrival } from './use-page-arrival.ts'
+
+export function App() {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    // Our content security policy allows no <style> elements, so the component library must add none.
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <Toasts>
+          <SkipLink />
+          <Pages />
+        </Toasts>
+      </QueryClientProvider>
+    </CSPProvider>
+  )
+}
+
+function Pages() {
+  const [location] = useLocation()
+  return (
+    // A new address is a new start: a page that failed does not take the next one with it.
+    <ErrorBoundary key={location}>
+      <Suspense fallback={<PageOnItsWay />}>
+        <Switch>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path}>
+              <Arrived title={route.title} page={route.page} />
+            </Route>
+          ))}
+          <Route>
+            <Arrived title="Page not found" page={NotFound} />
+          </Route>
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Inside the Suspense, so that it arrives together with the page and not before. */
+function Arrived({ title, page: Page }: { title: string; page: ComponentType }) {
+  usePageArrival(title)
+  return <Page />
+}
+
+function PageOnItsWay() {
+  return (
+    <Main className="grid min-h-dvh animate-late place-items-center">
+      <Spinner word="Loading..." />
+    </Main>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a href="#main" className="absolute -top-20 left-4 z-30 rounded-field bg-ink px-5 py-3 text-white focus:top-3">
+      Skip to the main content
+    </a>
+  )
+}

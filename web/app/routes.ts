@@ -1,0 +1,11 @@
+import { type ComponentType, lazy } from 'react'
+import { paths } from '#web/platform/paths.ts'
+
+/** Every page of the app: one line each. The title is what the browser's tab says, before "The Daily Dot". */
+export const routes = [
+  route(paths.gallery, 'Design system', async () => (await import('#web/pages/gallery-page.tsx')).GalleryPage),
+]
+
+function route(path: string, title: string, load: () => Promise<ComponentType>) {
+  return { path, title, page: lazy(async () => ({ default: await load() })) }
+}

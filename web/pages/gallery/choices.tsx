@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { type AgeBand, ageBand, ageBands } from '#contract/age-bands.ts'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { Tabs } from '#web/ui/surface/tabs.tsx'
+import { Specimen } from './specimen.tsx'
+
+const views = [
+  { value: 'admin', name: 'Admin View' },
+  { value: 'teacher', name: 'Teacher View' },
+] as const
+
+const bands = ageBand.options.map((value) => ({ value, name: ageBands[value] }))
+
+const tabs = [
+  { value: 'profile', name: 'Profile', content: <p>Your name and your email address.</p> },
+  { value: 'security', name: 'Security', content: <p>Your password and where you are signed in.</p> },
+  { value: 'licence', name: 'Licence', content: <p>Until when it runs, and how to renew it.</p> },
+]
+
+export function Choices() {
+  const [view, setView] = useState<'admin' | 'teacher'>('admin')
+  const [band, setBand] = useState<AgeBand>('lowerKS2')
+  return (
+    <>
+      <Specimen name="Choice" note="One of a few, all in sight. Arrow keys move it.">
+        <Choice label="View" options={views} value={view} onChange={setView} />
+      </Specimen>
+      <Specimen name="Choice, full width, with its label" layout="block">
+        <Choice label="Age band" labelLook="shown" width="full" options={bands} value={band} onChange={setBand} />
+      </Specimen>
+      <Specimen name="Tabs" note="Several views of one thing, one at a time." layout="block">
+        <Tabs label="Account" tabs={tabs} />
+      </Specimen>
+    </>
+  )
+}

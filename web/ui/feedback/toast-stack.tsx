@@ -1,0 +1,77 @@
+import { Toast as Base } from '@base-ui/react/toast'
+import { CircleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Mark } from '../mark.tsx'
+import type { ToastQueue } from './toast-queue.ts'
+import type { Toast } from './use-toast.ts'
+
+/** A slow reader needs longer than the usual five seconds; a failure should not slip by. Both wait under the pointer. */
+const shownMs = { default: 7_000, destructive: 15_000 }
+
+const looks = {
+  default: 'on-dark bg-ink text-white',
+  destructive: 'bg-bad-tint text-bad ring-[1.5px] ring-inset ring-bad',
+}
+
+/** Toasts in the corner, newest first. F6 brings the keyboard there; Escape, the button or a swipe puts one away. */
+export function ToastStack({ queue }: { queue: ToastQueue }) {
+  return (
+    <Base.Provider limit={3}>
+      <Base.Portal>
+        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-3 rounded-card focus-visible:rounded-card sm:right-6 sm:bottom-6 sm:left-auto sm:w-[400px]">
+          <Raised queue={queue} />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  )
+}
+
+function Raised({ queue }: { queue: ToastQueue }) {
+  const { toasts, add } = Base.useToastManager<{ look: keyof typeof looks }>()
+
+  useEffect(
+    () =>
+      queue.take(({ title, description, look = 'default' }: Toast) =>
+        add({
+          title,
+          description,
+          timeout: shownMs[look],
+          priority: look === 'destructive' ? 'high' : 'low',
+          data: { look },
+        }),
+      ),
+    [queue, add],
+  )
+
+  return toasts.map((toast) => <RaisedToast key={toast.id} toast={toast} look={toast.data?.look ?? 'default'} />)
+}
+
+function RaisedToast({ toast, look }: { toast: Base.Root.ToastObject; look: keyof typeof looks }) {
+  return (
+    <Base.Root
+      toast={toast}
+      // A failure is read out by the library's own alert; what is left here is a small window like the others.
+      role="dialog"
+      swipeDirection={['right', 'down']}
+      className={`pointer-events-auto relative rounded-card shadow-raised transition-[opacity,transform] duration-[200ms] ease-calm select-none [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] focus-visible:rounded-card focus-visible:outline-focus data-ending-style:opacity-0 data-limited:hidden data-starting-style:[transform:translateY(12px)] data-starting-style:opacity-0 data-swiping:transition-none ${looks[look]}`}
+    >
+      <Base.Content className="grid grid-cols-[auto_1fr] gap-x-3 py-4 pr-14 pl-4">
+        {look === 'destructive' ? (
+          <CircleAlert aria-hidden="true" className="mt-px size-[22px]" />
+        ) : (
+          <Mark className="mt-px size-[22px] fill-day-bright" />
+        )}
+        <div className="min-w-0">
+          <Base.Title className="text-[1rem] leading-[1.4] font-strong tracking-normal" />
+          <Base.Description
+            className={`mt-[2px] text-sm ${look === 'destructive' ? 'text-ink' : 'text-on-ink-soft'}`}
+          />
+        </div>
+      </Base.Content>
+      <Base.Close className="absolute top-[6px] right-[6px] grid size-11 place-items-center rounded-pill hover:bg-current/12 focus-visible:rounded-pill focus-visible:outline-offset-[-3px]">
+        <X aria-hidden="true" className="size-5" />
+        <span className="sr-only">Dismiss</span>
+      </Base.Close>
+    </Base.Root>
+  )
+}

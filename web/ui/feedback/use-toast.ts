@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+
+/** `const toast = useToast()`, then `toast({ title: 'Logo Updated', description: '…' })`. */
+export function useToast(): RaiseToast {
+  return useContext(ToastContext)
+}
+
+export type Toast = {
+  title: string
+  description?: string | undefined
+  /** Destructive: something failed. Stays longer, and a screen reader is interrupted for it. */
+  look?: 'default' | 'destructive'
+}
+
+export type RaiseToast = (toast: Toast) => void
+
+export const ToastContext = createContext<RaiseToast>(() => {
+  throw new Error('useToast was used outside <Toasts>.')
+})

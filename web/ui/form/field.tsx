@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+/** What every field says about itself. */
+export type FieldWords = {
+  label: string
+  /** Hidden: for a search box, whose icon and place already say what it is. */
+  labelLook?: 'shown' | 'hidden' | undefined
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** What ties a control to its words. */
+export type ControlProps = {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+export const inputClasses =
+  'w-full min-h-[48px] rounded-field border-[1.5px] border-line-strong bg-surface px-[14px] py-[10px] text-[1rem] leading-[1.4] placeholder:text-ink-faint placeholder:opacity-100 hover:border-ink focus-visible:rounded-field focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-bad disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-ink-soft'
+
+type Props = FieldWords & { required?: boolean | undefined; children: (control: ControlProps) => ReactNode }
+
+/** A label, a control, and the hint and the error that are read out with it. */
+export function Field({ label, labelLook = 'shown', hint, error, required, children }: Props) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  return (
+    <div className="grid min-w-0 content-start gap-[6px]">
+      <label htmlFor={id} className={labelLook === 'hidden' ? 'sr-only' : 'text-sm font-[520]'}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {/* Said even when it is false: an empty required field would otherwise be read as wrong before anyone has tried. */}
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined })}
+      {error && (
+        <p id={errorId} className="flex gap-[6px] text-sm leading-[1.45] text-bad">
+          <CircleAlert aria-hidden="true" className="mt-[2px] size-[18px] flex-none" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="text-xs text-ink-faint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** After a form was refused: brings the person to the first thing to mend. */
+export function focusFirstInvalid(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}

@@ -1,0 +1,36 @@
+import { Button } from '../button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  isOpen: boolean
+  title: string
+  /** The question, word for word. */
+  question: string
+  confirm: { word: string; look?: 'danger' | 'primary'; pending?: string | false }
+  cancelWord?: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be undone. The safe answer has the focus. */
+export function ConfirmDialog({ isOpen, title, question, confirm, cancelWord = 'Cancel', onConfirm, onClose }: Props) {
+  return (
+    <Dialog
+      kind="alert"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      description={question}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {cancelWord}
+          </Button>
+          <Button look={confirm.look ?? 'danger'} pending={confirm.pending} onClick={onConfirm}>
+            {confirm.word}
+          </Button>
+        </>
+      }
+    />
+  )
+}

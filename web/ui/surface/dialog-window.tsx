@@ -1,0 +1,42 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { DialogProps } from './dialog.tsx'
+
+const fade =
+  'transition-[opacity,translate] duration-[180ms] ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0'
+
+export function DialogWindow(props: DialogProps) {
+  const Root = props.kind === 'alert' ? AlertDialog.Root : Base.Root
+  return (
+    <Root open={props.isOpen} onOpenChange={(isOpen) => !isOpen && props.onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={`fixed inset-0 z-40 bg-ink/50 ${fade}`} />
+        <Base.Viewport className="fixed inset-0 z-40 flex overflow-y-auto overscroll-contain p-4">
+          <Base.Popup
+            className={`relative m-auto w-full max-w-[520px] rounded-[20px] bg-surface p-6 shadow-raised outline-none focus-visible:rounded-[20px] sm:p-8 data-ending-style:translate-y-2 data-starting-style:translate-y-2 ${fade}`}
+          >
+            <Contents {...props} />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Root>
+  )
+}
+
+function Contents({ title, description, children, actions, kind }: DialogProps) {
+  return (
+    <>
+      <Base.Title className={`text-xl leading-[1.3] ${kind === 'alert' ? '' : 'pr-9'}`}>{title}</Base.Title>
+      {description && <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>}
+      {children && <div className="mt-5">{children}</div>}
+      {actions && <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-end">{actions}</div>}
+      {kind !== 'alert' && (
+        <Base.Close className="absolute top-3 right-3 grid size-11 place-items-center rounded-pill text-ink-soft hover:bg-ink/6 hover:text-ink focus-visible:rounded-pill focus-visible:outline-offset-0 sm:top-5 sm:right-5">
+          <X aria-hidden="true" className="size-5" />
+          <span className="sr-only">Close</span>
+        </Base.Close>
+      )}
+    </>
+  )
+}
