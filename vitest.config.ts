@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-const onDatabases = ['server/**/*.test.ts', 'tests/support/*.test.ts']
+/** Tests that need no database: they run once. */
+const pure = ['server/**/rules.test.ts', 'server/platform/*.test.ts']
+const onDatabases = { include: ['server/**/*.test.ts'], exclude: pure }
 
 /** The server's tests run twice: on the embedded database and on a real PostgreSQL. */
 export default defineConfig({
@@ -9,11 +11,14 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'embedded', include: onDatabases, env: { TEST_DATABASE: 'embedded' } } },
-      { extends: true, test: { name: 'postgres', include: onDatabases, env: { TEST_DATABASE: 'postgres' } } },
+      { extends: true, test: { name: 'embedded', ...onDatabases, env: { TEST_DATABASE: 'embedded' } } },
+      { extends: true, test: { name: 'postgres', ...onDatabases, env: { TEST_DATABASE: 'postgres' } } },
       {
         extends: true,
-        test: { name: 'rules', include: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'] },
+        test: {
+          name: 'rules',
+          include: [...pure, 'contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+        },
       },
     ],
   },
