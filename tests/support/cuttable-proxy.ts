@@ -1,0 +1,29 @@
+import { type Socket, connect, createServer } from 'node:net'
+import { freePort } from './server-process.ts'
+
+/** Stands between a program and a server, so that a test can cut the line and mend it. */
+export async function cuttableProxy(target: { host: string; port: number }) {
+  const port = await freePort()
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(target)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.pipe(to)
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+  })
+  const mend = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      for (const socket of open) socket.destroy()
+      open.clear()
+    })
+  await mend()
+  return { port, cut, mend }
+}
