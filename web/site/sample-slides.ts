@@ -34,7 +34,7 @@ export const demoSlide: SampleSlide = {
 /** One question a weekday, to show what each day sounds like. None of them is in the library. */
 export const sampleQuestions: Record<Theme, string> = {
   monday: demoSlide.prompt,
-  tuesday: 'If children could make one rule for the grown-ups at school, which rule, and why?',
+  tuesday: 'If children could make one rule for teachers, what would it be, and why?',
   wednesday: 'Where in a busy day could you hide five quiet minutes?',
   thursday: 'How could we find out whether a goldfish remembers the people who feed it?',
   friday: 'Which small kindness this week travelled the furthest?',

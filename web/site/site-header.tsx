@@ -61,10 +61,10 @@ type Door = { to: string; name: string }
 function Doors({ when, quiet, main }: { when: string; quiet: Door; main: Door }) {
   return (
     <div className={`${when} flex items-center justify-end sm:gap-1`}>
-      <ButtonLink look="quiet" size="small" href={quiet.to}>
+      <ButtonLink look="quiet" size="small" href={quiet.to} className="max-sm:px-[10px]">
         {quiet.name}
       </ButtonLink>
-      <ButtonLink look="primary" size="small" href={main.to}>
+      <ButtonLink look="primary" size="small" href={main.to} className="max-sm:px-3">
         {main.name}
       </ButtonLink>
     </div>

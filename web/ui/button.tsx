@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 
 /** Ink is the one primary; the day's colour belongs to Present alone. */
 const looks = {
-  primary: 'bg-ink text-white hover:bg-ink-hover',
+  primary: 'border-transparent bg-ink text-white hover:bg-ink-hover',
   outline: 'border-line-strong bg-surface hover:border-ink',
-  quiet: 'px-[14px] hover:bg-ink/6',
-  day: 'bg-day text-white hover:brightness-90',
-  paper: 'bg-paper text-ink hover:bg-white',
+  quiet: 'border-transparent px-[14px] hover:bg-ink/6',
+  day: 'border-transparent bg-day text-white hover:brightness-90',
+  paper: 'border-transparent bg-paper text-ink hover:bg-white',
   onInk: 'border-on-ink-line text-white hover:border-white',
-  danger: 'bg-bad text-white hover:brightness-90',
+  danger: 'border-transparent bg-bad text-white hover:brightness-90',
 }
 
 const sizes = {
@@ -38,5 +38,5 @@ function classes({
   look?: Style['look'] | undefined
   size?: Style['size'] | undefined
 }): string {
-  return `inline-flex items-center justify-center gap-[10px] rounded-pill border-[1.5px] border-transparent leading-[1.2] font-[540] whitespace-nowrap no-underline transition-[background,border-color,translate] duration-[180ms] ease-calm focus-visible:rounded-pill active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60 ${looks[look]} ${sizes[size]}`
+  return `inline-flex items-center justify-center gap-[10px] rounded-pill border-[1.5px] leading-[1.2] font-[540] whitespace-nowrap no-underline transition-[background,border-color,translate] duration-[180ms] ease-calm focus-visible:rounded-pill active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60 ${looks[look]} ${sizes[size]}`
 }

@@ -35,7 +35,7 @@ function SignUpPrompt() {
       </p>
       <div className="mt-6 grid gap-3">
         <ButtonLink look="paper" href={paths.signup}>
-          Sign up
+          Sign Up
         </ButtonLink>
         <ButtonLink look="onInk" href={paths.trialSignup}>
           Start a free trial

@@ -43,11 +43,11 @@ export function Features() {
             day="thu"
             className="lg:col-span-5"
           >
-            <DiscussionTimer allSeconds={180} leftSeconds={130} />
+            <DiscussionTimer allSeconds={180} leftSeconds={130} shape="tall" />
           </Feature>
           <Feature
             title="Presentation Mode"
-            text="Fills the board in one press and stays readable from the back row. Works by touch or by keyboard."
+            text="Fills the board in one press, reads well from the back row, and works by touch or by keyboard."
             className="lg:col-span-5"
           >
             <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-[10px] text-sm">
@@ -97,7 +97,7 @@ function Feature({ title, text, day, className, children }: FeatureProps) {
     >
       <div>
         <h3>{title}</h3>
-        <p className="mt-2 max-w-[46ch] text-ink-soft">{text}</p>
+        <p className="mt-2 max-w-[46ch] text-balance text-ink-soft">{text}</p>
       </div>
       {children}
     </article>

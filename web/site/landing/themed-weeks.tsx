@@ -25,7 +25,7 @@ export function ThemedWeeks() {
         <div>
           <h2>Special themed&nbsp;weeks</h2>
           <p className="mt-4 text-lg text-ink-soft">
-            Five times a year the whole week turns to one subject, when schools everywhere are talking about&nbsp;it.
+            Five times a year the whole week turns to one subject, so that every class is talking about it at&nbsp;once.
           </p>
         </div>
         <ol className="border-b border-sand-line">
@@ -43,7 +43,7 @@ export function ThemedWeeks() {
                 </div>
                 <div>
                   <h3>{week.name}</h3>
-                  <p className="mt-1 max-w-[44ch] text-ink-soft">{week.description}</p>
+                  <p className="mt-1 max-w-[44ch] text-balance text-ink-soft">{week.description}</p>
                 </div>
               </li>
             ))}

@@ -20,7 +20,7 @@ export function Whiteboard({ slide }: { slide: SampleSlide }) {
           <div className="grid">
             <p className="prompt">{slide.prompt}</p>
             <p className="clock">
-              <TimerDot leftSeconds={leftSeconds} allSeconds={slide.timerSeconds} className="dot" />
+              <TimerDot leftSeconds={leftSeconds} allSeconds={slide.timerSeconds} />
               <span>
                 <small>{word}</small>
                 {digits}

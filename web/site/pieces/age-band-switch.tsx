@@ -52,8 +52,12 @@ export function PromptByBand({
 }) {
   return (
     <div className={`band-stack ${className}`}>
-      <p data-bands="eyfs ks1">{promptSimple}</p>
-      <p data-bands="lowerKS2 upperKS2">{prompt}</p>
+      <p data-bands="eyfs ks1" className="text-balance">
+        {promptSimple}
+      </p>
+      <p data-bands="lowerKS2 upperKS2" className="text-balance">
+        {prompt}
+      </p>
     </div>
   )
 }

@@ -13,7 +13,7 @@ test('the last half minute and the end are said in words', () => {
 })
 
 test('the dot is full at the start, half empty half-way and empty at the end', () => {
-  expect(timerDashes(180, 180)).toBe('0 0 100 0')
-  expect(timerDashes(90, 180)).toBe('0 50 50 0')
-  expect(timerDashes(0, 180)).toBe('0 100 0 0')
+  expect(timerDashes(180, 180)).toBe('100 200')
+  expect(timerDashes(90, 180)).toBe('50 200')
+  expect(timerDashes(0, 180)).toBe('0 200')
 })

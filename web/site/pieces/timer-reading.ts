@@ -5,10 +5,10 @@ export function timerReading(leftSeconds: number): { digits: string; word: strin
   return { digits: `${minutes}:${seconds}`, word: wordFor(leftSeconds) }
 }
 
-/** How the dot is drawn: as a dashed circle, first the part that is gone, then the part that is left. */
+/** How the dot is drawn: as a circle of length 100 with one dash, the part that is left. */
 export function timerDashes(leftSeconds: number, allSeconds: number): string {
   const left = Math.round((leftSeconds / allSeconds) * 1000) / 10
-  return `0 ${Math.round((100 - left) * 10) / 10} ${left} 0`
+  return `${left} 200`
 }
 
 function wordFor(leftSeconds: number): string {

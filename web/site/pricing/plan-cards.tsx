@@ -26,10 +26,10 @@ export function PlanCards({ schoolClaim }: { schoolClaim: ReactNode }) {
   return (
     <div className="grid gap-6 md:grid-cols-[1.22fr_1fr]">
       <PlanCard plan="school">
-        <p className="rounded-field bg-good-tint px-[14px] py-[10px] text-sm text-good">{schoolClaim}</p>
+        <p className="rounded-field bg-good-tint px-[14px] py-[10px] text-sm text-balance text-good">{schoolClaim}</p>
       </PlanCard>
       <PlanCard plan="individual">
-        <p className="py-[10px] text-sm text-ink-soft">Under £1.50 per month. For a single user.</p>
+        <p className="text-sm text-balance md:py-[10px] text-ink-soft">Under £1.50 per month. For a single user.</p>
       </PlanCard>
     </div>
   )
@@ -52,7 +52,7 @@ function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
         <h2 id={`plan-${plan}`} className="text-xl">
           {name}
         </h2>
-        <p className="mt-1 text-sm text-ink-soft">{forWhom}</p>
+        <p className="mt-1 text-sm text-balance text-ink-soft">{forWhom}</p>
       </div>
       <p className="flex flex-wrap items-baseline gap-[10px]">
         <b className="text-[3.25rem] leading-none font-[620] tracking-[-0.035em]">{pounds(pricePence[plan])}</b>

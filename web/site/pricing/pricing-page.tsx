@@ -23,7 +23,7 @@ export function PricingPage() {
   return (
     <div className="wrap-site pt-7 pb-24 lg:pt-10">
       <h1 className="text-[clamp(2.25rem,1.6rem+2.4vw,3.25rem)] leading-[1.1] tracking-[-0.03em]">
-        One price a year. <br className="max-sm:hidden" />
+        One price a year. <br />
         Every weekday covered.
       </h1>
       <p className="mt-4 mb-12 max-w-[44ch] text-lg text-ink-soft">

@@ -1,8 +1,6 @@
 import { pounds, pricePence } from '#contract/prices.ts'
 import { teamSaving, teamSizes } from './team-saving.ts'
 
-export const teamSavingIsland = 'web/site/pricing/team-saving-calculator.island.ts'
-
 export function TeamSavingCalculator() {
   return (
     <section aria-labelledby="team-saving" className="rounded-[24px] bg-sand px-6 py-8 md:p-11">
@@ -18,6 +16,8 @@ export function TeamSavingCalculator() {
     </section>
   )
 }
+
+export const teamSavingIsland = 'web/site/pricing/team-saving-calculator.island.ts'
 
 function Calculator() {
   const { individuals, individualsCost, verdict, difference } = teamSaving(teamSizes.usual)

@@ -16,8 +16,8 @@ export function SignupPage() {
         </a>
       </p>
       <PlanCards schoolClaim={<SavingClaim percent={76} versus="Individual Licences" />} />
-      <div className="mt-8 grid gap-6 rounded-[24px] bg-sand px-6 py-8 md:grid-cols-[1.22fr_1fr] md:gap-6 md:p-10">
-        <section aria-labelledby="staff" className="md:pr-10">
+      <div className="mt-8 grid gap-8 rounded-[24px] bg-sand px-6 py-8 md:grid-cols-[1.22fr_1fr] md:gap-6 md:p-0">
+        <section aria-labelledby="staff" className="md:p-10">
           <h2 id="staff" className="text-lg leading-[1.3]">
             How your staff get in
           </h2>
@@ -26,7 +26,7 @@ export function SignupPage() {
             the school’s domain can also make a login of their&nbsp;own.
           </p>
         </section>
-        <section aria-labelledby="trial">
+        <section aria-labelledby="trial" className="md:p-10">
           <h2 id="trial" className="text-lg leading-[1.3]">
             Not sure yet?
           </h2>
