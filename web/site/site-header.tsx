@@ -11,7 +11,7 @@ const links = [
 
 export function SiteHeader({ path }: { path: string }) {
   return (
-    <header className="wrap-site flex flex-wrap items-center gap-1 pt-[10px] pb-1 sm:min-h-[76px] sm:flex-nowrap sm:gap-x-7 sm:py-0">
+    <header className="wrap-site flex flex-wrap items-center gap-1 pt-[10px] pb-1 sm:min-h-[76px] sm:flex-nowrap sm:gap-x-3 sm:py-0 md:gap-x-7">
       <Brand />
       <nav aria-label="Main" className="order-3 -mx-[14px] w-[calc(100%+28px)] sm:order-none sm:mx-0 sm:w-auto">
         <ul className="flex justify-between sm:gap-1">
@@ -20,7 +20,7 @@ export function SiteHeader({ path }: { path: string }) {
               <a
                 href={link.to}
                 aria-current={link.to === path ? 'page' : undefined}
-                className="relative inline-flex min-h-[44px] items-center rounded-field px-[14px] text-sm font-medium text-ink-soft no-underline hover:bg-ink/5 hover:text-ink aria-[current]:font-strong aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:bottom-[2px] aria-[current]:after:left-1/2 aria-[current]:after:-ml-[3px] aria-[current]:after:size-[6px] aria-[current]:after:rounded-full aria-[current]:after:bg-day"
+                className="relative inline-flex min-h-[44px] items-center rounded-field px-[14px] text-sm sm:px-[10px] md:px-[14px] font-medium text-ink-soft no-underline hover:bg-ink/5 hover:text-ink aria-[current]:font-strong aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:bottom-[2px] aria-[current]:after:left-1/2 aria-[current]:after:-ml-[3px] aria-[current]:after:size-[6px] aria-[current]:after:rounded-full aria-[current]:after:bg-day"
               >
                 {link.name}
               </a>

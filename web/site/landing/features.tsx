@@ -24,7 +24,7 @@ export function Features() {
         <div className="mt-11 grid gap-5 lg:grid-cols-12">
           <Feature
             title="Daily Conversation Starters"
-            text="One open question a day, with sentence starters written for each age, so a four-year-old and a ten-year-old can both join in."
+            text="One open question a day, with sentence starters written for each age, so Reception and Year 6 can both join in."
             className="by-age-band lg:col-span-7"
           >
             <div className="grid gap-5">
