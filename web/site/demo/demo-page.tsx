@@ -33,7 +33,7 @@ function SignUpPrompt() {
       <p className="mt-3 text-[1rem] leading-[1.5] text-on-ink-soft">
         Choose a licence for yourself or for the whole school, or try it free for 14&nbsp;days.
       </p>
-      <div className="mt-6 grid gap-3">
+      <div className="mt-6 grid gap-3 sm:max-lg:flex">
         <ButtonLink look="paper" href={paths.signup}>
           Sign Up
         </ButtonLink>

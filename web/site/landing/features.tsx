@@ -50,35 +50,14 @@ export function Features() {
             text="Fills the board in one press, reads well from the back row, and works by touch or by keyboard."
             className="lg:col-span-5"
           >
-            <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-[10px] text-sm">
-              {keys.map(({ key, does }) => (
-                <div key={key} className="contents">
-                  <dt>
-                    <kbd className="block min-w-14 rounded-lg border border-b-2 border-line-strong bg-surface px-[10px] py-2 text-center font-sans text-xs leading-none font-medium">
-                      {key}
-                    </kbd>
-                  </dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
-            </dl>
+            <PresentationKeys />
           </Feature>
           <Feature
             title="Curriculum Aligned"
             text="Every slide says which statements it serves, so the talk counts towards what you already teach."
             className="lg:col-span-7"
           >
-            <dl className="text-sm">
-              {alignment.map((row) => (
-                <div
-                  key={row.to}
-                  className="grid gap-x-5 border-t border-line py-[14px] last:pb-0 sm:grid-cols-[11rem_1fr]"
-                >
-                  <dt className="font-strong">{row.to}</dt>
-                  <dd className="text-ink-soft">{row.with}</dd>
-                </div>
-              ))}
-            </dl>
+            <CurriculumLinks />
           </Feature>
         </div>
       </div>
@@ -101,5 +80,35 @@ function Feature({ title, text, day, className, children }: FeatureProps) {
       </div>
       {children}
     </article>
+  )
+}
+
+function PresentationKeys() {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-[10px] text-sm">
+      {keys.map(({ key, does }) => (
+        <div key={key} className="contents">
+          <dt>
+            <kbd className="block min-w-14 rounded-lg border border-b-2 border-line-strong bg-surface px-[10px] py-2 text-center font-sans text-xs leading-none font-medium">
+              {key}
+            </kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function CurriculumLinks() {
+  return (
+    <dl className="text-sm">
+      {alignment.map((row) => (
+        <div key={row.to} className="grid gap-x-5 border-t border-line py-[14px] last:pb-0 sm:grid-cols-[11rem_1fr]">
+          <dt className="font-strong">{row.to}</dt>
+          <dd className="text-ink-soft">{row.with}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

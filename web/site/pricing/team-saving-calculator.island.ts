@@ -1,4 +1,4 @@
-import { teamSaving, teamSavingSentence } from './team-saving.ts'
+import { teamSaving, teamSavingSentence, teamSizes } from './team-saving.ts'
 
 const calculator = document.querySelector<HTMLElement>('[data-team-saving]')
 const teachersInput = document.querySelector<HTMLInputElement>('#teachers')
@@ -20,7 +20,10 @@ function start(calculator: HTMLElement, input: HTMLInputElement): void {
     write('count', String(teachers))
     for (const [name, word] of Object.entries(words)) write(name, word)
     people.forEach((person, place) => person.classList.toggle('in', place < teachers))
-    input.style.setProperty('--teachers', String(teachers))
+    input.style.setProperty(
+      '--share',
+      `${((teachers - teamSizes.fewest) / (teamSizes.most - teamSizes.fewest)) * 100}%`,
+    )
     input.setAttribute('aria-valuetext', teachers === 1 ? '1 teacher' : `${teachers} teachers`)
   }
 

@@ -69,34 +69,33 @@ function Calculator() {
 
 function SavingsTable() {
   return (
-    <table className="w-full text-[1rem]">
-      <caption className="mb-3 text-left text-lg font-heading">What your team would save</caption>
-      <thead>
-        <tr className="text-left text-sm text-ink-soft">
-          <th scope="col" className="py-2 font-medium">
+    <table className="w-full text-right text-[1rem] tabular-nums">
+      <caption className="mb-3 text-left text-lg font-heading">
+        What your team would save with one Whole School Licence ({pounds(pricePence.school)})
+      </caption>
+      <thead className="text-sm text-ink-soft">
+        <tr>
+          <th scope="col" className="py-2 text-left font-medium">
             Teachers
           </th>
           <th scope="col" className="py-2 font-medium">
             Individual licences
           </th>
-          <th scope="col" className="py-2 text-right font-medium">
+          <th scope="col" className="py-2 font-medium">
             Saving
           </th>
         </tr>
       </thead>
       <tbody>
         {[5, 11, 18, 30].map((teachers) => {
-          const { individualsCost, verdict, difference } = teamSaving(teachers)
+          const { individualsCost, difference } = teamSaving(teachers)
           return (
             <tr key={teachers} className="border-t border-sand-line">
               <th scope="row" className="py-3 text-left font-medium">
                 {teachers}
               </th>
               <td className="py-3">{individualsCost}</td>
-              <td className="py-3 text-right font-medium text-good">
-                <span className="sr-only">{verdict}: </span>
-                {difference}
-              </td>
+              <td className="py-3 font-medium text-good">{difference}</td>
             </tr>
           )
         })}

@@ -18,13 +18,13 @@ test('a teacher alone is told that the individual licence costs less', () => {
     better: 'individual',
     difference: '£57.00',
   })
-  expect(teamSavingSentence(1)).toBe('1 individual licence: £17.99, that is £57.00 less than a Whole School Licence.')
+  expect(teamSavingSentence(1)).toBe('1 individual licence costs £17.99, £57.00 less than one Whole School Licence.')
 })
 
 test('the whole-school licence is worth it from five teachers on', () => {
-  expect(teamSaving(4).verdict).toBe('Individual costs less')
+  expect(teamSaving(4).verdict).toBe('Individual costs less, by')
   expect(teamSaving(5).verdict).toBe('Your saving, 16%')
-  expect(teamSavingSentence(5)).toBe('5 individual licences: £89.95, a Whole School Licence saves £14.96.')
+  expect(teamSavingSentence(5)).toBe('5 individual licences cost £89.95. One Whole School Licence saves £14.96.')
 })
 
 test('no team size on the slider is ever told a negative sum', () => {

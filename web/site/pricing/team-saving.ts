@@ -11,17 +11,15 @@ export function teamSaving(teachers: number): TeamSaving {
     difference: pounds(Math.abs(savedPence)),
   }
   if (savedPence > 0) return { ...words, better: 'school', verdict: `Your saving, ${percent}%` }
-  return { ...words, better: 'individual', verdict: 'Individual costs less' }
+  return { ...words, better: 'individual', verdict: 'Individual costs less, by' }
 }
 
 /** The same as one sentence, for people who hear the page. */
 export function teamSavingSentence(teachers: number): string {
   const { individuals, individualsCost, better, difference } = teamSaving(teachers)
-  const outcome =
-    better === 'school'
-      ? `a Whole School Licence saves ${difference}`
-      : `that is ${difference} less than a Whole School Licence`
-  return `${individuals}: ${individualsCost}, ${outcome}.`
+  const cost = `${individuals} ${teachers === 1 ? 'costs' : 'cost'} ${individualsCost}`
+  if (better === 'school') return `${cost}. One Whole School Licence saves ${difference}.`
+  return `${cost}, ${difference} less than one Whole School Licence.`
 }
 
 type TeamSaving = {
