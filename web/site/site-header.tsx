@@ -64,7 +64,7 @@ function Doors({ when, quiet, main }: { when: string; quiet: Door; main: Door })
       <ButtonLink look="quiet" size="small" href={quiet.to} className="max-sm:px-[10px] max-[400px]:px-[7px]">
         {quiet.name}
       </ButtonLink>
-      <ButtonLink look="primary" size="small" href={main.to} className="max-sm:px-3">
+      <ButtonLink look="primary" size="small" href={main.to} className="max-sm:px-3 max-[400px]:px-[9px]">
         {main.name}
       </ButtonLink>
     </div>
