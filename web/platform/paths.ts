@@ -13,6 +13,7 @@ export const paths = {
   cookies: '/cookies',
   gdpr: '/gdpr',
   login: '/login',
+  trialSignup: '/trial-signup',
   testLogin: '/test-login',
   adminLogin: '/admin-login',
   dashboard: '/dashboard',
