@@ -60,7 +60,7 @@ type Door = { to: string; name: string }
 
 function Doors({ when, quiet, main }: { when: string; quiet: Door; main: Door }) {
   return (
-    <div className={`${when} flex items-center justify-end gap-[6px] sm:gap-1`}>
+    <div className={`${when} flex items-center justify-end gap-[2px] sm:gap-1`}>
       <ButtonLink look="quiet" size="small" href={quiet.to} className="max-sm:px-[10px] max-[400px]:px-1">
         {quiet.name}
       </ButtonLink>
