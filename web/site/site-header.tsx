@@ -48,7 +48,7 @@ export function Brand() {
   return (
     <a
       href={paths.home}
-      className="inline-flex min-h-[44px] items-center gap-[10px] text-[1.1875rem] font-[640] tracking-[-0.02em] whitespace-nowrap no-underline max-sm:gap-2 max-sm:text-base max-[400px]:text-[1rem]"
+      className="inline-flex min-h-[44px] items-center gap-[10px] text-[1.1875rem] font-[640] tracking-[-0.02em] whitespace-nowrap no-underline max-sm:gap-2 max-sm:text-base max-[400px]:gap-[6px] max-[400px]:text-[1rem]"
     >
       <Mark className="size-[26px] fill-day sm:size-[30px]" />
       The Daily Dot
@@ -60,8 +60,8 @@ type Door = { to: string; name: string }
 
 function Doors({ when, quiet, main }: { when: string; quiet: Door; main: Door }) {
   return (
-    <div className={`${when} flex items-center justify-end sm:gap-1`}>
-      <ButtonLink look="quiet" size="small" href={quiet.to} className="max-sm:px-[10px] max-[400px]:px-[7px]">
+    <div className={`${when} flex items-center justify-end gap-[2px] sm:gap-1`}>
+      <ButtonLink look="quiet" size="small" href={quiet.to} className="max-sm:px-[10px] max-[400px]:px-1">
         {quiet.name}
       </ButtonLink>
       <ButtonLink look="primary" size="small" href={main.to} className="max-sm:px-3 max-[400px]:px-[9px]">
