@@ -1,8 +1,8 @@
 import { teamSaving, teamSavingSentence, teamSizes } from './team-saving.ts'
 
-const calculator = document.querySelector<HTMLElement>('[data-team-saving]')
+const panel = document.querySelector<HTMLElement>('[data-team-saving]')
 const teachersInput = document.querySelector<HTMLInputElement>('#teachers')
-if (calculator && teachersInput) start(calculator, teachersInput)
+if (panel && teachersInput) start(panel, teachersInput)
 
 function start(calculator: HTMLElement, input: HTMLInputElement): void {
   const people = calculator.querySelectorAll('.people i')
