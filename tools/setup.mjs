@@ -54,10 +54,10 @@ function install() {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function npm(node, args) {
+function npm(runner, args) {
   const program = process.env.npm_execpath
   if (!program) stop('Please run this through npm: npm start, npm test or npm run build.')
-  run(node, [program, ...args, '--loglevel=error', '--no-audit', '--no-fund'], {
+  run(runner, [program, ...args, '--loglevel=error', '--no-audit', '--no-fund'], {
     advice:
       'Packages could not be installed. Check that the npm registry can be reached, then run the same command again.',
   })
