@@ -21,6 +21,7 @@ export const paths = {
   payment: '/payment',
   /** Demo mode only. */
   gallery: '/dev/ui',
+  outbox: '/dev/outbox',
   logout: '/api/logout',
 } as const
 
@@ -40,4 +41,4 @@ export const sitePaths: readonly string[] = [
 ]
 
 /** The paths of the signed-in app; all other pages are files. Those under /dev/ exist in demo mode only. */
-export const appPaths: readonly string[] = [paths.gallery]
+export const appPaths: readonly string[] = [paths.gallery, paths.outbox]
