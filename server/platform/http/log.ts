@@ -38,8 +38,8 @@ function describeError(error: Error) {
     type: error.name,
     message: isQuery ? `Failed query: ${String(error.query)}: ${reason.message}` : error.message,
     code: 'code' in reason ? reason.code : undefined,
-    stack: error.stack
-      ?.split('\n')
+    stack: (error.stack ?? '')
+      .split('\n')
       .filter((line) => line.startsWith('    at '))
       .join('\n'),
   }
