@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectRefusals, test } from '#tests/support/browser.ts'
-import { appPaths, sitePaths } from '#web/platform/paths.ts'
+import { appPaths, paths, sitePaths } from '#web/platform/paths.ts'
 
 const widths = [360, 768, 1280, 1920]
 
@@ -32,9 +32,12 @@ for (const path of sitePaths) {
   })
 }
 
-test('every public page has a title and a description of its own, and one address', async ({ page }) => {
+test('every page that search engines list has a title and a description of its own, and one address', async ({
+  page,
+}) => {
+  const listed = sitePaths.filter((path) => path !== paths.payment)
   const seen = new Set<string>()
-  for (const path of sitePaths) {
+  for (const path of listed) {
     await page.goto(path)
     const description = await page.locator('meta[name=description]').getAttribute('content')
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
@@ -42,7 +45,7 @@ test('every public page has a title and a description of its own, and one addres
     expect(description?.length, path).toBeGreaterThan(50)
     seen.add(await page.title()).add(description ?? '')
   }
-  expect(seen.size).toBe(sitePaths.length * 2)
+  expect(seen.size).toBe(listed.length * 2)
 })
 
 test('the picture for shared links, the icons and the manifest are there', async ({ request }) => {

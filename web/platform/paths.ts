@@ -34,6 +34,7 @@ export const sitePaths: readonly string[] = [
   paths.pricing,
   paths.demo,
   paths.signup,
+  paths.payment,
   paths.privacy,
   paths.terms,
   paths.cookies,
