@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumFlags } from './tools/chromium.ts'
+import { chromiumFlags, findChromium } from './tools/chromium.ts'
 
 // Workers read this file too: what the first process chose must reach them.
 const port = (process.env.E2E_PORT ??= '3210')
@@ -24,7 +24,7 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumFlags },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? findChromium(), args: chromiumFlags },
   },
   webServer: {
     command: 'node server/main.ts',
