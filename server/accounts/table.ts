@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -14,6 +14,21 @@ export const schools = pgTable('schools', {
   /** The first change to paid. The licence year runs from here, and later changes never move it. */
   licenceStartedAt: instant('licence_started_at'),
 })
+
+/** The email domains by which staff join a school. A trust's domain may belong to several schools. */
+export const schoolDomains = pgTable(
+  'school_domains',
+  {
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    domain: text('domain').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.domain] }),
+    index('school_domains_by_domain').on(table.domain),
+  ],
+)
 
 /** Somebody who can sign in. An email belongs to one account at most, whatever its door. */
 export const accounts = pgTable('accounts', {
@@ -43,6 +58,8 @@ export const sessions = pgTable(
     door: text('door', { enum: ['school', 'test', 'admin'] }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
+    /** What the person will recognise it by, such as "Chrome on Windows". */
+    device: text('device'),
   },
   (table) => [index('sessions_by_account').on(table.accountId)],
 )
