@@ -35,7 +35,8 @@ CREATE TABLE "schools" (
 	"plan" text NOT NULL,
 	"payment_status" text DEFAULT 'pending' NOT NULL,
 	"ordered_at" timestamp with time zone NOT NULL,
-	"licence_started_at" timestamp with time zone
+	"licence_started_at" timestamp with time zone,
+	"stated_domain" text
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (

@@ -30,12 +30,21 @@ test('each call declares who may make it, and says what it is for', () => {
   }
 })
 
+const teacher: Actor = {
+  accountId: 'a',
+  door: 'school',
+  sessionHash: 's',
+  schoolId: 'b',
+  licence: 'open',
+  mayRunSchool: false,
+}
+
 const callers: Record<string, Actor | null> = {
   visitor: null,
-  'licence ended': { accountId: 'a', door: 'school', licence: 'ended', mayRunSchool: true },
-  teacher: { accountId: 'a', door: 'school', licence: 'open', mayRunSchool: false },
-  'school account': { accountId: 'a', door: 'school', licence: 'open', mayRunSchool: true },
-  administrator: { accountId: 'a', door: 'admin', licence: 'open', mayRunSchool: true },
+  'licence ended': { ...teacher, licence: { endedBecause: 'This licence has ended.' }, mayRunSchool: true },
+  teacher,
+  'school account': { ...teacher, mayRunSchool: true },
+  administrator: { ...teacher, door: 'admin', schoolId: null, mayRunSchool: true },
 }
 
 const doors: Record<Access, Record<keyof typeof callers, number>> = {

@@ -60,7 +60,7 @@ function admit(access: Access, actor: Actor | null): void {
     if (actor.door !== 'admin') throw new Refusal(403, 'Administrators only.')
     return
   }
-  if (actor.licence !== 'open') throw new Refusal(402, 'This licence has ended. Please renew it to go on.')
+  if (actor.licence !== 'open') throw new Refusal(402, actor.licence.endedBecause)
   if (access === 'school' && !actor.mayRunSchool) throw new Refusal(403, 'Only the school account can do this.')
 }
 
