@@ -11,9 +11,10 @@ import {
   testLogin,
 } from './doors.ts'
 import type { Endpoint } from './endpoint.ts'
+import { readOutbox } from './outbox.ts'
 import { readApiPage, readOpenApi } from './reference.ts'
 
-/** Every call there is. The server serves these and nothing else; the API pages are made from them. */
+/** Every call there is. The server serves these and nothing else (production without demo mode's own); the API pages are made from them. */
 export const endpoints: readonly Endpoint[] = [
   schoolLogin,
   testLogin,
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   generalUser,
   adminUser,
   readConfig,
+  readOutbox,
   readOpenApi,
   readApiPage,
 ]
