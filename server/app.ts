@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { accountRoutes } from './account/routes.ts'
 import { sweepSessions } from './accounts/job.ts'
 import { findActor } from './accounts/service.ts'
 import { doorRoutes } from './doors/routes.ts'
@@ -18,9 +19,20 @@ import type { Platform } from './platform/platform.ts'
 import { guardWrites } from './platform/http/write-guard.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { siteRoutes } from './site/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { trialRoutes } from './trials/routes.ts'
 
 /** The server's table of contents. */
-const features = [healthRoutes, doorRoutes, demoRoutes, referenceRoutes, siteRoutes]
+const features = [
+  healthRoutes,
+  doorRoutes,
+  trialRoutes,
+  staffRoutes,
+  accountRoutes,
+  demoRoutes,
+  referenceRoutes,
+  siteRoutes,
+]
 
 const limits = {
   bodyLimit: 100_000,
