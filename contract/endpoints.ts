@@ -1,3 +1,4 @@
+import { readAuditLog } from './audit.ts'
 import { readConfig } from './config.ts'
 import {
   adminLogin,
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   schoolUser,
   generalUser,
   adminUser,
+  readAuditLog,
   readConfig,
   readOpenApi,
   readApiPage,

@@ -3,6 +3,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini'
 import { sweepSessions } from './accounts/job.ts'
 import { findActor } from './accounts/service.ts'
+import { sweepAuditLog } from './audit/job.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { FindActor } from './platform/sessions.ts'
@@ -19,7 +21,7 @@ import { referenceRoutes } from './reference/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 
 /** The server's table of contents. */
-const features = [healthRoutes, doorRoutes, demoRoutes, referenceRoutes, siteRoutes]
+const features = [healthRoutes, doorRoutes, auditRoutes, demoRoutes, referenceRoutes, siteRoutes]
 
 const limits = {
   bodyLimit: 100_000,
@@ -59,5 +61,5 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
 
 /** All work that is done by the clock. */
 export function jobsOf(platform: Platform): readonly Job[] {
-  return [sweepSessions(platform)]
+  return [sweepSessions(platform), sweepAuditLog(platform)]
 }
