@@ -9,6 +9,7 @@ import {
   readAccount,
   requestEmailChange,
 } from './account.ts'
+import { readAuditLog } from './audit.ts'
 import { readConfig } from './config.ts'
 import {
   adminLogin,
@@ -53,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   endOtherSessions,
   downloadData,
   deleteAccount,
+  readAuditLog,
   readConfig,
   readOutbox,
   readOpenApi,

@@ -64,6 +64,17 @@ CREATE TABLE "sessions" (
 	"device" text
 );
 --> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"what" text NOT NULL,
+	"account_id" uuid,
+	"email" text,
+	"door" text,
+	"address" text,
+	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
@@ -82,4 +93,6 @@ ALTER TABLE "links" ADD CONSTRAINT "links_account_id_accounts_id_fk" FOREIGN KEY
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("due_at") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "school_domains_by_domain" ON "school_domains" USING btree ("domain");--> statement-breakpoint
 CREATE INDEX "sessions_by_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "audit_log_by_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_log_by_account" ON "audit_log" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "links_by_email" ON "links" USING btree ("email","purpose");

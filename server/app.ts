@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { accountRoutes } from './account/routes.ts'
 import { sweepSessions } from './accounts/job.ts'
 import { findActor } from './accounts/service.ts'
+import { sweepAuditLog } from './audit/job.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { FindActor } from './platform/sessions.ts'
@@ -29,6 +31,7 @@ const features = [
   trialRoutes,
   staffRoutes,
   accountRoutes,
+  auditRoutes,
   demoRoutes,
   referenceRoutes,
   siteRoutes,
@@ -73,5 +76,5 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
 
 /** All work that is done by the clock. */
 export function jobsOf(platform: Platform): readonly Job[] {
-  return [sendOutbox(platform), sweepSessions(platform), sweepOutbox(platform)]
+  return [sendOutbox(platform), sweepSessions(platform), sweepOutbox(platform), sweepAuditLog(platform)]
 }
