@@ -13,6 +13,7 @@ import {
 } from './doors.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readApiPage, readOpenApi } from './reference.ts'
+import { confirmTotp, startTotp } from './totp.ts'
 
 /** Every call there is. The server serves these and nothing else; the API pages are made from them. */
 export const endpoints: readonly Endpoint[] = [
@@ -25,6 +26,8 @@ export const endpoints: readonly Endpoint[] = [
   schoolUser,
   generalUser,
   adminUser,
+  startTotp,
+  confirmTotp,
   readAuditLog,
   readConfig,
   readOpenApi,

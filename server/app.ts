@@ -5,6 +5,7 @@ import { sweepSessions } from './accounts/job.ts'
 import { findActor } from './accounts/service.ts'
 import { sweepAuditLog } from './audit/job.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { sweepCounters } from './guesses/job.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { FindActor } from './platform/sessions.ts'
@@ -18,10 +19,11 @@ import { loggingOptions, logSlowRequests } from './platform/http/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { guardWrites } from './platform/http/write-guard.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { totpRoutes } from './totp/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 
 /** The server's table of contents. */
-const features = [healthRoutes, doorRoutes, auditRoutes, demoRoutes, referenceRoutes, siteRoutes]
+const features = [healthRoutes, doorRoutes, totpRoutes, auditRoutes, demoRoutes, referenceRoutes, siteRoutes]
 
 const limits = {
   bodyLimit: 100_000,
@@ -61,5 +63,5 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
 
 /** All work that is done by the clock. */
 export function jobsOf(platform: Platform): readonly Job[] {
-  return [sweepSessions(platform), sweepAuditLog(platform)]
+  return [sweepSessions(platform), sweepAuditLog(platform), sweepCounters(platform)]
 }

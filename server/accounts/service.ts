@@ -1,4 +1,4 @@
-import { type Door, type FindActor, hashSessionId, newSessionId } from '#server/platform/sessions.ts'
+import { type Actor, type Door, type FindActor, hashSessionId, newSessionId } from '#server/platform/sessions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { licenceState } from '#server/licence/rules.ts'
 import {
@@ -12,11 +12,14 @@ import {
   findSession,
   noteLogin,
   noteSeen,
+  noteTwoStep,
   removeSession,
+  removeSessionsOf,
   removeSessionsThatAreOver,
+  setPassword,
 } from './store.ts'
 
-export { addAccount, addSchool, findAccount, findAccountByEmail }
+export { addAccount, addSchool, findAccount, findAccountByEmail, noteTwoStep, setPassword }
 
 /** The first live session that a request carries, as the one who is calling. */
 export function findActor(platform: Platform): FindActor {
@@ -24,7 +27,7 @@ export function findActor(platform: Platform): FindActor {
     for (const { door, id } of carried) {
       if (access === 'admin' && door !== 'admin') continue
       const signedIn = await whoIsBehind(platform, door, id)
-      if (signedIn) return { accountId: signedIn.account.id, door, ...rightsOf(signedIn, platform.clock.now()) }
+      if (signedIn) return { accountId: signedIn.account.id, door, ...rightsOf(signedIn, platform) }
     }
     return null
   }
@@ -39,26 +42,47 @@ async function whoIsBehind({ db }: Platform, door: Door, sessionId: string): Pro
   return found
 }
 
-function rightsOf({ account, school }: SignedIn, now: Date): { licence: 'open' | 'ended'; mayRunSchool: boolean } {
-  if (account.role === 'admin') return { licence: 'open', mayRunSchool: true }
+function rightsOf({ account, school }: SignedIn, { clock, config }: Platform): Omit<Actor, 'accountId' | 'door'> {
+  if (account.role === 'admin') {
+    const isOwed = config.mode === 'production' && !account.twoStepSince
+    return { licence: 'open', mayRunSchool: true, ...(isOwed ? { twoStep: 'owed' } : {}) }
+  }
   if (!school) return { licence: 'ended', mayRunSchool: false }
   const { orderedAt, licenceStartedAt } = school
   return {
-    licence: licenceState({ orderedAt, startedAt: licenceStartedAt, trialEndsAt: account.trialEndsAt }, now),
+    licence: licenceState({ orderedAt, startedAt: licenceStartedAt, trialEndsAt: account.trialEndsAt }, clock.now()),
     mayRunSchool: account.role === 'school' && school.plan === 'school',
   }
 }
 
 /** Opens a new session, whatever came before: an id from before the sign-in is never reused. */
-export async function openSession({ db, clock }: Platform, accountId: string, door: Door): Promise<string> {
+export async function openSession(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  accountId: string,
+  door: Door,
+  device: string | null = null,
+): Promise<string> {
   const { id, idHash } = newSessionId()
-  await addSession(db, { idHash, accountId, door })
+  await addSession(db, { idHash, accountId, door, device })
   await noteLogin(db, accountId, clock.now())
   return id
 }
 
-export async function endSession({ db }: Platform, sessionId: string): Promise<void> {
-  await removeSession(db, hashSessionId(sessionId))
+/** Returns whose it was, where it was still there. */
+export function endSession(
+  { db }: Pick<Platform, 'db'>,
+  sessionId: string,
+): Promise<{ accountId: string; door: Door } | undefined> {
+  return removeSession(db, hashSessionId(sessionId))
+}
+
+/** Signs an account out everywhere, or everywhere but here. */
+export async function endSessionsOf(
+  { db }: Pick<Platform, 'db'>,
+  accountId: string,
+  { except }: { except?: string | undefined } = {},
+): Promise<void> {
+  await removeSessionsOf(db, accountId, except === undefined ? undefined : hashSessionId(except))
 }
 
 export async function removeOldSessions({ db }: Platform): Promise<void> {

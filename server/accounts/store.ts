@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Door, sessionLimits } from '#server/platform/sessions.ts'
 import { accounts, schools, sessions } from './table.ts'
@@ -41,7 +41,7 @@ export async function noteLogin(db: Database, id: string, lastLoginAt: Date): Pr
 
 export async function addSession(
   db: Database,
-  session: { idHash: string; accountId: string; door: Door },
+  session: { idHash: string; accountId: string; door: Door; device: string | null },
 ): Promise<void> {
   await db.insert(sessions).values(session)
 }
@@ -65,8 +65,28 @@ export async function noteSeen(db: Database, idHash: string): Promise<void> {
     .where(and(eq(sessions.idHash, idHash), lt(sessions.seenAt, sql`now() - interval '1 hour'`)))
 }
 
-export async function removeSession(db: Database, idHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.idHash, idHash))
+export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
+  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+}
+
+export async function noteTwoStep(db: Database, id: string, twoStepSince: Date): Promise<void> {
+  await db.update(accounts).set({ twoStepSince }).where(eq(accounts.id, id))
+}
+
+/** Returns whose it was, where there was one. */
+export async function removeSession(
+  db: Database,
+  idHash: string,
+): Promise<{ accountId: string; door: Door } | undefined> {
+  const [removed] = await db
+    .delete(sessions)
+    .where(eq(sessions.idHash, idHash))
+    .returning({ accountId: sessions.accountId, door: sessions.door })
+  return removed
+}
+
+export async function removeSessionsOf(db: Database, accountId: string, exceptIdHash = ''): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.idHash, exceptIdHash)))
 }
 
 export async function removeSessionsThatAreOver(db: Database): Promise<void> {
