@@ -12,10 +12,11 @@ import {
   testLogin,
 } from './doors.ts'
 import type { Endpoint } from './endpoint.ts'
+import { readOutbox } from './outbox.ts'
 import { readApiPage, readOpenApi } from './reference.ts'
 import { confirmTotp, startTotp } from './totp.ts'
 
-/** Every call there is. The server serves these and nothing else; the API pages are made from them. */
+/** Every call there is. The server serves these and nothing else (production without demo mode's own); the API pages are made from them. */
 export const endpoints: readonly Endpoint[] = [
   schoolLogin,
   testLogin,
@@ -30,6 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   confirmTotp,
   readAuditLog,
   readConfig,
+  readOutbox,
   readOpenApi,
   readApiPage,
 ]

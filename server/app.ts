@@ -16,6 +16,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { onlyContractRoutes } from './platform/http/serve.ts'
 import type { Job } from './platform/database/jobs.ts'
 import { loggingOptions, logSlowRequests } from './platform/http/log.ts'
+import { sendOutbox, sweepOutbox } from './platform/mail/send-outbox.ts'
 import type { Platform } from './platform/platform.ts'
 import { guardWrites } from './platform/http/write-guard.ts'
 import { referenceRoutes } from './reference/routes.ts'
@@ -50,6 +51,7 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('actor', null)
   app.decorate('findActor', find)
+  app.decorate('mode', platform.config.mode)
   app.decorate('isHttps', platform.config.appUrl.startsWith('https:'))
   onlyContractRoutes(app)
   setSecurityHeaders(app)
@@ -63,5 +65,11 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
 
 /** All work that is done by the clock. */
 export function jobsOf(platform: Platform): readonly Job[] {
-  return [sweepSessions(platform), sweepAuditLog(platform), sweepCounters(platform)]
+  return [
+    sendOutbox(platform),
+    sweepOutbox(platform),
+    sweepSessions(platform),
+    sweepAuditLog(platform),
+    sweepCounters(platform),
+  ]
 }

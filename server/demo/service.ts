@@ -1,5 +1,7 @@
 import { addAccount, addSchool, findAccountByEmail } from '#server/accounts/service.ts'
 import type { Config } from '#server/platform/config.ts'
+import { readableMails } from '#server/platform/mail/outbox.ts'
+import { type WrittenLetter, writeLetter } from '#server/platform/mail/write-letter.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { demoLogins } from './rules.ts'
@@ -46,15 +48,31 @@ export async function prepareDemo({ db, clock }: Platform): Promise<void> {
   })
 }
 
+type MailWritten = WrittenLetter & { id: string; to: string; createdAt: string }
+
+/** The mails of demo mode, newest first, as their readers would get them. */
+export async function mailsWritten({ db, config }: Platform): Promise<MailWritten[]> {
+  const mails = await readableMails(db)
+  return mails.map(({ id, to, letter, createdAt }) => ({
+    ...writeLetter(letter, config.seller),
+    id,
+    to,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
 /** What the terminal says when the server is ready. */
-export function welcome({ mode, appUrl }: Config): string {
+export function welcome({ mode, appUrl, mailServer }: Config): string {
   if (mode === 'production') return `The Daily Dot is ready at ${appUrl}`
   const row = (page: string, { email, password }: { email: string; password: string }) =>
     `    ${`${appUrl}${page}`.padEnd(appUrl.length + 14)}${email.padEnd(28)}${password}`
   return [
     '',
     `  The Daily Dot is ready at ${appUrl}`,
-    '  Demo mode: no money moves and no mail leaves this machine. Stop with Ctrl+C.',
+    mailServer
+      ? '  Demo mode: no money moves, but mail is really sent. Stop with Ctrl+C.'
+      : '  Demo mode: no money moves and no mail leaves this machine. Stop with Ctrl+C.',
+    `  Mail can be read at ${appUrl}/dev/outbox`,
     '',
     row('/login', demoLogins.school),
     row('/test-login', demoLogins.test),

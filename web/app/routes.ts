@@ -4,6 +4,7 @@ import { paths } from '#web/platform/paths.ts'
 /** Every page of the app: one line each. The title is what the browser's tab says, before "The Daily Dot". */
 export const routes = [
   route(paths.gallery, 'Design system', async () => (await import('#web/pages/gallery-page.tsx')).GalleryPage),
+  route(paths.outbox, 'Outbox', async () => (await import('#web/pages/outbox-page.tsx')).OutboxPage),
 ]
 
 function route(path: string, title: string, load: () => Promise<ComponentType>) {

@@ -20,10 +20,11 @@ export const paths = {
   payment: '/payment',
   /** Demo mode only. */
   gallery: '/dev/ui',
+  outbox: '/dev/outbox',
   logout: '/api/logout',
 } as const
 
 export const paymentPath = (plan: Plan): string => `${paths.payment}?plan=${plan}`
 
 /** The paths of the signed-in app; all other pages are files. Those under /dev/ exist in demo mode only. */
-export const appPaths: readonly string[] = ['/dev/ui']
+export const appPaths: readonly string[] = ['/dev/ui', '/dev/outbox']
