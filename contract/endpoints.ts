@@ -14,6 +14,7 @@ import {
 import type { Endpoint } from './endpoint.ts'
 import { readOutbox } from './outbox.ts'
 import { readApiPage, readOpenApi } from './reference.ts'
+import { checkResetLink, requestReset, resetPassword } from './resets.ts'
 import { confirmTotp, startTotp } from './totp.ts'
 
 /** Every call there is. The server serves these and nothing else (production without demo mode's own); the API pages are made from them. */
@@ -27,6 +28,9 @@ export const endpoints: readonly Endpoint[] = [
   schoolUser,
   generalUser,
   adminUser,
+  requestReset,
+  checkResetLink,
+  resetPassword,
   startTotp,
   confirmTotp,
   readAuditLog,

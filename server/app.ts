@@ -20,11 +20,22 @@ import { sendOutbox, sweepOutbox } from './platform/mail/send-outbox.ts'
 import type { Platform } from './platform/platform.ts'
 import { guardWrites } from './platform/http/write-guard.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { sendResetLinks } from './resets/job.ts'
+import { resetRoutes } from './resets/routes.ts'
 import { totpRoutes } from './totp/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 
 /** The server's table of contents. */
-const features = [healthRoutes, doorRoutes, totpRoutes, auditRoutes, demoRoutes, referenceRoutes, siteRoutes]
+const features = [
+  healthRoutes,
+  doorRoutes,
+  resetRoutes,
+  totpRoutes,
+  auditRoutes,
+  demoRoutes,
+  referenceRoutes,
+  siteRoutes,
+]
 
 const limits = {
   bodyLimit: 100_000,
@@ -66,6 +77,7 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
 /** All work that is done by the clock. */
 export function jobsOf(platform: Platform): readonly Job[] {
   return [
+    sendResetLinks(platform),
     sendOutbox(platform),
     sweepOutbox(platform),
     sweepSessions(platform),

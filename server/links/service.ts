@@ -44,3 +44,12 @@ export async function useUpLink(
   const { state } = await lookAtLink({ db, clock }, purpose, token)
   throw new Refusal(400, linkSentences[state === 'open' ? 'used' : state])
 }
+
+/** Makes every open link for these purposes worthless: the account has changed since they were mailed. */
+export async function dropLinks(
+  { db, clock }: { db: Database; clock: Clock },
+  purposes: readonly Purpose[],
+  email: string,
+): Promise<void> {
+  for (const purpose of purposes) await replaceLinks(db, { purpose, email, now: clock.now() })
+}
