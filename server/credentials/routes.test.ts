@@ -148,7 +148,7 @@ test('a new password signs out every other browser, opens the door, and is told 
   expect((await read(elsewhere)).message).toBe('Please log in.')
   expect((await send('/api/auth/school-login', { email, password })).statusCode).toBe(401)
   expect((await send('/api/auth/school-login', { email, password: 'our dog eats socks' })).statusCode).toBe(200)
-  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Your Daily Dot password was changed'])
 })
 
 test('a new password has the length that its account needs, and is not a common one', async () => {
