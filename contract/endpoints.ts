@@ -1,3 +1,15 @@
+import {
+  changeName,
+  changePassword,
+  confirmEmailChange,
+  deleteAccount,
+  downloadData,
+  endOtherSessions,
+  listSessions,
+  readAccount,
+  requestEmailChange,
+} from './account.ts'
+import { readAuditLog } from './audit.ts'
 import { readConfig } from './config.ts'
 import {
   adminLogin,
@@ -13,6 +25,10 @@ import {
 import type { Endpoint } from './endpoint.ts'
 import { readOutbox } from './outbox.ts'
 import { readApiPage, readOpenApi } from './reference.ts'
+import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './staff.ts'
+import { createTestAccount } from './trials.ts'
+import { checkResetLink, requestReset, resetPassword } from './resets.ts'
+import { confirmTotp, startTotp } from './totp.ts'
 
 /** Every call there is. The server serves these and nothing else (production without demo mode's own); the API pages are made from them. */
 export const endpoints: readonly Endpoint[] = [
@@ -25,6 +41,27 @@ export const endpoints: readonly Endpoint[] = [
   schoolUser,
   generalUser,
   adminUser,
+  createTestAccount,
+  requestJoin,
+  checkJoinLink,
+  completeJoin,
+  listStaff,
+  removeStaff,
+  readAccount,
+  changeName,
+  requestEmailChange,
+  confirmEmailChange,
+  changePassword,
+  listSessions,
+  endOtherSessions,
+  downloadData,
+  deleteAccount,
+  requestReset,
+  checkResetLink,
+  resetPassword,
+  startTotp,
+  confirmTotp,
+  readAuditLog,
   readConfig,
   readOutbox,
   readOpenApi,

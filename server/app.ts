@@ -1,8 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { accountRoutes } from './account/routes.ts'
 import { sweepSessions } from './accounts/job.ts'
 import { findActor } from './accounts/service.ts'
+import { sweepAuditLog } from './audit/job.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { credentialRoutes } from './credentials/routes.ts'
+import { sweepCounters } from './guesses/job.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { FindActor } from './platform/sessions.ts'
@@ -17,10 +22,28 @@ import { sendOutbox, sweepOutbox } from './platform/mail/send-outbox.ts'
 import type { Platform } from './platform/platform.ts'
 import { guardWrites } from './platform/http/write-guard.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { sendResetLinks } from './resets/job.ts'
+import { resetRoutes } from './resets/routes.ts'
+import { totpRoutes } from './totp/routes.ts'
 import { siteRoutes } from './site/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { trialRoutes } from './trials/routes.ts'
 
 /** The server's table of contents. */
-const features = [healthRoutes, doorRoutes, demoRoutes, referenceRoutes, siteRoutes]
+const features = [
+  healthRoutes,
+  doorRoutes,
+  resetRoutes,
+  totpRoutes,
+  trialRoutes,
+  staffRoutes,
+  accountRoutes,
+  credentialRoutes,
+  auditRoutes,
+  demoRoutes,
+  referenceRoutes,
+  siteRoutes,
+]
 
 const limits = {
   bodyLimit: 100_000,
@@ -61,5 +84,12 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
 
 /** All work that is done by the clock. */
 export function jobsOf(platform: Platform): readonly Job[] {
-  return [sendOutbox(platform), sweepSessions(platform), sweepOutbox(platform)]
+  return [
+    sendResetLinks(platform),
+    sendOutbox(platform),
+    sweepOutbox(platform),
+    sweepSessions(platform),
+    sweepAuditLog(platform),
+    sweepCounters(platform),
+  ]
 }

@@ -1,30 +1,59 @@
-import { type Door, type FindActor, hashSessionId, newSessionId } from '#server/platform/sessions.ts'
+import { type Actor, type Door, type FindActor, hashSessionId, newSessionId } from '#server/platform/sessions.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { licenceState } from '#server/licence/rules.ts'
+import { endedSentence, licenceOf, licenceState } from '#server/licence/rules.ts'
+import { ourSchool } from './rules.ts'
 import {
   type Account,
   type School,
   addAccount,
+  addAccountIfFree,
   addSchool,
+  addSchoolIfMissing,
   addSession,
   findAccount,
   findAccountByEmail,
   findSession,
+  liveSessions,
   noteLogin,
   noteSeen,
+  noteTwoStep,
+  removeAccount,
+  lockAccounts,
+  removeSchool,
   removeSession,
+  removeSessionsOf,
   removeSessionsThatAreOver,
+  setEmail,
+  setName,
+  setPassword,
 } from './store.ts'
 
-export { addAccount, addSchool, findAccount, findAccountByEmail }
+export {
+  addAccount,
+  addAccountIfFree,
+  addSchool,
+  findAccount,
+  findAccountByEmail,
+  liveSessions,
+  lockAccounts,
+  noteTwoStep,
+  removeAccount,
+  removeSchool,
+  removeSessionsOf,
+  setEmail,
+  setName,
+  setPassword,
+}
+export type { Account }
 
 /** The first live session that a request carries, as the one who is calling. */
 export function findActor(platform: Platform): FindActor {
   return async (carried, access) => {
     for (const { door, id } of carried) {
       if (access === 'admin' && door !== 'admin') continue
-      const signedIn = await whoIsBehind(platform, door, id)
-      if (signedIn) return { accountId: signedIn.account.id, door, ...rightsOf(signedIn, platform.clock.now()) }
+      const sessionHash = hashSessionId(id)
+      const signedIn = await whoIsBehind(platform, door, sessionHash)
+      if (signedIn) return { door, sessionHash, ...rightsOf(signedIn, platform) }
     }
     return null
   }
@@ -32,33 +61,60 @@ export function findActor(platform: Platform): FindActor {
 
 type SignedIn = { account: Account; school: School | null }
 
-async function whoIsBehind({ db }: Platform, door: Door, sessionId: string): Promise<SignedIn | undefined> {
-  const idHash = hashSessionId(sessionId)
+async function whoIsBehind({ db }: Platform, door: Door, idHash: string): Promise<SignedIn | undefined> {
   const found = await findSession(db, door, idHash)
   if (found) await noteSeen(db, idHash)
   return found
 }
 
-function rightsOf({ account, school }: SignedIn, now: Date): { licence: 'open' | 'ended'; mayRunSchool: boolean } {
-  if (account.role === 'admin') return { licence: 'open', mayRunSchool: true }
-  if (!school) return { licence: 'ended', mayRunSchool: false }
-  const { orderedAt, licenceStartedAt } = school
+function rightsOf({ account, school }: SignedIn, { clock, config }: Platform): Omit<Actor, 'door' | 'sessionHash'> {
+  const licence = licenceState(licenceOf(account, school), clock.now())
+  const isOwed = account.role === 'admin' && config.mode === 'production' && !account.twoStepSince
   return {
-    licence: licenceState({ orderedAt, startedAt: licenceStartedAt, trialEndsAt: account.trialEndsAt }, now),
-    mayRunSchool: account.role === 'school' && school.plan === 'school',
+    accountId: account.id,
+    schoolId: account.schoolId,
+    licence: licence.isOpen ? 'open' : { endedBecause: endedSentence(licence) },
+    mayRunSchool: account.role === 'admin' || (account.role === 'school' && school?.plan === 'school'),
+    ...(isOwed ? { twoStep: 'owed' } : {}),
   }
 }
 
+/** The school for which somebody acts: their own, or for an administrator the one that is ours. */
+export async function schoolActedFor({ db, clock }: Platform, { schoolId }: Actor): Promise<string> {
+  if (schoolId) return schoolId
+  const now = clock.now()
+  await addSchoolIfMissing(db, { ...ourSchool, paymentStatus: 'paid', orderedAt: now, licenceStartedAt: now })
+  return ourSchool.id
+}
+
 /** Opens a new session, whatever came before: an id from before the sign-in is never reused. */
-export async function openSession({ db, clock }: Platform, accountId: string, door: Door): Promise<string> {
+export async function openSession(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  accountId: string,
+  door: Door,
+  device: string | null = null,
+): Promise<string> {
   const { id, idHash } = newSessionId()
-  await addSession(db, { idHash, accountId, door })
+  await addSession(db, { idHash, accountId, door, device })
   await noteLogin(db, accountId, clock.now())
   return id
 }
 
-export async function endSession({ db }: Platform, sessionId: string): Promise<void> {
-  await removeSession(db, hashSessionId(sessionId))
+/** Returns whose it was, where it was still there. */
+export function endSession(
+  { db }: Pick<Platform, 'db'>,
+  sessionId: string,
+): Promise<{ accountId: string; door: Door } | undefined> {
+  return removeSession(db, hashSessionId(sessionId))
+}
+
+/** Signs an account out everywhere, or everywhere but here. */
+export async function endSessionsOf(
+  { db }: Pick<Platform, 'db'>,
+  accountId: string,
+  { except }: { except?: string | undefined } = {},
+): Promise<void> {
+  await removeSessionsOf(db, accountId, except === undefined ? undefined : hashSessionId(except))
 }
 
 export async function removeOldSessions({ db }: Platform): Promise<void> {

@@ -1,10 +1,11 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Door, sessionLimits } from '#server/platform/sessions.ts'
 import { accounts, schools, sessions } from './table.ts'
 
 export type Account = typeof accounts.$inferSelect
 export type School = typeof schools.$inferSelect
+type Session = typeof sessions.$inferSelect
 
 export async function addSchool(db: Database, school: typeof schools.$inferInsert): Promise<School> {
   const [added] = await db.insert(schools).values(school).returning()
@@ -12,9 +13,22 @@ export async function addSchool(db: Database, school: typeof schools.$inferInser
   return added
 }
 
+export async function addSchoolIfMissing(db: Database, school: typeof schools.$inferInsert): Promise<void> {
+  await db.insert(schools).values(school).onConflictDoNothing({ target: schools.id })
+}
+
 export async function addAccount(db: Database, account: typeof accounts.$inferInsert): Promise<Account> {
   const [added] = await db.insert(accounts).values(account).returning()
   if (!added) throw new Error('The database returned no row for a new account.')
+  return added
+}
+
+/** Nothing where the email has an account: of twenty at once, one is added. */
+export async function addAccountIfFree(
+  db: Database,
+  account: typeof accounts.$inferInsert,
+): Promise<Account | undefined> {
+  const [added] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning()
   return added
 }
 
@@ -39,11 +53,48 @@ export async function noteLogin(db: Database, id: string, lastLoginAt: Date): Pr
   await db.update(accounts).set({ lastLoginAt }).where(eq(accounts.id, id))
 }
 
+export async function setName(db: Database, id: string, name: { firstName: string; lastName: string }): Promise<void> {
+  await db.update(accounts).set(name).where(eq(accounts.id, id))
+}
+
+export async function setEmail(db: Database, id: string, email: string): Promise<void> {
+  await db.update(accounts).set({ email }).where(eq(accounts.id, id))
+}
+
+/** Everybody with this role, held until the transaction ends: of two who count themselves at once, one waits. */
+export async function lockAccounts(db: Database, role: Account['role'], schoolId?: string): Promise<Account[]> {
+  return db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.role, role), schoolId ? eq(accounts.schoolId, schoolId) : undefined))
+    .orderBy(accounts.id)
+    .for('update')
+}
+
+/** Its accounts, their sessions and its domains go with it. */
+export async function removeSchool(db: Database, id: string): Promise<void> {
+  await db.delete(schools).where(eq(schools.id, id))
+}
+
+/** Its sessions and links go with it. */
+export async function removeAccount(db: Database, id: string): Promise<void> {
+  await db.delete(accounts).where(eq(accounts.id, id))
+}
+
 export async function addSession(
   db: Database,
-  session: { idHash: string; accountId: string; door: Door },
+  session: { idHash: string; accountId: string; door: Door; device: string | null },
 ): Promise<void> {
   await db.insert(sessions).values(session)
+}
+
+/** The sessions of an account that are still alive, the one last used first. */
+export async function liveSessions(db: Database, accountId: string): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), sql`not ${isOverAtAnyDoor()}`))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
 }
 
 /** The account behind a session that is still alive, by the database's clock. */
@@ -65,13 +116,36 @@ export async function noteSeen(db: Database, idHash: string): Promise<void> {
     .where(and(eq(sessions.idHash, idHash), lt(sessions.seenAt, sql`now() - interval '1 hour'`)))
 }
 
-export async function removeSession(db: Database, idHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.idHash, idHash))
+export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
+  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+}
+
+export async function noteTwoStep(db: Database, id: string, twoStepSince: Date): Promise<void> {
+  await db.update(accounts).set({ twoStepSince }).where(eq(accounts.id, id))
+}
+
+/** Returns whose it was, where there was one. */
+export async function removeSession(
+  db: Database,
+  idHash: string,
+): Promise<{ accountId: string; door: Door } | undefined> {
+  const [removed] = await db
+    .delete(sessions)
+    .where(eq(sessions.idHash, idHash))
+    .returning({ accountId: sessions.accountId, door: sessions.door })
+  return removed
+}
+
+export async function removeSessionsOf(db: Database, accountId: string, exceptIdHash = ''): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.idHash, exceptIdHash)))
 }
 
 export async function removeSessionsThatAreOver(db: Database): Promise<void> {
-  const over = (['school', 'test', 'admin'] as const).map((door) => and(eq(sessions.door, door), isOver(door)))
-  await db.delete(sessions).where(or(...over))
+  await db.delete(sessions).where(isOverAtAnyDoor())
+}
+
+function isOverAtAnyDoor() {
+  return or(...(['school', 'test', 'admin'] as const).map((door) => and(eq(sessions.door, door), isOver(door))))
 }
 
 function isOver(door: Door) {

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -13,7 +13,24 @@ export const schools = pgTable('schools', {
   orderedAt: instant('ordered_at').notNull(),
   /** The first change to paid. The licence year runs from here, and later changes never move it. */
   licenceStartedAt: instant('licence_started_at'),
+  /** The domain that a trial gave. Nobody has checked it, so nobody joins by it. */
+  statedDomain: text('stated_domain'),
 })
+
+/** The email domains by which staff join a school. A trust's domain may belong to several schools. */
+export const schoolDomains = pgTable(
+  'school_domains',
+  {
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    domain: text('domain').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.domain] }),
+    index('school_domains_by_domain').on(table.domain),
+  ],
+)
 
 /** Somebody who can sign in. An email belongs to one account at most, whatever its door. */
 export const accounts = pgTable('accounts', {
@@ -28,6 +45,8 @@ export const accounts = pgTable('accounts', {
   schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
   /** Set for trials: they end by themselves, test accounts of an administrator do not. */
   trialEndsAt: instant('trial_ends_at'),
+  /** Since when signing in takes a code from an authenticator app as well. Administrators only. */
+  twoStepSince: instant('two_step_since'),
   createdAt: instant('created_at').notNull(),
   lastLoginAt: instant('last_login_at'),
 })
@@ -43,6 +62,8 @@ export const sessions = pgTable(
     door: text('door', { enum: ['school', 'test', 'admin'] }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
+    /** What the person will recognise it by, such as "Chrome on Windows". */
+    device: text('device'),
   },
   (table) => [index('sessions_by_account').on(table.accountId)],
 )

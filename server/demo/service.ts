@@ -4,6 +4,7 @@ import { readableMails } from '#server/platform/mail/outbox.ts'
 import { type WrittenLetter, writeLetter } from '#server/platform/mail/write-letter.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { setSchoolDomains } from '#server/staff/service.ts'
 import { demoLogins } from './rules.ts'
 
 /** Makes the demo's school and people where they are missing. Production has no account until somebody makes one. */
@@ -18,6 +19,7 @@ export async function prepareDemo({ db, clock }: Platform): Promise<void> {
   await db.transaction(async (tx) => {
     const paid = { plan: 'school', paymentStatus: 'paid', orderedAt: createdAt, licenceStartedAt: createdAt } as const
     const oakfield = await addSchool(tx, { ...paid, name: 'Oakfield Primary' })
+    await setSchoolDomains(tx, oakfield.id, ['oakfield.example'])
     const trying = await addSchool(tx, { ...paid, name: 'Elmtree Primary' })
     await addAccount(tx, {
       email: demoLogins.school.email,

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, name, password } from './passwords.ts'
+
+const domain = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253))
+const optionalName = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please use one line'))
+
+/** Trial signup sends the person's own password; only an administrator may send testAccountPassword. */
+export const createTestAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/create-test-account',
+  access: 'anyone',
+  says: 'Makes a trial account for whoever asks, or a test account for an administrator.',
+  body: z.strictObject({
+    email,
+    firstName: name,
+    lastName: name,
+    licenseType: z.enum(['school', 'individual']),
+    schoolName: z.optional(optionalName),
+    schoolDomain: z.optional(domain),
+    password: z.optional(password),
+    confirmPassword: z.optional(z.string()),
+    testAccountPassword: z.optional(password),
+    isTestAccount: z.literal(true),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    account: z.object({
+      id: z.string(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      licenseType: z.enum(['school', 'individual']),
+      schoolName: z.nullable(z.string()),
+      schoolDomain: z.nullable(z.string()),
+      trialEndsAt: z.nullable(z.string()),
+    }),
+  }),
+})

@@ -1,0 +1,66 @@
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import { links } from './table.ts'
+
+export type Link = typeof links.$inferSelect
+export type Purpose = Link['purpose']
+
+export async function addLink(db: Database, link: typeof links.$inferInsert): Promise<void> {
+  await db.insert(links).values(link)
+}
+
+export async function replaceLinks(
+  db: Database,
+  { purpose, email, accountId, now }: { purpose: Purpose; email: string; accountId: string | null; now: Date },
+): Promise<void> {
+  const isTheirs = or(eq(links.email, email), accountId ? eq(links.accountId, accountId) : undefined)
+  await db
+    .update(links)
+    .set({ replacedAt: now })
+    .where(and(eq(links.purpose, purpose), isTheirs, isUnused()))
+}
+
+export async function replaceLinksOf(db: Database, accountId: string, now: Date): Promise<void> {
+  await db
+    .update(links)
+    .set({ replacedAt: now })
+    .where(and(eq(links.accountId, accountId), isUnused()))
+}
+
+/** What was mailed to an account, or to its email before there was an account. */
+export function listLinks(db: Database, { accountId, email }: { accountId: string; email: string }): Promise<Link[]> {
+  return db
+    .select()
+    .from(links)
+    .where(or(eq(links.accountId, accountId), eq(links.email, email)))
+    .orderBy(desc(links.createdAt))
+}
+
+export async function removeLinksTo(db: Database, email: string): Promise<void> {
+  await db.delete(links).where(eq(links.email, email))
+}
+
+function isUnused() {
+  return and(isNull(links.usedAt), isNull(links.replacedAt))
+}
+
+export async function findLink(db: Database, purpose: Purpose, tokenHash: string): Promise<Link | undefined> {
+  const [link] = await db
+    .select()
+    .from(links)
+    .where(and(eq(links.tokenHash, tokenHash), eq(links.purpose, purpose)))
+  return link
+}
+
+/** Marks an open link as used and returns it, in one statement: of twenty at once, one gets it. */
+export async function takeLink(
+  db: Database,
+  { purpose, tokenHash, now }: { purpose: Purpose; tokenHash: string; now: Date },
+): Promise<Link | undefined> {
+  const [link] = await db
+    .update(links)
+    .set({ usedAt: now })
+    .where(and(eq(links.tokenHash, tokenHash), eq(links.purpose, purpose), isUnused(), gt(links.expiresAt, now)))
+    .returning()
+  return link
+}
