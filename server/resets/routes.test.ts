@@ -183,7 +183,7 @@ test.for([
   const token = await linkFor(email)
   expect((await check(token)).json().shortestPassword).toBe(shortest)
   expect((await set(token, 'socks, dogs'.slice(0, shortest - 1))).statusCode).toBe(400)
-  const wanted = 'qzebra 'zebras & dots' dots'.slice(0, shortest)
+  const wanted = 'qzebra & dots'.slice(0, shortest)
   expect((await set(token, wanted)).json().loginPath).toBe(loginPath)
   expect((await login(email, wanted, api)).statusCode).toBe(200)
 })
