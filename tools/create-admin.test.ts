@@ -37,6 +37,7 @@ const ada = ['--email', 'Ada@Dot.example', '--first', 'Ada', '--last', 'Novak']
 
 test.for(['embedded', 'postgres'] as const)(
   'it makes an administrator (%s) who chooses a password by the printed link and signs in',
+  { timeout: 60_000 },
   async (kind) => {
     const env = await freshEnv(kind)
     const { code, said } = await createAdmin(env, { args: ada })
@@ -56,7 +57,6 @@ test.for(['embedded', 'postgres'] as const)(
     })
     expect((await send('/api/auth/admin-login', { email: 'ada@dot.example', password })).status).toBe(200)
   },
-  60_000,
 )
 
 test('it asks for what it was not given', async () => {
