@@ -5,7 +5,7 @@ import { email, name, password } from './passwords.ts'
 const domain = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253))
 const optionalName = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please use one line'))
 
-/** Trial signup sends the person's own password; only an administrator may send testAccountPassword. */
+/** Trial signup sends the person's own password; testAccountPassword counts for an administrator only. */
 export const createTestAccount = endpoint({
   method: 'POST',
   path: '/api/admin/create-test-account',

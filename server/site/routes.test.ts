@@ -113,3 +113,8 @@ test('the pages for developers do not exist in production', async () => {
   expect((await app.inject({ url: '/dev/ui' })).statusCode).toBe(404)
   expect((await testApp({ db: database() }).inject({ url: '/dev/ui' })).statusCode).toBe(200)
 })
+
+test('the pages of the app never tell another site their address, which may hold a secret from a mail', async () => {
+  const { headers } = await testApp({ db: database() }).inject({ url: '/dev/ui?token=secret' })
+  expect(headers['referrer-policy']).toBe('no-referrer')
+})

@@ -15,7 +15,8 @@ export function siteRoutes(app: FastifyInstance, { config, clock }: Platform): v
   for (const [path, page] of library.pages) app.get(path, (request, reply) => sendPage(request, reply, page))
   for (const path of library.appPaths) {
     if (config.mode === 'production' && demoOnly.test(path)) continue
-    app.get(path, (request, reply) => sendPage(request, reply, library.app))
+    // Links from mails carry their secret in the address: no other site may learn it.
+    app.get(path, (request, reply) => sendPage(request, reply.header('referrer-policy', 'no-referrer'), library.app))
   }
 
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(config.appUrl)))
