@@ -3,6 +3,8 @@ import { paths } from '#web/platform/paths.ts'
 
 /** Every page of the app: one line each. The title is what the browser's tab says, before "The Daily Dot". */
 export const routes = [
+  route(paths.login, 'School login', async () => (await import('#web/pages/login-page.tsx')).LoginPage),
+  route(paths.testLogin, 'Test login', async () => (await import('#web/pages/test-login-page.tsx')).TestLoginPage),
   route(paths.gallery, 'Design system', async () => (await import('#web/pages/gallery-page.tsx')).GalleryPage),
 ]
 

@@ -15,6 +15,11 @@ export const paths = {
   login: '/login',
   testLogin: '/test-login',
   adminLogin: '/admin-login',
+  passwordReset: '/password-reset',
+  trialSignup: '/trial-signup',
+  join: '/join',
+  account: '/account',
+  confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
   admin: '/admin',
   payment: '/payment',
@@ -26,4 +31,16 @@ export const paths = {
 export const paymentPath = (plan: Plan): string => `${paths.payment}?plan=${plan}`
 
 /** The paths of the signed-in app; all other pages are files. Those under /dev/ exist in demo mode only. */
-export const appPaths: readonly string[] = ['/dev/ui']
+export const appPaths: readonly string[] = [
+  paths.login,
+  paths.testLogin,
+  paths.adminLogin,
+  paths.passwordReset,
+  paths.trialSignup,
+  paths.join,
+  paths.account,
+  paths.confirmEmail,
+  paths.dashboard,
+  paths.admin,
+  paths.gallery,
+]
