@@ -5,6 +5,7 @@ import { paths } from '#web/platform/paths.ts'
 export const routes = [
   route(paths.login, 'School login', async () => (await import('#web/pages/login-page.tsx')).LoginPage),
   route(paths.testLogin, 'Test login', async () => (await import('#web/pages/test-login-page.tsx')).TestLoginPage),
+  route(paths.dashboard, 'Today', async () => (await import('#web/pages/dashboard-page.tsx')).DashboardPage),
   route(paths.gallery, 'Design system', async () => (await import('#web/pages/gallery-page.tsx')).GalleryPage),
 ]
 
