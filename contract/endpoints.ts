@@ -1,3 +1,15 @@
+import {
+  changeName,
+  changePassword,
+  confirmEmailChange,
+  deleteAccount,
+  downloadData,
+  endOtherSessions,
+  listSessions,
+  readAccount,
+  requestEmailChange,
+} from './account.ts'
+import { readAuditLog } from './audit.ts'
 import { readConfig } from './config.ts'
 import {
   adminLogin,
@@ -11,9 +23,12 @@ import {
   testLogin,
 } from './doors.ts'
 import type { Endpoint } from './endpoint.ts'
+import { readOutbox } from './outbox.ts'
 import { readApiPage, readOpenApi } from './reference.ts'
+import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './staff.ts'
+import { createTestAccount } from './trials.ts'
 
-/** Every call there is. The server serves these and nothing else; the API pages are made from them. */
+/** Every call there is. The server serves these and nothing else (production without demo mode's own); the API pages are made from them. */
 export const endpoints: readonly Endpoint[] = [
   schoolLogin,
   testLogin,
@@ -24,7 +39,24 @@ export const endpoints: readonly Endpoint[] = [
   schoolUser,
   generalUser,
   adminUser,
+  createTestAccount,
+  requestJoin,
+  checkJoinLink,
+  completeJoin,
+  listStaff,
+  removeStaff,
+  readAccount,
+  changeName,
+  requestEmailChange,
+  confirmEmailChange,
+  changePassword,
+  listSessions,
+  endOtherSessions,
+  downloadData,
+  deleteAccount,
+  readAuditLog,
   readConfig,
+  readOutbox,
   readOpenApi,
   readApiPage,
 ]

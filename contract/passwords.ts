@@ -4,6 +4,37 @@ import * as z from 'zod/mini'
 export const shortestPassword = { trial: 6, account: 8, admin: 12 } as const
 export const longestPassword = 128
 
+type Role = 'school' | 'staff' | 'test' | 'admin'
+
+export function shortestPasswordFor(role: Role): number {
+  if (role === 'admin') return shortestPassword.admin
+  return role === 'test' ? shortestPassword.trial : shortestPassword.account
+}
+
+/**
+ * What is wrong with a new password, in a sentence, as far as a browser can know; the server also refuses the most
+ * common ones. Length is all that is asked of it: rules about digits and signs give "Password1!", not better passwords.
+ */
+export function passwordFault(wanted: string, whose: { role: Role; email: string }): string | undefined {
+  const shortest = shortestPasswordFor(whose.role)
+  if (Array.from(wanted).length < shortest) return `Password must be at least ${shortest} characters long`
+  if (wanted.length > longestPassword) return `Please use at most ${longestPassword} characters`
+  const plain = lettersAndDigits(wanted)
+  const address = whose.email.toLowerCase()
+  if (plain && [address, address.slice(0, address.lastIndexOf('@'))].some((part) => lettersAndDigits(part) === plain))
+    return 'Please choose a password that is not your email address.'
+  if (/^(the)?dailydot\d*$/.test(plain)) return 'Please choose a password that is not the name of this product.'
+  return undefined
+}
+
+/** "The-Daily-Dot!" and "thedailydot" are the same guess. */
+function lettersAndDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
 /** Any password on the wire; the server knows whose it is and says if it is too short or too common. */
 export const password = z
   .string()

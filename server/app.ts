@@ -1,8 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { accountRoutes } from './account/routes.ts'
 import { sweepSessions } from './accounts/job.ts'
 import { findActor } from './accounts/service.ts'
+import { sweepAuditLog } from './audit/job.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { FindActor } from './platform/sessions.ts'
@@ -13,13 +16,26 @@ import { healthRoutes } from './platform/http/health.ts'
 import { onlyContractRoutes } from './platform/http/serve.ts'
 import type { Job } from './platform/database/jobs.ts'
 import { loggingOptions, logSlowRequests } from './platform/http/log.ts'
+import { sendOutbox, sweepOutbox } from './platform/mail/send-outbox.ts'
 import type { Platform } from './platform/platform.ts'
 import { guardWrites } from './platform/http/write-guard.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { siteRoutes } from './site/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { trialRoutes } from './trials/routes.ts'
 
 /** The server's table of contents. */
-const features = [healthRoutes, doorRoutes, demoRoutes, referenceRoutes, siteRoutes]
+const features = [
+  healthRoutes,
+  doorRoutes,
+  trialRoutes,
+  staffRoutes,
+  accountRoutes,
+  auditRoutes,
+  demoRoutes,
+  referenceRoutes,
+  siteRoutes,
+]
 
 const limits = {
   bodyLimit: 100_000,
@@ -46,6 +62,7 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('actor', null)
   app.decorate('findActor', find)
+  app.decorate('mode', platform.config.mode)
   app.decorate('isHttps', platform.config.appUrl.startsWith('https:'))
   onlyContractRoutes(app)
   setSecurityHeaders(app)
@@ -59,5 +76,5 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
 
 /** All work that is done by the clock. */
 export function jobsOf(platform: Platform): readonly Job[] {
-  return [sweepSessions(platform)]
+  return [sendOutbox(platform), sweepSessions(platform), sweepOutbox(platform), sweepAuditLog(platform)]
 }

@@ -1,30 +1,51 @@
-import { type Door, type FindActor, hashSessionId, newSessionId } from '#server/platform/sessions.ts'
+import { type Actor, type Door, type FindActor, hashSessionId, newSessionId } from '#server/platform/sessions.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { licenceState } from '#server/licence/rules.ts'
+import { endedSentence, licenceOf, licenceState } from '#server/licence/rules.ts'
+import { deviceOf, ourSchool } from './rules.ts'
 import {
   type Account,
   type School,
   addAccount,
+  addAccountIfFree,
   addSchool,
+  addSchoolIfMissing,
   addSession,
   findAccount,
   findAccountByEmail,
   findSession,
+  liveSessions,
   noteLogin,
   noteSeen,
+  removeAccount,
   removeSession,
+  removeSessionsOf,
   removeSessionsThatAreOver,
+  setPasswordHash,
 } from './store.ts'
 
-export { addAccount, addSchool, findAccount, findAccountByEmail }
+export {
+  addAccount,
+  addAccountIfFree,
+  addSchool,
+  findAccount,
+  findAccountByEmail,
+  liveSessions,
+  removeAccount,
+  removeSessionsOf,
+  setPasswordHash,
+}
+export type { Account, School }
 
 /** The first live session that a request carries, as the one who is calling. */
 export function findActor(platform: Platform): FindActor {
   return async (carried, access) => {
     for (const { door, id } of carried) {
       if (access === 'admin' && door !== 'admin') continue
-      const signedIn = await whoIsBehind(platform, door, id)
-      if (signedIn) return { accountId: signedIn.account.id, door, ...rightsOf(signedIn, platform.clock.now()) }
+      const sessionHash = hashSessionId(id)
+      const signedIn = await whoIsBehind(platform, door, sessionHash)
+      if (signedIn) return { door, sessionHash, ...rightsOf(signedIn, platform.clock.now()) }
     }
     return null
   }
@@ -32,27 +53,39 @@ export function findActor(platform: Platform): FindActor {
 
 type SignedIn = { account: Account; school: School | null }
 
-async function whoIsBehind({ db }: Platform, door: Door, sessionId: string): Promise<SignedIn | undefined> {
-  const idHash = hashSessionId(sessionId)
+async function whoIsBehind({ db }: Platform, door: Door, idHash: string): Promise<SignedIn | undefined> {
   const found = await findSession(db, door, idHash)
   if (found) await noteSeen(db, idHash)
   return found
 }
 
-function rightsOf({ account, school }: SignedIn, now: Date): { licence: 'open' | 'ended'; mayRunSchool: boolean } {
-  if (account.role === 'admin') return { licence: 'open', mayRunSchool: true }
-  if (!school) return { licence: 'ended', mayRunSchool: false }
-  const { orderedAt, licenceStartedAt } = school
+function rightsOf({ account, school }: SignedIn, now: Date): Omit<Actor, 'door' | 'sessionHash'> {
+  const licence = licenceState(licenceOf(account, school), now)
   return {
-    licence: licenceState({ orderedAt, startedAt: licenceStartedAt, trialEndsAt: account.trialEndsAt }, now),
-    mayRunSchool: account.role === 'school' && school.plan === 'school',
+    accountId: account.id,
+    schoolId: account.schoolId,
+    licence: licence.isOpen ? 'open' : { endedBecause: endedSentence(licence) },
+    mayRunSchool: account.role === 'admin' || (account.role === 'school' && school?.plan === 'school'),
   }
 }
 
+/** The school for which somebody acts: their own, or for an administrator the one that is ours. */
+export async function schoolActedFor({ db, clock }: Platform, { schoolId }: Actor): Promise<string> {
+  if (schoolId) return schoolId
+  const now = clock.now()
+  await addSchoolIfMissing(db, { ...ourSchool, paymentStatus: 'paid', orderedAt: now, licenceStartedAt: now })
+  return ourSchool.id
+}
+
 /** Opens a new session, whatever came before: an id from before the sign-in is never reused. */
-export async function openSession({ db, clock }: Platform, accountId: string, door: Door): Promise<string> {
+export async function openSession(
+  { db, clock }: { db: Database; clock: Clock },
+  accountId: string,
+  door: Door,
+  userAgent?: string,
+): Promise<string> {
   const { id, idHash } = newSessionId()
-  await addSession(db, { idHash, accountId, door })
+  await addSession(db, { idHash, accountId, door, device: deviceOf(userAgent) })
   await noteLogin(db, accountId, clock.now())
   return id
 }

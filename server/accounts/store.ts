@@ -1,10 +1,11 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Door, sessionLimits } from '#server/platform/sessions.ts'
 import { accounts, schools, sessions } from './table.ts'
 
 export type Account = typeof accounts.$inferSelect
 export type School = typeof schools.$inferSelect
+type Session = typeof sessions.$inferSelect
 
 export async function addSchool(db: Database, school: typeof schools.$inferInsert): Promise<School> {
   const [added] = await db.insert(schools).values(school).returning()
@@ -12,9 +13,22 @@ export async function addSchool(db: Database, school: typeof schools.$inferInser
   return added
 }
 
+export async function addSchoolIfMissing(db: Database, school: typeof schools.$inferInsert): Promise<void> {
+  await db.insert(schools).values(school).onConflictDoNothing({ target: schools.id })
+}
+
 export async function addAccount(db: Database, account: typeof accounts.$inferInsert): Promise<Account> {
   const [added] = await db.insert(accounts).values(account).returning()
   if (!added) throw new Error('The database returned no row for a new account.')
+  return added
+}
+
+/** Nothing where the email has an account: of twenty at once, one is added. */
+export async function addAccountIfFree(
+  db: Database,
+  account: typeof accounts.$inferInsert,
+): Promise<Account | undefined> {
+  const [added] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning()
   return added
 }
 
@@ -39,11 +53,34 @@ export async function noteLogin(db: Database, id: string, lastLoginAt: Date): Pr
   await db.update(accounts).set({ lastLoginAt }).where(eq(accounts.id, id))
 }
 
+export async function setPasswordHash(db: Database, id: string, passwordHash: string): Promise<void> {
+  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+}
+
+/** Its sessions and links go with it. */
+export async function removeAccount(db: Database, id: string): Promise<void> {
+  await db.delete(accounts).where(eq(accounts.id, id))
+}
+
 export async function addSession(
   db: Database,
-  session: { idHash: string; accountId: string; door: Door },
+  session: { idHash: string; accountId: string; door: Door; device: string },
 ): Promise<void> {
   await db.insert(sessions).values(session)
+}
+
+/** The sessions of an account that are still alive, the one last used first. */
+export async function liveSessions(db: Database, accountId: string): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), sql`not ${isOverAtAnyDoor()}`))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+}
+
+/** Ends the sessions of an account, or all but the one that is named. */
+export async function removeSessionsOf(db: Database, accountId: string, exceptHash = ''): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.idHash, exceptHash)))
 }
 
 /** The account behind a session that is still alive, by the database's clock. */
@@ -70,8 +107,11 @@ export async function removeSession(db: Database, idHash: string): Promise<void>
 }
 
 export async function removeSessionsThatAreOver(db: Database): Promise<void> {
-  const over = (['school', 'test', 'admin'] as const).map((door) => and(eq(sessions.door, door), isOver(door)))
-  await db.delete(sessions).where(or(...over))
+  await db.delete(sessions).where(isOverAtAnyDoor())
+}
+
+function isOverAtAnyDoor() {
+  return or(...(['school', 'test', 'admin'] as const).map((door) => and(eq(sessions.door, door), isOver(door))))
 }
 
 function isOver(door: Door) {

@@ -13,6 +13,8 @@ export const schools = pgTable('schools', {
   orderedAt: instant('ordered_at').notNull(),
   /** The first change to paid. The licence year runs from here, and later changes never move it. */
   licenceStartedAt: instant('licence_started_at'),
+  /** The domain that a trial gave. Nobody has checked it, so nobody joins by it. */
+  statedDomain: text('stated_domain'),
 })
 
 /** The email domains by which staff join a school. A trust's domain may belong to several schools. */

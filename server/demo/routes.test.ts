@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { post, productionEnv, testApp, testPlatform } from '#tests/support/app.ts'
+import { mondayMorning, post, productionEnv, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { testMailServer } from '#tests/support/smtp.ts'
 import { prepareDemo, welcome } from './service.ts'
 
 const database = testDatabase()
+const mailServer = testMailServer()
+const aMail = (subject: string, createdAt = mondayMorning) =>
+  queueMail(database(), { to: 'priya@oakfield.example', letter: { subject, paragraphs: ['<b>Hello</b>'] }, createdAt })
 
 test('demo mode hands out log-ins that really open each door', async () => {
   const db = database()
@@ -30,4 +36,53 @@ test('the terminal names the address and the log-ins in demo mode, and no log-in
   expect(demo).toMatch(/\/login\s+office@oakfield\.example\s+oakfield-demo/)
   const production = welcome(testPlatform({ db: database(), env: productionEnv }).config)
   expect(production).toBe('The Daily Dot is ready at https://dailydot.example')
+})
+
+test('demo mode sends nothing and shows what it would have sent, newest first', async () => {
+  const db = database()
+  const later = new Date(mondayMorning.getTime() + 60_000)
+  await aMail('first')
+  await aMail('latest', later)
+  await aMail('second')
+  await sendOutbox(testPlatform({ db })).run()
+  // Kept for good: a mail server that is named later does not get the mails of a demo.
+  await sendOutbox(testPlatform({ db, env: mailServer.env })).run()
+  const mails = (await testApp({ db }).inject({ url: '/api/dev/outbox' })).json()
+  expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual(['latest', 'second', 'first'])
+  expect(mails[0]).toMatchObject({ to: 'priya@oakfield.example', createdAt: later.toISOString() })
+  expect(mails[0].text).toContain('<b>Hello</b>')
+  expect(mails[0].html).toContain('&lt;b&gt;Hello&lt;/b&gt;')
+  expect(mailServer.mails).toEqual([])
+})
+
+test('demo mode with a mail server sends, and still shows what it sent', async () => {
+  const db = database()
+  await aMail('really sent')
+  await sendOutbox(testPlatform({ db, env: mailServer.env })).run()
+  const mails = (await testApp({ db }).inject({ url: '/api/dev/outbox' })).json()
+  expect(mailServer.mails.map(({ subject }) => subject)).toEqual(['really sent'])
+  expect(mails).toContainEqual(expect.objectContaining({ subject: 'really sent' }))
+})
+
+test('a mail has a page of its own, on which nothing can run', async () => {
+  await aMail('on its own page')
+  const app = testApp({ db: database() })
+  const [mail] = (await app.inject({ url: '/api/dev/outbox' })).json()
+  const page = await app.inject({ url: `/dev/outbox/${mail.id}` })
+  expect([page.statusCode, page.body]).toEqual([200, mail.html])
+  expect(page.headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  )
+  expect((await app.inject({ url: '/dev/outbox/nothing' })).statusCode).toBe(404)
+})
+
+test('production shows nobody the mail of others', async () => {
+  await aMail('secret')
+  const app = testApp({ db: database(), env: productionEnv })
+  const [mail] = (await testApp({ db: database() }).inject({ url: '/api/dev/outbox' })).json()
+  for (const url of ['/api/dev/outbox', '/dev/outbox', `/dev/outbox/${mail.id}`]) {
+    const answer = await app.inject({ url })
+    expect([answer.statusCode, answer.body.includes('secret')], url).toEqual([404, false])
+  }
+  expect((await app.inject({ url: '/api/openapi.json' })).body).not.toContain('outbox')
 })

@@ -1,13 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/config.ts'
+import { readConfig } from '#contract/config.ts'
+import { readOutbox } from '#contract/outbox.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { demoLogins } from './rules.ts'
+import { mailsWritten } from './service.ts'
 
-export function demoRoutes(app: FastifyInstance, { config }: Platform): void {
-  serve(app, contract.readConfig, () => ({
-    mode: config.mode,
-    cardProvider: config.mode === 'demo' ? 'demo' : 'stripe',
-    prefill: config.mode === 'demo' ? demoLogins : null,
+export function demoRoutes(app: FastifyInstance, platform: Platform): void {
+  const { mode } = platform.config
+
+  serve(app, readConfig, () => ({
+    mode,
+    cardProvider: mode === 'demo' ? 'demo' : 'stripe',
+    prefill: mode === 'demo' ? demoLogins : null,
   }))
+
+  serve(app, readOutbox, () => mailsWritten(platform))
+
+  if (mode === 'production') return
+  /** One mail as a mail program shows it. Only inline styles may work here, because mails have no others. */
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params }, reply) => {
+    const mail = (await mailsWritten(platform)).find(({ id }) => id === params.id)
+    if (!mail) throw new Refusal(404, 'There is no such mail.')
+    return reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(mail.html)
+  })
 }

@@ -1,7 +1,10 @@
 import { addAccount, addSchool, findAccountByEmail } from '#server/accounts/service.ts'
 import type { Config } from '#server/platform/config.ts'
+import { readableMails } from '#server/platform/mail/outbox.ts'
+import { type WrittenLetter, writeLetter } from '#server/platform/mail/write-letter.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { setSchoolDomains } from '#server/staff/service.ts'
 import { demoLogins } from './rules.ts'
 
 /** Makes the demo's school and people where they are missing. Production has no account until somebody makes one. */
@@ -16,6 +19,7 @@ export async function prepareDemo({ db, clock }: Platform): Promise<void> {
   await db.transaction(async (tx) => {
     const paid = { plan: 'school', paymentStatus: 'paid', orderedAt: createdAt, licenceStartedAt: createdAt } as const
     const oakfield = await addSchool(tx, { ...paid, name: 'Oakfield Primary' })
+    await setSchoolDomains(tx, oakfield.id, ['oakfield.example'])
     const trying = await addSchool(tx, { ...paid, name: 'Elmtree Primary' })
     await addAccount(tx, {
       email: demoLogins.school.email,
@@ -46,15 +50,31 @@ export async function prepareDemo({ db, clock }: Platform): Promise<void> {
   })
 }
 
+type MailWritten = WrittenLetter & { id: string; to: string; createdAt: string }
+
+/** The mails of demo mode, newest first, as their readers would get them. */
+export async function mailsWritten({ db, config }: Platform): Promise<MailWritten[]> {
+  const mails = await readableMails(db)
+  return mails.map(({ id, to, letter, createdAt }) => ({
+    ...writeLetter(letter, config.seller),
+    id,
+    to,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
 /** What the terminal says when the server is ready. */
-export function welcome({ mode, appUrl }: Config): string {
+export function welcome({ mode, appUrl, mailServer }: Config): string {
   if (mode === 'production') return `The Daily Dot is ready at ${appUrl}`
   const row = (page: string, { email, password }: { email: string; password: string }) =>
     `    ${`${appUrl}${page}`.padEnd(appUrl.length + 14)}${email.padEnd(28)}${password}`
   return [
     '',
     `  The Daily Dot is ready at ${appUrl}`,
-    '  Demo mode: no money moves and no mail leaves this machine. Stop with Ctrl+C.',
+    mailServer
+      ? '  Demo mode: no money moves, but mail is really sent. Stop with Ctrl+C.'
+      : '  Demo mode: no money moves and no mail leaves this machine. Stop with Ctrl+C.',
+    `  Mail can be read at ${appUrl}/dev/outbox`,
     '',
     row('/login', demoLogins.school),
     row('/test-login', demoLogins.test),

@@ -20,6 +20,12 @@ test('production with everything set is accepted', () => {
   expect(readConfig(productionEnv)).toMatchObject({ mode: 'production', appUrl: 'https://dailydot.example' })
 })
 
+test('the sender of mails may have a name', () => {
+  for (const from of ['hello@dailydot.example', 'The Daily Dot <hello@dailydot.example>']) {
+    expect(readConfig({ ...productionEnv, MAIL_FROM: from }).mailServer?.mailFrom).toBe(from)
+  }
+})
+
 test('production names every missing setting at once', () => {
   const said = faultsIn({ NODE_ENV: 'production' })
   for (const name of Object.keys(productionEnv).filter((each) => each !== 'NODE_ENV')) {
@@ -40,6 +46,8 @@ test.for([
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address'],
   ['BACS_SORT_CODE', '1234', 'BACS_SORT_CODE must be six digits'],
+  ['MAIL_FROM', 'The Daily Dot', 'MAIL_FROM must be one sender'],
+  ['MAIL_FROM', 'Dot <a@b.example>, <c@d.example>', 'MAIL_FROM must be one sender'],
   ['SUPPORT_EMAIL', 'a@b.example, c@d.example', 'SUPPORT_EMAIL must be one email address'],
   ['SUPPORT_EMAIL', 'a@b.example\r\nBcc: e@f.example', 'SUPPORT_EMAIL must be one email address'],
   ['TEST_NOW', 'yesterday', 'TEST_NOW must be a moment'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isFlagOrNothing, isLoopback, isPostgresUrl, isSmtpUrl, isWebUrl } from './config-checks.ts'
+import { isMailAddress, isSender } from './mail/address.ts'
 
 /** Settings come from the environment and are read once. Demo mode needs none; production names all that is missing. */
 export function readConfig(env: Environment = process.env): Config {
@@ -42,7 +43,7 @@ const settings = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: text(isPostgresUrl, 'must be an address such as postgres://user:password@host/name'),
   SMTP_URL: text(isSmtpUrl, 'must be an address such as smtps://user:password@host'),
-  MAIL_FROM: z.optional(z.string()),
+  MAIL_FROM: text(isSender, 'must be one sender, such as The Daily Dot <hello@dailydot.example>'),
   STRIPE_SECRET_KEY: text((key) => /^(sk|rk)_(test|live)_/.test(key), 'must start with sk_test_ or sk_live_'),
   STRIPE_PUBLISHABLE_KEY: text((key) => /^pk_(test|live)_/.test(key), 'must start with pk_test_ or pk_live_'),
   STRIPE_WEBHOOK_SECRET: text((key) => key.startsWith('whsec_'), 'must start with whsec_'),
@@ -57,7 +58,7 @@ const settings = z.object({
   BACS_ACCOUNT_NAME: z.optional(z.string()),
   TRUST_PROXY: z.optional(z.string()),
   UPPY_COMPANION_URL: text(isWebUrl, 'must be an address such as https://companion.example'),
-  SUPPORT_EMAIL: text((email) => /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/.test(email), 'must be one email address'),
+  SUPPORT_EMAIL: text(isMailAddress, 'must be one email address'),
   BUSINESS_NAME: z.optional(z.string()),
   BUSINESS_ADDRESS: z.optional(z.string()),
   VAT_NUMBER: z.optional(z.string()),
@@ -130,6 +131,8 @@ function configFrom(said: Settings) {
     dataDir: said.DATA_DIR,
     databaseUrl: said.DATABASE_URL,
     trustProxy: said.TRUST_PROXY?.split(/[\s,]+/).filter(Boolean),
+    /** Missing in demo mode only: there mail is kept and can be read, and is sent only where a server is named. */
+    mailServer: said.SMTP_URL && said.MAIL_FROM ? { smtpUrl: said.SMTP_URL, mailFrom: said.MAIL_FROM } : undefined,
     testNow: said.TEST_NOW === undefined ? undefined : new Date(said.TEST_NOW),
     seller: {
       appUrl,

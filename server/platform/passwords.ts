@@ -1,19 +1,45 @@
 import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import limitTo from 'p-limit'
+import { passwordFault } from '#contract/passwords.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** Argon2id with OWASP's parameters, off the main thread. Two at once: more would only take turns on a small machine. */
 const oneOfTwo = limitTo(2)
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export function hashPassword(password: string): Promise<string> {
-  return oneOfTwo(() => hash(password, strength))
+  return oneOfTwo(() => hash(oneSpelling(password), strength))
 }
 
 /** Takes as long for nobody's password as for somebody's, so that the time does not tell whether an email is known. */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody has this password')
-  const right = await oneOfTwo(async () => verify(passwordHash ?? (await nobodysHash) ?? '', password))
+  // Awaited for everybody: else the first unknown email of a process would take twice as long as a known one.
+  const nobodys = await (nobodysHash ??= hashPassword('nobody has this password'))
+  const right = await oneOfTwo(() => verify(passwordHash ?? nobodys, oneSpelling(password)))
   return right && Boolean(passwordHash)
 }
 
 let nobodysHash: Promise<string> | undefined
+
+/** The same é is one character on one keyboard and two on another. */
+function oneSpelling(password: string): string {
+  return password.normalize('NFKC')
+}
+
+type Whose = Parameters<typeof passwordFault>[1]
+
+/** Refuses a new password that is too short or that an attacker would try first, and says which. */
+export function refuseWeakPassword(wanted: string, whose: Whose): void {
+  const fault = passwordFault(wanted, whose) ?? (isCommon(wanted) ? commonSentence : undefined)
+  if (fault) throw new Refusal(400, fault)
+}
+
+const commonSentence = 'This password is one of the most common ones. Please choose another.'
+
+function isCommon(wanted: string): boolean {
+  mostCommon ??= new Set(dictionary['passwords-common'].map(String))
+  return mostCommon.has(oneSpelling(wanted).toLowerCase())
+}
+
+let mostCommon: ReadonlySet<string> | undefined

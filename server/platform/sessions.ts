@@ -8,7 +8,12 @@ export type Door = 'school' | 'test' | 'admin'
 export type Actor = {
   accountId: string
   door: Door
-  licence: 'open' | 'ended'
+  /** The session they are calling with, as it is stored. */
+  sessionHash: string
+  /** Missing for administrators only. */
+  schoolId: string | null
+  /** Where it does not open the slides, the sentence that says why. */
+  licence: 'open' | { endedBecause: string }
   /** The school account of a whole-school licence, or an administrator. */
   mayRunSchool: boolean
 }
@@ -33,6 +38,11 @@ export function newSessionId(): { id: string; idHash: string } {
 
 export function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('base64url')
+}
+
+/** What a list of sessions may call one: neither its id nor the hash under which it is stored. */
+export function sessionHandle(idHash: string): string {
+  return hashSessionId(`handle of ${idHash}`).slice(0, 12)
 }
 
 function days(count: number): number {

@@ -3,10 +3,20 @@ import { paths } from '#web/platform/paths.ts'
 
 /** Every page of the app: one line each. The title is what the browser's tab says, before "The Daily Dot". */
 export const routes = [
-  route(paths.login, 'School login', async () => (await import('#web/pages/login-page.tsx')).LoginPage),
-  route(paths.testLogin, 'Test login', async () => (await import('#web/pages/test-login-page.tsx')).TestLoginPage),
+  route(paths.login, 'School login', async () => (await import('#web/pages/doors/login-page.tsx')).LoginPage),
+  route(
+    paths.testLogin,
+    'Test login',
+    async () => (await import('#web/pages/doors/test-login-page.tsx')).TestLoginPage,
+  ),
+  route(
+    paths.passwordReset,
+    'Reset your password',
+    async () => (await import('#web/pages/doors/password-reset-page.tsx')).PasswordResetPage,
+  ),
   route(paths.dashboard, 'Today', async () => (await import('#web/pages/dashboard-page.tsx')).DashboardPage),
   route(paths.gallery, 'Design system', async () => (await import('#web/pages/gallery-page.tsx')).GalleryPage),
+  route(paths.outbox, 'Outbox', async () => (await import('#web/pages/outbox-page.tsx')).OutboxPage),
 ]
 
 function route(path: string, title: string, load: () => Promise<ComponentType>) {

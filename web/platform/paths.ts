@@ -25,6 +25,7 @@ export const paths = {
   payment: '/payment',
   /** Demo mode only. */
   gallery: '/dev/ui',
+  outbox: '/dev/outbox',
   logout: '/api/logout',
 } as const
 
@@ -43,4 +44,5 @@ export const appPaths: readonly string[] = [
   paths.dashboard,
   paths.admin,
   paths.gallery,
+  paths.outbox,
 ]

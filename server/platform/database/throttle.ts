@@ -12,6 +12,15 @@ export async function refuseIfUsedUp(db: Database, limit: Limit, key: string): P
   if (used && used.consumedPoints >= limit.tries) throw tooMany(used)
 }
 
+/** Counts one try, and refuses with 429 where it is one too many: of twenty at once, no more than the limit pass. */
+export async function spendTry(db: Database, limit: Limit, key: string): Promise<void> {
+  try {
+    await limiter(db, limit).consume(key)
+  } catch (reason) {
+    throw reason instanceof RateLimiterRes ? tooMany(reason) : reason
+  }
+}
+
 /** Counts one try. */
 export async function countTry(db: Database, limit: Limit, key: string): Promise<void> {
   try {

@@ -4,18 +4,27 @@ import { type Access, type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Actor } from '#server/platform/sessions.ts'
 import { serve } from './serve.ts'
-import { post, testApp } from '#tests/support/app.ts'
+import { post, productionEnv, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const database = testDatabase()
 const loginUrl = '/api/auth/school-login'
 const shape = (message: string) => ({ message, error: message })
 
+const names = (list: Iterable<Endpoint>) => [...list].map(({ method, path }) => `${method} ${path}`).toSorted()
+
 test('the server answers every call of the contract and nothing else under /api', async () => {
   const app = testApp({ db: database() })
   await app.ready()
-  const names = (list: Iterable<Endpoint>) => [...list].map(({ method, path }) => `${method} ${path}`).toSorted()
   expect(names(app.served)).toEqual(names(endpoints))
+})
+
+test("production answers the same calls without demo mode's own", async () => {
+  const app = testApp({ db: database(), env: productionEnv })
+  await app.ready()
+  const ordinary = endpoints.filter(({ only }) => only === undefined)
+  expect(names(app.served)).toEqual(names(ordinary))
+  expect(names(app.served)).not.toContain('GET /api/dev/outbox')
 })
 
 test('a route under /api that the contract does not describe stops the server from starting', () => {
@@ -30,12 +39,21 @@ test('each call declares who may make it, and says what it is for', () => {
   }
 })
 
+const teacher: Actor = {
+  accountId: 'a',
+  door: 'school',
+  sessionHash: 's',
+  schoolId: 'b',
+  licence: 'open',
+  mayRunSchool: false,
+}
+
 const callers: Record<string, Actor | null> = {
   visitor: null,
-  'licence ended': { accountId: 'a', door: 'school', licence: 'ended', mayRunSchool: true },
-  teacher: { accountId: 'a', door: 'school', licence: 'open', mayRunSchool: false },
-  'school account': { accountId: 'a', door: 'school', licence: 'open', mayRunSchool: true },
-  administrator: { accountId: 'a', door: 'admin', licence: 'open', mayRunSchool: true },
+  'licence ended': { ...teacher, licence: { endedBecause: 'This licence has ended.' }, mayRunSchool: true },
+  teacher,
+  'school account': { ...teacher, mayRunSchool: true },
+  administrator: { ...teacher, door: 'admin', schoolId: null, mayRunSchool: true },
 }
 
 const doors: Record<Access, Record<keyof typeof callers, number>> = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, Endpoint, Received, Reply } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, type Received, type Reply, isServedIn } from '#contract/endpoint.ts'
 import type { Actor, FindActor } from '#server/platform/sessions.ts'
 import { sessionIdsIn } from './session-cookies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -9,12 +9,13 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null 
 
 type Handler<E extends Endpoint, R> = (input: Received<E>, actor: CallerOf<E>, reply: FastifyReply) => Promise<R> | R
 
-/** Registers one contract endpoint. Access is settled in onRequest, so a visitor with broken JSON reads 401, not 400. */
+/** Registers one contract endpoint; in production none of demo mode's own. Access is settled in onRequest, so a visitor with broken JSON reads 401, not 400. */
 export function serve<E extends Endpoint, const R extends Reply<E>>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E, R>,
 ): void {
+  if (!isServedIn(app.mode, endpoint)) return
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -60,13 +61,14 @@ function admit(access: Access, actor: Actor | null): void {
     if (actor.door !== 'admin') throw new Refusal(403, 'Administrators only.')
     return
   }
-  if (actor.licence !== 'open') throw new Refusal(402, 'This licence has ended. Please renew it to go on.')
+  if (actor.licence !== 'open') throw new Refusal(402, actor.licence.endedBecause)
   if (access === 'school' && !actor.mayRunSchool) throw new Refusal(403, 'Only the school account can do this.')
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     findActor: FindActor
+    mode: 'demo' | 'production'
     /** Whether people reach us over https, which decides the names of cookies. */
     isHttps: boolean
     /** The contract endpoints this app answers. */

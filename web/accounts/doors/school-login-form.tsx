@@ -8,7 +8,7 @@ import { LoginFields } from './login-fields.tsx'
 
 type Credentials = { email: string; password: string }
 
-export function SchoolLoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+export function SchoolLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { refused, issueFor, isPending, send } = useFormCall({
     shape: schoolLogin.body,
     send: (body: Credentials) => call(schoolLogin, { body }),

@@ -8,7 +8,7 @@ import { LoginFields } from './login-fields.tsx'
 
 type Credentials = { email: string; password: string }
 
-export function TestLoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+export function TestLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const toast = useToast()
   const { refused, issueFor, isPending, send } = useFormCall({
     shape: testLogin.body,

@@ -1,39 +1,32 @@
-import { type ReactNode, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CallError } from '#web/platform/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import type { CallError } from '#web/platform/call-error.ts'
 
-type Asking<Reply> = {
-  data: Reply | undefined
-  error: CallError | null
-  isIdle: boolean
-  mutate: () => void
+type Props<Reply> = {
+  title: string
+  token: string
+  check: (token: string) => Promise<Reply>
+  children: (reply: Reply) => ReactNode
 }
 
 /** Asks what a mailed link is good for, and shows the page that fits the answer. */
-export function MailedLink<Reply>({
-  title,
-  asking,
-  children,
-}: {
-  title: string
-  asking: Asking<Reply>
-  children: (reply: Reply) => ReactNode
-}) {
-  const { isIdle, mutate } = asking
-  useEffect(() => {
-    if (isIdle) mutate()
-  }, [isIdle, mutate])
-
-  if (asking.data) return children(asking.data)
+export function MailedLink<Reply>({ title, token, check, children }: Props<Reply>) {
+  const asked = useQuery<Reply, CallError>({
+    queryKey: ['mailed link', title, token],
+    queryFn: () => check(token),
+    gcTime: 0,
+  })
+  if (asked.data) return children(asked.data)
   return (
     <>
       <h1>{title}</h1>
-      {asking.error ? (
+      {asked.error ? (
         <div className="mt-6 grid gap-5">
-          <Notice look="bad">{asking.error.said}</Notice>
-          <Button onClick={mutate}>Try again</Button>
+          <Notice look="bad">{asked.error.said}</Notice>
+          <Button onClick={() => void asked.refetch()}>Try again</Button>
         </div>
       ) : (
         <Spinner word="Checking your link..." />

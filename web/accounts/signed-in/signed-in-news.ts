@@ -33,6 +33,11 @@ export function forgetPerson(client: QueryClient): Promise<void> {
   return client.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== readConfig.path })
 }
 
+/** The same at a login page, where nothing on the screen is anybody's. */
+export function forgetUnseen(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive' })
+}
+
 function signedInHint(): boolean {
   return /(^|; )dd_hint=1/.test(document.cookie)
 }

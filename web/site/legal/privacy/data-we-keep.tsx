@@ -93,14 +93,14 @@ const securityRows: Row[] = [
   ],
   [
     'Security log',
-    'To find and prove misuse: sign-ins, refusals, changes of payment status, administrators’ actions',
+    'To find and prove misuse: sign-ins, refusals, changes of passwords and payment status, administrators’ actions, each with its IP address',
     'Legitimate interests',
-    'With your account',
+    '2 years',
   ],
   [
     'IP address',
     'To slow down password guessing, and to trace requests that failed or were slow',
     'Legitimate interests',
-    'A short time: sign-in attempts are counted over 15 minutes; server logs last only as long as it takes to find a fault',
+    'In the security log 2 years. Otherwise a short time: sign-in attempts are counted over 15 minutes; server logs last only as long as it takes to find a fault',
   ],
 ]

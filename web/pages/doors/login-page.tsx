@@ -4,8 +4,8 @@ import { SchoolLoginForm } from '#web/accounts/doors/school-login-form.tsx'
 import { nextPath, withNext } from '#web/accounts/signed-in/next-path.ts'
 import { useArrive } from '#web/accounts/signed-in/use-arrive.ts'
 import { paths } from '#web/platform/paths.ts'
-import { DoorFrame } from './frames/door-frame.tsx'
-import { DoorLinks } from './frames/door-links.tsx'
+import { DoorFrame } from '../frames/door-frame.tsx'
+import { DoorLinks } from '../frames/door-links.tsx'
 
 export function LoginPage() {
   const search = useSearch()

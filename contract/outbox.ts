@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const readOutbox = endpoint({
+  method: 'GET',
+  path: '/api/dev/outbox',
+  access: 'anyone',
+  only: 'demo',
+  says: 'The mail that demo mode has written, newest first.',
+  response: z.array(
+    z.object({
+      id: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+})

@@ -1,0 +1,26 @@
+import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { auditedEvents } from '#contract/audit.ts'
+
+/** What happened to accounts, for finding and proving misuse. Written with its cause, never changed, swept after two years. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    /** Counts up, so that two entries of one instant still have an order, and a page has a place to go on from. */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The wall clock, as for sessions: a log that follows a clock set by a test proves nothing. */
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    what: text('what', { enum: auditedEvents }).notNull(),
+    /**
+     * Refers to no table: the entry outlives the account. Nor does writing it cost a look at accounts, which would make
+     * a refusal for a known email slower than one for an unknown.
+     */
+    accountId: uuid('account_id'),
+    /** As it was then. */
+    email: text('email'),
+    door: text('door', { enum: ['school', 'test', 'admin'] }),
+    address: text('address'),
+    /** Never a secret: no password, no code, no link. */
+    detail: jsonb('detail').$type<Record<string, string | number | boolean>>().notNull().default({}),
+  },
+  (table) => [index('audit_log_by_at').on(table.at), index('audit_log_by_account').on(table.accountId)],
+)

@@ -1,0 +1,123 @@
+import type { Seller } from '#contract/seller.ts'
+import { type Html, html } from '#server/platform/http/html.ts'
+import type { Fact, Letter } from './letter.ts'
+
+// Mail programs know tables, inline styles and little else. The values are those of web/ui/tokens.css.
+const ink = '#1b1f3b'
+const soft = '#474c68'
+const sand = '#f7f2e8'
+const line = '#e7e3da'
+const fonts = "font-family:'Lexend Variable',Lexend,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const body = `${fonts};font-size:16px;line-height:26px;color:${ink}`
+const small = `${fonts};font-size:14px;line-height:22px;color:${soft}`
+const weekColours = ['#0f766e', '#1d4ed8', '#7c3aed', '#b45309', '#be185d']
+
+/** A letter as HTML: ink on paper, one column, nothing that has to be loaded. */
+export function letterPage(letter: Letter, seller: Seller): string {
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${letter.subject}</title>
+      </head>
+      <body style="margin:0;padding:0;background:${sand}">
+        ${preview(letter)}
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${sand}">
+          <tr>
+            <td align="center" style="padding:32px 16px">
+              <table
+                role="presentation"
+                width="560"
+                cellpadding="0"
+                cellspacing="0"
+                style="width:100%;max-width:560px;text-align:left"
+              >
+                <tr>
+                  <td style="padding:0 8px 20px;${fonts};font-size:18px;line-height:24px;font-weight:600;color:${ink}">
+                    ${dot('22px', weekColours[0])}The Daily Dot
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    bgcolor="#fffdf8"
+                    style="padding:32px 28px;background:#fffdf8;border:1px solid ${line};border-radius:16px;overflow-wrap:anywhere"
+                  >
+                    ${letterBody(letter)}
+                  </td>
+                </tr>
+                <tr>
+                  <td style="padding:24px 8px 0">${footer(seller)}</td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`.text
+}
+
+/** What the list of mails shows beside the subject. */
+function preview({ paragraphs }: Letter): Html {
+  return html`<div style="display:none;max-height:0;overflow:hidden;opacity:0">${paragraphs[0] ?? ''}</div>`
+}
+
+function letterBody({ subject, heading, paragraphs, facts, button, notes }: Letter): Html {
+  return html`<h1 style="margin:0 0 16px;${fonts};font-size:24px;line-height:32px;font-weight:600;color:${ink}">
+      ${heading ?? subject}
+    </h1>
+    ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px;${body}">${paragraph}</p>`)}
+    ${facts ? factTable(facts) : html``} ${button ? buttonLink(button) : html``}
+    ${(notes ?? []).map((note) => html`<p style="margin:16px 0 0;${small}">${note}</p>`)}`
+}
+
+function factTable(facts: readonly Fact[]): Html {
+  const cell = `padding:10px 0;border-top:1px solid ${line};vertical-align:top`
+  return html`<table
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="margin:8px 0 16px;border-bottom:1px solid ${line}"
+  >
+    ${facts.map(
+      ({ label, value }) =>
+        html`<tr>
+          <th scope="row" align="left" style="${cell};padding-right:16px;width:36%;${small};font-weight:400">
+            ${label}
+          </th>
+          <td style="${cell};${body};font-weight:600">${value}</td>
+        </tr>`,
+    )}
+  </table>`
+}
+
+/** Written out below as well: some programs show no button, and some people trust none. */
+function buttonLink({ label, url }: { label: string; url: string }): Html {
+  const look = `display:inline-block;padding:14px 26px;border-radius:999px;background:${ink}`
+  return html`<p style="margin:24px 0 16px">
+      <a
+        href="${url}"
+        style="${look};${fonts};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none"
+        >${label}</a
+      >
+    </p>
+    <p style="margin:0;${small}">
+      Or copy this address into your browser:<br />
+      <a href="${url}" style="color:${ink};word-break:break-all">${url}</a>
+    </p>`
+}
+
+function footer({ businessName, businessAddress, supportEmail }: Seller): Html {
+  return html`<p style="margin:0 0 10px">${weekColours.map((colour) => dot('11px', colour))}</p>
+    <p style="margin:0;${small};font-size:13px;line-height:20px">
+      ${businessName}<br />
+      ${businessAddress}<br />
+      <a href="mailto:${supportEmail}" style="color:${soft}">${supportEmail}</a>
+    </p>`
+}
+
+/** A character, not a picture: nothing to load, and round even where borders are always square. */
+function dot(size: string, colour = ink): Html {
+  return html`<span aria-hidden="true" style="font-size:${size};line-height:1;color:${colour}">&#9679;</span>&nbsp;`
+}

@@ -1,0 +1,19 @@
+/** What a mail says. Every mail has the same layout; a feature brings the words, in its own mail.ts. */
+export type Letter = {
+  subject: string
+  /** The large line at the top, where it should not be the subject. */
+  heading?: string
+  paragraphs: readonly string[]
+  /** A short table: what was ordered, what is to be paid and how. */
+  facts?: readonly Fact[]
+  button?: { label: string; url: string }
+  /** Smaller, at the end: how long a link lives, what to do if it was not you. */
+  notes?: readonly string[]
+}
+
+export type Fact = { label: string; value: string }
+
+/** A subject is a header: a line break would start another. */
+export function subjectOf({ subject }: Letter): string {
+  return subject.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import { isLoopback } from '#server/platform/config-checks.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { WrittenLetter } from './write-letter.ts'
+
+type MailServer = NonNullable<Config['mailServer']>
+
+/** Refused is for good: the server will not take this mail for this person. Anything else may go better next time. */
+export type Outcome = { at: 'sent' } | { at: 'refused'; why: string } | { at: 'failed'; why: string }
+
+const tenSeconds = 10_000
+/** A server that answers a little all the time never times out by itself. */
+const mostMilliseconds = 60_000
+
+/** Hands one mail to the mail server, and says what became of it. */
+export async function sendMail(server: MailServer, mail: WrittenLetter & { id: string; to: string }): Promise<Outcome> {
+  const { smtpUrl, mailFrom } = server
+  const { id, to, subject, text, html } = mail
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: tenSeconds,
+    greetingTimeout: tenSeconds,
+    socketTimeout: tenSeconds,
+    dnsTimeout: tenSeconds,
+    // A password goes over the network encrypted or not at all.
+    requireTLS: Boolean(URL.parse(smtpUrl)?.password) && !isLoopback(smtpUrl),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await withinTime(
+      transport.sendMail({
+        from: mailFrom,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        // The same at every attempt: who gets it twice because an answer was lost has it once.
+        messageId: `<${id}@${mailFrom.replace(/^.*@/s, '').replace('>', '')}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }),
+    )
+    return { at: 'sent' }
+  } catch (error) {
+    return outcomeOf(error, server)
+  }
+}
+
+async function withinTime(sending: Promise<unknown>): Promise<void> {
+  const done = new AbortController()
+  const tooLong = sleep(mostMilliseconds, undefined, { signal: done.signal }).then(() => {
+    throw new Error('The mail server took too long.')
+  })
+  await Promise.race([sending, tooLong]).finally(() => done.abort())
+}
+
+/** What nodemailer adds to its errors. */
+type SmtpError = Error & { responseCode?: number; command?: string }
+
+function outcomeOf(error: unknown, server: MailServer): Outcome {
+  if (!(error instanceof Error)) return { at: 'failed', why: 'Unknown error' }
+  const { responseCode = 0, command = '', message }: SmtpError = error
+  const why = withoutSecrets(message, server).slice(0, 500)
+  // 5xx to our log-in or our sender's address is ours to mend, and the mail can wait for that.
+  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
+  return { at: responseCode >= 500 && isAboutThisMail ? 'refused' : 'failed', why }
+}
+
+function withoutSecrets(message: string, { smtpUrl }: MailServer): string {
+  const password = URL.parse(smtpUrl)?.password
+  return password ? message.replaceAll(password, '…').replaceAll(decodeURIComponent(password), '…') : message
+}

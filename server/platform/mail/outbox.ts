@@ -1,0 +1,135 @@
+import { and, desc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import { outbox } from '#server/platform/database/tables.ts'
+import { isMailAddress } from './address.ts'
+import { type Letter, subjectOf } from './letter.ts'
+
+export type QueuedMail = {
+  to: string
+  letter: Letter
+  /** Product time, from the platform's clock. */
+  createdAt: Date
+  /** A mail with a key that was used in the last 30 days is not written again. A reminder has its day in it. */
+  once?: string | undefined
+}
+
+/** Puts a mail into the outbox with the handle that its cause is written with: either both are there, or neither. */
+export async function queueMail(db: Database, { to, letter, createdAt, once }: QueuedMail): Promise<void> {
+  if (!isMailAddress(to)) throw new Error('A mail goes to one plain address.')
+  if (letter.button && !/^https?:$/.test(URL.parse(letter.button.url)?.protocol ?? ''))
+    throw new Error('The button of a mail leads to a web address.')
+  await db
+    .insert(outbox)
+    .values({ to, letter, createdAt, once, subject: subjectOf(letter) })
+    .onConflictDoNothing({ target: outbox.once })
+}
+
+/** For whoever watches: what waits and for how long, and what was given up. */
+export async function outboxState(
+  db: Database,
+): Promise<{ waiting: number; oldestWaitingSeconds: number; failed: number }> {
+  const isWaiting = sql`${outbox.state} = 'waiting'`
+  const [state] = await db
+    .select({
+      waiting: sql`count(*) filter (where ${isWaiting})`.mapWith(Number),
+      oldestWaitingSeconds:
+        sql`coalesce(extract(epoch from now() - min(${outbox.queuedAt}) filter (where ${isWaiting})), 0)`.mapWith(
+          Number,
+        ),
+      failed: sql`count(*) filter (where ${outbox.state} = 'failed')`.mapWith(Number),
+    })
+    .from(outbox)
+  return state ?? { waiting: 0, oldestWaitingSeconds: 0, failed: 0 }
+}
+
+export type ReadableMail = { id: string; to: string; letter: Letter; createdAt: Date }
+
+/** The mails that can still be read, newest first. */
+export async function readableMails(db: Database, most = 200): Promise<ReadableMail[]> {
+  const mails = await db
+    .select()
+    .from(outbox)
+    .where(isNotNull(outbox.letter))
+    .orderBy(desc(outbox.createdAt), desc(outbox.queuedAt))
+    .limit(most)
+  return mails.flatMap(({ id, to, letter, createdAt }) => (letter ? [{ id, to, letter, createdAt }] : []))
+}
+
+export type ClaimedMail = { id: string; to: string; subject: string; letter: Letter; attempts: number }
+
+/** Longer than any attempt can take, so that a claim is never taken over while its holder is still at work. */
+const claimSeconds = 300
+
+/** Takes one mail that is due; until the claim ends nobody else gets it. */
+export async function claimMail(db: Database): Promise<ClaimedMail | undefined> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.state, 'waiting'), lte(outbox.dueAt, sql`now()`)))
+    .orderBy(outbox.dueAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [mail] = await db
+    .update(outbox)
+    .set({ dueAt: secondsFromNow(claimSeconds), attempts: sql`${outbox.attempts} + 1` })
+    .where(sql`${outbox.id} = (${due})`)
+    .returning()
+  return mail?.letter ? { ...mail, letter: mail.letter } : undefined
+}
+
+/** A letter that has arrived, or never can, is removed. */
+type Afterwards = { letter: 'kept' | 'removed' }
+
+export async function noteSent(db: Database, { id }: ClaimedMail, { letter }: Afterwards): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ ...finished(letter), state: 'sent', lastError: null })
+    .where(eq(outbox.id, id))
+}
+
+export async function tryAgainLater(db: Database, mail: ClaimedMail, minutes: number, why: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ dueAt: secondsFromNow(minutes * 60), lastError: why })
+    .where(isLastClaim(mail))
+}
+
+/** Answers whether it was this call that gave up. */
+export async function giveUp(
+  db: Database,
+  mail: ClaimedMail,
+  { letter, why }: Afterwards & { why: string },
+): Promise<boolean> {
+  const given = await db
+    .update(outbox)
+    .set({ ...finished(letter), state: 'failed', lastError: why })
+    .where(isLastClaim(mail))
+    .returning({ id: outbox.id })
+  return given.length > 0
+}
+
+/** Where there is no mail server: what waits is kept for reading, and stays at home even if a server is named later. */
+export async function keepWaitingMail(db: Database): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ ...finished('kept'), state: 'kept' })
+    .where(eq(outbox.state, 'waiting'))
+}
+
+export async function removeOldMail(db: Database): Promise<void> {
+  await db.delete(outbox).where(lt(outbox.finishedAt, sql`now() - interval '30 days'`))
+}
+
+function finished(letter: Afterwards['letter']) {
+  return { finishedAt: sql`now()`, ...(letter === 'removed' ? { letter: null } : {}) }
+}
+
+/** A claim that somebody else has taken over has nothing more to say; `attempts` tells one claim from the next. */
+function isLastClaim({ id, attempts }: ClaimedMail) {
+  return and(eq(outbox.id, id), eq(outbox.attempts, attempts), eq(outbox.state, 'waiting'))
+}
+
+/** The database's clock: processes may disagree about the time, and product time may be set by a test. */
+function secondsFromNow(seconds: number) {
+  return sql`now() + make_interval(secs => ${seconds})`
+}

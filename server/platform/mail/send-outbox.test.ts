@@ -1,0 +1,219 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { outbox } from '#server/platform/database/tables.ts'
+import { mondayMorning, productionEnv, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testMailServer } from '#tests/support/smtp.ts'
+import type { Letter } from './letter.ts'
+import { claimMail, outboxState, queueMail } from './outbox.ts'
+import { minutesToWait, sendOutbox, sweepOutbox } from './send-outbox.ts'
+
+const database = testDatabase()
+const mailServer = testMailServer()
+
+const teacher = 'priya@oakfield.example'
+const owner = productionEnv.SUPPORT_EMAIL
+const invitation: Letter = {
+  subject: 'Choose your password',
+  paragraphs: ['Welcome to The Daily Dot.'],
+  button: { label: 'Choose a password', url: 'https://dailydot.example/password-reset?token=secret' },
+}
+
+const platform = () => testPlatform({ db: database(), env: { ...productionEnv, ...mailServer.env } })
+const queue = (letter = invitation, to = teacher) => queueMail(database(), { to, letter, createdAt: mondayMorning })
+const send = () => sendOutbox(platform()).run()
+const rows = () => database().select().from(outbox).orderBy(outbox.queuedAt)
+const recipients = () => mailServer.mails.map(({ to }) => to?.[0]?.address ?? '')
+
+/** Moves time on for the mails that wait. */
+const makeDue = () =>
+  database()
+    .update(outbox)
+    .set({ dueAt: sql`now()` })
+    .where(eq(outbox.state, 'waiting'))
+
+beforeEach(async () => {
+  await database().delete(outbox)
+})
+
+test('a mail arrives once, from the shop, as text and as HTML', async () => {
+  await queue()
+  await send()
+  await makeDue()
+  await send()
+  expect(mailServer.mails).toHaveLength(1)
+  const [mail] = mailServer.mails
+  expect(mail?.from).toMatchObject({ name: 'The Daily Dot', address: 'hello@dailydot.example' })
+  expect([recipients(), mail?.subject]).toEqual([[teacher], 'Choose your password'])
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain('Welcome to The Daily Dot.')
+    expect(part).toContain('https://dailydot.example/password-reset?token=secret')
+    expect(part).toContain('1 High Street, Leeds LS1 1AA')
+  }
+})
+
+test('a mail whose cause did not happen is never sent', async () => {
+  const attempt = database().transaction(async (tx) => {
+    await queueMail(tx, { to: teacher, letter: invitation, createdAt: mondayMorning })
+    throw new Error('card declined')
+  })
+  await expect(attempt).rejects.toThrow('card declined')
+  await send()
+  expect(mailServer.mails).toEqual([])
+})
+
+test('a sent mail leaves no link behind that could open an account', async () => {
+  await queue()
+  await send()
+  const [row] = await rows()
+  expect(row).toMatchObject({ state: 'sent', subject: 'Choose your password', letter: null, createdAt: mondayMorning })
+  expect(JSON.stringify(row)).not.toContain('token=')
+})
+
+test('while the mail server is down mail waits, and then it arrives once', async () => {
+  await mailServer.stop()
+  await queue()
+  await send()
+  expect(await outboxState(database())).toMatchObject({ waiting: 1, failed: 0 })
+  expect((await rows())[0]?.lastError).toContain('ECONNREFUSED')
+  await mailServer.start()
+  await send() // not due yet
+  expect(mailServer.mails).toHaveLength(0)
+  await makeDue()
+  await send()
+  await makeDue()
+  await send()
+  expect(mailServer.mails).toHaveLength(1)
+  expect(await outboxState(database())).toEqual({ waiting: 0, oldestWaitingSeconds: 0, failed: 0 })
+})
+
+test('a mail that is put off is tried again after 1, 5, 15 and 60 minutes, then every hour for three days', async () => {
+  mailServer.manners = 'defers'
+  await queue()
+  const waits: number[] = []
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    await makeDue()
+    await send()
+    const [row] = await database()
+      .select({ minutes: sql`extract(epoch from due_at - now()) / 60`.mapWith(Number) })
+      .from(outbox)
+    waits.push(Math.round(row?.minutes ?? 0))
+  }
+  expect(waits).toEqual([1, 5, 15, 60, 60, 60])
+  const all = Array.from({ length: 75 }, (_, at) => minutesToWait(at + 1))
+  expect(all.at(-1)).toBeUndefined()
+  const hours = all.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0) / 60
+  expect([hours > 71, hours <= 72]).toEqual([true, true])
+})
+
+test('a mail that was put off for three days is given up, and the owner hears of it once', async () => {
+  mailServer.manners = 'defers'
+  await queue()
+  await database().update(outbox).set({ attempts: 74 })
+  await send()
+  mailServer.manners = 'takes'
+  for (let again = 0; again < 2; again += 1) {
+    await makeDue()
+    await send()
+  }
+  expect(recipients()).toEqual([owner])
+  const [mail] = mailServer.mails
+  expect(mail?.subject).toBe('An email to priya@oakfield.example could not be delivered')
+  for (const part of ['tried 75 times in three days', 'Choose your password', 'Please come back later'])
+    expect(mail?.text).toContain(part)
+  const [given] = await rows()
+  expect([given?.state, given?.letter]).toEqual(['failed', invitation])
+})
+
+test('an address that does not exist is not tried again, and the owner hears of it once', async () => {
+  mailServer.strangers = [teacher]
+  await queue()
+  await send()
+  expect(await outboxState(database())).toMatchObject({ failed: 1 })
+  for (let again = 0; again < 2; again += 1) {
+    await makeDue()
+    await send()
+  }
+  expect(recipients()).toEqual([owner])
+  expect(mailServer.mails[0]?.text).toContain('The address may be misspelt')
+  expect(mailServer.mails[0]?.text).toContain('550 5.1.1 No such person here')
+  expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: 1, letter: null })
+})
+
+test('nobody is told when a mail to the owner is refused: there would be no end of it', async () => {
+  mailServer.strangers = [owner]
+  await queue(invitation, owner)
+  await send()
+  expect((await rows()).map(({ state }) => state)).toEqual(['failed'])
+})
+
+test('a server that refuses us as the sender gets time until that is mended', async () => {
+  mailServer.manners = 'refuses-the-sender'
+  await queue()
+  await send()
+  expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 })
+})
+
+test('several processes at once send each mail once', async () => {
+  const people = Array.from({ length: 30 }, (_, at) => `teacher-${at}@oakfield.example`)
+  for (const person of people) await queue(invitation, person)
+  await Promise.all([send(), send(), send()])
+  expect(recipients().toSorted()).toEqual(people.toSorted())
+})
+
+test('a process that dies before it has sent leaves the mail to the next, when its claim has ended', async () => {
+  await queue()
+  await claimMail(database())
+  await send()
+  expect(mailServer.mails).toHaveLength(0)
+  expect((await outboxState(database())).waiting).toBe(1)
+  await makeDue()
+  await send()
+  expect(mailServer.mails).toHaveLength(1)
+})
+
+test('when the answer is lost the mail is sent again under the same name, so that one of the two can be dropped', async () => {
+  mailServer.manners = 'takes-and-hangs-up'
+  await queue()
+  await send()
+  mailServer.manners = 'takes'
+  await makeDue()
+  await send()
+  const names = mailServer.mails.map(({ messageId }) => messageId)
+  expect(names).toHaveLength(2)
+  expect(names[0]).toMatch(/^<[\w-]{36}@dailydot\.example>$/)
+  expect(new Set(names).size).toBe(1)
+})
+
+test('what went wrong is written down without the password of the mail server', async () => {
+  await mailServer.stop()
+  await queue()
+  const env = { ...productionEnv, ...mailServer.env, SMTP_URL: 'smtp://shop:ECONN@127.0.0.1:1' }
+  await sendOutbox(testPlatform({ db: database(), env })).run()
+  expect((await rows())[0]?.lastError).toContain('connect …REFUSED')
+})
+
+test('the outbox knows how long its oldest mail has waited', async () => {
+  await queue()
+  await database()
+    .update(outbox)
+    .set({ queuedAt: sql`now() - interval '2 hours'` })
+  const { waiting, oldestWaitingSeconds } = await outboxState(database())
+  expect([waiting, Math.round(oldestWaitingSeconds)]).toEqual([1, 7200])
+})
+
+test('thirty days after it was sent nothing of a mail is left, and one that waits stays', async () => {
+  await queue()
+  await send()
+  await database()
+    .update(outbox)
+    .set({ finishedAt: sql`now() - interval '29 days'` })
+  await sweepOutbox(platform()).run()
+  expect(await rows()).toHaveLength(1)
+  await database()
+    .update(outbox)
+    .set({ finishedAt: sql`now() - interval '31 days'` })
+  await queue(invitation, 'tom@oakfield.example')
+  await sweepOutbox(platform()).run()
+  expect((await rows()).map(({ to }) => to)).toEqual(['tom@oakfield.example'])
+})

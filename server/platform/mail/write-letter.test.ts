@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { writeLetter } from './write-letter.ts'
+
+const seller = {
+  appUrl: 'https://dailydot.example',
+  supportEmail: 'help@dailydot.example',
+  businessName: 'Dot & Daughters',
+  businessAddress: '1 High Street, Leeds',
+  vatNumber: 'GB1',
+}
+
+test('what a person typed is shown as they typed it and never becomes part of the page', () => {
+  const typed = '<img src=x onerror=alert(1)> "O\'Brien" & Co'
+  const letter = writeLetter(
+    {
+      subject: `Welcome ${typed}`,
+      paragraphs: [typed],
+      facts: [{ label: typed, value: typed }],
+      button: { label: typed, url: 'https://dailydot.example/?a="><script>' },
+      notes: [typed],
+    },
+    seller,
+  )
+  expect(letter.html).not.toMatch(/<img|<script/)
+  expect(letter.html).toContain("&lt;img src=x onerror=alert(1)&gt; &quot;O'Brien&quot; &amp; Co")
+  expect(letter.html).toContain('Dot &amp; Daughters')
+  expect(letter.text).toContain(typed)
+})
+
+test('the text says all that the page says, in the same order', () => {
+  const { text } = writeLetter(
+    {
+      subject: 'Your order',
+      heading: 'Thank you',
+      paragraphs: ['Here is your order.', 'Please pay within 30 days.'],
+      facts: [
+        { label: 'Reference', value: 'SCH123456' },
+        { label: 'Amount', value: '£74.99' },
+      ],
+      button: { label: 'See your order', url: 'https://dailydot.example/account' },
+      notes: ['Questions? Just answer.'],
+    },
+    seller,
+  )
+  expect(text.replace(/^-- $/m, '--')).toBe(`Thank you
+
+Here is your order.
+
+Please pay within 30 days.
+
+Reference: SCH123456
+Amount: £74.99
+
+See your order:
+https://dailydot.example/account
+
+Questions? Just answer.
+
+--
+Dot & Daughters
+1 High Street, Leeds
+help@dailydot.example
+`)
+})
+
+test('a subject stays on one line, whatever is in it', () => {
+  const { subject } = writeLetter({ subject: 'Welcome\r\nBcc: evil@x.example\u0000 !', paragraphs: [] }, seller)
+  expect(subject).toBe('Welcome Bcc: evil@x.example !')
+})

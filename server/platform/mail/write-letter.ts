@@ -1,0 +1,24 @@
+import type { Seller } from '#contract/seller.ts'
+import { letterPage } from './letter-page.ts'
+import { type Letter, subjectOf } from './letter.ts'
+
+export type WrittenLetter = { subject: string; text: string; html: string }
+
+/** A letter as it is sent: plain text, and HTML in which whatever people typed is escaped. */
+export function writeLetter(letter: Letter, seller: Seller): WrittenLetter {
+  const subject = subjectOf(letter)
+  return { subject, text: plainText({ ...letter, subject }, seller), html: letterPage({ ...letter, subject }, seller) }
+}
+
+function plainText({ subject, heading, paragraphs, facts, button, notes }: Letter, seller: Seller): string {
+  const parts = [
+    heading ?? subject,
+    ...paragraphs,
+    ...(facts ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(notes ?? []),
+    // Mail programs know two dashes and a blank for the start of a signature.
+    ['-- ', seller.businessName, seller.businessAddress, seller.supportEmail].join('\n'),
+  ]
+  return `${parts.join('\n\n')}\n`
+}

@@ -1,0 +1,77 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { listStaff } from '#contract/staff.ts'
+
+/** Anyone can have an email there, so it says nothing about where somebody works. */
+const publicProviders = new Set([
+  ...['gmail.com', 'googlemail.com', 'google.com'],
+  ...[
+    'outlook.com',
+    'outlook.co.uk',
+    'hotmail.com',
+    'hotmail.co.uk',
+    'hotmail.fr',
+    'live.com',
+    'live.co.uk',
+    'msn.com',
+  ],
+  ...['yahoo.com', 'yahoo.co.uk', 'yahoo.fr', 'yahoo.de', 'yahoo.ie', 'ymail.com', 'rocketmail.com', 'aol.com'],
+  ...['aol.co.uk', 'aim.com', 'icloud.com', 'me.com', 'mac.com', 'proton.me', 'protonmail.com', 'pm.me'],
+  ...['btinternet.com', 'btopenworld.com', 'bt.com', 'talktalk.net', 'talk21.com', 'tiscali.co.uk', 'sky.com'],
+  ...['virginmedia.com', 'virgin.net', 'ntlworld.com', 'blueyonder.co.uk', 'plus.com', 'plus.net', 'o2.co.uk'],
+  ...['ee.co.uk', 'orange.net', 'orange.fr', 'wanadoo.fr', 'vodafone.co.uk', 'fsmail.net', 'freeserve.co.uk'],
+  ...['eircom.net', 'gmx.com', 'gmx.co.uk', 'gmx.net', 'gmx.de', 'web.de', 'mail.com', 'email.com', 'zoho.com'],
+  ...['fastmail.com', 'fastmail.fm', 'hushmail.com', 'tutanota.com', 'tuta.io', 'hey.com', 'duck.com', 'inbox.com'],
+  ...['yandex.com', 'yandex.ru', 'mail.ru', 'qq.com', '163.com', '126.com', 'comcast.net', 'mailinator.com'],
+  ...['guerrillamail.com', 'sharklasers.com', '10minutemail.com', 'yopmail.com', 'temp-mail.org'],
+  // What stands above schools: whoever held one of these would hold every school below.
+  ...['sch.uk', 'co.uk', 'org.uk', 'ac.uk', 'gov.uk', 'me.uk'],
+])
+
+export function isPublicProvider(domain: string): boolean {
+  return publicProviders.has(domain)
+}
+
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1)
+}
+
+/** A domain as people type or paste it, in its one spelling; nothing where it is none. */
+export function tidyDomain(typed: string): string | undefined {
+  const domain = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^(https?:\/\/|.*@)/, '')
+    .replace(/^www\./, '')
+    .replace(/\/.*$/, '')
+  return domain.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(domain)
+    ? domain
+    : undefined
+}
+
+/** What is wrong with a school's domain, or nothing. */
+export function domainFault(domain: string | undefined): string | undefined {
+  if (!domain) return 'Please enter your school’s domain, such as oakfield.sch.uk'
+  if (isPublicProvider(domain)) return 'Please use your school’s own domain. Anyone can have an email at this one.'
+  return undefined
+}
+
+type Member = {
+  id: string
+  firstName: string | null
+  lastName: string | null
+  email: string
+  createdAt: Date
+  lastLoginAt: Date | null
+}
+
+export function toMember(member: Member): Answer<typeof listStaff>['staff'][number] {
+  const { id, firstName, lastName, email, createdAt, lastLoginAt } = member
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    createdAt: createdAt.toISOString(),
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,126 @@
+import type { Answer, Received } from '#contract/endpoint.ts'
+import { shortestPassword } from '#contract/passwords.ts'
+import type { checkJoinLink, completeJoin, listStaff } from '#contract/staff.ts'
+import { addAccountIfFree, findAccount, findAccountByEmail, openSession } from '#server/accounts/service.ts'
+import { doorOf } from '#server/doors/rules.ts'
+import { licenceOf, licenceState } from '#server/licence/rules.ts'
+import { linkSentences } from '#server/links/rules.ts'
+import { lookAtLink, makeLink, useUpLink } from '#server/links/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { type Limit, spendTry } from '#server/platform/database/throttle.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { alreadyInLetter, joinLetter, removedLetter } from './mail.ts'
+import { domainFault, domainOf, isPublicProvider, tidyDomain, toMember } from './rules.ts'
+import { listDomains, listMembers, removeMember, replaceDomains, schoolsAtDomain } from './store.ts'
+
+const anHour = 60 * 60
+/** A whole staff joins from one address on one morning; one person needs a few mails at most. */
+const asksFromAddress: Limit = { name: 'join-address', tries: 200, seconds: anHour }
+const asksForEmail: Limit = { name: 'join-email', tries: 5, seconds: anHour }
+const linkMinutes = 24 * 60
+
+/** Mails a link to join, where the email is at the domain of a licensed school. Nobody learns from the answer whether it is. */
+export async function askToJoin(
+  platform: Platform,
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  const { db, clock, config } = platform
+  if (isPublicProvider(domainOf(email)))
+    throw new Refusal(400, 'Please use your school email. Anyone can have an email at this provider.')
+  await spendTry(db, asksFromAddress, address)
+  await spendTry(db, asksForEmail, email)
+  const createdAt = clock.now()
+  await db.transaction(async (tx) => {
+    const [account, schools] = [
+      await findAccountByEmail(tx, email),
+      await schoolsToJoin({ ...platform, db: tx }, email),
+    ]
+    if (account) {
+      const url = `${config.appUrl}${loginPaths[doorOf(account.role)]}`
+      return queueMail(tx, { to: email, letter: alreadyInLetter(url, account.role), createdAt })
+    }
+    if (schools.length === 0) return
+    const token = await makeLink({ db: tx, clock }, { purpose: 'join', email, accountId: null, minutes: linkMinutes })
+    await queueMail(tx, { to: email, letter: joinLetter(`${config.appUrl}/join?token=${token}`), createdAt })
+  })
+}
+
+const loginPaths = { school: '/login', test: '/test-login', admin: '/admin-login' }
+
+/** What a link to join is good for, and which schools there are to choose from. */
+export async function lookAtJoin(platform: Platform, token: string): Promise<Answer<typeof checkJoinLink>> {
+  const { state, link } = await lookAtLink(platform, 'join', token)
+  if (state !== 'open' || !link) return { state, email: null, schools: [] }
+  const schools = await schoolsToJoin(platform, link.email)
+  return { state, email: link.email, schools: schools.map(({ id, name }) => ({ id, name })) }
+}
+
+type JoinForm = Received<typeof completeJoin>['body']
+
+/** Makes a log-in under the licence of the chosen school, once for each link, and opens its first session. */
+export async function join(platform: Platform, form: JoinForm, userAgent: string | undefined): Promise<string> {
+  const { db, clock } = platform
+  const { state } = await lookAtLink(platform, 'join', form.token)
+  if (state !== 'open') throw new Refusal(400, linkSentences[state])
+  if (form.password.length < shortestPassword.account)
+    throw new Refusal(400, `Password must be at least ${shortestPassword.account} characters long`)
+  const passwordHash = await hashPassword(form.password)
+  return db.transaction(async (tx) => {
+    const { email } = await useUpLink({ db: tx, clock }, 'join', form.token)
+    const schools = await schoolsToJoin({ ...platform, db: tx }, email)
+    const school = schools.find(({ id }) => id === form.schoolId)
+    if (!school) throw new Refusal(400, 'Please choose your school from the list.')
+    const account = await addAccountIfFree(tx, {
+      email,
+      passwordHash,
+      role: 'staff',
+      firstName: form.firstName,
+      lastName: form.lastName,
+      schoolId: school.id,
+      createdAt: clock.now(),
+    })
+    if (!account) throw new Refusal(409, 'An account with this email already exists. Please log in.')
+    return openSession({ db: tx, clock }, account.id, 'school', userAgent)
+  })
+}
+
+/** The schools at an email's domain whose licence is open. A trust's domain may belong to several. */
+async function schoolsToJoin({ db, clock }: Pick<Platform, 'db' | 'clock'>, email: string) {
+  const schools = await schoolsAtDomain(db, domainOf(email))
+  const asStaff = { role: 'staff', trialEndsAt: null } as const
+  return schools.filter((school) => licenceState(licenceOf(asStaff, school), clock.now()).isOpen)
+}
+
+export async function staffOf({ db, config }: Platform, schoolId: string): Promise<Answer<typeof listStaff>> {
+  const [domains, members] = [await listDomains(db, schoolId), await listMembers(db, schoolId)]
+  return { domains, joinUrl: `${config.appUrl}/join`, staff: members.map(toMember) }
+}
+
+/** Takes a member of this school off it. One of another school is nobody here. */
+export async function removeFromSchool({ db, clock }: Platform, schoolId: string, memberId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const member = await findAccount(tx, memberId)
+    const removed = await removeMember(tx, schoolId, memberId)
+    if (!removed) throw new Refusal(404, 'No such member of staff.')
+    const letter = removedLetter(member?.school?.name ?? 'your school')
+    await queueMail(tx, { to: removed.email, letter, createdAt: clock.now() })
+  })
+}
+
+/** Sets the email domains by which staff join a school; a public provider's is refused. Call it in a transaction. */
+export async function setSchoolDomains(db: Database, schoolId: string, domains: readonly string[]): Promise<void> {
+  const tidied = domains.map(tidyDomain)
+  for (const domain of tidied) {
+    const fault = domainFault(domain)
+    if (fault) throw new Refusal(400, fault)
+  }
+  await replaceDomains(db, schoolId, [...new Set(tidied.flatMap((domain) => domain ?? []))])
+}
+
+/** Whether an email may belong to staff of this school. */
+export async function isAtSchool(db: Database, schoolId: string, email: string): Promise<boolean> {
+  return (await listDomains(db, schoolId)).includes(domainOf(email))
+}

@@ -1,0 +1,55 @@
+import type { Answer, Received } from '#contract/endpoint.ts'
+import { shortestPassword } from '#contract/passwords.ts'
+import type { createTestAccount } from '#contract/trials.ts'
+import { domainFault, tidyDomain } from '#server/staff/rules.ts'
+
+/** Who asks: anyone gets a trial; an administrator makes test accounts. */
+export type Asker = 'visitor' | 'administrator'
+export type TrialForm = Received<typeof createTestAccount>['body']
+
+/** What is wrong with the form, as the sentence the person reads, or nothing. */
+export function formFault(form: TrialForm, asker: Asker): string | undefined {
+  const password = passwordOf(form, asker)
+  if (!password) return 'Please fill in all required fields including password'
+  if (form.confirmPassword !== undefined && form.confirmPassword !== form.password) return 'Passwords do not match'
+  if (password.length < shortestPassword.trial)
+    return `Password must be at least ${shortestPassword.trial} characters long`
+  if (form.licenseType === 'individual') return undefined
+  if (!form.schoolName || !form.schoolDomain) return 'Please provide school name and domain for school licenses'
+  return domainFault(tidyDomain(form.schoolDomain))
+}
+
+/** The password of the new account. The one that the test account manager makes up counts for administrators only. */
+export function passwordOf({ password, testAccountPassword }: TrialForm, asker: Asker): string | undefined {
+  return asker === 'administrator' ? (testAccountPassword ?? password) : password
+}
+
+/** The school behind the account. A person with an individual licence is a buyer too, under their own name. */
+export function schoolOf({ licenseType, schoolName, schoolDomain, firstName, lastName }: TrialForm) {
+  const isSchool = licenseType === 'school'
+  return {
+    plan: licenseType,
+    name: (isSchool && schoolName) || `${firstName} ${lastName}`,
+    statedDomain: (isSchool && tidyDomain(schoolDomain ?? '')) || null,
+  }
+}
+
+type Account = { id: string; email: string; trialEndsAt: Date | null }
+type School = { name: string; plan: 'school' | 'individual'; statedDomain: string | null }
+
+export function toTestAccount(
+  { id, email, trialEndsAt }: Account,
+  { name, plan, statedDomain }: School,
+  { firstName, lastName }: TrialForm,
+): Answer<typeof createTestAccount>['account'] {
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    licenseType: plan,
+    schoolName: plan === 'school' ? name : null,
+    schoolDomain: statedDomain,
+    trialEndsAt: trialEndsAt?.toISOString() ?? null,
+  }
+}

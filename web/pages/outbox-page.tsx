@@ -1,0 +1,82 @@
+import { RotateCw } from 'lucide-react'
+import { useSearchParams } from 'wouter'
+import type { Answer } from '#contract/endpoint.ts'
+import { readOutbox } from '#contract/outbox.ts'
+import { useCall } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cardClasses } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { Main } from '#web/ui/surface/main.tsx'
+import { MailList } from './outbox/mail-list.tsx'
+import { MailView } from './outbox/mail-view.tsx'
+
+/** Demo mode's mail: what would have gone out, so that a link in it can be followed without a mail server. */
+export function OutboxPage() {
+  const { data, error, isFetching, refetch } = useCall(readOutbox, undefined, { staleTime: 0 })
+  const refresh = () => void refetch()
+  return (
+    <>
+      <header className="border-b border-line bg-surface">
+        <div className="wrap-app flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
+          <div className="flex items-center gap-4">
+            <Mark className="size-12 fill-day" />
+            <div>
+              <h1>Outbox</h1>
+              <p className="text-sm text-ink-soft">
+                The emails of demo mode. They stay here unless a mail server is set up.
+              </p>
+            </div>
+          </div>
+          <Button look="outline" size="small" onClick={refresh} pending={isFetching && 'Refreshing...'}>
+            <RotateCw aria-hidden="true" className="size-[1.1em]" />
+            Refresh
+          </Button>
+        </div>
+      </header>
+      <Main className="wrap-app py-8">
+        {error && (
+          <div className="mb-6">
+            <Notice look="bad">{error.said}</Notice>
+          </div>
+        )}
+        {data ? <Mails mails={data} /> : !error && <MailsOnTheirWay />}
+      </Main>
+    </>
+  )
+}
+
+/** The list and one mail side by side; on a small screen one or the other. */
+function Mails({ mails }: { mails: Answer<typeof readOutbox> }) {
+  const [search] = useSearchParams()
+  const chosen = mails.find(({ id }) => id === search.get('mail'))
+  const shown = chosen ?? mails[0]
+  if (!shown) {
+    return (
+      <EmptyState title="No emails yet.">
+        Ask for a new password or place an order, and what we would have sent appears here.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
+      <MailList mails={mails} shownId={shown.id} className={chosen ? 'max-lg:hidden' : ''} />
+      <MailView mail={shown} className={chosen ? '' : 'max-lg:hidden'} />
+    </div>
+  )
+}
+
+function MailsOnTheirWay() {
+  return (
+    <Skeleton label="Loading the emails" className={`${cardClasses} p-6 lg:w-[340px]`}>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="grid gap-2 py-3">
+          <Placeholder className="h-5 w-3/4" />
+          <Placeholder className="h-4 w-1/2" />
+        </div>
+      ))}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'wouter'
+import type { Answer } from '#contract/endpoint.ts'
+import type { readOutbox } from '#contract/outbox.ts'
+import { paths } from '#web/platform/paths.ts'
+import { cardClasses } from '#web/ui/card.tsx'
+import { MailTime } from './mail-time.tsx'
+
+type Props = { mails: Answer<typeof readOutbox>; shownId: string; className: string }
+
+/** Newest first. Links, so that a mail has an address and the browser's back leads to the list. */
+export function MailList({ mails, shownId, className }: Props) {
+  return (
+    <nav aria-label="Emails" className={`${cardClasses} overflow-hidden ${className}`}>
+      <ul className="divide-y divide-line">
+        {mails.map(({ id, to, subject, createdAt }) => (
+          <li key={id}>
+            <Link
+              href={`${paths.outbox}?mail=${id}`}
+              aria-current={id === shownId ? 'true' : undefined}
+              className="grid gap-[2px] px-5 py-4 no-underline hover:bg-sand focus-visible:rounded-[4px] focus-visible:outline-offset-[-3px] lg:aria-current:bg-sand lg:aria-current:shadow-[inset_4px_0_0_var(--color-ink)]"
+            >
+              <span className="font-strong wrap-anywhere">{subject}</span>
+              <span className="text-sm wrap-anywhere text-ink-soft">{to}</span>
+              <span className="text-xs text-ink-soft">
+                <MailTime at={createdAt} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

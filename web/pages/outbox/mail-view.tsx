@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import type { Answer } from '#contract/endpoint.ts'
+import type { readOutbox } from '#contract/outbox.ts'
+import { paths } from '#web/platform/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { cardClasses } from '#web/ui/card.tsx'
+import { LinkedText } from './linked-text.tsx'
+import { MailTime } from './mail-time.tsx'
+
+type Props = { mail: Answer<typeof readOutbox>[number]; className: string }
+
+/** One mail as plain text. Our policy blocks the styles of its HTML, which has a page of its own. */
+export function MailView({ mail: { id, to, subject, text, createdAt }, className }: Props) {
+  const heading = useFocusOnChange(id)
+  return (
+    <article className={`min-w-0 ${className}`}>
+      <Link href={paths.outbox} className="mb-3 inline-flex min-h-[44px] items-center gap-2 lg:hidden">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        All emails
+      </Link>
+      <div className={`${cardClasses} p-5 sm:p-7`}>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 border-b border-line pb-5">
+          <div className="min-w-0">
+            <h2 ref={heading} tabIndex={-1} className="text-xl leading-[1.3] wrap-anywhere">
+              {subject}
+            </h2>
+            <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+              To {to}, <MailTime at={createdAt} />
+            </p>
+          </div>
+          <ButtonLink look="outline" size="small" href={`${paths.outbox}/${id}`}>
+            See it as HTML
+          </ButtonLink>
+        </div>
+        <div className="max-w-[62ch] pt-5 wrap-anywhere whitespace-pre-wrap">
+          <LinkedText text={text} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Choosing another mail brings the reader to it: on a small screen the list they were in has gone. */
+function useFocusOnChange(id: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const lastId = useRef(id)
+  useEffect(() => {
+    if (lastId.current === id) return
+    lastId.current = id
+    heading.current?.focus()
+  }, [id])
+  return heading
+}
