@@ -14,6 +14,13 @@ export const routes = [
     'Reset your password',
     async () => (await import('#web/pages/doors/password-reset-page.tsx')).PasswordResetPage,
   ),
+  route(
+    paths.trialSignup,
+    'Free trial',
+    async () => (await import('#web/pages/doors/trial-signup-page.tsx')).TrialSignupPage,
+  ),
+  route(paths.join, 'Join your school', async () => (await import('#web/pages/doors/join-page.tsx')).JoinPage),
+  route(paths.account, 'Your account', async () => (await import('#web/pages/account-page.tsx')).AccountPage),
   route(paths.dashboard, 'Today', async () => (await import('#web/pages/dashboard-page.tsx')).DashboardPage),
   route(paths.gallery, 'Design system', async () => (await import('#web/pages/gallery-page.tsx')).GalleryPage),
   route(paths.outbox, 'Outbox', async () => (await import('#web/pages/outbox-page.tsx')).OutboxPage),
