@@ -12,6 +12,15 @@ export const auditedEvents = [
   'totp-enabled',
   'recovery-code-used',
   'admin-created',
+  'trial-created',
+  'test-account-created',
+  'staff-joined',
+  'staff-removed',
+  'email-change-requested',
+  'email-changed',
+  'sessions-ended',
+  'data-downloaded',
+  'account-deleted',
 ] as const
 
 const auditedEvent = z.enum(auditedEvents)

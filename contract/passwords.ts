@@ -47,7 +47,7 @@ export const email = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(254),
-    z.regex(/^[^\s@<>,;:"()[\]\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Please enter an email address'),
+    z.regex(/^[^\s\p{C}@<>,;:"()[\]\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/u, 'Please enter an email address'),
   )
 
 /** A name of a person or a school: one line, no longer than a screen shows. */
@@ -57,5 +57,5 @@ export const name = z
     z.trim(),
     z.minLength(1, 'Please fill this in'),
     z.maxLength(100),
-    z.regex(/^[^\r\n\t]*$/, 'Please use one line'),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please use one line'),
   )

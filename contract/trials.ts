@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { email, name, password } from './passwords.ts'
 
 const domain = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253))
-const optionalName = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\r\n\t]*$/, 'Please use one line'))
+const optionalName = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please use one line'))
 
 /** Trial signup sends the person's own password; only an administrator may send testAccountPassword. */
 export const createTestAccount = endpoint({

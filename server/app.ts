@@ -6,6 +6,7 @@ import { sweepSessions } from './accounts/job.ts'
 import { findActor } from './accounts/service.ts'
 import { sweepAuditLog } from './audit/job.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { credentialRoutes } from './credentials/routes.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { FindActor } from './platform/sessions.ts'
@@ -31,6 +32,7 @@ const features = [
   trialRoutes,
   staffRoutes,
   accountRoutes,
+  credentialRoutes,
   auditRoutes,
   demoRoutes,
   referenceRoutes,

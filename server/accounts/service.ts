@@ -1,9 +1,7 @@
 import { type Actor, type Door, type FindActor, hashSessionId, newSessionId } from '#server/platform/sessions.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endedSentence, licenceOf, licenceState } from '#server/licence/rules.ts'
-import { deviceOf, ourSchool } from './rules.ts'
+import { ourSchool } from './rules.ts'
 import {
   type Account,
   type School,
@@ -19,10 +17,14 @@ import {
   noteLogin,
   noteSeen,
   removeAccount,
+  lockAccounts,
+  removeSchool,
   removeSession,
   removeSessionsOf,
   removeSessionsThatAreOver,
-  setPasswordHash,
+  setEmail,
+  setName,
+  setPassword,
 } from './store.ts'
 
 export {
@@ -32,9 +34,13 @@ export {
   findAccount,
   findAccountByEmail,
   liveSessions,
+  lockAccounts,
   removeAccount,
+  removeSchool,
   removeSessionsOf,
-  setPasswordHash,
+  setEmail,
+  setName,
+  setPassword,
 }
 export type { Account, School }
 
@@ -79,13 +85,13 @@ export async function schoolActedFor({ db, clock }: Platform, { schoolId }: Acto
 
 /** Opens a new session, whatever came before: an id from before the sign-in is never reused. */
 export async function openSession(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   accountId: string,
   door: Door,
-  userAgent?: string,
+  device: string | null = null,
 ): Promise<string> {
   const { id, idHash } = newSessionId()
-  await addSession(db, { idHash, accountId, door, device: deviceOf(userAgent) })
+  await addSession(db, { idHash, accountId, door, device })
   await noteLogin(db, accountId, clock.now())
   return id
 }

@@ -53,8 +53,31 @@ export async function noteLogin(db: Database, id: string, lastLoginAt: Date): Pr
   await db.update(accounts).set({ lastLoginAt }).where(eq(accounts.id, id))
 }
 
-export async function setPasswordHash(db: Database, id: string, passwordHash: string): Promise<void> {
+export async function setName(db: Database, id: string, name: { firstName: string; lastName: string }): Promise<void> {
+  await db.update(accounts).set(name).where(eq(accounts.id, id))
+}
+
+export async function setEmail(db: Database, id: string, email: string): Promise<void> {
+  await db.update(accounts).set({ email }).where(eq(accounts.id, id))
+}
+
+export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+}
+
+/** Everybody with this role, held until the transaction ends: of two who count themselves at once, one waits. */
+export async function lockAccounts(db: Database, role: Account['role'], schoolId?: string): Promise<Account[]> {
+  return db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.role, role), schoolId ? eq(accounts.schoolId, schoolId) : undefined))
+    .orderBy(accounts.id)
+    .for('update')
+}
+
+/** Its accounts, their sessions and its domains go with it. */
+export async function removeSchool(db: Database, id: string): Promise<void> {
+  await db.delete(schools).where(eq(schools.id, id))
 }
 
 /** Its sessions and links go with it. */
@@ -64,7 +87,7 @@ export async function removeAccount(db: Database, id: string): Promise<void> {
 
 export async function addSession(
   db: Database,
-  session: { idHash: string; accountId: string; door: Door; device: string },
+  session: { idHash: string; accountId: string; door: Door; device: string | null },
 ): Promise<void> {
   await db.insert(sessions).values(session)
 }
@@ -79,8 +102,8 @@ export async function liveSessions(db: Database, accountId: string): Promise<Ses
 }
 
 /** Ends the sessions of an account, or all but the one that is named. */
-export async function removeSessionsOf(db: Database, accountId: string, exceptHash = ''): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.idHash, exceptHash)))
+export async function removeSessionsOf(db: Database, accountId: string, exceptIdHash = ''): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.idHash, exceptIdHash)))
 }
 
 /** The account behind a session that is still alive, by the database's clock. */

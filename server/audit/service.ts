@@ -1,5 +1,13 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { type Filter, type LoggedEntry, type NewEntry, addEntry, listEntries, removeEntriesOlderThan } from './store.ts'
+import {
+  type Filter,
+  type LoggedEntry,
+  type NewEntry,
+  addEntry,
+  listEntries,
+  listEntriesOf,
+  removeEntriesOlderThan,
+} from './store.ts'
 
 /** The privacy page says two years. */
 const yearsKept = 2
@@ -17,6 +25,12 @@ export async function readEntries(
   const found = await listEntries(db, filter, entriesPerPage + 1)
   const entries = found.slice(0, entriesPerPage)
   return { entries, next: found.length > entriesPerPage ? entries.at(-1)?.id : undefined }
+}
+
+/** What is written down about one account. */
+export async function entriesData(db: Database, { accountId }: { accountId: string }) {
+  const entries = await listEntriesOf(db, accountId)
+  return entries.map(({ at, what, email, door, address, detail }) => ({ at, what, email, door, address, detail }))
 }
 
 export async function removeOldEntries(db: Database): Promise<void> {

@@ -28,6 +28,10 @@ export function listEntries(db: Database, { what, email, before }: Filter, most:
     .limit(most)
 }
 
+export function listEntriesOf(db: Database, accountId: string): Promise<LoggedEntry[]> {
+  return db.select().from(auditLog).where(eq(auditLog.accountId, accountId)).orderBy(desc(auditLog.id))
+}
+
 export async function removeEntriesOlderThan(db: Database, years: number): Promise<void> {
   await db.delete(auditLog).where(sql`${auditLog.at} < now() - make_interval(years => ${years})`)
 }

@@ -3,16 +3,29 @@ import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashSessionId, newSessionId } from '#server/platform/sessions.ts'
 import { type LinkState, linkSentences, linkState } from './rules.ts'
-import { type Link, type Purpose, addLink, findLink, replaceLinks, takeLink } from './store.ts'
+import {
+  type Link,
+  type Purpose,
+  addLink,
+  findLink,
+  listLinks,
+  removeLinksTo,
+  replaceLinks,
+  replaceLinksOf,
+  takeLink,
+} from './store.ts'
 
+export { removeLinksTo }
+
+type Handle = { db: Database; clock: Clock }
 type Wishes = { purpose: Purpose; email: string; accountId: string | null; minutes: number }
 
 /** Makes the secret of a link for a mail. Any earlier one for the same purpose and email stops working. */
-export async function makeLink({ db, clock }: { db: Database; clock: Clock }, wishes: Wishes): Promise<string> {
+export async function makeLink({ db, clock }: Handle, wishes: Wishes): Promise<string> {
   const { purpose, email, accountId, minutes } = wishes
   const now = clock.now()
   const { id: token, idHash: tokenHash } = newSessionId()
-  await replaceLinks(db, { purpose, email, now })
+  await replaceLinks(db, { purpose, email, accountId, now })
   await addLink(db, {
     tokenHash,
     purpose,
@@ -25,7 +38,7 @@ export async function makeLink({ db, clock }: { db: Database; clock: Clock }, wi
 }
 
 export async function lookAtLink(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: Handle,
   purpose: Purpose,
   token: string,
 ): Promise<{ state: LinkState; link: Link | undefined }> {
@@ -34,13 +47,39 @@ export async function lookAtLink(
 }
 
 /** Uses a link up and returns it, or refuses with the reason. Call it in the transaction of its effect. */
-export async function useUpLink(
-  { db, clock }: { db: Database; clock: Clock },
-  purpose: Purpose,
-  token: string,
-): Promise<Link> {
+export async function useUpLink({ db, clock }: Handle, purpose: Purpose, token: string): Promise<Link> {
   const taken = await takeLink(db, { purpose, tokenHash: hashSessionId(token), now: clock.now() })
   if (taken) return taken
   const { state } = await lookAtLink({ db, clock }, purpose, token)
   throw new Refusal(400, linkSentences[state === 'open' ? 'used' : state])
+}
+
+/** Makes every open link of an account worthless: whoever reads its old mails must not get in with one. */
+export async function withdrawLinks({ db, clock }: Handle, accountId: string): Promise<void> {
+  await replaceLinksOf(db, accountId, clock.now())
+}
+
+/** The email that an account has asked to change to and not yet confirmed. */
+export async function pendingEmail(
+  { db, clock }: Handle,
+  account: { accountId: string; email: string },
+): Promise<string | null> {
+  const mailed = await listLinks(db, account)
+  const open = mailed.find(
+    (link) =>
+      link.purpose === 'email' && link.accountId === account.accountId && linkState(link, clock.now()) === 'open',
+  )
+  return open?.email ?? null
+}
+
+/** What is kept of the links that were mailed to somebody, without their secrets. */
+export async function linksData(db: Database, account: { accountId: string; email: string }) {
+  const mailed = await listLinks(db, account)
+  return mailed.map(({ purpose, email, createdAt, expiresAt, usedAt }) => ({
+    purpose,
+    email,
+    createdAt,
+    expiresAt,
+    usedAt,
+  }))
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { links } from './table.ts'
 
@@ -11,12 +11,37 @@ export async function addLink(db: Database, link: typeof links.$inferInsert): Pr
 
 export async function replaceLinks(
   db: Database,
-  { purpose, email, now }: { purpose: Purpose; email: string; now: Date },
+  { purpose, email, accountId, now }: { purpose: Purpose; email: string; accountId: string | null; now: Date },
 ): Promise<void> {
+  const isTheirs = or(eq(links.email, email), accountId ? eq(links.accountId, accountId) : undefined)
   await db
     .update(links)
     .set({ replacedAt: now })
-    .where(and(eq(links.purpose, purpose), eq(links.email, email), isNull(links.usedAt), isNull(links.replacedAt)))
+    .where(and(eq(links.purpose, purpose), isTheirs, isUnused()))
+}
+
+export async function replaceLinksOf(db: Database, accountId: string, now: Date): Promise<void> {
+  await db
+    .update(links)
+    .set({ replacedAt: now })
+    .where(and(eq(links.accountId, accountId), isUnused()))
+}
+
+/** What was mailed to an account, or to its email before there was an account. */
+export function listLinks(db: Database, { accountId, email }: { accountId: string; email: string }): Promise<Link[]> {
+  return db
+    .select()
+    .from(links)
+    .where(or(eq(links.accountId, accountId), eq(links.email, email)))
+    .orderBy(desc(links.createdAt))
+}
+
+export async function removeLinksTo(db: Database, email: string): Promise<void> {
+  await db.delete(links).where(eq(links.email, email))
+}
+
+function isUnused() {
+  return and(isNull(links.usedAt), isNull(links.replacedAt))
 }
 
 export async function findLink(db: Database, purpose: Purpose, tokenHash: string): Promise<Link | undefined> {
@@ -35,15 +60,7 @@ export async function takeLink(
   const [link] = await db
     .update(links)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(links.tokenHash, tokenHash),
-        eq(links.purpose, purpose),
-        isNull(links.usedAt),
-        isNull(links.replacedAt),
-        gt(links.expiresAt, now),
-      ),
-    )
+    .where(and(eq(links.tokenHash, tokenHash), eq(links.purpose, purpose), isUnused(), gt(links.expiresAt, now)))
     .returning()
   return link
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/staff.ts'
-import { schoolActedFor } from '#server/accounts/service.ts'
+import { endSession, schoolActedFor } from '#server/accounts/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { giveSession } from '#server/platform/http/session-cookies.ts'
+import { giveSession, sessionIdsIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { askToJoin, join, lookAtJoin, removeFromSchool, staffOf } from './service.ts'
 
@@ -16,14 +16,19 @@ export function staffRoutes(app: FastifyInstance, platform: Platform): void {
   })
   serve(app, contract.checkJoinLink, ({ body }) => lookAtJoin(platform, body.token))
   serve(app, contract.completeJoin, async ({ body }, _actor, reply) => {
-    const sessionId = await join(platform, body, reply.request.headers['user-agent'])
+    const { ip: address, headers } = reply.request
+    const sessionId = await join(platform, body, { address, userAgent: headers['user-agent'] })
+    // Whoever used this browser before does not stay signed in behind the new person's back.
+    const before = sessionIdsIn(reply.request, app.isHttps).filter(({ door }) => door === 'school')
+    await Promise.all(before.map(({ id }) => endSession(platform, id)))
     giveSession(reply, 'school', sessionId, app.isHttps)
     return { success: true, message: 'Welcome to The Daily Dot.' }
   })
 
   serve(app, contract.listStaff, async (_input, actor) => staffOf(platform, await schoolActedFor(platform, actor)))
   serve(app, contract.removeStaff, async ({ params }, actor) => {
-    await removeFromSchool(platform, await schoolActedFor(platform, actor), params.id)
+    const schoolId = await schoolActedFor(platform, actor)
+    await removeFromSchool(platform, { schoolId, memberId: params.id, by: actor.accountId })
     return { success: true, message: 'This member of staff was removed and is signed out everywhere.' }
   })
 }

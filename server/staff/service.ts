@@ -1,15 +1,16 @@
 import type { Answer, Received } from '#contract/endpoint.ts'
-import { shortestPassword } from '#contract/passwords.ts'
 import type { checkJoinLink, completeJoin, listStaff } from '#contract/staff.ts'
 import { addAccountIfFree, findAccount, findAccountByEmail, openSession } from '#server/accounts/service.ts'
+import { deviceOf } from '#server/accounts/rules.ts'
+import { record } from '#server/audit/service.ts'
 import { doorOf } from '#server/doors/rules.ts'
 import { licenceOf, licenceState } from '#server/licence/rules.ts'
 import { linkSentences } from '#server/links/rules.ts'
 import { lookAtLink, makeLink, useUpLink } from '#server/links/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Limit, spendTry } from '#server/platform/database/throttle.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword, refuseWeakPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { alreadyInLetter, joinLetter, removedLetter } from './mail.ts'
@@ -30,8 +31,8 @@ export async function askToJoin(
   const { db, clock, config } = platform
   if (isPublicProvider(domainOf(email)))
     throw new Refusal(400, 'Please use your school email. Anyone can have an email at this provider.')
-  await spendTry(db, asksFromAddress, address)
-  await spendTry(db, asksForEmail, email)
+  await takeTry(db, asksFromAddress, address)
+  await takeTry(db, asksForEmail, email)
   const createdAt = clock.now()
   await db.transaction(async (tx) => {
     const [account, schools] = [
@@ -58,15 +59,16 @@ export async function lookAtJoin(platform: Platform, token: string): Promise<Ans
   return { state, email: link.email, schools: schools.map(({ id, name }) => ({ id, name })) }
 }
 
+/** Where a call comes from, as far as we keep it. */
+type Browser = { address: string; userAgent: string | undefined }
 type JoinForm = Received<typeof completeJoin>['body']
 
 /** Makes a log-in under the licence of the chosen school, once for each link, and opens its first session. */
-export async function join(platform: Platform, form: JoinForm, userAgent: string | undefined): Promise<string> {
+export async function join(platform: Platform, form: JoinForm, browser: Browser): Promise<string> {
   const { db, clock } = platform
-  const { state } = await lookAtLink(platform, 'join', form.token)
-  if (state !== 'open') throw new Refusal(400, linkSentences[state])
-  if (form.password.length < shortestPassword.account)
-    throw new Refusal(400, `Password must be at least ${shortestPassword.account} characters long`)
+  const { state, link } = await lookAtLink(platform, 'join', form.token)
+  if (state !== 'open' || !link) throw new Refusal(400, linkSentences[state === 'open' ? 'unknown' : state])
+  refuseWeakPassword(form.password, { role: 'staff', email: link.email })
   const passwordHash = await hashPassword(form.password)
   return db.transaction(async (tx) => {
     const { email } = await useUpLink({ db: tx, clock }, 'join', form.token)
@@ -83,7 +85,8 @@ export async function join(platform: Platform, form: JoinForm, userAgent: string
       createdAt: clock.now(),
     })
     if (!account) throw new Refusal(409, 'An account with this email already exists. Please log in.')
-    return openSession({ db: tx, clock }, account.id, 'school', userAgent)
+    await record(tx, { what: 'staff-joined', accountId: account.id, email, door: 'school', address: browser.address })
+    return openSession({ db: tx, clock }, account.id, 'school', deviceOf(browser.userAgent))
   })
 }
 
@@ -100,11 +103,15 @@ export async function staffOf({ db, config }: Platform, schoolId: string): Promi
 }
 
 /** Takes a member of this school off it. One of another school is nobody here. */
-export async function removeFromSchool({ db, clock }: Platform, schoolId: string, memberId: string): Promise<void> {
+export async function removeFromSchool(
+  { db, clock }: Platform,
+  { schoolId, memberId, by }: { schoolId: string; memberId: string; by: string },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const member = await findAccount(tx, memberId)
     const removed = await removeMember(tx, schoolId, memberId)
     if (!removed) throw new Refusal(404, 'No such member of staff.')
+    await record(tx, { what: 'staff-removed', accountId: removed.id, email: removed.email, detail: { by } })
     const letter = removedLetter(member?.school?.name ?? 'your school')
     await queueMail(tx, { to: removed.email, letter, createdAt: clock.now() })
   })

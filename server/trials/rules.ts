@@ -1,5 +1,4 @@
 import type { Answer, Received } from '#contract/endpoint.ts'
-import { shortestPassword } from '#contract/passwords.ts'
 import type { createTestAccount } from '#contract/trials.ts'
 import { domainFault, tidyDomain } from '#server/staff/rules.ts'
 
@@ -9,11 +8,8 @@ export type TrialForm = Received<typeof createTestAccount>['body']
 
 /** What is wrong with the form, as the sentence the person reads, or nothing. */
 export function formFault(form: TrialForm, asker: Asker): string | undefined {
-  const password = passwordOf(form, asker)
-  if (!password) return 'Please fill in all required fields including password'
+  if (!passwordOf(form, asker)) return 'Please fill in all required fields including password'
   if (form.confirmPassword !== undefined && form.confirmPassword !== form.password) return 'Passwords do not match'
-  if (password.length < shortestPassword.trial)
-    return `Password must be at least ${shortestPassword.trial} characters long`
   if (form.licenseType === 'individual') return undefined
   if (!form.schoolName || !form.schoolDomain) return 'Please provide school name and domain for school licenses'
   return domainFault(tidyDomain(form.schoolDomain))

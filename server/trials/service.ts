@@ -1,9 +1,10 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { createTestAccount } from '#contract/trials.ts'
 import { addAccountIfFree, addSchool, findAccountByEmail } from '#server/accounts/service.ts'
+import { record } from '#server/audit/service.ts'
 import { trialEnd } from '#server/licence/rules.ts'
-import { type Limit, spendTry } from '#server/platform/database/throttle.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { hashPassword, refuseWeakPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Asker, type TrialForm, formFault, passwordOf, schoolOf, toTestAccount } from './rules.ts'
@@ -23,9 +24,11 @@ export async function makeTestAccount(
     throw new Refusal(403, 'Only an administrator can choose the password of a test account.')
   const fault = formFault(form, asker)
   if (fault) throw new Refusal(400, fault)
-  if (asker === 'visitor') await spendTry(db, trialsFromAddress, address)
+  const password = passwordOf(form, asker) ?? ''
+  refuseWeakPassword(password, { role: 'test', email: form.email })
+  if (asker === 'visitor') await takeTry(db, trialsFromAddress, address)
   if (await findAccountByEmail(db, form.email)) throw taken()
-  const passwordHash = await hashPassword(passwordOf(form, asker) ?? '')
+  const passwordHash = await hashPassword(password)
   const now = clock.now()
   return db.transaction(async (tx) => {
     const school = await addSchool(tx, { ...schoolOf(form), orderedAt: now })
@@ -40,6 +43,12 @@ export async function makeTestAccount(
       createdAt: now,
     })
     if (!account) throw taken()
+    await record(tx, {
+      what: asker === 'visitor' ? 'trial-created' : 'test-account-created',
+      accountId: account.id,
+      email: account.email,
+      address,
+    })
     return toTestAccount(account, school, form)
   })
 }

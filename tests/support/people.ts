@@ -1,5 +1,6 @@
 import { addAccount, addSchool, openSession } from '#server/accounts/service.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
+import { setSchoolDomains } from '#server/staff/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 let counter = 0
@@ -16,7 +17,7 @@ type Person = { accountId: string; schoolId: string; email: string; cookie: stri
 /** A school with a whole-school licence, signed in with its own account. */
 export function aSchool(
   platform: Platform,
-  wishes: Wishes & { name?: string; plan?: 'school' | 'individual' } = {},
+  wishes: Wishes & { name?: string; plan?: 'school' | 'individual'; domains?: string[] } = {},
 ): Promise<Person> {
   return person(platform, 'school', wishes)
 }
@@ -39,7 +40,13 @@ export function anAdmin(platform: Platform, wishes: Wishes = {}): Promise<Person
   return person(platform, 'admin', wishes)
 }
 
-type AllWishes = Wishes & { name?: string; plan?: 'school' | 'individual'; schoolId?: string; trialEndsAt?: Date }
+type AllWishes = Wishes & {
+  name?: string
+  plan?: 'school' | 'individual'
+  domains?: string[]
+  schoolId?: string
+  trialEndsAt?: Date
+}
 type Role = 'school' | 'staff' | 'test' | 'admin'
 
 async function person(platform: Platform, role: Role, wishes: AllWishes): Promise<Person> {
@@ -70,7 +77,7 @@ const day = 24 * 60 * 60 * 1000
 
 async function school(
   { db, clock }: Platform,
-  { name = `School ${counter}`, plan = 'school', licence = 'paid' }: AllWishes,
+  { name = `School ${counter}`, plan = 'school', licence = 'paid', domains = [] }: AllWishes,
 ): Promise<string> {
   const started = new Date(clock.now().getTime() - (licence === 'ended' ? 400 : 10) * day)
   const { id } = await addSchool(db, {
@@ -80,5 +87,6 @@ async function school(
     orderedAt: started,
     licenceStartedAt: licence === 'unpaid' ? null : started,
   })
+  await setSchoolDomains(db, id, domains)
   return id
 }

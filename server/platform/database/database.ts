@@ -91,3 +91,9 @@ export function isDatabaseLost(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseLost)) return true
   return isDatabaseLost(error.cause)
 }
+
+/** True for errors that say "there is one already": somebody else was quicker to write what must be unique. */
+export function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '23505') || isTaken(error.cause)
+}

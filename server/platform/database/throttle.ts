@@ -12,10 +12,10 @@ export async function refuseIfUsedUp(db: Database, limit: Limit, key: string): P
   if (used && used.consumedPoints >= limit.tries) throw tooMany(used)
 }
 
-/** Counts one try, and refuses with 429 where it is one too many: of twenty at once, no more than the limit pass. */
-export async function spendTry(db: Database, limit: Limit, key: string): Promise<void> {
+/** Counts one try before it is made, or refuses, in one statement: of a hundred at once only as many as the limit pass. */
+export async function takeTry(db: Database, limit: Limit, key: string): Promise<{ left: number }> {
   try {
-    await limiter(db, limit).consume(key)
+    return { left: (await limiter(db, limit).consume(key)).remainingPoints }
   } catch (reason) {
     throw reason instanceof RateLimiterRes ? tooMany(reason) : reason
   }

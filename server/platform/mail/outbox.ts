@@ -55,6 +55,20 @@ export async function readableMails(db: Database, most = 200): Promise<ReadableM
   return mails.flatMap(({ id, to, letter, createdAt }) => (letter ? [{ id, to, letter, createdAt }] : []))
 }
 
+/** What is kept about mails to an address. Not their letters: a link in one may open an account. */
+export async function mailsData(db: Database, { email }: { email: string }) {
+  return db
+    .select({ to: outbox.to, subject: outbox.subject, state: outbox.state, createdAt: outbox.createdAt })
+    .from(outbox)
+    .where(eq(outbox.to, email))
+    .orderBy(desc(outbox.createdAt))
+}
+
+/** Forgets what was written to an address, sent or not. */
+export async function removeMailsTo(db: Database, email: string): Promise<void> {
+  await db.delete(outbox).where(eq(outbox.to, email))
+}
+
 export type ClaimedMail = { id: string; to: string; subject: string; letter: Letter; attempts: number }
 
 /** Longer than any attempt can take, so that a claim is never taken over while its holder is still at work. */

@@ -1,0 +1,48 @@
+import type { readAccount } from '#contract/account.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { shortestPasswordFor } from '#contract/passwords.ts'
+import { licenceOf, licenceState } from '#server/licence/rules.ts'
+
+type Account = {
+  email: string
+  firstName: string | null
+  lastName: string | null
+  role: 'school' | 'staff' | 'test' | 'admin'
+  trialEndsAt: Date | null
+}
+type School = {
+  name: string
+  plan: 'school' | 'individual'
+  orderedAt: Date
+  paymentStatus: 'pending' | 'paid' | 'invoice_sent'
+  licenceStartedAt: Date | null
+}
+
+/** The account page, field by field. It is read even where the licence has ended: renewing starts there. */
+export function toAccountPage(
+  account: Account,
+  school: School | null,
+  { pendingEmail, now }: { pendingEmail: string | null; now: Date },
+): Answer<typeof readAccount> {
+  const { email, firstName, lastName, role } = account
+  const { state, endsAt, daysLeft } = licenceState(licenceOf(account, school), now)
+  return {
+    email,
+    firstName,
+    lastName,
+    role,
+    schoolName: school?.name ?? null,
+    pendingEmail,
+    shortestPassword: shortestPasswordFor(role),
+    licence: { plan: school?.plan ?? null, state, endsAt: endsAt?.toISOString() ?? null, daysLeft },
+  }
+}
+
+/** What a deletion takes with it: a school's last account of its own takes the school, and so all its staff. */
+export type Deletion = 'account' | 'school'
+
+export const deletedSentences: Record<Deletion, string> = {
+  account: 'Your account is deleted, with everything that was kept about you.',
+  school:
+    'Your account is deleted, with the log-ins of your staff and all that your school added. Records of payments are kept for as long as the law asks.',
+}

@@ -1,0 +1,136 @@
+import type { listSessions, readAccount } from '#contract/account.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import {
+  type Account,
+  findAccount,
+  liveSessions,
+  lockAccounts,
+  removeAccount,
+  removeSchool,
+  removeSessionsOf,
+  setName,
+} from '#server/accounts/service.ts'
+import { entriesData, record } from '#server/audit/service.ts'
+import { type Caller, proveItIsYou } from '#server/credentials/service.ts'
+import { linksData, pendingEmail, removeLinksTo } from '#server/links/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { mailsData, queueMail, removeMailsTo } from '#server/platform/mail/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { type Actor, sessionHandle } from '#server/platform/sessions.ts'
+import { accountDeletedLetter, schoolDeletedLetter } from './mail.ts'
+import { type Deletion, toAccountPage } from './rules.ts'
+
+export async function accountPage(platform: Platform, actor: Actor): Promise<Answer<typeof readAccount>> {
+  const { account, school } = await whoIs(platform.db, actor)
+  const pending = await pendingEmail(platform, { accountId: account.id, email: account.email })
+  return toAccountPage(account, school, { pendingEmail: pending, now: platform.clock.now() })
+}
+
+export async function rename(
+  { db }: Platform,
+  actor: Actor,
+  name: { firstName: string; lastName: string },
+): Promise<void> {
+  await setName(db, actor.accountId, name)
+}
+
+export async function sessionsOf({ db }: Platform, actor: Actor): Promise<Answer<typeof listSessions>> {
+  const sessions = await liveSessions(db, actor.accountId)
+  return sessions.map(({ idHash, device, createdAt, seenAt }) => ({
+    id: sessionHandle(idHash),
+    device: device ?? 'A browser',
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    isThisOne: idHash === actor.sessionHash,
+  }))
+}
+
+export async function endOthers({ db }: Platform, { actor, address }: Caller): Promise<void> {
+  const { accountId, door } = actor
+  await db.transaction(async (tx) => {
+    const { email } = (await whoIs(tx, actor)).account
+    await removeSessionsOf(tx, accountId, actor.sessionHash)
+    await record(tx, { what: 'sessions-ended', accountId, email, door, address })
+  })
+}
+
+type Subject = { accountId: string; email: string; schoolId: string | null }
+
+/** Every feature that keeps something about a person adds its part here, without secrets. */
+const partsOfData: Record<string, (db: Database, subject: Subject) => Promise<unknown>> = {
+  sessions: async (db, { accountId }) => {
+    const sessions = await liveSessions(db, accountId)
+    return sessions.map(({ door, device, createdAt, seenAt }) => ({ door, device, createdAt, seenAt }))
+  },
+  links: linksData,
+  mails: mailsData,
+  history: entriesData,
+}
+
+/** All that is kept about an account. */
+export async function allData({ db }: Platform, { actor, address }: Caller) {
+  const { account, school } = await whoIs(db, actor)
+  const { id, email, role, firstName, lastName, trialEndsAt, createdAt, lastLoginAt } = account
+  await record(db, { what: 'data-downloaded', accountId: id, email, door: actor.door, address })
+  const data: Record<string, unknown> = {}
+  for (const [name, read] of Object.entries(partsOfData))
+    data[name] = await read(db, { accountId: id, email, schoolId: account.schoolId })
+  return {
+    account: { id, email, role, firstName, lastName, trialEndsAt, createdAt, lastLoginAt },
+    school: school && { name: school.name, plan: school.plan },
+    ...data,
+  }
+}
+
+/** Deletes the caller's account and says what went with it. The entry in the log stays, as the privacy page says. */
+export async function deleteOwnAccount(platform: Platform, caller: Caller, currentPassword: string): Promise<Deletion> {
+  const { db, clock, config } = platform
+  const account = await proveItIsYou(platform, caller, currentPassword)
+  return db.transaction(async (tx) => {
+    const deletion = await remove(tx, account, clock.now())
+    await forgetMailsTo(tx, account.email)
+    const letter = accountDeletedLetter(config.seller.supportEmail)
+    await queueMail(tx, { to: account.email, letter, createdAt: clock.now() })
+    await record(tx, {
+      what: 'account-deleted',
+      accountId: account.id,
+      email: account.email,
+      door: caller.actor.door,
+      address: caller.address,
+    })
+    return deletion
+  })
+}
+
+async function remove(tx: Database, { id, role, schoolId }: Account, now: Date): Promise<Deletion> {
+  if (role === 'admin') {
+    if ((await lockAccounts(tx, 'admin')).length < 2)
+      throw new Refusal(409, 'You are the only administrator. Please make another one first.')
+  }
+  const isLastOfItsKind =
+    schoolId && (role === 'school' || role === 'test') && (await lockAccounts(tx, role, schoolId)).length < 2
+  if (!isLastOfItsKind) {
+    await removeAccount(tx, id)
+    return 'account'
+  }
+  const schoolName = (await findAccount(tx, id))?.school?.name ?? 'Your school'
+  for (const { email } of await lockAccounts(tx, 'staff', schoolId)) {
+    await forgetMailsTo(tx, email)
+    await queueMail(tx, { to: email, letter: schoolDeletedLetter(schoolName), createdAt: now })
+  }
+  await removeSchool(tx, schoolId)
+  return role === 'school' ? 'school' : 'account'
+}
+
+/** Links and mails that are kept by address, and not by account. */
+async function forgetMailsTo(tx: Database, email: string): Promise<void> {
+  await removeLinksTo(tx, email)
+  await removeMailsTo(tx, email)
+}
+
+async function whoIs(db: Database, { accountId }: Actor) {
+  const found = await findAccount(db, accountId)
+  if (!found) throw new Refusal(401, 'Please log in.')
+  return found
+}

@@ -1,0 +1,128 @@
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  removeSessionsOf,
+  setEmail,
+  setPassword,
+} from '#server/accounts/service.ts'
+import { record } from '#server/audit/service.ts'
+import { makeLink, useUpLink, withdrawLinks } from '#server/links/service.ts'
+import { isTaken } from '#server/platform/database/database.ts'
+import { type Limit, countTry, forgetTries, refuseIfUsedUp, takeTry } from '#server/platform/database/throttle.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { hashPassword, isPassword, refuseWeakPassword } from '#server/platform/passwords.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Actor } from '#server/platform/sessions.ts'
+import { isAtSchool } from '#server/staff/service.ts'
+import {
+  confirmEmailLetter,
+  emailChangeAskedLetter,
+  emailChangedLetter,
+  emailTakenLetter,
+  passwordChangedLetter,
+} from './mail.ts'
+
+/** The same counters as at the doors: a stolen session gives nobody more guesses at the password. */
+const aQuarterOfAnHour = 15 * 60
+const failuresOfAccount: Limit = { name: 'login-account', tries: 10, seconds: aQuarterOfAnHour }
+const failuresFromAddress: Limit = { name: 'login-address', tries: 100, seconds: aQuarterOfAnHour }
+/** Each asks for mails to an address that may be anybody's. */
+const emailChanges: Limit = { name: 'email-change', tries: 5, seconds: 60 * 60 }
+const linkMinutes = 60
+
+/** Who is calling, and from where. */
+export type Caller = { actor: Actor; address: string }
+
+/** The caller's account, if they know its password. A session alone is not enough for what cannot be taken back. */
+export async function proveItIsYou(
+  { db }: Platform,
+  { actor, address }: Caller,
+  currentPassword: string,
+): Promise<Account> {
+  const found = await findAccount(db, actor.accountId)
+  if (!found) throw new Refusal(401, 'Please log in.')
+  const { account } = found
+  await refuseIfUsedUp(db, failuresOfAccount, account.email)
+  await refuseIfUsedUp(db, failuresFromAddress, address)
+  if (!(await isPassword(currentPassword, account.passwordHash))) {
+    await countTry(db, failuresOfAccount, account.email)
+    await countTry(db, failuresFromAddress, address)
+    throw new Refusal(403, 'This is not your current password.')
+  }
+  await forgetTries(db, failuresOfAccount, account.email)
+  return account
+}
+
+/** Mails a link to the new address and word of it to the old one. Nobody learns from the answer whether an email has an account. */
+export async function askToChangeEmail(
+  platform: Platform,
+  caller: Caller,
+  { email, currentPassword }: { email: string; currentPassword: string },
+): Promise<void> {
+  const { db, clock, config } = platform
+  const account = await proveItIsYou(platform, caller, currentPassword)
+  if (email === account.email) throw new Refusal(400, 'This is your email already.')
+  if (account.role === 'staff' && account.schoolId && !(await isAtSchool(db, account.schoolId, email)))
+    throw new Refusal(400, 'Please use an email of your school: your log-in is under its licence.')
+  await takeTry(db, emailChanges, account.id)
+  const createdAt = clock.now()
+  await db.transaction(async (tx) => {
+    // Made in any case, so that the account page looks the same; where the email is taken, nobody is told the secret.
+    const wishes = { purpose: 'email', email, accountId: account.id, minutes: linkMinutes } as const
+    const token = await makeLink({ db: tx, clock }, wishes)
+    const letter = (await findAccountByEmail(tx, email))
+      ? emailTakenLetter(`${config.appUrl}/login`)
+      : confirmEmailLetter(`${config.appUrl}/confirm-email?token=${token}`)
+    await queueMail(tx, { to: email, letter, createdAt })
+    const word = emailChangeAskedLetter(email, `${config.appUrl}/password-reset`)
+    await queueMail(tx, { to: account.email, letter: word, createdAt })
+    await record(tx, { ...entryOf(account, caller), what: 'email-change-requested', detail: { newEmail: email } })
+  })
+}
+
+/** Changes the email with the link that was mailed to it. Whoever is signed in stays so. */
+export async function confirmEmail(platform: Platform, token: string, address: string): Promise<string> {
+  const { db, clock, config } = platform
+  const taken = new Refusal(409, 'This email has an account by now. Please use another one.')
+  const change = db.transaction(async (tx) => {
+    const { accountId, email } = await useUpLink({ db: tx, clock }, 'email', token)
+    const before = accountId ? (await findAccount(tx, accountId))?.account : undefined
+    if (!before) throw new Refusal(404, 'This account no longer exists.')
+    if (await findAccountByEmail(tx, email)) throw taken
+    await setEmail(tx, before.id, email)
+    await withdrawLinks({ db: tx, clock }, before.id)
+    const letter = emailChangedLetter(email, config.seller.supportEmail)
+    await queueMail(tx, { to: before.email, letter, createdAt: clock.now() })
+    await record(tx, { what: 'email-changed', accountId: before.id, email, address, detail: { from: before.email } })
+    return email
+  })
+  return change.catch((error: unknown) => {
+    throw isTaken(error) ? taken : error
+  })
+}
+
+/** Sets a new password, knowing the current one. Every other browser is signed out: it may be the reason for the change. */
+export async function changePassword(
+  platform: Platform,
+  caller: Caller,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { db, clock, config } = platform
+  const account = await proveItIsYou(platform, caller, currentPassword)
+  refuseWeakPassword(newPassword, account)
+  const passwordHash = await hashPassword(newPassword)
+  await db.transaction(async (tx) => {
+    await setPassword(tx, account.id, passwordHash)
+    await removeSessionsOf(tx, account.id, caller.actor.sessionHash)
+    await withdrawLinks({ db: tx, clock }, account.id)
+    const letter = passwordChangedLetter(`${config.appUrl}/password-reset`)
+    await queueMail(tx, { to: account.email, letter, createdAt: clock.now() })
+    await record(tx, { ...entryOf(account, caller), what: 'password-changed' })
+  })
+}
+
+function entryOf({ id, email }: Account, { actor, address }: Caller) {
+  return { accountId: id, email, door: actor.door, address }
+}
