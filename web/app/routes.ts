@@ -20,6 +20,11 @@ export const routes = [
     async () => (await import('#web/pages/doors/trial-signup-page.tsx')).TrialSignupPage,
   ),
   route(paths.join, 'Join your school', async () => (await import('#web/pages/doors/join-page.tsx')).JoinPage),
+  route(
+    paths.confirmEmail,
+    'Confirm your email',
+    async () => (await import('#web/pages/doors/confirm-email-page.tsx')).ConfirmEmailPage,
+  ),
   route(paths.account, 'Your account', async () => (await import('#web/pages/account-page.tsx')).AccountPage),
   route(paths.dashboard, 'Today', async () => (await import('#web/pages/dashboard-page.tsx')).DashboardPage),
   route(paths.gallery, 'Design system', async () => (await import('#web/pages/gallery-page.tsx')).GalleryPage),
