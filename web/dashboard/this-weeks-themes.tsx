@@ -1,6 +1,5 @@
 import { Heart, Lightbulb, type LucideIcon, MessagesSquare, Sprout, Sun } from 'lucide-react'
 import { type Day, type Weekday, weekdays } from '#contract/weekdays.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 const icons: Record<Day, LucideIcon> = {
@@ -42,9 +41,7 @@ function Theme({ weekday: { day, name, descriptor }, isToday }: { weekday: Weekd
         <p className="text-xs text-ink-soft">{descriptor}</p>
       </div>
       {isToday && (
-        <span className="rounded-pill bg-surface">
-          <Badge look="day">Today</Badge>
-        </span>
+        <span className="rounded-pill bg-surface px-[10px] py-[3px] text-xs font-[520] text-ink-soft">Today</span>
       )}
     </li>
   )

@@ -1,3 +1,4 @@
+import { longDate } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -16,7 +17,7 @@ export function LicenceBanner({ licence, isStaff }: { licence: Licence; isStaff:
           </ButtonLink>
         }
       >
-        {licenceWords(licence).sentence}
+        {licence.endsAt && `It ends on ${longDate(licence.endsAt)}.`}
       </Notice>
     )
   if (licence.state === 'grace' && !isStaff)

@@ -59,16 +59,21 @@ function Account({ onDeleted }: { onDeleted: () => void }) {
 function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; onDeleted: () => void }) {
   const { role, licence, schoolName } = account
   return (
-    <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_364px]">
-      <div className="grid min-w-0 gap-6 lg:col-start-2 lg:row-start-1">
-        {licence.state !== 'none' && <LicenceCard licence={licence} isStaff={role === 'staff'} />}
-        <SessionsCard />
-      </div>
-      <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-1">
+    // Two columns that are one on a phone, where the licence comes first and what is rarely wanted last.
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_364px] lg:grid-rows-[auto_1fr]">
+      {licence.state !== 'none' && (
+        <div className="lg:col-start-2">
+          <LicenceCard licence={licence} isStaff={role === 'staff'} />
+        </div>
+      )}
+      <div className="grid gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {role === 'school' && licence.plan === 'school' && <StaffCard schoolName={schoolName} />}
         <NameCard account={account} />
         <EmailCard account={account} />
         <PasswordCard shortest={account.shortestPassword} />
+      </div>
+      <div className="grid gap-6 lg:col-start-2">
+        <SessionsCard />
         <YourDataCard loss={losses[role]} onDeleted={onDeleted} />
       </div>
     </div>

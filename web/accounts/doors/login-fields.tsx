@@ -30,7 +30,7 @@ export function LoginFields({ door, issueFor }: Props) {
         error={issueFor('email')}
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" error={issueFor('password')} />
-      {login && <Notice look="info">Demo mode: a demo account is filled in for you. Nothing here is real.</Notice>}
+      {login && <Notice look="info">Demo mode: a sample account is filled in.</Notice>}
     </div>
   )
 }

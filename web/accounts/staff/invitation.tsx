@@ -1,3 +1,4 @@
+import { supportEmail } from '#web/platform/support-email.ts'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { CopyButton } from '../copy-button.tsx'
 
@@ -8,7 +9,11 @@ export function Invitation({ schoolName, joinUrl, domains }: Props) {
   if (domains.length === 0)
     return (
       <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
-        No email domain is set for your school yet, so nobody can join. Please contact support to add yours.
+        No email domain is set for your school yet, so nobody can join. Please{' '}
+        <a href={`mailto:${supportEmail}`} className="font-[520] text-ink underline">
+          contact support
+        </a>{' '}
+        to add yours.
       </p>
     )
   const text = invitationText({ schoolName, joinUrl, domains })

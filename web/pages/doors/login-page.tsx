@@ -4,6 +4,7 @@ import { SchoolLoginForm } from '#web/accounts/doors/school-login-form.tsx'
 import { nextPath, withNext } from '#web/accounts/signed-in/next-path.ts'
 import { useArrive } from '#web/accounts/signed-in/use-arrive.ts'
 import { paths } from '#web/platform/paths.ts'
+import { supportEmail } from '#web/platform/support-email.ts'
 import { DoorFrame } from '../frames/door-frame.tsx'
 import { DoorLinks } from '../frames/door-links.tsx'
 
@@ -17,8 +18,8 @@ export function LoginPage() {
       <SchoolLoginForm onSignedIn={() => arrive(nextPath(search))} />
       <DoorLinks>
         <p>
-          <Link href={paths.passwordReset}>Forgotten your password?</Link> Reset it by email, or contact support for a
-          password reset.
+          <Link href={paths.passwordReset}>Forgotten your password?</Link> Reset it by email, or{' '}
+          <a href={`mailto:${supportEmail}`}>contact support</a> for a password reset.
         </p>
         <p>
           Your school has a licence? <Link href={paths.join}>Join your school</Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { initials } from '#web/accounts/signed-in/person-name.ts'
 import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
 import { useSignOut } from '#web/accounts/signed-in/use-sign-out.ts'
@@ -21,6 +21,7 @@ type Props = {
 /** The signed-in bar: whose app this is, who is using it, and the way out. */
 export function AppHeader({ home, place, name, greeting = name, school, account, signOut }: Props) {
   const leaving = useSignOut(signOut.door)
+  const [location] = useLocation()
   return (
     <header className="border-b border-line bg-surface">
       <div className="wrap-app flex min-h-[60px] items-center gap-x-3 py-2 sm:min-h-[68px] sm:gap-x-5">
@@ -41,7 +42,7 @@ export function AppHeader({ home, place, name, greeting = name, school, account,
           </div>
           {account && (
             <Link href={account} asChild>
-              <ButtonLink look="quiet" size="small">
+              <ButtonLink look="quiet" size="small" aria-current={location === account ? 'page' : undefined}>
                 Account
               </ButtonLink>
             </Link>

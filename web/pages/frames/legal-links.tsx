@@ -12,7 +12,7 @@ export function LegalLinks() {
     <ul className="flex flex-wrap gap-x-5 text-xs text-ink-faint">
       {links.map((link) => (
         <li key={link.to}>
-          <a href={link.to} className="inline-flex min-h-[44px] items-center hover:text-ink">
+          <a href={link.to} className="inline-flex min-h-[44px] items-center underline hover:text-ink">
             {link.name}
           </a>
         </li>
