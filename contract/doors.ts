@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { signInCode } from './totp.ts'
 
 const credentials = z.strictObject({
   email: z
@@ -32,8 +33,8 @@ export const adminLogin = endpoint({
   method: 'POST',
   path: '/api/auth/admin-login',
   access: 'anyone',
-  says: 'Signs in an administrator.',
-  body: credentials,
+  says: 'Signs in an administrator. Where two-step sign-in is on and no code was sent: 401 with `codeRequired: true`.',
+  body: z.extend(credentials, { code: z.optional(signInCode) }),
   response: done,
 })
 
@@ -93,6 +94,11 @@ export const adminUser = endpoint({
   method: 'GET',
   path: '/api/auth/admin-user',
   access: 'admin',
-  says: 'Which administrator is signed in.',
-  response: z.object({ firstName: z.nullable(z.string()), email: z.string() }),
+  beforeTwoStep: true,
+  says: 'Which administrator is signed in, and whether two-step sign-in is on, off, or required before anything else.',
+  response: z.object({
+    firstName: z.nullable(z.string()),
+    email: z.string(),
+    totp: z.enum(['on', 'off', 'required']),
+  }),
 })

@@ -27,6 +27,7 @@ import { readOutbox } from './outbox.ts'
 import { readApiPage, readOpenApi } from './reference.ts'
 import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './staff.ts'
 import { createTestAccount } from './trials.ts'
+import { confirmTotp, startTotp } from './totp.ts'
 
 /** Every call there is. The server serves these and nothing else (production without demo mode's own); the API pages are made from them. */
 export const endpoints: readonly Endpoint[] = [
@@ -54,6 +55,8 @@ export const endpoints: readonly Endpoint[] = [
   endOtherSessions,
   downloadData,
   deleteAccount,
+  startTotp,
+  confirmTotp,
   readAuditLog,
   readConfig,
   readOutbox,

@@ -34,6 +34,7 @@ CREATE TABLE "accounts" (
 	"last_name" text,
 	"school_id" uuid,
 	"trial_ends_at" timestamp with time zone,
+	"two_step_since" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_login_at" timestamp with time zone,
 	CONSTRAINT "accounts_email_unique" UNIQUE("email")
@@ -86,10 +87,25 @@ CREATE TABLE "links" (
 	"replaced_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"account_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	CONSTRAINT "recovery_codes_account_id_code_hash_pk" PRIMARY KEY("account_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "totps" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"secret" text,
+	"new_secret" text,
+	"last_step" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "school_domains" ADD CONSTRAINT "school_domains_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "totps" ADD CONSTRAINT "totps_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("due_at") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "school_domains_by_domain" ON "school_domains" USING btree ("domain");--> statement-breakpoint
 CREATE INDEX "sessions_by_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint

@@ -7,6 +7,7 @@ import { findActor } from './accounts/service.ts'
 import { sweepAuditLog } from './audit/job.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { credentialRoutes } from './credentials/routes.ts'
+import { sweepCounters } from './guesses/job.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { FindActor } from './platform/sessions.ts'
@@ -21,6 +22,7 @@ import { sendOutbox, sweepOutbox } from './platform/mail/send-outbox.ts'
 import type { Platform } from './platform/platform.ts'
 import { guardWrites } from './platform/http/write-guard.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { totpRoutes } from './totp/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { trialRoutes } from './trials/routes.ts'
@@ -29,6 +31,7 @@ import { trialRoutes } from './trials/routes.ts'
 const features = [
   healthRoutes,
   doorRoutes,
+  totpRoutes,
   trialRoutes,
   staffRoutes,
   accountRoutes,
@@ -78,5 +81,11 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
 
 /** All work that is done by the clock. */
 export function jobsOf(platform: Platform): readonly Job[] {
-  return [sendOutbox(platform), sweepSessions(platform), sweepOutbox(platform), sweepAuditLog(platform)]
+  return [
+    sendOutbox(platform),
+    sweepSessions(platform),
+    sweepOutbox(platform),
+    sweepAuditLog(platform),
+    sweepCounters(platform),
+  ]
 }

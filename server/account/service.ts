@@ -71,13 +71,13 @@ const partsOfData: Record<string, (db: Database, subject: Subject) => Promise<un
 /** All that is kept about an account. */
 export async function allData({ db }: Platform, { actor, address }: Caller) {
   const { account, school } = await whoIs(db, actor)
-  const { id, email, role, firstName, lastName, trialEndsAt, createdAt, lastLoginAt } = account
+  const { id, email, role, firstName, lastName, trialEndsAt, twoStepSince, createdAt, lastLoginAt } = account
   await record(db, { what: 'data-downloaded', accountId: id, email, door: actor.door, address })
   const data: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(partsOfData))
     data[name] = await read(db, { accountId: id, email, schoolId: account.schoolId })
   return {
-    account: { id, email, role, firstName, lastName, trialEndsAt, createdAt, lastLoginAt },
+    account: { id, email, role, firstName, lastName, trialEndsAt, twoStepSince, createdAt, lastLoginAt },
     school: school && { name: school.name, plan: school.plan },
     ...data,
   }

@@ -16,6 +16,7 @@ import {
   liveSessions,
   noteLogin,
   noteSeen,
+  noteTwoStep,
   removeAccount,
   lockAccounts,
   removeSchool,
@@ -35,6 +36,7 @@ export {
   findAccountByEmail,
   liveSessions,
   lockAccounts,
+  noteTwoStep,
   removeAccount,
   removeSchool,
   removeSessionsOf,
@@ -51,7 +53,7 @@ export function findActor(platform: Platform): FindActor {
       if (access === 'admin' && door !== 'admin') continue
       const sessionHash = hashSessionId(id)
       const signedIn = await whoIsBehind(platform, door, sessionHash)
-      if (signedIn) return { door, sessionHash, ...rightsOf(signedIn, platform.clock.now()) }
+      if (signedIn) return { door, sessionHash, ...rightsOf(signedIn, platform) }
     }
     return null
   }
@@ -65,13 +67,15 @@ async function whoIsBehind({ db }: Platform, door: Door, idHash: string): Promis
   return found
 }
 
-function rightsOf({ account, school }: SignedIn, now: Date): Omit<Actor, 'door' | 'sessionHash'> {
-  const licence = licenceState(licenceOf(account, school), now)
+function rightsOf({ account, school }: SignedIn, { clock, config }: Platform): Omit<Actor, 'door' | 'sessionHash'> {
+  const licence = licenceState(licenceOf(account, school), clock.now())
+  const isOwed = account.role === 'admin' && config.mode === 'production' && !account.twoStepSince
   return {
     accountId: account.id,
     schoolId: account.schoolId,
     licence: licence.isOpen ? 'open' : { endedBecause: endedSentence(licence) },
     mayRunSchool: account.role === 'admin' || (account.role === 'school' && school?.plan === 'school'),
+    ...(isOwed ? { twoStep: 'owed' } : {}),
   }
 }
 
@@ -96,8 +100,21 @@ export async function openSession(
   return id
 }
 
-export async function endSession({ db }: Platform, sessionId: string): Promise<void> {
-  await removeSession(db, hashSessionId(sessionId))
+/** Returns whose it was, where it was still there. */
+export function endSession(
+  { db }: Pick<Platform, 'db'>,
+  sessionId: string,
+): Promise<{ accountId: string; door: Door } | undefined> {
+  return removeSession(db, hashSessionId(sessionId))
+}
+
+/** Signs an account out everywhere, or everywhere but here. */
+export async function endSessionsOf(
+  { db }: Pick<Platform, 'db'>,
+  accountId: string,
+  { except }: { except?: string | undefined } = {},
+): Promise<void> {
+  await removeSessionsOf(db, accountId, except === undefined ? undefined : hashSessionId(except))
 }
 
 export async function removeOldSessions({ db }: Platform): Promise<void> {

@@ -61,10 +61,6 @@ export async function setEmail(db: Database, id: string, email: string): Promise
   await db.update(accounts).set({ email }).where(eq(accounts.id, id))
 }
 
-export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
-  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
-}
-
 /** Everybody with this role, held until the transaction ends: of two who count themselves at once, one waits. */
 export async function lockAccounts(db: Database, role: Account['role'], schoolId?: string): Promise<Account[]> {
   return db
@@ -101,11 +97,6 @@ export async function liveSessions(db: Database, accountId: string): Promise<Ses
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
 }
 
-/** Ends the sessions of an account, or all but the one that is named. */
-export async function removeSessionsOf(db: Database, accountId: string, exceptIdHash = ''): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.idHash, exceptIdHash)))
-}
-
 /** The account behind a session that is still alive, by the database's clock. */
 export async function findSession(db: Database, door: Door, idHash: string) {
   const [found] = await db
@@ -125,8 +116,28 @@ export async function noteSeen(db: Database, idHash: string): Promise<void> {
     .where(and(eq(sessions.idHash, idHash), lt(sessions.seenAt, sql`now() - interval '1 hour'`)))
 }
 
-export async function removeSession(db: Database, idHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.idHash, idHash))
+export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
+  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+}
+
+export async function noteTwoStep(db: Database, id: string, twoStepSince: Date): Promise<void> {
+  await db.update(accounts).set({ twoStepSince }).where(eq(accounts.id, id))
+}
+
+/** Returns whose it was, where there was one. */
+export async function removeSession(
+  db: Database,
+  idHash: string,
+): Promise<{ accountId: string; door: Door } | undefined> {
+  const [removed] = await db
+    .delete(sessions)
+    .where(eq(sessions.idHash, idHash))
+    .returning({ accountId: sessions.accountId, door: sessions.door })
+  return removed
+}
+
+export async function removeSessionsOf(db: Database, accountId: string, exceptIdHash = ''): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.idHash, exceptIdHash)))
 }
 
 export async function removeSessionsThatAreOver(db: Database): Promise<void> {

@@ -45,6 +45,8 @@ export const accounts = pgTable('accounts', {
   schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
   /** Set for trials: they end by themselves, test accounts of an administrator do not. */
   trialEndsAt: instant('trial_ends_at'),
+  /** Since when signing in takes a code from an authenticator app as well. Administrators only. */
+  twoStepSince: instant('two_step_since'),
   createdAt: instant('created_at').notNull(),
   lastLoginAt: instant('last_login_at'),
 })

@@ -7,9 +7,10 @@ import {
   setPassword,
 } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
+import { forgetGuesses, takeGuess } from '#server/guesses/service.ts'
 import { makeLink, useUpLink, withdrawLinks } from '#server/links/service.ts'
 import { isTaken } from '#server/platform/database/database.ts'
-import { type Limit, countTry, forgetTries, refuseIfUsedUp, takeTry } from '#server/platform/database/throttle.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -24,10 +25,6 @@ import {
   passwordChangedLetter,
 } from './mail.ts'
 
-/** The same counters as at the doors: a stolen session gives nobody more guesses at the password. */
-const aQuarterOfAnHour = 15 * 60
-const failuresOfAccount: Limit = { name: 'login-account', tries: 10, seconds: aQuarterOfAnHour }
-const failuresFromAddress: Limit = { name: 'login-address', tries: 100, seconds: aQuarterOfAnHour }
 /** Each asks for mails to an address that may be anybody's. */
 const emailChanges: Limit = { name: 'email-change', tries: 5, seconds: 60 * 60 }
 const linkMinutes = 60
@@ -44,14 +41,12 @@ export async function proveItIsYou(
   const found = await findAccount(db, actor.accountId)
   if (!found) throw new Refusal(401, 'Please log in.')
   const { account } = found
-  await refuseIfUsedUp(db, failuresOfAccount, account.email)
-  await refuseIfUsedUp(db, failuresFromAddress, address)
-  if (!(await isPassword(currentPassword, account.passwordHash))) {
-    await countTry(db, failuresOfAccount, account.email)
-    await countTry(db, failuresFromAddress, address)
+  // Counted as at the doors: a stolen session gives nobody more guesses at the password.
+  const guess = { email: account.email, address }
+  await takeGuess(db, guess)
+  if (!(await isPassword(currentPassword, account.passwordHash)))
     throw new Refusal(403, 'This is not your current password.')
-  }
-  await forgetTries(db, failuresOfAccount, account.email)
+  await forgetGuesses(db, guess)
   return account
 }
 

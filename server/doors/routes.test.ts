@@ -88,7 +88,7 @@ test('sessions of the three doors are not interchangeable', async () => {
   const [school, admin] = await Promise.all([aSchool(platform), anAdmin(platform, { firstName: 'Ada' })])
   const app = testApp({ db })
   const asAdmin = (cookie: string) => app.inject({ url: '/api/auth/admin-user', headers: { cookie } })
-  expect((await asAdmin(admin.cookie)).json()).toEqual({ firstName: 'Ada', email: admin.email })
+  expect((await asAdmin(admin.cookie)).json()).toEqual({ firstName: 'Ada', email: admin.email, totp: 'off' })
   expect((await asAdmin(school.cookie)).statusCode).toBe(401)
   expect((await asAdmin(school.cookie.replace('dd_school', 'dd_admin'))).statusCode).toBe(401)
   expect((await app.inject({ url: '/api/auth/school-user', headers: { cookie: admin.cookie } })).statusCode).toBe(401)

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/doors.ts'
-import { endSession, findAccount } from '#server/accounts/service.ts'
+import { findAccount } from '#server/accounts/service.ts'
 import type { Actor, Door } from '#server/platform/sessions.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { giveSession, sessionIdsIn, takeSessions } from '#server/platform/http/session-cookies.ts'
-import { toSchoolUser, toUser } from './rules.ts'
-import { signIn } from './service.ts'
+import { deviceName, toAdminUser, toSchoolUser, toUser } from './rules.ts'
+import { signIn, signOut } from './service.ts'
 
 export function doorRoutes(app: FastifyInstance, platform: Platform): void {
   const { isHttps } = app
@@ -19,7 +19,8 @@ export function doorRoutes(app: FastifyInstance, platform: Platform): void {
   ] as const
   for (const { endpoint, door } of logins) {
     serve(app, endpoint, async ({ body }, _actor, reply) => {
-      const id = await signIn(platform, { ...body, door, address: reply.request.ip })
+      const { ip: address, headers } = reply.request
+      const id = await signIn(platform, { ...body, door, address, device: deviceName(headers['user-agent']) })
       await endSessions(reply.request, [door])
       giveSession(reply, door, id, isHttps)
       return { success: true, message: 'Welcome back.' }
@@ -52,8 +53,7 @@ export function doorRoutes(app: FastifyInstance, platform: Platform): void {
     return toUser(account, school)
   })
   serve(app, contract.adminUser, async (_input, actor) => {
-    const { firstName, email } = (await person(actor)).account
-    return { firstName, email }
+    return toAdminUser((await person(actor)).account, platform.config.mode)
   })
 
   async function person({ accountId }: Actor) {
@@ -67,9 +67,8 @@ export function doorRoutes(app: FastifyInstance, platform: Platform): void {
     takeSessions(reply, doors, isHttps)
   }
 
-  /** Ended here and not only forgotten by the browser: a copied cookie must open nothing. */
   async function endSessions(request: FastifyRequest, doors: readonly Door[]): Promise<void> {
     const sessions = sessionIdsIn(request, isHttps).filter(({ door }) => doors.includes(door))
-    await Promise.all(sessions.map(({ id }) => endSession(platform, id)))
+    await signOut(platform, { sessions, address: request.ip })
   }
 }

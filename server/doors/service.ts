@@ -1,31 +1,110 @@
-import { findAccountByEmail, openSession } from '#server/accounts/service.ts'
-import type { Door } from '#server/platform/sessions.ts'
+import limitTo from 'p-limit'
+import { endSession, findAccount, findAccountByEmail, openSession } from '#server/accounts/service.ts'
+import { record } from '#server/audit/service.ts'
+import {
+  type UsedUp,
+  countForEveryone,
+  forgetGuesses,
+  giveBackGuess,
+  refuseIfTooMany,
+  takeGuess,
+} from '#server/guesses/service.ts'
 import { isPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { type Limit, countTry, forgetTries, refuseIfUsedUp } from '#server/platform/database/throttle.ts'
-import { doorOf } from './rules.ts'
+import type { CarriedSession, Door } from '#server/platform/sessions.ts'
+import { codeSentences, forgetCodeTries, takeCode, takeCodeTry } from '#server/totp/service.ts'
+import { doorOf, loggableEmail } from './rules.ts'
 
-const aQuarterOfAnHour = 15 * 60
-/** Only failures count: a whole school shares one address, and often one account. */
-const failuresOfAccount: Limit = { name: 'login-account', tries: 10, seconds: aQuarterOfAnHour }
-const failuresFromAddress: Limit = { name: 'login-address', tries: 100, seconds: aQuarterOfAnHour }
+export type Attempt = {
+  door: Door
+  email: string
+  password: string
+  /** From an authenticator app, or a recovery code; only administrators have them. */
+  code?: string | undefined
+  address: string
+  device: string
+}
+
+/**
+ * Each try is counted before it is made, so that a hundred at once cannot all slip through. That alone would refuse the
+ * eleventh of twelve teachers who sign in to one school account at ten to nine, so only a few are under way at a time.
+ * It costs no time: passwords are checked two at a time anyway.
+ */
+const oneOfThree = limitTo(3)
 
 /** Signs in at one door and returns the new session's id. The same refusal for every reason: it never tells who exists. */
-export async function signIn(
-  platform: Platform,
-  { door, email, password, address }: { door: Door; email: string; password: string; address: string },
-): Promise<string> {
+export async function signIn(platform: Platform, attempt: Attempt): Promise<string> {
+  // A flood is turned away here, before it queues for the few places.
+  await refuseIfTooMany(platform.db, attempt)
+  return oneOfThree(() => tryToSignIn(platform, attempt))
+}
+
+async function tryToSignIn(platform: Platform, attempt: Attempt): Promise<string> {
   const { db } = platform
-  await refuseIfUsedUp(db, failuresOfAccount, email)
-  await refuseIfUsedUp(db, failuresFromAddress, address)
-  const account = await findAccountByEmail(db, email)
-  const isRight = await isPassword(password, account?.passwordHash)
-  if (!account || !isRight || doorOf(account.role) !== door) {
-    await countTry(db, failuresOfAccount, email)
-    await countTry(db, failuresFromAddress, address)
+  const usedUp = await takeGuess(db, attempt)
+  const account = await findAccountByEmail(db, attempt.email)
+  const isRight = await isPassword(attempt.password, account?.passwordHash)
+  if (!account || !isRight || doorOf(account.role) !== attempt.door) {
+    await noteRefusal(platform, attempt, { accountId: account?.id ?? null, usedUp, because: 'password' })
     throw new Refusal(401, 'Invalid email or password')
   }
-  await forgetTries(db, failuresOfAccount, email)
-  return openSession(platform, account.id, door)
+  const codeRequired = { details: { codeRequired: true } } as const
+  if (account.twoStepSince && attempt.code === undefined) {
+    await giveBackGuess(db, attempt)
+    throw new Refusal(401, codeSentences.required, codeRequired)
+  }
+  const sessionId = await openDoor(platform, account, attempt)
+  if (sessionId === undefined) {
+    await noteRefusal(platform, attempt, { accountId: account.id, usedUp, because: 'code' })
+    throw new Refusal(401, codeSentences.wrong, codeRequired)
+  }
+  await forgetGuesses(db, attempt)
+  return sessionId
+}
+
+type Entering = { id: string; email: string; twoStepSince: Date | null }
+
+/** The password is right. Takes the code where one is needed; opens nothing where it is wrong. */
+async function openDoor(platform: Platform, account: Entering, attempt: Attempt): Promise<string | undefined> {
+  const { code = '', door, address, device } = attempt
+  const who = { accountId: account.id, email: account.email, door, address }
+  if (account.twoStepSince) await takeCodeTry(platform.db, account.id)
+  const sessionId = await platform.db.transaction(async (db) => {
+    const codeKind = account.twoStepSince ? await takeCode(db, account.id, code) : 'none'
+    if (codeKind === undefined) return undefined
+    if (codeKind === 'recovery') await record(db, { ...who, what: 'recovery-code-used' })
+    await record(db, { ...who, what: 'signed-in', detail: { device } })
+    return openSession({ ...platform, db }, account.id, door, device)
+  })
+  if (account.twoStepSince && sessionId !== undefined) await forgetCodeTries(platform.db, account.id)
+  return sessionId
+}
+
+type Why = { accountId: string | null; usedUp: UsedUp | undefined; because: 'password' | 'code' }
+
+/** The same statements whether or not the email is known, so that the time does not tell. */
+async function noteRefusal({ db }: Platform, attempt: Attempt, { accountId, usedUp, because }: Why): Promise<void> {
+  const { door, address } = attempt
+  const who = { accountId, email: loggableEmail(attempt.email), door, address }
+  await record(db, { ...who, what: 'sign-in-refused', detail: { because } })
+  const isOneTooMany = await countForEveryone(db)
+  // Once for each limit that is used up, not for each try after it: a guesser must not fill the log.
+  if (usedUp) await record(db, { ...who, what: 'throttled', detail: { limit: usedUp } })
+  if (isOneTooMany) await record(db, { ...who, what: 'throttled', detail: { limit: 'everyone' } })
+}
+
+/** Ended here and not only forgotten by the browser: a copied cookie must open nothing. */
+export async function signOut(
+  platform: Platform,
+  { sessions, address }: { sessions: readonly CarriedSession[]; address: string },
+): Promise<void> {
+  for (const { id } of sessions) {
+    await platform.db.transaction(async (db) => {
+      const ended = await endSession({ db }, id)
+      if (!ended) return
+      const email = (await findAccount(db, ended.accountId))?.account.email ?? null
+      await record(db, { what: 'signed-out', email, address, ...ended })
+    })
+  }
 }

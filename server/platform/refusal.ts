@@ -1,13 +1,21 @@
 type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
 
+type More = {
+  retryAfterSeconds?: number
+  /** What a screen must know beyond the sentence, such as `{ codeRequired: true }`; it stands in the answer beside it. */
+  details?: Readonly<Record<string, true>>
+}
+
 /** An expected "no" with the sentence the person will read. Anything else that is thrown is a bug and answers 500. */
 export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly retryAfterSeconds: number | undefined
+  readonly details: NonNullable<More['details']>
 
-  constructor(status: RefusalStatus, message: string, retryAfterSeconds?: number) {
+  constructor(status: RefusalStatus, message: string, { retryAfterSeconds, details = {} }: More = {}) {
     super(message)
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
+    this.details = details
   }
 }

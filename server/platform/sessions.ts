@@ -16,6 +16,8 @@ export type Actor = {
   licence: 'open' | { endedBecause: string }
   /** The school account of a whole-school licence, or an administrator. */
   mayRunSchool: boolean
+  /** Only on an administrator who must set up two-step sign-in before anything else. */
+  twoStep?: 'owed'
 }
 
 export type CarriedSession = { door: Door; id: string }

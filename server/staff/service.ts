@@ -1,15 +1,15 @@
 import type { Answer, Received } from '#contract/endpoint.ts'
 import type { checkJoinLink, completeJoin, listStaff } from '#contract/staff.ts'
 import { addAccountIfFree, findAccount, findAccountByEmail, openSession } from '#server/accounts/service.ts'
-import { deviceOf } from '#server/accounts/rules.ts'
 import { record } from '#server/audit/service.ts'
-import { doorOf } from '#server/doors/rules.ts'
+import { deviceName, doorOf } from '#server/doors/rules.ts'
 import { licenceOf, licenceState } from '#server/licence/rules.ts'
 import { linkSentences } from '#server/links/rules.ts'
 import { lookAtLink, makeLink, useUpLink } from '#server/links/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
+import { networkOf } from '#server/platform/network.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -31,7 +31,7 @@ export async function askToJoin(
   const { db, clock, config } = platform
   if (isPublicProvider(domainOf(email)))
     throw new Refusal(400, 'Please use your school email. Anyone can have an email at this provider.')
-  await takeTry(db, asksFromAddress, address)
+  await takeTry(db, asksFromAddress, networkOf(address))
   await takeTry(db, asksForEmail, email)
   const createdAt = clock.now()
   await db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ export async function join(platform: Platform, form: JoinForm, browser: Browser)
     })
     if (!account) throw new Refusal(409, 'An account with this email already exists. Please log in.')
     await record(tx, { what: 'staff-joined', accountId: account.id, email, door: 'school', address: browser.address })
-    return openSession({ db: tx, clock }, account.id, 'school', deviceOf(browser.userAgent))
+    return openSession({ db: tx, clock }, account.id, 'school', deviceName(browser.userAgent))
   })
 }
 

@@ -4,6 +4,7 @@ import { addAccountIfFree, addSchool, findAccountByEmail } from '#server/account
 import { record } from '#server/audit/service.ts'
 import { trialEnd } from '#server/licence/rules.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { networkOf } from '#server/platform/network.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -26,7 +27,7 @@ export async function makeTestAccount(
   if (fault) throw new Refusal(400, fault)
   const password = passwordOf(form, asker) ?? ''
   refuseWeakPassword(password, { role: 'test', email: form.email })
-  if (asker === 'visitor') await takeTry(db, trialsFromAddress, address)
+  if (asker === 'visitor') await takeTry(db, trialsFromAddress, networkOf(address))
   if (await findAccountByEmail(db, form.email)) throw taken()
   const passwordHash = await hashPassword(password)
   const now = clock.now()

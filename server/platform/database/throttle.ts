@@ -1,3 +1,4 @@
+import { lt } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -12,7 +13,26 @@ export async function refuseIfUsedUp(db: Database, limit: Limit, key: string): P
   if (used && used.consumedPoints >= limit.tries) throw tooMany(used)
 }
 
-/** Counts one try before it is made, or refuses, in one statement: of a hundred at once only as many as the limit pass. */
+export async function isUsedUp(db: Database, limit: Limit, key: string): Promise<boolean> {
+  const used = await limiter(db, limit).get(key)
+  return used !== null && used.consumedPoints >= limit.tries
+}
+
+/** Counts one try and says how many that makes. Refuses nothing: the next look does. */
+export async function countTry(db: Database, limit: Limit, key: string): Promise<number> {
+  try {
+    return (await limiter(db, limit).consume(key)).consumedPoints
+  } catch (reason) {
+    // The library rejects with its result when the limit is passed.
+    if (reason instanceof RateLimiterRes) return reason.consumedPoints
+    throw reason
+  }
+}
+
+/**
+ * Counts one try before it is made, or refuses, in one statement: of a hundred at the same time only as many as the limit
+ * allows get through. Says how many are left. A try that should not count is given back.
+ */
 export async function takeTry(db: Database, limit: Limit, key: string): Promise<{ left: number }> {
   try {
     return { left: (await limiter(db, limit).consume(key)).remainingPoints }
@@ -21,18 +41,17 @@ export async function takeTry(db: Database, limit: Limit, key: string): Promise<
   }
 }
 
-/** Counts one try. */
-export async function countTry(db: Database, limit: Limit, key: string): Promise<void> {
-  try {
-    await limiter(db, limit).consume(key)
-  } catch (reason) {
-    // The library rejects with its result when the limit is passed; the next look refuses.
-    if (!(reason instanceof RateLimiterRes)) throw reason
-  }
+export async function giveBackTry(db: Database, limit: Limit, key: string): Promise<void> {
+  await limiter(db, limit).reward(key)
 }
 
 export async function forgetTries(db: Database, limit: Limit, key: string): Promise<void> {
   await limiter(db, limit).delete(key)
+}
+
+/** A guesser leaves a counter behind for every email he made up. */
+export async function removeOldCounters(db: Database): Promise<void> {
+  await db.delete(throttleCounters).where(lt(throttleCounters.expire, new Date()))
 }
 
 function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
@@ -41,7 +60,7 @@ function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
   return new Refusal(
     429,
     `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
-    seconds,
+    { retryAfterSeconds: seconds },
   )
 }
 

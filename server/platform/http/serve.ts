@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Access, type Endpoint, type Received, type Reply, isServedIn } from '#contract/endpoint.ts'
+import { type Endpoint, type Received, type Reply, isServedIn } from '#contract/endpoint.ts'
 import type { Actor, FindActor } from '#server/platform/sessions.ts'
 import { sessionIdsIn } from './session-cookies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -27,8 +27,10 @@ export function serve<E extends Endpoint, const R extends Reply<E>>(
       response: { 200: endpoint.response },
     },
     onRequest: async (request) => {
-      request.actor = await app.findActor(sessionIdsIn(request, app.isHttps), endpoint.access)
-      admit(endpoint.access, request.actor)
+      const found = await app.findActor(sessionIdsIn(request, app.isHttps), endpoint.access)
+      admit(endpoint, found)
+      // Where anyone may call, half an administrator is anyone.
+      request.actor = endpoint.access === 'anyone' && found?.twoStep === 'owed' ? null : found
     },
     handler: async (request, reply) => {
       if (endpoint.answers) reply.type(endpoint.answers)
@@ -53,14 +55,13 @@ function receivedFrom<E extends Endpoint>({ params, query, body }: FastifyReques
 }
 
 /** Deny by default: who is not named by an endpoint's access does not pass. */
-function admit(access: Access, actor: Actor | null): void {
+function admit({ access, beforeTwoStep }: Endpoint, actor: Actor | null): void {
   if (access === 'anyone') return
   if (!actor) throw new Refusal(401, 'Please log in.')
   if (access === 'account') return
-  if (access === 'admin') {
-    if (actor.door !== 'admin') throw new Refusal(403, 'Administrators only.')
-    return
-  }
+  if (access === 'admin' && actor.door !== 'admin') throw new Refusal(403, 'Administrators only.')
+  if (actor.twoStep === 'owed' && !beforeTwoStep) throw new Refusal(403, 'Please set up two-step sign-in first.')
+  if (access === 'admin') return
   if (actor.licence !== 'open') throw new Refusal(402, actor.licence.endedBecause)
   if (access === 'school' && !actor.mayRunSchool) throw new Refusal(403, 'Only the school account can do this.')
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './network.ts'
+
+test.for([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:2::7', '2001:db8:1:2::/64'],
+  ['2001:db8::7', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+] as const)('tries from %s count for %s', ([address, network]) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -1,0 +1,19 @@
+/**
+ * The network an address belongs to, as far as tries are counted by it. Whoever has one IPv6 address has a /64 of them,
+ * 18 quintillion, and would never use up a limit for each.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!address.includes(':')) return address
+  return `${groupsOf(address).slice(0, 4).join(':')}::/64`
+}
+
+function groupsOf(address: string): string[] {
+  const [front = '', back] = address.split('%')[0]?.toLowerCase().split('::') ?? []
+  const before = front === '' ? [] : front.split(':')
+  const after = back ? back.split(':') : []
+  const between =
+    back === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return [...before, ...between, ...after].map((group) => group.replace(/^0+(?=.)/, ''))
+}

@@ -1,0 +1,15 @@
+/** A code as people type it: "123 456", "ABCD-EFGH-JKMN-PQRS". */
+export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } {
+  const code = typed.replaceAll(/[\s-]/g, '').toLowerCase()
+  return { kind: /^\d{6}$/.test(code) ? 'app' : 'recovery', code }
+}
+
+/** Letters and digits that are not mistaken for each other on paper: no i, l, o, u, as Crockford chose them. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** Sixteen characters of five bits each from ten random bytes, in groups of four. */
+export function recoveryCodeFrom(bytes: readonly number[]): string {
+  const bits = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  const letters = (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('')
+  return (letters.match(/.{4}/g) ?? []).join('-')
+}

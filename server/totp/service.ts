@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { renderSVG } from 'uqr'
+import { endSessionsOf, findAccount, noteTwoStep } from '#server/accounts/service.ts'
+import { record } from '#server/audit/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { type Limit, forgetTries, takeTry } from '#server/platform/database/throttle.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { newTotpSecret, otpauthUrl, stepOfCode } from '#server/platform/totp.ts'
+import { readCode, recoveryCodeFrom } from './rules.ts'
+import { acceptSecret, findTotp, putNewSecret, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './store.ts'
+
+const howManyRecoveryCodes = 10
+/** Apart from the limits of the doors, which a password reset forgets: a mailbox must not buy more guesses at the code. */
+const codesOfAccount: Limit = { name: 'totp-account', tries: 10, seconds: 15 * 60 }
+
+type Asked = { accountId: string; code?: string | undefined }
+
+/** Makes a new secret. It is told here and never again; it counts once a code has proved that the app has it. */
+export async function startTotp(
+  { db }: Platform,
+  { accountId, code }: Asked,
+): Promise<{ secret: string; otpauthUrl: string; qrSvg: string }> {
+  const account = (await findAccount(db, accountId))?.account
+  if (!account) throw new Refusal(401, 'Please log in.')
+  // Else a browser left open for a minute would be enough to move the second step to another telephone.
+  if (account.twoStepSince) await proveCode(db, { accountId, code })
+  const secret = newTotpSecret()
+  await putNewSecret(db, accountId, secret)
+  const url = otpauthUrl(secret, account.email)
+  return { secret, otpauthUrl: url, qrSvg: renderSVG(url, { border: 2 }) }
+}
+
+async function proveCode(db: Database, { accountId, code }: Asked): Promise<void> {
+  if (code === undefined) throw new Refusal(403, codeSentences.required, { details: { codeRequired: true } })
+  await takeCodeTry(db, accountId)
+  if (!(await takeCode(db, accountId, code)))
+    throw new Refusal(403, codeSentences.wrong, { details: { codeRequired: true } })
+  await forgetCodeTries(db, accountId)
+}
+
+export const codeSentences = {
+  required: 'Please enter the code from your authenticator app.',
+  wrong: 'That code is not right, or it has been used. Please enter a new one.',
+}
+
+type Confirming = { accountId: string; code: string; sessionId: string | undefined; address: string }
+
+/** Turns two-step sign-in on and returns the recovery codes. Sessions that only a password opened end, but for this one. */
+export async function confirmTotp(platform: Platform, asked: Confirming): Promise<string[]> {
+  const { accountId, code, sessionId, address } = asked
+  const totp = await findTotp(platform.db, accountId)
+  if (!totp?.newSecret) throw new Refusal(409, 'Please start again: there is no set-up under way.')
+  const secret = totp.newSecret
+  const step = stepOfCode(secret, readCode(code).code, wallClock())
+  if (step === undefined) throw new Refusal(400, 'That code is not right. Please enter the one the app shows now.')
+  const codes = Array.from({ length: howManyRecoveryCodes }, () => recoveryCodeFrom([...randomBytes(10)]))
+  await platform.db.transaction(async (db) => {
+    if (!(await acceptSecret(db, { accountId, secret, step })))
+      throw new Refusal(409, 'Two-step sign-in was set up anew elsewhere. Please start again.')
+    await replaceRecoveryCodes(db, accountId, codes.map(hashOf))
+    await noteTwoStep(db, accountId, platform.clock.now())
+    await endSessionsOf({ db }, accountId, { except: sessionId })
+    const email = (await findAccount(db, accountId))?.account.email ?? null
+    await record(db, { what: 'totp-enabled', accountId, email, door: 'admin', address })
+  })
+  return codes
+}
+
+/** Counts one code before it is looked at, or refuses. Not for the inside of a transaction that may be undone. */
+export async function takeCodeTry(db: Database, accountId: string): Promise<void> {
+  await takeTry(db, codesOfAccount, accountId)
+}
+
+export async function forgetCodeTries(db: Database, accountId: string): Promise<void> {
+  await forgetTries(db, codesOfAccount, accountId)
+}
+
+/** Uses up a code, if it is right, and says which kind it was. Each works once. */
+export async function takeCode(
+  db: Database,
+  accountId: string,
+  typed: string,
+): Promise<'app' | 'recovery' | undefined> {
+  const { kind, code } = readCode(typed)
+  if (kind === 'recovery') return (await takeRecoveryCode(db, accountId, hashOf(code))) ? 'recovery' : undefined
+  const totp = await findTotp(db, accountId)
+  const step = totp?.secret ? stepOfCode(totp.secret, code, wallClock()) : undefined
+  return step !== undefined && (await takeStep(db, accountId, step)) ? 'app' : undefined
+}
+
+/** Telephones know nothing of product time, which a test may set. */
+function wallClock(): Date {
+  return new Date()
+}
+
+function hashOf(recoveryCode: string): string {
+  return createHash('sha256').update(readCode(recoveryCode).code).digest('base64url')
+}

@@ -1,0 +1,64 @@
+/** What a caller of each kind is answered: let in (whatever the call then says about its input), or the status that stops them. */
+type Verdict = 'in' | 401 | 402 | 403
+
+/** `ended` is the account of a school whose licence is over; `trialOver` a trial after its fourteen days. */
+export const callers = [
+  'visitor',
+  'trial',
+  'trialOver',
+  'teacher',
+  'school',
+  'ended',
+  'individual',
+  'administrator',
+] as const
+
+export type CallerKind = (typeof callers)[number]
+
+type Row = Record<CallerKind, Verdict>
+
+const row = (...verdicts: [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict]): Row => {
+  const [visitor, trial, trialOver, teacher, school, ended, individual, administrator] = verdicts
+  return { visitor, trial, trialOver, teacher, school, ended, individual, administrator }
+}
+
+const anyone = row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in')
+const signedIn = row(401, 'in', 'in', 'in', 'in', 'in', 'in', 'in')
+const whoRunASchool = row(401, 403, 402, 403, 'in', 402, 403, 'in')
+const administrators = row(401, 401, 401, 401, 401, 401, 401, 'in')
+
+/** Who may make each call. A call without a row fails its test: whoever adds one says here who may make it. */
+export const accessTable: Record<string, Row> = {
+  'POST /api/auth/school-login': anyone,
+  'POST /api/test-login': anyone,
+  'POST /api/auth/admin-login': anyone,
+  'POST /api/auth/school-logout': anyone,
+  'POST /api/auth/admin-logout': anyone,
+  'GET /api/logout': anyone,
+  // The look-up at the school door: for everyone else "not signed in here" is the answer.
+  'GET /api/auth/school-user': row(401, 401, 401, 'in', 'in', 'in', 'in', 401),
+  'GET /api/auth/user': signedIn,
+  'GET /api/auth/admin-user': administrators,
+  'POST /api/admin/create-test-account': anyone,
+  'POST /api/auth/join': anyone,
+  'POST /api/auth/join/check': anyone,
+  'POST /api/auth/join/complete': anyone,
+  'GET /api/school/staff': whoRunASchool,
+  'DELETE /api/school/staff/:id': whoRunASchool,
+  'GET /api/account': signedIn,
+  'PUT /api/account/name': signedIn,
+  'POST /api/account/email': signedIn,
+  'POST /api/account/email/confirm': anyone,
+  'POST /api/account/password': signedIn,
+  'GET /api/account/sessions': signedIn,
+  'POST /api/account/sessions/end-others': signedIn,
+  'GET /api/account/data': signedIn,
+  'DELETE /api/account': signedIn,
+  'POST /api/admin/totp/start': administrators,
+  'POST /api/admin/totp/confirm': administrators,
+  'GET /api/admin/audit': administrators,
+  'GET /api/config': anyone,
+  'GET /api/dev/outbox': anyone,
+  'GET /api/openapi.json': anyone,
+  'GET /api/docs': anyone,
+}
