@@ -10,6 +10,11 @@ export const routes = [
     async () => (await import('#web/pages/doors/test-login-page.tsx')).TestLoginPage,
   ),
   route(
+    paths.adminLogin,
+    'Admin login',
+    async () => (await import('#web/pages/doors/admin-login-page.tsx')).AdminLoginPage,
+  ),
+  route(
     paths.passwordReset,
     'Reset your password',
     async () => (await import('#web/pages/doors/password-reset-page.tsx')).PasswordResetPage,
@@ -27,6 +32,7 @@ export const routes = [
   ),
   route(paths.account, 'Your account', async () => (await import('#web/pages/account-page.tsx')).AccountPage),
   route(paths.dashboard, 'Today', async () => (await import('#web/pages/dashboard-page.tsx')).DashboardPage),
+  route(paths.admin, 'Administration', async () => (await import('#web/pages/admin-page.tsx')).AdminPage),
   route(paths.gallery, 'Design system', async () => (await import('#web/pages/gallery-page.tsx')).GalleryPage),
   route(paths.outbox, 'Outbox', async () => (await import('#web/pages/outbox-page.tsx')).OutboxPage),
 ]
