@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { productionEnv } from '#tests/support/app.ts'
@@ -59,8 +60,8 @@ test('a port that is taken is named in a sentence', async () => {
 test('production without its settings does not start, and names them all', async () => {
   const server = await start({ NODE_ENV: 'production' })
   expect(await server.ended).toBe(1)
-  for (const name of Object.keys(productionEnv)) {
-    if (name !== 'NODE_ENV') expect(server.said()).toContain(`${name} is missing`)
+  for (const name of Object.keys(productionEnv).filter((each) => each !== 'NODE_ENV')) {
+    expect(server.said()).toContain(`${name} is missing`)
   }
 })
 
@@ -88,7 +89,7 @@ test('a stop lets the request under way finish, and takes no new one', async () 
   expect([answered, await server.ended]).toEqual([401, 0])
 })
 
-test('a database that goes away answers 503 with a sentence, and works again without a restart', async () => {
+test('a database that goes away answers 503, logs no secret, and works again without a restart', async () => {
   const { databaseUrl, dataDir } = removedLater(await freshPostgres())
   const { hostname, port } = new URL(databaseUrl)
   const line = await cuttableProxy({ host: hostname, port: Number(port) })
@@ -97,6 +98,11 @@ test('a database that goes away answers 503 with a sentence, and works again wit
   const lost = await fetch(`${server.url}/readyz`)
   expect(lost.status).toBe(503)
   expect(await lost.json()).toMatchObject({ message: expect.stringContaining('cannot reach its data') })
+  const secrets = { headers: { cookie: 'dd_school=secret-session', authorization: 'secret-header' } }
+  expect((await fetch(`${server.url}/api/auth/user?token=secret-token`, secrets)).status).toBe(503)
+  await expect.poll(() => server.said()).toContain('"path":"/api/auth/user"')
+  const hash = createHash('sha256').update('secret-session').digest('base64url')
+  for (const secret of ['secret-', hash]) expect(server.said()).not.toContain(secret)
   expect(await status(`${server.url}/`)).toBe(200)
   await line.mend()
   await expect.poll(() => status(`${server.url}/readyz`)).toBe(200)

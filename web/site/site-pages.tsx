@@ -1,11 +1,17 @@
 import { paths } from '#web/platform/paths.ts'
 import { AboutPage } from './about/about-page.tsx'
+import { DemoPage } from './demo/demo-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 import { CookiesPage } from './legal/cookies/cookies-page.tsx'
 import { GdprPage } from './legal/gdpr/gdpr-page.tsx'
 import { PrivacyPage } from './legal/privacy/privacy-page.tsx'
 import { TermsPage } from './legal/terms/terms-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { OrderByEmailPage } from './payment/order-by-email-page.tsx'
+import { discussionTimerIsland } from './pieces/discussion-timer.tsx'
+import { PricingPage } from './pricing/pricing-page.tsx'
+import { teamSavingIsland } from './pricing/team-saving-calculator.tsx'
+import { SignupPage } from './signup/signup-page.tsx'
 import type { SitePage } from './site-page.ts'
 
 /** Every public page. The build writes one file for each. */
@@ -17,6 +23,36 @@ export const sitePages: readonly SitePage[] = [
     description:
       'A ready-made conversation starter for each weekday, with a timer and sentence starters for every age from Reception to Year 6.',
     content: <LandingPage />,
+    islands: [discussionTimerIsland],
+  },
+  {
+    path: paths.pricing,
+    title: 'Pricing: The Daily Dot',
+    description:
+      'One price a year for the whole school, or a licence for yourself. See what your team would save, and pay by card or bank transfer.',
+    content: <PricingPage />,
+    islands: [teamSavingIsland],
+  },
+  {
+    path: paths.signup,
+    title: 'Choose your licence: The Daily Dot',
+    description: 'Start with a licence for the whole school or for yourself, or try The Daily Dot free for 14 days.',
+    content: <SignupPage />,
+  },
+  {
+    path: paths.payment,
+    title: 'Order by email: The Daily Dot',
+    description: 'How to order a Whole School or an Individual Licence of The Daily Dot, and what we need to know.',
+    content: <OrderByEmailPage />,
+    isHidden: true,
+  },
+  {
+    path: paths.demo,
+    title: 'Demo slide: The Daily Dot',
+    description:
+      'Try a conversation-starter slide with your class now: sentence starters for four age bands and a discussion timer. No account needed.',
+    content: <DemoPage />,
+    islands: [discussionTimerIsland],
   },
   {
     path: paths.about,

@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 
 const slowMilliseconds = 1000
 
-/** JSON lines for a machine to read. Never a header, a body or a query: that is where secrets travel. */
+/** JSON lines for a machine to read. Never a header, a body, a query string or a value of a query: secrets travel there. */
 export function loggingOptions({
   logLevel,
 }: Pick<Config, 'logLevel'>): Pick<FastifyServerOptions, 'logger' | 'logController'> {
@@ -13,6 +13,7 @@ export function loggingOptions({
       level: logLevel,
       serializers: {
         req: (request) => ({ id: request.id, method: request.method, path: request.url?.split('?')[0] }),
+        err: describeError,
       },
     },
   }
@@ -27,4 +28,19 @@ export function logSlowRequests(app: FastifyInstance): void {
       'slow or failed',
     )
   })
+}
+
+/** A failed query carries its values in its message and its stack, and those may be a hash or the text of a mail. */
+function describeError(error: Error) {
+  const isQuery = 'query' in error && 'params' in error
+  const reason = isQuery && error.cause instanceof Error ? error.cause : error
+  return {
+    type: error.name,
+    message: isQuery ? `Failed query: ${String(error.query)}: ${reason.message}` : error.message,
+    code: 'code' in reason ? reason.code : undefined,
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .join('\n'),
+  }
 }

@@ -5,12 +5,14 @@ import type { Fact, Letter } from './letter.ts'
 // Mail programs know tables, inline styles and little else. The values are those of web/ui/tokens.css.
 const ink = '#1b1f3b'
 const soft = '#474c68'
+const paper = '#fffdf8'
 const sand = '#f7f2e8'
 const line = '#e7e3da'
+const [teal, ...restOfWeek] = ['#0f766e', '#1d4ed8', '#7c3aed', '#b45309', '#be185d'] as const
 const fonts = "font-family:'Lexend Variable',Lexend,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const body = `${fonts};font-size:16px;line-height:26px;color:${ink}`
 const small = `${fonts};font-size:14px;line-height:22px;color:${soft}`
-const weekColours = ['#0f766e', '#1d4ed8', '#7c3aed', '#b45309', '#be185d']
+const strong = `${fonts};font-weight:600;color:${ink}`
 
 /** A letter as HTML: ink on paper, one column, nothing that has to be loaded. */
 export function letterPage(letter: Letter, seller: Seller): string {
@@ -24,39 +26,31 @@ export function letterPage(letter: Letter, seller: Seller): string {
       </head>
       <body style="margin:0;padding:0;background:${sand}">
         ${preview(letter)}
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${sand}">
-          <tr>
-            <td align="center" style="padding:32px 16px">
-              <table
-                role="presentation"
-                width="560"
-                cellpadding="0"
-                cellspacing="0"
-                style="width:100%;max-width:560px;text-align:left"
-              >
-                <tr>
-                  <td style="padding:0 8px 20px;${fonts};font-size:18px;line-height:24px;font-weight:600;color:${ink}">
-                    ${dot('22px', weekColours[0])}The Daily Dot
-                  </td>
-                </tr>
-                <tr>
-                  <td
-                    bgcolor="#fffdf8"
-                    style="padding:32px 28px;background:#fffdf8;border:1px solid ${line};border-radius:16px;overflow-wrap:anywhere"
-                  >
-                    ${letterBody(letter)}
-                  </td>
-                </tr>
-                <tr>
-                  <td style="padding:24px 8px 0">${footer(seller)}</td>
-                </tr>
-              </table>
-            </td>
-          </tr>
-        </table>
+        <main>
+          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${sand}">
+            <tr>
+              <td align="center" style="padding:32px 16px">
+                <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="${column}">
+                  <tr>
+                    <td style="padding:0 8px 18px">${masthead}</td>
+                  </tr>
+                  <tr>
+                    <td bgcolor="${paper}" style="${sheet}">${letterBody(letter)}</td>
+                  </tr>
+                  <tr>
+                    <td style="padding:24px 8px 0">${footer(seller)}</td>
+                  </tr>
+                </table>
+              </td>
+            </tr>
+          </table>
+        </main>
       </body>
     </html>`.text
 }
+
+const column = 'width:100%;max-width:560px;text-align:left'
+const sheet = `padding:32px 24px;background:${paper};border:1px solid ${line};border-radius:16px;overflow-wrap:anywhere`
 
 /** What the list of mails shows beside the subject. */
 function preview({ paragraphs }: Letter): Html {
@@ -64,60 +58,79 @@ function preview({ paragraphs }: Letter): Html {
 }
 
 function letterBody({ subject, heading, paragraphs, facts, button, notes }: Letter): Html {
-  return html`<h1 style="margin:0 0 16px;${fonts};font-size:24px;line-height:32px;font-weight:600;color:${ink}">
-      ${heading ?? subject}
-    </h1>
-    ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px;${body}">${paragraph}</p>`)}
+  return html`<h1 style="margin:0;${strong};font-size:24px;line-height:32px">${heading ?? subject}</h1>
+    ${paragraphs.map((paragraph) => html`<p style="margin:16px 0 0;${body}">${paragraph}</p>`)}
     ${facts ? factTable(facts) : html``} ${button ? buttonLink(button) : html``}
     ${(notes ?? []).map((note) => html`<p style="margin:16px 0 0;${small}">${note}</p>`)}`
 }
 
 function factTable(facts: readonly Fact[]): Html {
-  const cell = `padding:10px 0;border-top:1px solid ${line};vertical-align:top`
+  const cell = `padding:9px 0;border-top:1px solid ${line};vertical-align:top`
+  const rows = facts.map(
+    ({ label, value }) =>
+      html`<tr>
+        <th
+          scope="row"
+          align="left"
+          width="30%"
+          style="${cell};padding-right:12px;${small};line-height:26px;font-weight:400"
+        >
+          ${label}
+        </th>
+        <td style="${cell};${body};font-weight:600">${value}</td>
+      </tr>`,
+  )
   return html`<table
     width="100%"
     cellpadding="0"
     cellspacing="0"
-    style="margin:8px 0 16px;border-bottom:1px solid ${line}"
+    style="margin:20px 0 0;border-bottom:1px solid ${line}"
   >
-    ${facts.map(
-      ({ label, value }) =>
-        html`<tr>
-          <th scope="row" align="left" style="${cell};padding-right:16px;width:36%;${small};font-weight:400">
-            ${label}
-          </th>
-          <td style="${cell};${body};font-weight:600">${value}</td>
-        </tr>`,
-    )}
+    ${rows}
   </table>`
 }
 
 /** Written out below as well: some programs show no button, and some people trust none. */
 function buttonLink({ label, url }: { label: string; url: string }): Html {
-  const look = `display:inline-block;padding:14px 26px;border-radius:999px;background:${ink}`
-  return html`<p style="margin:24px 0 16px">
-      <a
-        href="${url}"
-        style="${look};${fonts};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none"
-        >${label}</a
-      >
+  const look = `display:inline-block;padding:14px 26px;border-radius:999px;background:${ink};text-decoration:none`
+  return html`<p style="margin:24px 0 0">
+      <a href="${url}" style="${look};${strong};font-size:16px;line-height:20px;color:#ffffff">${label}</a>
     </p>
-    <p style="margin:0;${small}">
+    <p style="margin:16px 0 0;${small}">
       Or copy this address into your browser:<br />
       <a href="${url}" style="color:${ink};word-break:break-all">${url}</a>
     </p>`
 }
 
 function footer({ businessName, businessAddress, supportEmail }: Seller): Html {
-  return html`<p style="margin:0 0 10px">${weekColours.map((colour) => dot('11px', colour))}</p>
-    <p style="margin:0;${small};font-size:13px;line-height:20px">
+  return html`${weekOfDots}
+    <p style="margin:14px 0 0;${small};font-size:13px;line-height:20px">
       ${businessName}<br />
       ${businessAddress}<br />
       <a href="mailto:${supportEmail}" style="color:${soft}">${supportEmail}</a>
     </p>`
 }
 
-/** A character, not a picture: nothing to load, and round even where borders are always square. */
-function dot(size: string, colour = ink): Html {
-  return html`<span aria-hidden="true" style="font-size:${size};line-height:1;color:${colour}">&#9679;</span>&nbsp;`
+/** A cell with round corners, not a picture: nothing to load. */
+function dot(colour: string, size: number): Html {
+  const look = `width:${size}px;height:${size}px;border-radius:${size / 2}px;background:${colour};font-size:0;line-height:0`
+  return html`<td width="${size}" height="${size}" bgcolor="${colour}" style="${look}">&nbsp;</td>`
 }
+
+const masthead = html`<table role="presentation" cellpadding="0" cellspacing="0">
+  <tr>
+    ${dot(teal, 20)}
+    <td style="padding-left:10px;${strong};font-size:18px;line-height:20px">The Daily Dot</td>
+  </tr>
+</table>`
+
+const weekOfDots = html`<table role="presentation" cellpadding="0" cellspacing="0">
+  <tr>
+    ${dot(teal, 10)}
+    ${restOfWeek.map(
+      (colour) =>
+        html`<td width="6" style="width:6px"></td>
+          ${dot(colour, 10)}`,
+    )}
+  </tr>
+</table>`

@@ -9,14 +9,16 @@ type MailServer = NonNullable<Config['mailServer']>
 /** Refused is for good: the server will not take this mail for this person. Anything else may go better next time. */
 export type Outcome = { at: 'sent' } | { at: 'refused'; why: string } | { at: 'failed'; why: string }
 
+type Envelope = { id: string; to: string; replyTo: string }
+
 const tenSeconds = 10_000
 /** A server that answers a little all the time never times out by itself. */
 const mostMilliseconds = 60_000
 
 /** Hands one mail to the mail server, and says what became of it. */
-export async function sendMail(server: MailServer, mail: WrittenLetter & { id: string; to: string }): Promise<Outcome> {
+export async function sendMail(server: MailServer, mail: Envelope & WrittenLetter): Promise<Outcome> {
   const { smtpUrl, mailFrom } = server
-  const { id, to, subject, text, html } = mail
+  const { id, to, replyTo, subject, text, html } = mail
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: tenSeconds,
@@ -33,6 +35,7 @@ export async function sendMail(server: MailServer, mail: WrittenLetter & { id: s
       transport.sendMail({
         from: mailFrom,
         to: { name: '', address: to },
+        replyTo,
         subject,
         text,
         html,

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await database().delete(outbox)
 })
 
-test('a mail arrives once, from the shop, as text and as HTML', async () => {
+test('a mail arrives once, as text and as HTML, and an answer to it reaches the owner', async () => {
   await queue()
   await send()
   await makeDue()
@@ -44,6 +44,7 @@ test('a mail arrives once, from the shop, as text and as HTML', async () => {
   expect(mailServer.mails).toHaveLength(1)
   const [mail] = mailServer.mails
   expect(mail?.from).toMatchObject({ name: 'The Daily Dot', address: 'hello@dailydot.example' })
+  expect(mail?.replyTo).toMatchObject([{ address: owner }])
   expect([recipients(), mail?.subject]).toEqual([[teacher], 'Choose your password'])
   for (const part of [mail?.text, mail?.html]) {
     expect(part).toContain('Welcome to The Daily Dot.')

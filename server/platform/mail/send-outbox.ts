@@ -40,8 +40,9 @@ async function sendInARow(platform: Platform, mailServer: NonNullable<Config['ma
   for (let tried = 0; tried < mostMailsInARow; tried += 1) {
     const mail = await claimMail(platform.db)
     if (!mail) return
-    const written = writeLetter(mail.letter, platform.config.seller)
-    const outcome = await sendMail(mailServer, { ...written, id: mail.id, to: mail.to })
+    const { seller } = platform.config
+    const envelope = { id: mail.id, to: mail.to, replyTo: seller.supportEmail }
+    const outcome = await sendMail(mailServer, { ...envelope, ...writeLetter(mail.letter, seller) })
     await settle(platform, mail, outcome)
     // If the server is down, the others would only wait for it too; the next run tries them.
     if (outcome.at === 'failed') return

@@ -7,12 +7,13 @@ export type WrittenLetter = { subject: string; text: string; html: string }
 /** A letter as it is sent: plain text, and HTML in which whatever people typed is escaped. */
 export function writeLetter(letter: Letter, seller: Seller): WrittenLetter {
   const subject = subjectOf(letter)
-  return { subject, text: plainText({ ...letter, subject }, seller), html: letterPage({ ...letter, subject }, seller) }
+  return { subject, text: plainText(letter, seller), html: letterPage({ ...letter, subject }, seller) }
 }
 
-function plainText({ subject, heading, paragraphs, facts, button, notes }: Letter, seller: Seller): string {
+function plainText({ heading, paragraphs, facts, button, notes }: Letter, seller: Seller): string {
   const parts = [
-    heading ?? subject,
+    // Without one, the program has just shown the subject.
+    ...(heading ? [heading] : []),
     ...paragraphs,
     ...(facts ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),

@@ -1,4 +1,4 @@
-import { markPath } from '#web/ui/mark.tsx'
+import { markPath } from '#web/ui/mark-path.ts'
 
 /** A day and a question that are in no licence: what the login page looks at. Thirty dots, five of them speaking. */
 export function SampleQuestion() {

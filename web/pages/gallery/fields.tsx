@@ -79,9 +79,13 @@ function ExampleForm() {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const sent = new FormData(event.currentTarget)
+    const said = (field: string): string => {
+      const value = sent.get(field)
+      return typeof value === 'string' ? value : ''
+    }
     const found: Errors = {}
-    if (!sent.get('name')) found.name = 'Please enter your name.'
-    if (!String(sent.get('email')).includes('@')) found.email = 'Please enter an email address.'
+    if (said('name') === '') found.name = 'Please enter your name.'
+    if (!said('email').includes('@')) found.email = 'Please enter an email address.'
     setErrors(found)
     if (Object.keys(found).length === 0) toast({ title: 'Saved', description: 'Both fields were filled in.' })
   }

@@ -5,7 +5,11 @@ export function LinkedText({ text }: { text: string }) {
   return piecesOf(text).map(({ at, before, address }) => (
     <span key={at}>
       {before}
-      {address && <a href={address}>{address}</a>}
+      {address && (
+        <a href={address} className="underline">
+          {address}
+        </a>
+      )}
     </span>
   ))
 }

@@ -19,7 +19,7 @@ export function MailList({ mails, shownId, className }: Props) {
               aria-current={id === shownId ? 'true' : undefined}
               className="grid gap-[2px] px-5 py-4 no-underline hover:bg-sand focus-visible:rounded-[4px] focus-visible:outline-offset-[-3px] lg:aria-current:bg-sand lg:aria-current:shadow-[inset_4px_0_0_var(--color-ink)]"
             >
-              <span className="font-strong wrap-anywhere">{subject}</span>
+              <span className="leading-[1.4] font-strong wrap-anywhere">{subject}</span>
               <span className="text-sm wrap-anywhere text-ink-soft">{to}</span>
               <span className="text-xs text-ink-soft">
                 <MailTime at={createdAt} />

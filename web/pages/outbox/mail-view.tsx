@@ -26,8 +26,9 @@ export function MailView({ mail: { id, to, subject, text, createdAt }, className
             <h2 ref={heading} tabIndex={-1} className="text-xl leading-[1.3] wrap-anywhere">
               {subject}
             </h2>
-            <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-              To {to}, <MailTime at={createdAt} />
+            <p className="mt-1 text-sm wrap-anywhere text-ink-soft">To {to}</p>
+            <p className="text-sm text-ink-soft">
+              <MailTime at={createdAt} />
             </p>
           </div>
           <ButtonLink look="outline" size="small" href={`${paths.outbox}/${id}`}>

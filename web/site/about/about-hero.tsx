@@ -1,5 +1,5 @@
 import type { Day } from '#contract/weekdays.ts'
-import { markPath } from '#web/ui/mark.tsx'
+import { markPath } from '#web/ui/mark-path.ts'
 
 export function AboutHero() {
   return (

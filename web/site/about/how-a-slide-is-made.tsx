@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type AgeBand, ageBands } from '#contract/age-bands.ts'
+import { demoSlide } from '#web/site/sample-slides.ts'
 import { Mark } from '#web/ui/mark.tsx'
 
 export function HowASlideIsMade() {
@@ -11,8 +12,7 @@ export function HowASlideIsMade() {
       <div className="lg:sticky lg:top-10 lg:self-start">
         <h2 className="max-w-[14ch]">How a slide is made</h2>
         <p className="mt-5 max-w-[44ch] text-ink-soft">
-          Five parts, each written for this question and no other. Here they are for our demo slide, “The power
-          of&nbsp;‘yet’”.
+          Five parts, each written for this question and no other. Here they are for our demo slide, {demoSlide.title}.
         </p>
       </div>
       <Parts />
@@ -29,7 +29,7 @@ function Parts() {
         words="Short enough to read from the back, and open enough for three good answers."
       >
         <p className="rounded-card bg-board p-6 text-xl font-heading tracking-heading text-balance text-board-text sm:p-8 sm:text-[1.75rem]">
-          What happens to “I&nbsp;can’t&nbsp;do&nbsp;it” when you add the word&nbsp;“yet”?
+          {demoSlide.prompt}
         </p>
       </Part>
       <Part
@@ -39,7 +39,7 @@ function Parts() {
       >
         <p className="flex items-center gap-4 rounded-card bg-day-tint px-6 py-5 text-lg">
           <Mark className="size-7 fill-day" />
-          Fox cannot reach the plum yet. What could Fox try?
+          {demoSlide.promptSimple}
         </p>
       </Part>
       <Part
@@ -56,7 +56,7 @@ function Parts() {
       >
         <p className="rounded-card bg-board px-6 py-5 text-board-text">
           <b className="mr-2 text-day-bright">Follow-up</b>
-          When might it be wise to stop trying, and how would you know?
+          {demoSlide.followUp}
         </p>
       </Part>
       <Part
@@ -91,20 +91,16 @@ function Part(props: { number: number; title: string; words: string; children: R
   )
 }
 
-const starters: readonly { band: AgeBand; words: string }[] = [
-  { band: 'eyfs', words: 'Fox could try…' },
-  { band: 'ks1', words: 'Next time, Fox might…' },
-  { band: 'lowerKS2', words: 'The word ‘yet’ changes it because…' },
-  { band: 'upperKS2', words: 'I see it another way: ‘yet’ only helps if…' },
-]
+/** One starter of each band is enough to hear the difference. */
+const bands: readonly AgeBand[] = ['eyfs', 'ks1', 'lowerKS2', 'upperKS2']
 
 function Starters() {
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
-      {starters.map(({ band, words }) => (
+      {bands.map((band) => (
         <div key={band} className="rounded-[16px_16px_16px_4px] border border-line bg-surface px-5 py-4 shadow-soft">
           <dt className="text-xs text-ink-faint">{ageBands[band]}</dt>
-          <dd className="mt-1">{words}</dd>
+          <dd className="mt-1">{demoSlide.starters[band].at(0)}</dd>
         </div>
       ))}
     </dl>

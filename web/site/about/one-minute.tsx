@@ -68,7 +68,19 @@ function Dial({ secondsLeft }: { secondsLeft: number }) {
   )
 }
 
-const row: readonly (Day | 'quiet')[] = ['tue', 'quiet', 'mon', 'quiet', 'quiet', 'fri', 'quiet', 'wed', 'quiet', 'thu']
+/** Ten children, some of them speaking in a day's colour. */
+const row: readonly { seat: number; speaks?: Day }[] = [
+  { seat: 1, speaks: 'tue' },
+  { seat: 2 },
+  { seat: 3, speaks: 'mon' },
+  { seat: 4 },
+  { seat: 5 },
+  { seat: 6, speaks: 'fri' },
+  { seat: 7 },
+  { seat: 8, speaks: 'wed' },
+  { seat: 9 },
+  { seat: 10, speaks: 'thu' },
+]
 
 function Passing() {
   return (
@@ -81,13 +93,13 @@ function Passing() {
         </p>
       </div>
       <div aria-hidden="true" className="grid grid-cols-[repeat(5,36px)] gap-3">
-        {row.map((child, place) =>
-          child === 'quiet' ? (
-            <i key={place} className="size-[29px] translate-x-[3px] translate-y-[2px] rounded-full bg-quiet-dot" />
-          ) : (
-            <span key={place} data-day={child}>
+        {row.map(({ seat, speaks }) =>
+          speaks ? (
+            <span key={seat} data-day={speaks}>
               <Mark className="size-9 fill-day" />
             </span>
+          ) : (
+            <i key={seat} className="size-[29px] translate-x-[3px] translate-y-[2px] rounded-full bg-quiet-dot" />
           ),
         )}
       </div>

@@ -1,3 +1,19 @@
+import { Benefits } from './benefits.tsx'
+import { CallToAction } from './call-to-action.tsx'
+import { Features } from './features.tsx'
+import { Hero } from './hero.tsx'
+import { ThemedWeeks } from './themed-weeks.tsx'
+import { WeekLine } from './week-line.tsx'
+
 export function LandingPage() {
-  return <h1>One good question, every school day.</h1>
+  return (
+    <>
+      <Hero />
+      <WeekLine />
+      <ThemedWeeks />
+      <Features />
+      <Benefits />
+      <CallToAction />
+    </>
+  )
 }

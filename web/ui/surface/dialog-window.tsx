@@ -1,10 +1,22 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { DialogProps } from './dialog.tsx'
+import type { ReactNode } from 'react'
 
 const fade =
   'transition-[opacity,translate] duration-[180ms] ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0'
+
+export type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: string | undefined
+  children?: ReactNode
+  /** Buttons, the way out first: it gets the focus where there is nothing to fill in. */
+  actions?: ReactNode
+  /** An alert asks for an answer: a press outside does not close it. */
+  kind?: 'dialog' | 'alert'
+}
 
 export function DialogWindow(props: DialogProps) {
   const Root = props.kind === 'alert' ? AlertDialog.Root : Base.Root

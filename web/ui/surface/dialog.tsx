@@ -1,16 +1,5 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react'
-
-export type DialogProps = {
-  isOpen: boolean
-  onClose: () => void
-  title: string
-  description?: string | undefined
-  children?: ReactNode
-  /** Buttons, the way out first: it gets the focus where there is nothing to fill in. */
-  actions?: ReactNode
-  /** An alert asks for an answer: a press outside does not close it. */
-  kind?: 'dialog' | 'alert'
-}
+import { Suspense, lazy, useState } from 'react'
+import type { DialogProps } from './dialog-window.tsx'
 
 // A page starts without the dialog's code; it arrives with the first dialog somebody opens.
 const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }))

@@ -80,7 +80,7 @@ const useRows: Row[] = [
     'Emails to you',
     'They wait in a queue until they are sent, so that none is lost',
     'Contract',
-    'Until sent, then with your account',
+    'The text until it is sent, or 30 days if it cannot be; that it was sent, 30 days',
   ],
 ]
 

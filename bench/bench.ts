@@ -1,0 +1,40 @@
+// Measures the running product. Each figure stands beside what it is held against, measured in the same run.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '#tests/support/server-process.ts'
+import { measureBytes } from './bytes.ts'
+import { measureLighthouse } from './lighthouse.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-bench-'))
+const env = { DATA_DIR: dataDir }
+const first = await timed(() => startServer(env))
+first.result.child.kill('SIGTERM')
+await first.result.ended
+const again = await timed(() => startServer(env))
+const { url, child, ended } = again.result
+
+show('Start', [
+  `with new data ${seconds(first)}, on existing data ${seconds(again)} (${(first.milliseconds / again.milliseconds).toFixed(1)} times quicker)`,
+])
+show('Bytes', await measureBytes(url))
+show('Lighthouse: performance / accessibility / best practices / SEO', await measureLighthouse(url))
+
+child.kill('SIGTERM')
+await ended
+rmSync(dataDir, { recursive: true, force: true })
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; milliseconds: number }> {
+  const started = performance.now()
+  const result = await work()
+  return { result, milliseconds: performance.now() - started }
+}
+
+function seconds({ milliseconds }: { milliseconds: number }): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+function show(title: string, lines: readonly string[]): void {
+  console.log(`\n${title}`)
+  for (const line of lines) console.log(`  ${line}`)
+}

@@ -1,0 +1,83 @@
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+test.beforeEach(({ page }) => page.goto('/dev/ui').then(() => undefined))
+
+test('a dialog keeps the keyboard inside, closes with Escape and gives the focus back', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Open a dialog' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Invite your staff' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('Tab')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a question before deleting is not answered by a press beside it', async ({ page }) => {
+  await page.getByRole('button', { name: 'Ask before deleting' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'Are you sure you want to delete this test account? This action cannot be undone.',
+  )
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.mouse.click(5, 5)
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Test Account Deleted')
+  await expect(question).toBeHidden()
+})
+
+test('toasts stack, a destructive one is announced at once, and the keyboard can dismiss them', async ({ page }) => {
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await page.getByRole('button', { name: 'Raise a toast' }).click()
+  await expect(toasts).toContainText('Your custom logo has been uploaded successfully.')
+  await page.getByRole('button', { name: 'Raise a destructive toast' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Upload Failed' })).toBeAttached()
+  await expect(toasts).toContainText('Logo Updated')
+  await expectAccessible(page)
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(toasts).not.toContainText('Upload Failed')
+})
+
+test('a form that is not right puts the focus on the first field to mend, and says why', async ({ page }) => {
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  const name = page.getByRole('textbox', { name: 'Your name' })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/Please enter your name\./)
+  await expectAccessible(page)
+})
+
+test('a password can be shown and hidden with a button that says so', async ({ page }) => {
+  const field = page.getByLabel('Password', { exact: true }).first()
+  await field.fill('correct horse')
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).first().click()
+  await expect(field).toHaveAttribute('type', 'password')
+})
+
+test('no target for a finger is smaller than 44 pixels', async ({ page }) => {
+  const small = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'main button, main select, main textarea, main input:not([type=radio]), main label:has(input[type=radio])',
+      ),
+    ]
+      .map((element) => ({ words: element.textContent, ...element.getBoundingClientRect().toJSON() }))
+      .filter(({ width, height }) => width > 0 && (width < 44 || height < 44)),
+  )
+  expect(small).toEqual([])
+})
+
+test('with reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Open a dialog' }).click()
+  await expect(page.getByRole('dialog', { name: 'Invite your staff' })).toBeVisible()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})

@@ -1,0 +1,58 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, expectRefusals, test } from '#tests/support/browser.ts'
+import { appPaths, paths, sitePaths } from '#web/platform/paths.ts'
+
+const widths = [360, 768, 1280, 1920]
+
+for (const path of [...sitePaths, ...appPaths, '/no-such-page']) {
+  test(`${path} can be used by everyone, from a phone to a board`, async ({ page, consoleErrors }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    }
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectAccessible(page)
+    if (path === '/no-such-page') expectRefusals(consoleErrors, 404)
+  })
+}
+
+for (const path of sitePaths) {
+  test(`${path} says all it has to say with scripts off`, async ({ browser, page }) => {
+    await page.goto(path)
+    const withScript = await page.getByRole('main').innerText()
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(path)
+    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await plain.getByRole('main').innerText()).length).toBeGreaterThan(withScript.length * 0.85)
+    await context.close()
+  })
+}
+
+test('every page that search engines list has a title and a description of its own, and one address', async ({
+  page,
+}) => {
+  const listed = sitePaths.filter((path) => path !== paths.payment)
+  const seen = new Set<string>()
+  for (const path of listed) {
+    await page.goto(path)
+    const description = await page.locator('meta[name=description]').getAttribute('content')
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(canonical?.endsWith(path), path).toBe(true)
+    expect(description?.length, path).toBeGreaterThan(50)
+    seen.add(await page.title()).add(description ?? '')
+  }
+  expect(seen.size).toBe(listed.length * 2)
+})
+
+test('the picture for shared links, the icons and the manifest are there', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src)
+  for (const file of ['/og.png', '/apple-touch-icon.png', '/favicon.svg', ...icons]) {
+    const answer = await request.get(file)
+    expect([file, answer.status(), answer.headers()['content-type']?.startsWith('image/')]).toEqual([file, 200, true])
+  }
+})

@@ -1,0 +1,108 @@
+import { expect, expectRefusals, test } from '#tests/support/browser.ts'
+
+test('a visitor finds the demo slide, chooses an age band and starts the timer', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View Demo Slide' }).first().click()
+  await expect(page).toHaveURL('/demo')
+  await page.getByRole('radio', { name: 'EYFS & Reception' }).check()
+  await expect(page.getByText('The word ‘yet’ changes it because…')).toBeHidden()
+  await page.getByRole('radio', { name: 'Year 3 & 4' }).check()
+  await expect(page.getByText('The word ‘yet’ changes it because…')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText('05:00')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('timer')).toHaveText('04:58')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByRole('timer')).toHaveText('05:00')
+})
+
+test('the timer is right after a minute in a frozen tab, and says when time is up', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-16T08:50:00Z') })
+  await page.goto('/demo')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.clock.fastForward('01:00')
+  await expect(page.getByRole('timer')).toHaveText('04:00')
+  await page.clock.fastForward('04:00')
+  await expect(page.getByRole('timer')).toHaveText('00:00')
+  await expect(page.getByText('Time’s up!').or(page.getByText("Time's up!")).first()).toBeVisible()
+})
+
+test('the pricing page shows what a team of any size would save, by mouse or keyboard', async ({ page }) => {
+  await page.goto('/pricing')
+  const teachers = page.getByRole('slider', { name: 'How many teachers?' })
+  const sum = page.getByRole('region', { name: 'What your team would save' })
+  await expect(sum).toContainText('18 individual licences')
+  await expect(sum).toContainText('£248.83')
+  await expect(sum).toContainText('76%')
+  await teachers.focus()
+  await page.keyboard.press('Home')
+  await expect(sum).toContainText('1 individual licence')
+  await expect(sum).toContainText('£57.00')
+  await page.keyboard.press('End')
+  await expect(sum).toContainText('40 individual licences')
+  await expect(sum).toContainText('£644.61')
+})
+
+test('both licences lead from pricing and signup to the payment page with their plan', async ({ page }) => {
+  for (const path of ['/pricing', '/signup']) {
+    await page.goto(path)
+    const targets = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(targets).toContain('/payment?plan=school')
+    expect(targets).toContain('/payment?plan=individual')
+  }
+})
+
+test('the claims name the team they are true for', async ({ page }) => {
+  await page.goto('/pricing')
+  await expect(page.getByText('Save 60% vs individual licences')).toBeVisible()
+  await expect(page.getByText('for a team of 11 or more').first()).toBeVisible()
+  await page.goto('/signup')
+  await expect(page.getByText('Save 76% vs Individual Licences')).toBeVisible()
+  await expect(page.getByText('for a team of 18 or more').first()).toBeVisible()
+})
+
+test('a keyboard user skips the header and lands in the main part', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the header follows the sign-in without moving, and Log Out signs out', async ({ page, request, context }) => {
+  await page.goto('/pricing')
+  await expect(page.getByRole('link', { name: 'Sign Up', exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+
+  const { prefill } = await (await request.get('/api/config')).json()
+  const signedIn = await context.request.post('/api/auth/school-login', {
+    data: prefill.school,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(signedIn.status()).toBe(200)
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) document.title += ` shifted ${JSON.stringify(shift)}`
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/pricing')
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeHidden()
+  await expect(page).not.toHaveTitle(/shifted/)
+
+  await page.getByRole('link', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+})
+
+test('a wrong address leads home', async ({ page, consoleErrors }) => {
+  await page.goto('/playground')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+  await expect(page).toHaveURL('/')
+  expectRefusals(consoleErrors, 404)
+})

@@ -1,0 +1,56 @@
+// Finds a Chromium for the browser tests: the system's, else Playwright's own, else Debian's package where we may install.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Root in a container cannot use the sandbox; a closed network makes the rest try for nothing. */
+export const chromiumFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+]
+
+export function findChromium(): string {
+  const found = installed() ?? fetchedByPlaywright() ?? fetchedFromDebian()
+  if (found) return found
+  throw new Error(
+    'No Chromium was found, and none could be installed. Please install chromium or Google Chrome and try again.',
+  )
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere]
+  return [...candidates, chromium.executablePath()].find((path) => existsSync(path))
+}
+
+function fetchedByPlaywright(): string | undefined {
+  say('No Chromium here: asking Playwright for one')
+  const { status } = spawnSync('playwright', ['install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: 300_000,
+    shell: process.platform === 'win32',
+  })
+  return status === 0 && existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+function fetchedFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  say('Installing Debian’s chromium')
+  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+  spawnSync('apt-get', ['update', '-qq'], quiet)
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-color-emoji'], quiet)
+  return installed()
+}
+
+function say(what: string): void {
+  console.log(`  ${what} …`)
+}

@@ -1,0 +1,45 @@
+// Draws the pictures that are kept in the repository: the icons, the picture for shared links and the one in the README.
+// Run it against a server that is up: npm start, then node tools/pictures.ts http://127.0.0.1:3000
+import { chromium } from '@playwright/test'
+import { markPath } from '#web/ui/mark-path.ts'
+import { chromiumFlags, findChromium } from './chromium.ts'
+
+const address = process.argv[2] ?? 'http://127.0.0.1:3000'
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+
+const icon = (share: number) => `<!doctype html><style>
+  body { margin: 0; height: 100vh; display: grid; place-items: center; background: #fffdf8 }
+  svg { width: ${share}vw; fill: #0f766e }
+</style><svg viewBox="0 0 32 32"><path d="${markPath}"/></svg>`
+
+await draw('web/public/icon-512.png', 512, 512, icon(64))
+await draw('web/public/icon-192.png', 192, 192, icon(64))
+await draw('web/public/apple-touch-icon.png', 180, 180, icon(70))
+await photograph('web/public/og.png', { width: 1200, height: 630 }, async (page) => {
+  // Only the hero: what a shared link should show at the size of a thumbnail.
+  await page.addStyleTag({ content: 'header { visibility: hidden } main { margin-top: -40px }' })
+})
+await photograph('docs/landing.png', { width: 1280, height: 720 })
+await browser.close()
+
+async function draw(file: string, width: number, height: number, html: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height } })
+  await page.setContent(html)
+  await page.screenshot({ path: file })
+  await page.close()
+}
+
+type Page = Awaited<ReturnType<typeof browser.newPage>>
+
+async function photograph(
+  file: string,
+  size: { width: number; height: number },
+  prepare?: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ viewport: size, bypassCSP: true, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await prepare?.(page)
+  await page.screenshot({ path: file })
+  await context.close()
+}

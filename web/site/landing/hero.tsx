@@ -1,0 +1,34 @@
+import { paths } from '#web/platform/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { demoSlide } from '../sample-slides.ts'
+import { ThirtyDots } from './thirty-dots.tsx'
+import { Whiteboard } from './whiteboard.tsx'
+
+export function Hero() {
+  return (
+    <section className="overflow-hidden pt-7 lg:pt-11">
+      <div className="wrap-site grid gap-10 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)] lg:items-center lg:gap-14">
+        <div>
+          <h1 className="text-hero font-[650] tracking-[-0.035em]">One good question, every school&nbsp;day.</h1>
+          <p className="mt-5 max-w-[46ch] text-lg text-ink-soft">
+            A ready-made conversation starter for each weekday. Turn the board on, press Present, and every child has a
+            way to&nbsp;begin.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink size="large" href={paths.signup} className="max-[420px]:w-full">
+              Get Started
+            </ButtonLink>
+            <ButtonLink look="outline" size="large" href={paths.demo} className="max-[420px]:w-full">
+              View Demo Slide
+            </ButtonLink>
+          </div>
+          <p className="mt-5 text-sm text-ink-faint">Nothing to install. No pupil accounts.</p>
+        </div>
+        <div className="classroom">
+          <Whiteboard slide={demoSlide} />
+          <ThirtyDots />
+        </div>
+      </div>
+    </section>
+  )
+}

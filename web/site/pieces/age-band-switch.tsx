@@ -1,0 +1,63 @@
+import { ageBand, ageBands, type AgeBand } from '#contract/age-bands.ts'
+
+/**
+ * Radio buttons that need no script: inside `.by-age-band`, the style sheet shows the parts that carry the chosen
+ * band in `data-bands`. A page has room for one of them.
+ */
+export function AgeBandSwitch() {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium text-ink-soft">Choose an age band</legend>
+      <div className="age-band-switch">
+        {ageBand.options.map((band) => (
+          <label key={band}>
+            <input type="radio" name="age-band" value={band} defaultChecked={band === 'lowerKS2'} />
+            {ageBands[band]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Every band's starters lie in the same place, so that the page keeps still when the band changes. */
+export function StartersByBand({
+  starters,
+  className,
+}: {
+  starters: Record<AgeBand, readonly string[]>
+  className: string
+}) {
+  return (
+    <div className="band-stack">
+      {ageBand.options.map((band) => (
+        <ul key={band} data-bands={band} aria-label={`Sentence starters for ${ageBands[band]}`} className={className}>
+          {starters[band].map((starter) => (
+            <li key={starter}>{starter}</li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  )
+}
+
+export function PromptByBand({
+  prompt,
+  promptSimple,
+  className,
+}: {
+  prompt: string
+  promptSimple: string
+  className: string
+}) {
+  return (
+    <div className={`band-stack ${className}`}>
+      <p data-bands="eyfs ks1" className="text-balance">
+        {promptSimple}
+      </p>
+      <p data-bands="lowerKS2 upperKS2" className="text-balance">
+        {prompt}
+      </p>
+    </div>
+  )
+}

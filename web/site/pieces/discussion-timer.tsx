@@ -1,0 +1,47 @@
+import { Button } from '#web/ui/button.tsx'
+import { TimerDot } from './timer-dot.tsx'
+import { timerReading } from './timer-reading.ts'
+
+/** A timer that runs where there is script, and a picture of one where there is not. */
+export function DiscussionTimer({ allSeconds, leftSeconds = allSeconds, shape = 'wide' }: DiscussionTimerProps) {
+  const { digits, word } = timerReading(leftSeconds)
+  return (
+    <div
+      className={`discussion-timer ${shape}`}
+      data-timer=""
+      data-all-seconds={allSeconds}
+      data-left-seconds={leftSeconds}
+    >
+      <div className="face">
+        <TimerDot leftSeconds={leftSeconds} allSeconds={allSeconds} />
+        <p>
+          <span className="word" data-part="word">
+            {word}
+          </span>
+          <span className="digits" role="timer" data-part="digits">
+            {digits}
+          </span>
+        </p>
+      </div>
+      <div className="needs-script flex flex-wrap gap-2">
+        <Button size="small" className="min-w-[88px]" data-part="start">
+          Start
+        </Button>
+        <Button look="outline" size="small" data-part="reset">
+          Reset
+        </Button>
+      </div>
+      <p className="sr-only" role="status" data-part="end" />
+    </div>
+  )
+}
+
+/** Where the script of every discussion timer is; a page that shows one names it among its islands. */
+export const discussionTimerIsland = 'web/site/pieces/discussion-timer.island.ts'
+
+type DiscussionTimerProps = {
+  allSeconds: number
+  /** Less than all of them: the timer waits part of the way through a discussion. */
+  leftSeconds?: number
+  shape?: 'wide' | 'tall'
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { pricePence, schoolDaysAYear } from '#contract/prices.ts'
+import { teamSaving, teamSavingSentence, teamSizes } from './team-saving.ts'
+
+test('a team of eighteen sees what it saves, in pounds and per cent', () => {
+  expect(teamSaving(18)).toEqual({
+    individuals: '18 individual licences',
+    individualsCost: '£323.82',
+    better: 'school',
+    verdict: 'Your saving, 76%',
+    difference: '£248.83',
+  })
+})
+
+test('a teacher alone is told that the individual licence costs less', () => {
+  expect(teamSaving(1)).toMatchObject({
+    individuals: '1 individual licence',
+    better: 'individual',
+    difference: '£57.00',
+  })
+  expect(teamSavingSentence(1)).toBe('1 individual licence costs £17.99, £57.00 less than one Whole School Licence.')
+})
+
+test('the whole-school licence is worth it from five teachers on', () => {
+  expect(teamSaving(4).verdict).toBe('Individual costs less, by')
+  expect(teamSaving(5).verdict).toBe('Your saving, 16%')
+  expect(teamSavingSentence(5)).toBe('5 individual licences cost £89.95. One Whole School Licence saves £14.96.')
+})
+
+test('no team size on the slider is ever told a negative sum', () => {
+  for (let teachers: number = teamSizes.fewest; teachers <= teamSizes.most; teachers += 1)
+    expect(JSON.stringify(teamSaving(teachers))).not.toMatch(/-|NaN/)
+})
+
+test('the two claims about small change are true', () => {
+  expect(pricePence.school / schoolDaysAYear).toBeLessThan(40)
+  expect(pricePence.individual / 12).toBeLessThan(150)
+})
