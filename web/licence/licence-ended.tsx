@@ -9,7 +9,7 @@ type Props = { licence: Licence; /** Staff cannot pay for their school: they are
 
 /** Instead of the dashboard: what has ended, that nothing is lost, and what to do now. */
 export function LicenceEnded({ licence, isStaff }: Props) {
-  const { title, happened, way } = wordsFor(licence)
+  const { title, happened, todo, way } = wordsFor(licence)
   return (
     <PageError
       title={title}
@@ -26,29 +26,32 @@ export function LicenceEnded({ licence, isStaff }: Props) {
       <p className="mt-3">
         {isStaff
           ? 'Please tell whoever looks after your school’s account. As soon as it is settled, your slides are back; your login stays as it is.'
-          : 'Your account and everything in it are still here.'}
+          : `${todo} Your account and everything in it are still here.`}
       </p>
     </PageError>
   )
 }
 
-function wordsFor({ state, endsAt }: Licence): { title: string; happened: string; way: string } {
+function wordsFor({ state, endsAt }: Licence): { title: string; happened: string; todo: string; way: string } {
   const on = endsAt ? ` on ${longDate(endsAt)}` : ''
   if (state === 'trialOver')
     return {
       title: 'Your trial is over',
-      happened: `It ended${on}. Choose a licence to go on with a slide for every school day.`,
+      happened: `It ended${on}.`,
+      todo: 'Choose a licence to go on with a slide for every school day.',
       way: 'See licences',
     }
   if (state === 'owed')
     return {
       title: 'Payment is overdue',
-      happened: `The licence was ordered but has not been paid for, and the 30 days to pay ended${on}. As soon as the payment arrives, the slides are back.`,
+      happened: `The licence was ordered but has not been paid for, and the 30 days to pay ended${on}.`,
+      todo: 'As soon as the payment arrives, the slides are back.',
       way: 'See how to pay',
     }
   return {
     title: 'The licence has ended',
-    happened: `It ended${on}. Renew it and the slides are back at once.`,
+    happened: `It ended${on}.`,
+    todo: 'Renew it and the slides are back at once.',
     way: 'Renew the licence',
   }
 }

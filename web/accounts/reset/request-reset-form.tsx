@@ -5,12 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { useFailureToast } from '../use-failure-toast.ts'
 
 const noEmail = { title: 'Email required', description: 'Please enter your email address' }
 
 /** Asks for the mail with the link. */
 export function RequestResetForm({ onSent }: { onSent: (email: string) => void }) {
   const toast = useToast()
+  const { fail, clear } = useFailureToast()
   const { refused, refuse, issueFor, isPending, send } = useFormCall({
     shape: requestReset.body,
     send: (body: { email: string }) => call(requestReset, { body }),
@@ -19,15 +21,15 @@ export function RequestResetForm({ onSent }: { onSent: (email: string) => void }
       onSent(email.trim())
     },
     onRefused: (error) => {
-      const description = error.saidOr('Failed to send reset email')
-      toast({ look: 'destructive', title: 'Reset failed', description })
+      fail('Reset failed', error.saidOr('Failed to send reset email'))
       return undefined
     },
   })
 
   const ask = (email: string) => {
+    clear()
     if (email.trim()) return send({ email })
-    toast({ look: 'destructive', ...noEmail })
+    fail(noEmail.title, noEmail.description)
     refuse([{ path: 'email', message: noEmail.description }])
   }
 

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { StepHeading } from '../step-heading.tsx'
 
-/** The way in without the telephone: shown this once. */
+/** The way in without the phone: shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const text = `${codes.join('\n')}\n`
   return (
@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <div>
         <StepHeading level={3}>Keep these recovery codes</StepHeading>
         <p className="mt-1 text-sm text-ink-soft">
-          Each opens your account once if your telephone is lost. They are shown only now.
+          Each opens your account once if your phone is lost. They are shown only now.
         </p>
       </div>
       <ul

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { adminUser } from '#contract/doors.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { startTotp } from '#contract/totp.ts'
@@ -9,10 +9,19 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 
-type Props = { state: Answer<typeof adminUser>['totp']; onStarted: (secret: Answer<typeof startTotp>) => void }
+type Props = {
+  state: Answer<typeof adminUser>['totp']
+  /** After a step that has gone, with the button that had the focus. */
+  focus?: 'here' | undefined
+  onStarted: (secret: Answer<typeof startTotp>) => void
+}
 
-/** The first press. Where it is on already, moving it to another telephone takes a code of the old one. */
-export function StartTwoStep({ state, onStarted }: Props) {
+/** The first press. Where it is on already, moving it to another phone takes a code of the old one. */
+export function StartTwoStep({ state, focus, onStarted }: Props) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focus) first.current?.focus()
+  }, [focus])
   const [isMoving, setIsMoving] = useState(false)
   const { refused, refuse, issueFor, isPending, send } = useFormCall({
     send: (code: string | undefined) => call(startTotp, { body: code === undefined ? {} : { code } }),
@@ -21,8 +30,8 @@ export function StartTwoStep({ state, onStarted }: Props) {
 
   if (state === 'on' && !isMoving)
     return (
-      <Button look="outline" className="max-sm:w-full" onClick={() => setIsMoving(true)}>
-        Move to another telephone
+      <Button ref={first} look="outline" className="max-sm:w-full" onClick={() => setIsMoving(true)}>
+        Move to another phone
       </Button>
     )
 
@@ -50,7 +59,7 @@ export function StartTwoStep({ state, onStarted }: Props) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" className="max-sm:w-full" pending={isPending && 'Starting...'}>
+        <Button ref={first} type="submit" className="max-sm:w-full" pending={isPending && 'Starting...'}>
           {state === 'on' ? 'Go on' : 'Set up two-step sign-in'}
         </Button>
         {state === 'on' && (

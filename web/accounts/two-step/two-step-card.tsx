@@ -12,7 +12,7 @@ import { StartTwoStep } from './start-two-step.tsx'
 
 type State = Answer<typeof adminUser>['totp']
 type Step =
-  | { at: 'resting' }
+  | { at: 'resting'; focus?: 'here' }
   | { at: 'scanning'; secret: Answer<typeof startTotp> }
   | { at: 'keeping'; codes: readonly string[] }
 
@@ -22,28 +22,28 @@ const badges = {
   required: <Badge look="bad">Required</Badge>,
 }
 
-/** A code from a telephone beside the password: off, being set up, or on. */
+/** A code from a phone beside the password: off, being set up, or on. */
 export function TwoStepCard({ state }: { state: State }) {
   const client = useQueryClient()
   const [step, setStep] = useState<Step>({ at: 'resting' })
   const finish = async () => {
     await client.invalidateQueries({ queryKey: keyOf(adminUser) })
-    setStep({ at: 'resting' })
+    setStep({ at: 'resting', focus: 'here' })
   }
   return (
     <Card
       title="Two-step sign-in"
-      description="A code from your telephone beside your password, so that a stolen password opens nothing."
-      action={badges[state]}
+      description="A code from your phone beside your password, so that a stolen password opens nothing."
+      action={badges[step.at === 'keeping' ? 'on' : state]}
     >
       {step.at === 'resting' && (
-        <StartTwoStep state={state} onStarted={(secret) => setStep({ at: 'scanning', secret })} />
+        <StartTwoStep state={state} focus={step.focus} onStarted={(secret) => setStep({ at: 'scanning', secret })} />
       )}
       {step.at === 'scanning' && (
         <ScanAndConfirm
           secret={step.secret}
           onConfirmed={(codes) => setStep({ at: 'keeping', codes })}
-          onCancel={() => setStep({ at: 'resting' })}
+          onCancel={() => setStep({ at: 'resting', focus: 'here' })}
         />
       )}
       {step.at === 'keeping' && <RecoveryCodes codes={step.codes} onKept={() => void finish()} />}
