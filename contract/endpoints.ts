@@ -27,6 +27,7 @@ import { readOutbox } from './outbox.ts'
 import { readApiPage, readOpenApi } from './reference.ts'
 import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './staff.ts'
 import { createTestAccount } from './trials.ts'
+import { checkResetLink, requestReset, resetPassword } from './resets.ts'
 import { confirmTotp, startTotp } from './totp.ts'
 
 /** Every call there is. The server serves these and nothing else (production without demo mode's own); the API pages are made from them. */
@@ -55,6 +56,9 @@ export const endpoints: readonly Endpoint[] = [
   endOtherSessions,
   downloadData,
   deleteAccount,
+  requestReset,
+  checkResetLink,
+  resetPassword,
   startTotp,
   confirmTotp,
   readAuditLog,

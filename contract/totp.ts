@@ -9,8 +9,9 @@ export const startTotp = endpoint({
   path: '/api/admin/totp/start',
   access: 'admin',
   beforeTwoStep: true,
+  // Nothing needs to be sent the first time.
   says: 'Begins two-step sign-in with a new secret; where it is on already, a code of the old one is needed.',
-  body: z.optional(z.strictObject({ code: z.optional(signInCode) })),
+  body: z.nullish(z.strictObject({ code: z.optional(signInCode) })),
   response: z.object({ secret: z.string(), otpauthUrl: z.string(), qrSvg: z.string() }),
 })
 

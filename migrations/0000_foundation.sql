@@ -87,6 +87,13 @@ CREATE TABLE "links" (
 	"replaced_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "reset_requests" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"address" text NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "recovery_codes" (
 	"account_id" uuid NOT NULL,
 	"code_hash" text NOT NULL,
@@ -111,4 +118,5 @@ CREATE INDEX "school_domains_by_domain" ON "school_domains" USING btree ("domain
 CREATE INDEX "sessions_by_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "audit_log_by_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_by_account" ON "audit_log" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "links_by_email" ON "links" USING btree ("email","purpose");
+CREATE INDEX "links_by_email" ON "links" USING btree ("email","purpose");--> statement-breakpoint
+CREATE INDEX "reset_requests_by_asked_at" ON "reset_requests" USING btree ("asked_at");

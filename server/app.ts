@@ -22,6 +22,8 @@ import { sendOutbox, sweepOutbox } from './platform/mail/send-outbox.ts'
 import type { Platform } from './platform/platform.ts'
 import { guardWrites } from './platform/http/write-guard.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { sendResetLinks } from './resets/job.ts'
+import { resetRoutes } from './resets/routes.ts'
 import { totpRoutes } from './totp/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -31,6 +33,7 @@ import { trialRoutes } from './trials/routes.ts'
 const features = [
   healthRoutes,
   doorRoutes,
+  resetRoutes,
   totpRoutes,
   trialRoutes,
   staffRoutes,
@@ -82,9 +85,10 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
 /** All work that is done by the clock. */
 export function jobsOf(platform: Platform): readonly Job[] {
   return [
+    sendResetLinks(platform),
     sendOutbox(platform),
-    sweepSessions(platform),
     sweepOutbox(platform),
+    sweepSessions(platform),
     sweepAuditLog(platform),
     sweepCounters(platform),
   ]

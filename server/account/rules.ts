@@ -38,11 +38,13 @@ export function toAccountPage(
   }
 }
 
-/** What a deletion takes with it: a school's last account of its own takes the school, and so all its staff. */
-export type Deletion = 'account' | 'school'
+/** What a deletion takes with it: the last account that holds a licence takes the licence, and so all of a school's staff. */
+export type Deletion = 'account' | 'individual' | 'school'
 
 export const deletedSentences: Record<Deletion, string> = {
   account: 'Your account is deleted, with everything that was kept about you.',
+  individual:
+    'Your account and your licence are deleted, with all that you added. Records of payments are kept for as long as the law asks.',
   school:
     'Your account is deleted, with the log-ins of your staff and all that your school added. Records of payments are kept for as long as the law asks.',
 }

@@ -114,13 +114,13 @@ async function remove(tx: Database, { id, role, schoolId }: Account, now: Date):
     await removeAccount(tx, id)
     return 'account'
   }
-  const schoolName = (await findAccount(tx, id))?.school?.name ?? 'Your school'
+  const { name: schoolName = 'Your school', plan = 'individual' } = (await findAccount(tx, id))?.school ?? {}
   for (const { email } of await lockAccounts(tx, 'staff', schoolId)) {
     await forgetMailsTo(tx, email)
     await queueMail(tx, { to: email, letter: schoolDeletedLetter(schoolName), createdAt: now })
   }
   await removeSchool(tx, schoolId)
-  return role === 'school' ? 'school' : 'account'
+  return role === 'school' ? plan : 'account'
 }
 
 /** Links and mails that are kept by address, and not by account. */

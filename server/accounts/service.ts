@@ -44,7 +44,7 @@ export {
   setName,
   setPassword,
 }
-export type { Account, School }
+export type { Account }
 
 /** The first live session that a request carries, as the one who is calling. */
 export function findActor(platform: Platform): FindActor {

@@ -47,7 +47,7 @@ export function emailChangedLetter(newEmail: string, supportEmail: string): Lett
 
 export function passwordChangedLetter(resetUrl: string): Letter {
   return {
-    subject: 'Your password was changed',
+    subject: 'Your Daily Dot password was changed',
     paragraphs: ['The password of your account for The Daily Dot was changed, and every other browser is signed out.'],
     button: { label: 'Set a new password', url: resetUrl },
     notes: [notYou],

@@ -7,6 +7,7 @@ import {
   setPassword,
 } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
+import { loginPathOf } from '#server/doors/rules.ts'
 import { forgetGuesses, takeGuess } from '#server/guesses/service.ts'
 import { makeLink, useUpLink, withdrawLinks } from '#server/links/service.ts'
 import { isTaken } from '#server/platform/database/database.ts'
@@ -67,8 +68,9 @@ export async function askToChangeEmail(
     // Made in any case, so that the account page looks the same; where the email is taken, nobody is told the secret.
     const wishes = { purpose: 'email', email, accountId: account.id, minutes: linkMinutes } as const
     const token = await makeLink({ db: tx, clock }, wishes)
-    const letter = (await findAccountByEmail(tx, email))
-      ? emailTakenLetter(`${config.appUrl}/login`)
+    const owner = await findAccountByEmail(tx, email)
+    const letter = owner
+      ? emailTakenLetter(`${config.appUrl}${loginPathOf(owner.role)}`)
       : confirmEmailLetter(`${config.appUrl}/confirm-email?token=${token}`)
     await queueMail(tx, { to: email, letter, createdAt })
     const word = emailChangeAskedLetter(email, `${config.appUrl}/password-reset`)

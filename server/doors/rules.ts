@@ -9,6 +9,12 @@ export function doorOf(role: Role): 'school' | 'test' | 'admin' {
   return role === 'staff' ? 'school' : role
 }
 
+/** The page where such an account signs in. */
+export function loginPathOf(role: Role): '/login' | '/test-login' | '/admin-login' {
+  const door = doorOf(role)
+  return door === 'school' ? '/login' : `/${door}-login`
+}
+
 /** People type a password where the email belongs. What does not look like an email is not written down. */
 export function loggableEmail(typed: string): string | null {
   return emailAddress.safeParse(typed).data ?? null

@@ -1,7 +1,7 @@
 import { londonDay, weekdayOf } from '#server/schedule/rules.ts'
 
 const graceDays = 30
-export const trialDays = 14
+const trialDays = 14
 const weekdaysOfATrial = 10
 
 /** What an account has a licence by. */

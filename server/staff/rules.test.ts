@@ -20,7 +20,16 @@ test.for([
 })
 
 test('a public provider is nobody’s school, nor is what stands above every school', () => {
-  for (const domain of ['gmail.com', 'outlook.com', 'hotmail.co.uk', 'yahoo.com', 'icloud.com', 'btinternet.com']) {
+  for (const domain of [
+    'gmail.com',
+    'outlook.com',
+    'hotmail.co.uk',
+    'yahoo.com',
+    'icloud.com',
+    'btinternet.com',
+    'yahoo.ie',
+    'live.co.uk',
+  ]) {
     expect(domainFault(domain), domain).toMatch(/your school’s own domain/)
   }
   expect(domainFault('sch.uk')).toBeDefined()

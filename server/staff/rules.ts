@@ -2,33 +2,24 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { listStaff } from '#contract/staff.ts'
 
 /** Anyone can have an email there, so it says nothing about where somebody works. */
-const publicProviders = new Set([
-  ...['gmail.com', 'googlemail.com', 'google.com'],
-  ...[
-    'outlook.com',
-    'outlook.co.uk',
-    'hotmail.com',
-    'hotmail.co.uk',
-    'hotmail.fr',
-    'live.com',
-    'live.co.uk',
-    'msn.com',
-  ],
-  ...['yahoo.com', 'yahoo.co.uk', 'yahoo.fr', 'yahoo.de', 'yahoo.ie', 'ymail.com', 'rocketmail.com', 'aol.com'],
-  ...['aol.co.uk', 'aim.com', 'icloud.com', 'me.com', 'mac.com', 'proton.me', 'protonmail.com', 'pm.me'],
-  ...['btinternet.com', 'btopenworld.com', 'bt.com', 'talktalk.net', 'talk21.com', 'tiscali.co.uk', 'sky.com'],
-  ...['virginmedia.com', 'virgin.net', 'ntlworld.com', 'blueyonder.co.uk', 'plus.com', 'plus.net', 'o2.co.uk'],
-  ...['ee.co.uk', 'orange.net', 'orange.fr', 'wanadoo.fr', 'vodafone.co.uk', 'fsmail.net', 'freeserve.co.uk'],
-  ...['eircom.net', 'gmx.com', 'gmx.co.uk', 'gmx.net', 'gmx.de', 'web.de', 'mail.com', 'email.com', 'zoho.com'],
-  ...['fastmail.com', 'fastmail.fm', 'hushmail.com', 'tutanota.com', 'tuta.io', 'hey.com', 'duck.com', 'inbox.com'],
-  ...['yandex.com', 'yandex.ru', 'mail.ru', 'qq.com', '163.com', '126.com', 'comcast.net', 'mailinator.com'],
-  ...['guerrillamail.com', 'sharklasers.com', '10minutemail.com', 'yopmail.com', 'temp-mail.org'],
-  // What stands above schools: whoever held one of these would hold every school below.
-  ...['sch.uk', 'co.uk', 'org.uk', 'ac.uk', 'gov.uk', 'me.uk'],
-])
+const publicProviders = new Set(
+  `gmail.com googlemail.com google.com msn.com ymail.com rocketmail.com aim.com icloud.com me.com mac.com
+  proton.me protonmail.com protonmail.ch pm.me btinternet.com btopenworld.com bt.com talktalk.net talk21.com
+  tiscali.co.uk sky.com virginmedia.com virgin.net ntlworld.com blueyonder.co.uk plus.com plus.net plusnet.com
+  o2.co.uk ee.co.uk orange.net orange.fr wanadoo.fr vodafone.co.uk fsmail.net freeserve.co.uk eircom.net web.de
+  mail.com email.com zoho.com zohomail.eu fastmail.com fastmail.fm hushmail.com tutanota.com tuta.io tuta.com hey.com
+  duck.com inbox.com mail.ru qq.com 163.com 126.com comcast.net mailinator.com guerrillamail.com sharklasers.com
+  10minutemail.com yopmail.com temp-mail.org`.split(/\s+/),
+)
+
+/** They have a domain in every country: hotmail.co.uk, yahoo.ie. */
+const publicFamilies = /^(hotmail|outlook|live|yahoo|aol|gmx|yandex)\.[a-z]{2,3}(\.[a-z]{2})?$/
+
+/** What stands above schools: whoever held one of these would hold every school below. */
+const aboveSchools = /^(sch|co|org|ac|gov|ltd|plc|me|net)\.uk$/
 
 export function isPublicProvider(domain: string): boolean {
-  return publicProviders.has(domain)
+  return publicProviders.has(domain) || publicFamilies.test(domain) || aboveSchools.test(domain)
 }
 
 export function domainOf(email: string): string {

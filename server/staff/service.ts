@@ -2,7 +2,7 @@ import type { Answer, Received } from '#contract/endpoint.ts'
 import type { checkJoinLink, completeJoin, listStaff } from '#contract/staff.ts'
 import { addAccountIfFree, findAccount, findAccountByEmail, openSession } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
-import { deviceName, doorOf } from '#server/doors/rules.ts'
+import { deviceName, loginPathOf } from '#server/doors/rules.ts'
 import { licenceOf, licenceState } from '#server/licence/rules.ts'
 import { linkSentences } from '#server/links/rules.ts'
 import { lookAtLink, makeLink, useUpLink } from '#server/links/service.ts'
@@ -40,7 +40,7 @@ export async function askToJoin(
       await schoolsToJoin({ ...platform, db: tx }, email),
     ]
     if (account) {
-      const url = `${config.appUrl}${loginPaths[doorOf(account.role)]}`
+      const url = `${config.appUrl}${loginPathOf(account.role)}`
       return queueMail(tx, { to: email, letter: alreadyInLetter(url, account.role), createdAt })
     }
     if (schools.length === 0) return
@@ -48,8 +48,6 @@ export async function askToJoin(
     await queueMail(tx, { to: email, letter: joinLetter(`${config.appUrl}/join?token=${token}`), createdAt })
   })
 }
-
-const loginPaths = { school: '/login', test: '/test-login', admin: '/admin-login' }
 
 /** What a link to join is good for, and which schools there are to choose from. */
 export async function lookAtJoin(platform: Platform, token: string): Promise<Answer<typeof checkJoinLink>> {

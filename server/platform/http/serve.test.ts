@@ -54,14 +54,56 @@ const callers: Record<string, Actor | null> = {
   teacher,
   'school account': { ...teacher, mayRunSchool: true },
   administrator: { ...teacher, door: 'admin', schoolId: null, mayRunSchool: true },
+  'administrator without two steps': {
+    ...teacher,
+    door: 'admin',
+    schoolId: null,
+    mayRunSchool: true,
+    twoStep: 'owed',
+  },
 }
 
 const doors: Record<Access, Record<keyof typeof callers, number>> = {
-  anyone: { visitor: 200, 'licence ended': 200, teacher: 200, 'school account': 200, administrator: 200 },
-  account: { visitor: 401, 'licence ended': 200, teacher: 200, 'school account': 200, administrator: 200 },
-  licensed: { visitor: 401, 'licence ended': 402, teacher: 200, 'school account': 200, administrator: 200 },
-  school: { visitor: 401, 'licence ended': 402, teacher: 403, 'school account': 200, administrator: 200 },
-  admin: { visitor: 401, 'licence ended': 403, teacher: 403, 'school account': 403, administrator: 200 },
+  anyone: {
+    visitor: 200,
+    'licence ended': 200,
+    teacher: 200,
+    'school account': 200,
+    administrator: 200,
+    'administrator without two steps': 200,
+  },
+  account: {
+    visitor: 401,
+    'licence ended': 200,
+    teacher: 200,
+    'school account': 200,
+    administrator: 200,
+    'administrator without two steps': 200,
+  },
+  licensed: {
+    visitor: 401,
+    'licence ended': 402,
+    teacher: 200,
+    'school account': 200,
+    administrator: 200,
+    'administrator without two steps': 403,
+  },
+  school: {
+    visitor: 401,
+    'licence ended': 402,
+    teacher: 403,
+    'school account': 200,
+    administrator: 200,
+    'administrator without two steps': 403,
+  },
+  admin: {
+    visitor: 401,
+    'licence ended': 403,
+    teacher: 403,
+    'school account': 403,
+    administrator: 200,
+    'administrator without two steps': 403,
+  },
 }
 
 const cases = Object.entries(doors).flatMap(([access, expected]) =>
@@ -81,6 +123,13 @@ test.for(cases)('a call for "$access" answers a $caller with $status', async ({ 
   const answer = await app.inject({ url: '/api/probe' })
   expect(answer.statusCode).toBe(status)
   expect(status === 200 ? 'ok.' : answer.json().message).toMatch(/\.$/)
+})
+
+test('where anyone may call, an administrator without two steps has the rights of a visitor', async () => {
+  const app = testApp({ db: database(), findActor: async () => callers['administrator without two steps'] ?? null })
+  const probe = endpoint({ method: 'GET', path: '/api/probe', access: 'anyone', says: '.', response: z.boolean() })
+  serve(app, probe, (_input, actor) => actor === null)
+  expect((await app.inject({ url: '/api/probe' })).json()).toBe(true)
 })
 
 test('a visitor with broken JSON is refused as a visitor, before the body is read', async () => {

@@ -1,0 +1,34 @@
+import type { Letter } from '#server/platform/mail/letter.ts'
+
+/** To somebody who asked for a new password; or for the first one, where none was ever chosen. */
+export function resetLetter({ url, hasPassword }: { url: string; hasPassword: boolean }): Letter {
+  const notYou = 'If you did not ask for this, you need do nothing: your account stays as it is.'
+  if (!hasPassword) {
+    return {
+      subject: 'Choose your Daily Dot password',
+      paragraphs: [
+        'Somebody asked for a new password for your account at The Daily Dot. You have not chosen a first one yet, so please choose it here.',
+      ],
+      button: { label: 'Choose a password', url },
+      notes: ['The link works once, for 1 hour.', notYou],
+    }
+  }
+  return {
+    subject: 'Set a new Daily Dot password',
+    paragraphs: ['Somebody asked for a new password for your account at The Daily Dot. If it was you, set it here.'],
+    button: { label: 'Set a new password', url },
+    notes: ['The link works once, for 1 hour.', notYou],
+  }
+}
+
+/** Word of every change, so that one that was not theirs does not go unseen. */
+export function passwordChangedLetter({ loginUrl, supportEmail }: { loginUrl: string; supportEmail: string }): Letter {
+  return {
+    subject: 'Your Daily Dot password was changed',
+    paragraphs: [
+      'The password of your account at The Daily Dot was changed just now, and every browser was signed out. Please log in with the new one.',
+    ],
+    button: { label: 'Log in', url: loginUrl },
+    notes: [`If this was not you, please ask for a new password at once and write to ${supportEmail}.`],
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { shortestPassword, shortestPasswordFor } from '#contract/passwords.ts'
+import * as contract from '#contract/resets.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { lookAtResetLink, requestReset, resetPassword } from './service.ts'
+
+export function resetRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, contract.requestReset, async ({ body: { email } }, _actor, { request }) => {
+    await requestReset(platform, { email, address: request.ip })
+    return {
+      success: true,
+      message: 'If an account has this email, a link to set a new password is on its way. It works for 1 hour.',
+    }
+  })
+
+  serve(app, contract.checkResetLink, async ({ body: { token } }) => {
+    const { state, account } = await lookAtResetLink(platform, token)
+    const isOpen = state === 'open' && account
+    return { state, shortestPassword: isOpen ? shortestPasswordFor(account.role) : shortestPassword.account }
+  })
+
+  serve(app, contract.resetPassword, async ({ body: { token, password } }, _actor, { request }) => {
+    const { loginPath } = await resetPassword(platform, { token, password, address: request.ip })
+    return { success: true, message: 'Your new password is set. Please log in with it.', loginPath }
+  })
+}

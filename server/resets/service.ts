@@ -1,0 +1,118 @@
+import { endSessionsOf, findAccount, findAccountByEmail, setPassword } from '#server/accounts/service.ts'
+import { record } from '#server/audit/service.ts'
+import { doorOf, loginPathOf } from '#server/doors/rules.ts'
+import { forgetGuessesAt } from '#server/guesses/service.ts'
+import { type LinkState, linkSentences } from '#server/links/rules.ts'
+import { lookAtLink, makeLink, useUpLink, withdrawLinks } from '#server/links/service.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { networkOf } from '#server/platform/network.ts'
+import { hashPassword, refuseWeakPassword } from '#server/platform/passwords.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { passwordChangedLetter, resetLetter } from './mail.ts'
+import { addRequest, takeRequest } from './store.ts'
+
+const resetMinutes = 60
+const welcomeMinutes = 7 * 24 * 60
+
+/** Counters of their own: who failed to sign in too often must still be able to set a new password. */
+const requestsForEmail: Limit = { name: 'reset-email', tries: 5, seconds: 15 * 60 }
+const requestsFromAddress: Limit = { name: 'reset-address', tries: 50, seconds: 15 * 60 }
+
+/**
+ * Takes note that somebody wants a new password. It never looks whether the email has an account: the same three
+ * statements run for every email, so that neither the answer nor its time can tell. What only a known email needs (the
+ * link, the mail) is done by a job a moment later, out of reach of a stopwatch, and survives a crash in between. Done in
+ * this process right after the answer, it would make the next answer slower, and that could be measured too.
+ */
+export async function requestReset({ db }: Platform, asked: { email: string; address: string }): Promise<void> {
+  await takeTry(db, requestsFromAddress, networkOf(asked.address))
+  await takeTry(db, requestsForEmail, asked.email)
+  await addRequest(db, asked)
+}
+
+/** Mails a link for each request of which the email has an account, at whichever door. */
+export async function answerRequests(platform: Platform): Promise<void> {
+  while (await answerOldestRequest(platform));
+}
+
+function answerOldestRequest({ db, clock, config }: Platform): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const request = await takeRequest(tx)
+    if (!request) return false
+    const account = await findAccountByEmail(tx, request.email)
+    if (!account) return true
+    const { id: accountId, email, role } = account
+    const token = await makeLink({ db: tx, clock }, { purpose: 'reset', email, accountId, minutes: resetMinutes })
+    const letter = resetLetter({ url: resetUrl(config, token), hasPassword: account.passwordHash !== null })
+    await queueMail(tx, { to: email, letter, createdAt: clock.now() })
+    const { address } = request
+    await record(tx, { what: 'password-reset-requested', accountId, email, door: doorOf(role), address })
+    return true
+  })
+}
+
+/** The address of a page where somebody who has no password yet chooses one, within seven days. */
+export async function makeWelcomeUrl(
+  { db, clock, config }: Platform,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<string> {
+  const token = await makeLink({ db, clock }, { purpose: 'welcome', email, accountId, minutes: welcomeMinutes })
+  return resetUrl(config, token)
+}
+
+/** From the settings, never from the Host header: whoever sends that could have links mailed that lead to them. */
+function resetUrl({ appUrl }: Platform['config'], token: string): string {
+  return `${appUrl}/password-reset?token=${token}`
+}
+
+/** What a link is good for, and whose it is. */
+export async function lookAtResetLink(platform: Platform, token: string) {
+  for (const purpose of ['reset', 'welcome'] as const) {
+    const { state, link } = await lookAtLink(platform, purpose, token)
+    if (!link?.accountId) continue
+    const account = (await findAccount(platform.db, link.accountId))?.account
+    // A link that went to an earlier email of the account must not open it any more.
+    const stateNow: LinkState = account?.email === link.email ? state : 'replaced'
+    return { state: stateNow, purpose, account }
+  }
+  return { state: 'unknown' as const, purpose: 'reset' as const, account: undefined }
+}
+
+type NewPassword = { token: string; password: string; address: string }
+
+/** Sets the password and signs out every browser of the account. A password that is refused does not use the link up. */
+export async function resetPassword(platform: Platform, wanted: NewPassword): Promise<{ loginPath: string }> {
+  const { token, password, address } = wanted
+  const { state, purpose, account } = await lookAtResetLink(platform, token)
+  if (state !== 'open') throw new Refusal(400, linkSentences[state])
+  if (!account) throw new Refusal(400, linkSentences.unknown)
+  const { id: accountId, email, role } = account
+  refuseWeakPassword(password, { role, email })
+  // Before the transaction: hashing is slow by design, and a transaction that waits for it holds others up.
+  const passwordHash = await hashPassword(password)
+  const { clock, config } = platform
+  const loginPath = loginPathOf(role)
+  await platform.db.transaction(async (db) => {
+    await useUpLink({ db, clock }, purpose, token)
+    await setPassword(db, accountId, passwordHash)
+    await endSessionsOf({ db }, accountId)
+    await withdrawLinks({ db, clock }, accountId)
+    await forgetGuessesAt(db, email)
+    await record(db, {
+      what: 'password-changed',
+      accountId,
+      email,
+      door: doorOf(role),
+      address,
+      detail: { by: purpose },
+    })
+    const letter = passwordChangedLetter({
+      loginUrl: `${config.appUrl}${loginPath}`,
+      supportEmail: config.seller.supportEmail,
+    })
+    await queueMail(db, { to: email, letter, createdAt: clock.now() })
+  })
+  return { loginPath }
+}

@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { beforeEach, expect, test } from 'vitest'
+import { auditLog } from '#server/audit/table.ts'
+import { throttleCounters } from '#server/platform/database/tables.ts'
+import { post, productionEnv, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSchool, anAdmin } from '#tests/support/people.ts'
+import { recoveryCodes, totps } from './table.ts'
+
+const database = testDatabase()
+const password = 'correct horse battery'
+beforeEach(async () => void (await database().delete(throttleCounters)))
+
+/** What an authenticator app shows: now, a step ago (-1) or in a step (+1). */
+function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+const inject = (url: string, payload: unknown, cookie = '') =>
+  testApp({ db: database() }).inject(post(url, payload, { cookie }))
+const start = (cookie: string, payload?: unknown) => inject('/api/admin/totp/start', payload, cookie)
+const confirm = (cookie: string, code: string) => inject('/api/admin/totp/confirm', { code }, cookie)
+const login = (email: string, code?: string, tried = password) =>
+  inject('/api/auth/admin-login', { email, password: tried, ...(code === undefined ? {} : { code }) })
+
+/** An administrator with an authenticator app, and its last code used long ago. */
+async function anAdminWithApp() {
+  const admin = await anAdmin(testPlatform({ db: database() }))
+  const { secret } = (await start(admin.cookie)).json()
+  const codes: string[] = (await confirm(admin.cookie, codeOf(secret))).json().recoveryCodes
+  await database().update(totps).set({ lastStep: 0 }).where(eq(totps.accountId, admin.accountId))
+  return { ...admin, secret: String(secret), recoveryCodes: codes }
+}
+
+test('an administrator scans a QR code, proves it with a code, and gets ten recovery codes', async () => {
+  const { cookie, email, accountId } = await anAdmin(testPlatform({ db: database() }))
+  const begun = (await start(cookie)).json()
+  expect(begun.otpauthUrl).toContain(`secret=${begun.secret}`)
+  expect(decodeURIComponent(begun.otpauthUrl)).toContain(email)
+  expect(begun.qrSvg).toMatch(/^<svg [^]*<\/svg>$/)
+  expect(begun.qrSvg).not.toMatch(/style=|<script/)
+  const { recoveryCodes: codes } = (await confirm(cookie, codeOf(begun.secret))).json()
+  expect(codes).toHaveLength(10)
+  expect(new Set(codes).size).toBe(10)
+  const user = await testApp({ db: database() }).inject({ url: '/api/auth/admin-user', headers: { cookie } })
+  expect(user.json().totp).toBe('on')
+  const kept = await database().select().from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  expect(JSON.stringify(kept)).not.toContain(codes[0].replaceAll('-', ''))
+  expect(await database().$count(auditLog, eq(auditLog.what, 'totp-enabled'))).toBeGreaterThan(0)
+})
+
+test('nothing changes until a code proves that the app has the secret', async () => {
+  const { cookie, email } = await anAdmin(testPlatform({ db: database() }))
+  expect((await confirm(cookie, '123456')).statusCode).toBe(409)
+  const { secret } = (await start(cookie)).json()
+  expect((await confirm(cookie, codeOf(secret, -10))).statusCode).toBe(400)
+  expect((await login(email)).statusCode).toBe(200)
+})
+
+test('turning it on signs out every other browser of that administrator', async () => {
+  const platform = testPlatform({ db: database() })
+  const admin = await anAdmin(platform)
+  const elsewhere = (await login(admin.email)).cookies[0]?.value
+  const { secret } = (await start(admin.cookie)).json()
+  await confirm(admin.cookie, codeOf(secret))
+  const app = testApp({ db: database() })
+  const whoIs = (cookie: string) => app.inject({ url: '/api/auth/admin-user', headers: { cookie } })
+  expect((await whoIs(admin.cookie)).statusCode).toBe(200)
+  expect((await whoIs(`dd_admin=${elsewhere}`)).statusCode).toBe(401)
+})
+
+test('then a password alone is asked for the code, and does not count as a failure', async () => {
+  const { email, secret } = await anAdminWithApp()
+  const sentence = 'Please enter the code from your authenticator app.'
+  for (let count = 0; count < 12; count += 1) {
+    const answer = await login(email)
+    expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
+      401,
+      { success: false, message: sentence, error: sentence, codeRequired: true },
+      [],
+    ])
+  }
+  expect((await login(email, codeOf(secret))).statusCode).toBe(200)
+})
+
+test('a wrong password is told nothing of codes', async () => {
+  const { email, secret } = await anAdminWithApp()
+  const answer = await login(email, codeOf(secret), 'wrong')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    401,
+    { success: false, message: 'Invalid email or password', error: 'Invalid email or password' },
+  ])
+})
+
+test('a code works once, and so do those before it; two at the same moment let one in', async () => {
+  const { email, secret } = await anAdminWithApp()
+  const code = codeOf(secret)
+  const both = await Promise.all([login(email, code), login(email, code)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401])
+  expect((await login(email, code)).json()).toMatchObject({ codeRequired: true })
+  expect((await login(email, codeOf(secret, -1))).statusCode).toBe(401)
+  expect((await login(email, codeOf(secret, 1))).statusCode).toBe(200)
+})
+
+test('a code may be half a minute early or late, with a space in the middle, and not five minutes', async () => {
+  const { email, secret } = await anAdminWithApp()
+  expect((await login(email, codeOf(secret, -10))).statusCode).toBe(401)
+  expect((await login(email, codeOf(secret, 10))).statusCode).toBe(401)
+  expect((await login(email, codeOf(secret, 1).replace(/^(...)/, '$1 '))).statusCode).toBe(200)
+})
+
+test('a recovery code lets in once, however it is typed', async () => {
+  const { email, recoveryCodes: codes } = await anAdminWithApp()
+  const [code = ''] = codes
+  expect((await login(email, ` ${code.toUpperCase()} `)).statusCode).toBe(200)
+  expect((await login(email, code)).statusCode).toBe(401)
+  expect(await database().$count(auditLog, eq(auditLog.what, 'recovery-code-used'))).toBe(1)
+})
+
+test('ten wrong codes are too many, and a new password does not buy ten more', async () => {
+  const { email, secret } = await anAdminWithApp()
+  const wrong = codeOf(secret, 20)
+  for (let count = 0; count < 10; count += 1) expect((await login(email, wrong)).statusCode).toBe(401)
+  expect((await login(email, codeOf(secret))).statusCode).toBe(429)
+  await database()
+    .delete(throttleCounters)
+    .where(eq(throttleCounters.key, `login-account:${email}`))
+  expect((await login(email, codeOf(secret))).statusCode).toBe(429)
+})
+
+test('moving to another telephone needs a code of the old one, which works until the new one is proved', async () => {
+  const { cookie, email, secret, recoveryCodes: codes } = await anAdminWithApp()
+  const refused = await start(cookie)
+  expect([refused.statusCode, refused.json().codeRequired]).toEqual([403, true])
+  expect((await start(cookie, { code: codeOf(secret, 20) })).statusCode).toBe(403)
+  const begun = await start(cookie, { code: codes[1] })
+  expect((await login(email, codeOf(secret))).statusCode).toBe(200)
+  expect((await confirm(cookie, codeOf(begun.json().secret))).statusCode).toBe(200)
+  expect((await login(email, codeOf(secret, 1))).statusCode).toBe(401)
+  expect((await login(email, codes[2])).statusCode).toBe(401)
+})
+
+test('in production an administrator without it can do nothing but set it up', async () => {
+  const db = database()
+  const platform = testPlatform({ db, env: productionEnv })
+  const admin = await anAdmin(platform)
+  const cookie = admin.cookie.replace('dd_admin', '__Host-dd_admin')
+  const app = testApp({ db, env: productionEnv })
+  const get = (url: string) => app.inject({ url, headers: { cookie } })
+  expect((await get('/api/auth/admin-user')).json().totp).toBe('required')
+  const refused = await get('/api/admin/audit')
+  expect([refused.statusCode, refused.json().message]).toEqual([403, 'Please set up two-step sign-in first.'])
+  const { secret } = (await app.inject(post('/api/admin/totp/start', undefined, { cookie }))).json()
+  await app.inject(post('/api/admin/totp/confirm', { code: codeOf(secret) }, { cookie }))
+  expect((await get('/api/auth/admin-user')).json().totp).toBe('on')
+  expect((await get('/api/admin/audit')).statusCode).toBe(200)
+})
+
+test('a school has no such thing', async () => {
+  const { cookie } = await aSchool(testPlatform({ db: database() }))
+  expect((await start(cookie)).statusCode).toBe(401)
+  expect((await inject('/api/auth/school-login', { email: 'a@b.example', password, code: '123456' })).statusCode).toBe(
+    400,
+  )
+})
