@@ -30,7 +30,7 @@ export function EmailCard({ account }: Props) {
   })
   return (
     <Card
-      title="Your email"
+      title="Change your email"
       description={
         <>
           You log in with <strong className="break-words text-ink">{account.email}</strong>.
@@ -46,7 +46,7 @@ export function EmailCard({ account }: Props) {
         </div>
       )}
       <Form
-        key={sent}
+        timesDone={sent}
         refused={refused}
         onSend={(read) => send({ email: read('email'), currentPassword: read('currentPassword') })}
       >

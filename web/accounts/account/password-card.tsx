@@ -32,9 +32,9 @@ export function PasswordCard({ shortest }: { shortest: number }) {
   }
 
   return (
-    <Card title="Your password" description="Changing it signs out every other browser.">
+    <Card title="Change your password" description="This signs out every other browser.">
       <Form
-        key={changes}
+        timesDone={changes}
         refused={refused}
         onSend={(read) => change({ currentPassword: read('currentPassword'), newPassword: read('newPassword') })}
       >

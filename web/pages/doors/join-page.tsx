@@ -50,7 +50,14 @@ function FromMail({ token, onAgain }: { token: string; onAgain: () => void }) {
   return (
     <MailedLink title="Join your school" token={token} check={(each) => call(checkJoinLink, { body: { token: each } })}>
       {({ state, email, schools }) =>
-        state === 'open' ? (
+        state === 'open' && schools.length === 0 ? (
+          <>
+            <StepHeading>Your school cannot be joined now</StepHeading>
+            <p className="mt-2 text-ink-soft">
+              Its licence may have ended since this link was sent. Please ask whoever looks after it.
+            </p>
+          </>
+        ) : state === 'open' ? (
           <>
             <h1>{schools.length === 1 ? `Join ${schools[0]?.name}` : 'Join your school'}</h1>
             <p className="mt-2 mb-7 text-ink-soft">

@@ -5,6 +5,8 @@ import { focusFirstInvalid } from './field.tsx'
 type Props = {
   /** Why it was not taken, a new object each time; `said` stands above the fields. */
   refused?: { said: string | undefined } | null
+  /** How often it has been taken: each time, its fields go back to how they came, and the focus stays. */
+  timesDone?: number
   /** Given a reader of the fields, by their names. */
   onSend: (read: (name: string) => string) => void
   className?: string
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** Fields that are sent together. Refused, it brings the person to the first thing to mend, or to the sentence. */
-export function Form({ refused, onSend, className = '', children }: Props) {
+export function Form({ refused, timesDone = 0, onSend, className = '', children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const sentence = useRef<HTMLDivElement>(null)
 
@@ -21,6 +23,10 @@ export function Form({ refused, onSend, className = '', children }: Props) {
     sentence.current?.focus()
     focusFirstInvalid(form.current)
   }, [refused])
+
+  useEffect(() => {
+    if (timesDone > 0) form.current?.reset()
+  }, [timesDone])
 
   return (
     <form
