@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { listStaff } from '#contract/staff.ts'
 import { useCall } from '#web/platform/api.ts'
 import { longDate } from '#web/platform/dates.ts'
@@ -14,6 +14,7 @@ import { RemoveStaffDialog } from './remove-staff-dialog.tsx'
 /** The staff with a login of their own, the way to invite others, and the way to take one away. */
 export function StaffCard({ schoolName }: { schoolName: string | null }) {
   const list = useCall(listStaff)
+  const listRef = useRef<HTMLDivElement>(null)
   const [removing, setRemoving] = useState<Member | null>(null)
   return (
     <Card title="Your staff" description="Anyone with an email at your school can have a login of their own.">
@@ -24,7 +25,7 @@ export function StaffCard({ schoolName }: { schoolName: string | null }) {
       )}
       {list.error && <LoadFailed said={list.error.said} tryAgain={() => void list.refetch()} />}
       {list.data && (
-        <>
+        <div ref={listRef} tabIndex={-1} className="outline-none">
           {list.data.staff.length === 0 ? (
             <EmptyState title="Nobody has joined yet">Send your colleagues the invitation below.</EmptyState>
           ) : (
@@ -35,9 +36,9 @@ export function StaffCard({ schoolName }: { schoolName: string | null }) {
             </ul>
           )}
           <Invitation schoolName={schoolName} joinUrl={list.data.joinUrl} domains={list.data.domains} />
-        </>
+        </div>
       )}
-      <RemoveStaffDialog member={removing} onClose={() => setRemoving(null)} />
+      <RemoveStaffDialog member={removing} listRef={listRef} onClose={() => setRemoving(null)} />
     </Card>
   )
 }
