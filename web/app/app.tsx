@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import { useSignedInNews } from '#web/accounts/signed-in/use-signed-in-news.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
@@ -28,6 +29,7 @@ export function App() {
 
 function Pages() {
   const [location] = useLocation()
+  useSignedInNews()
   return (
     // A new address is a new start: a page that failed does not take the next one with it.
     <ErrorBoundary key={location}>

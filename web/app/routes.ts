@@ -3,6 +3,36 @@ import { paths } from '#web/platform/paths.ts'
 
 /** Every page of the app: one line each. The title is what the browser's tab says, before "The Daily Dot". */
 export const routes = [
+  route(paths.login, 'School login', async () => (await import('#web/pages/doors/login-page.tsx')).LoginPage),
+  route(
+    paths.testLogin,
+    'Test login',
+    async () => (await import('#web/pages/doors/test-login-page.tsx')).TestLoginPage,
+  ),
+  route(
+    paths.adminLogin,
+    'Admin login',
+    async () => (await import('#web/pages/doors/admin-login-page.tsx')).AdminLoginPage,
+  ),
+  route(
+    paths.passwordReset,
+    'Reset your password',
+    async () => (await import('#web/pages/doors/password-reset-page.tsx')).PasswordResetPage,
+  ),
+  route(
+    paths.trialSignup,
+    'Free trial',
+    async () => (await import('#web/pages/doors/trial-signup-page.tsx')).TrialSignupPage,
+  ),
+  route(paths.join, 'Join your school', async () => (await import('#web/pages/doors/join-page.tsx')).JoinPage),
+  route(
+    paths.confirmEmail,
+    'Confirm your email',
+    async () => (await import('#web/pages/doors/confirm-email-page.tsx')).ConfirmEmailPage,
+  ),
+  route(paths.account, 'Your account', async () => (await import('#web/pages/account-page.tsx')).AccountPage),
+  route(paths.dashboard, 'Today', async () => (await import('#web/pages/dashboard-page.tsx')).DashboardPage),
+  route(paths.admin, 'Administration', async () => (await import('#web/pages/admin-page.tsx')).AdminPage),
   route(paths.gallery, 'Design system', async () => (await import('#web/pages/gallery-page.tsx')).GalleryPage),
   route(paths.outbox, 'Outbox', async () => (await import('#web/pages/outbox-page.tsx')).OutboxPage),
 ]

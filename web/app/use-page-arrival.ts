@@ -19,8 +19,28 @@ export function usePageArrival(title: string): void {
     // Going back, the browser returns to where the person had been.
     if (!wentBack) window.scrollTo({ top: 0, behavior: 'instant' })
     wentBack = false
-    const target = document.querySelector<HTMLElement>('h1') ?? document.getElementById('main')
-    if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1
-    target?.focus({ preventScroll: true })
+    if (focusOn(document.querySelector('h1'))) return
+    focusOn(document.getElementById('main'))
+    return focusHeadingWhenItComes()
   }, [location, title])
+}
+
+/** A page that first asks who is there has no heading yet. Whoever has moved on meanwhile is left alone. */
+function focusHeadingWhenItComes(): () => void {
+  const watch = new MutationObserver(() => {
+    const heading = document.querySelector('h1')
+    if (!heading) return
+    watch.disconnect()
+    const here = document.activeElement
+    if (!here || here === document.body || here.id === 'main') focusOn(heading)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  return () => watch.disconnect()
+}
+
+function focusOn(target: HTMLElement | null): boolean {
+  if (!target) return false
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+  return true
 }

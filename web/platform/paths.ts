@@ -13,9 +13,13 @@ export const paths = {
   cookies: '/cookies',
   gdpr: '/gdpr',
   login: '/login',
-  trialSignup: '/trial-signup',
   testLogin: '/test-login',
   adminLogin: '/admin-login',
+  passwordReset: '/password-reset',
+  trialSignup: '/trial-signup',
+  join: '/join',
+  account: '/account',
+  confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
   admin: '/admin',
   payment: '/payment',
@@ -42,4 +46,17 @@ export const sitePaths: readonly string[] = [
 ]
 
 /** The paths of the signed-in app; all other pages are files. Those under /dev/ exist in demo mode only. */
-export const appPaths: readonly string[] = [paths.gallery, paths.outbox]
+export const appPaths: readonly string[] = [
+  paths.login,
+  paths.testLogin,
+  paths.adminLogin,
+  paths.passwordReset,
+  paths.trialSignup,
+  paths.join,
+  paths.account,
+  paths.confirmEmail,
+  paths.dashboard,
+  paths.admin,
+  paths.gallery,
+  paths.outbox,
+]

@@ -1,23 +1,34 @@
-import type { Toast } from './use-toast.ts'
+import type { PutAway, Toast } from './use-toast.ts'
 
 /** Keeps toasts until the stack that shows them has arrived; from then on passes them through. */
 export type ToastQueue = {
-  raise: (toast: Toast) => void
+  raise: (toast: Toast) => PutAway
   /** Takes everything that waits and all that follows. Returns how to stop. */
-  take: (taker: (toast: Toast) => void) => () => void
+  take: (taker: Taker) => () => void
 }
 
+/** Shows a toast, and returns how to put it away again. */
+type Taker = (toast: Toast) => PutAway
+
 export function createToastQueue(): ToastQueue {
-  let waiting: Toast[] = []
-  let taker: ((toast: Toast) => void) | undefined
+  let waiting: (() => void)[] = []
+  let taker: Taker | undefined
   return {
     raise(toast) {
-      if (taker) taker(toast)
-      else waiting.push(toast)
+      let putAway: PutAway | undefined
+      const show = () => {
+        putAway = taker?.(toast)
+      }
+      if (taker) show()
+      else waiting.push(show)
+      return () => {
+        waiting = waiting.filter((each) => each !== show)
+        putAway?.()
+      }
     },
     take(next) {
       taker = next
-      waiting.forEach(next)
+      for (const show of waiting) show()
       waiting = []
       return () => {
         if (taker === next) taker = undefined

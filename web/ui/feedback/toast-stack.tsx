@@ -27,20 +27,21 @@ export function ToastStack({ queue }: { queue: ToastQueue }) {
 }
 
 function Raised({ queue }: { queue: ToastQueue }) {
-  const { toasts, add } = Base.useToastManager<{ look: keyof typeof looks }>()
+  const { toasts, add, close } = Base.useToastManager<{ look: keyof typeof looks }>()
 
   useEffect(
     () =>
-      queue.take(({ title, description, look = 'default' }: Toast) =>
-        add({
+      queue.take(({ title, description, look = 'default' }: Toast) => {
+        const id = add({
           title,
           description,
           timeout: shownMs[look],
           priority: look === 'destructive' ? 'high' : 'low',
           data: { look },
-        }),
-      ),
-    [queue, add],
+        })
+        return () => close(id)
+      }),
+    [queue, add, close],
   )
 
   return toasts.map((toast) => <RaisedToast key={toast.id} toast={toast} look={toast.data?.look ?? 'default'} />)

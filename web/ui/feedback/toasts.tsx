@@ -27,8 +27,9 @@ export function Toasts({ children }: { children: ReactNode }) {
 
   const raise = useCallback(
     (toast: Toast) => {
-      queue.raise(toast)
+      const putAway = queue.raise(toast)
       fetchStack()
+      return putAway
     },
     [queue, fetchStack],
   )

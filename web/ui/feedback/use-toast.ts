@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** `const toast = useToast()`, then `toast({ title: 'Logo Updated', description: '…' })`. */
+/** `const toast = useToast()`, then `toast({ title: 'Logo Updated', description: '…' })`. It goes by itself, or when told. */
 export function useToast(): RaiseToast {
   return useContext(ToastContext)
 }
@@ -12,7 +12,8 @@ export type Toast = {
   look?: 'default' | 'destructive'
 }
 
-export type RaiseToast = (toast: Toast) => void
+export type PutAway = () => void
+export type RaiseToast = (toast: Toast) => PutAway
 
 export const ToastContext = createContext<RaiseToast>(() => {
   throw new Error('useToast was used outside <Toasts>.')

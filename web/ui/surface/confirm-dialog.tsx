@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -8,15 +9,18 @@ type Props = {
   question: string
   confirm: { word: string; look?: 'danger' | 'primary'; pending?: string | false }
   cancelWord?: string
+  focusAfter?: RefObject<HTMLElement | null> | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before something that cannot be undone. The safe answer has the focus. */
-export function ConfirmDialog({ isOpen, title, question, confirm, cancelWord = 'Cancel', onConfirm, onClose }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { isOpen, title, question, confirm, cancelWord = 'Cancel', focusAfter, onConfirm, onClose } = props
   return (
     <Dialog
       kind="alert"
+      focusAfter={focusAfter}
       isOpen={isOpen}
       onClose={onClose}
       title={title}

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 const fade =
   'transition-[opacity,translate] duration-[180ms] ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0'
@@ -16,6 +16,8 @@ export type DialogProps = {
   actions?: ReactNode
   /** An alert asks for an answer: a press outside does not close it. */
   kind?: 'dialog' | 'alert'
+  /** Where the focus goes afterwards, if what it came from is gone by then. */
+  focusAfter?: RefObject<HTMLElement | null> | undefined
 }
 
 export function DialogWindow(props: DialogProps) {
@@ -26,6 +28,7 @@ export function DialogWindow(props: DialogProps) {
         <Base.Backdrop className={`fixed inset-0 z-40 bg-ink/50 ${fade}`} />
         <Base.Viewport className="fixed inset-0 z-40 flex overflow-y-auto overscroll-contain p-4">
           <Base.Popup
+            finalFocus={props.focusAfter}
             className={`relative m-auto w-full max-w-[520px] rounded-[20px] bg-surface p-6 shadow-raised outline-none focus-visible:rounded-[20px] sm:p-8 data-ending-style:translate-y-2 data-starting-style:translate-y-2 ${fade}`}
           >
             <Contents {...props} />

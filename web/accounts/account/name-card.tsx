@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { changeName, readAccount } from '#contract/account.ts'
+import { generalUser, schoolUser } from '#contract/doors.ts'
+import { call, keyOf } from '#web/platform/api.ts'
+import { useFormCall } from '#web/platform/use-form-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+
+type Name = { firstName: string; lastName: string }
+type Props = { account: { firstName: string | null; lastName: string | null } }
+
+export function NameCard({ account }: Props) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const { refused, issueFor, isPending, send } = useFormCall({
+    shape: changeName.body,
+    send: (body: Name) => call(changeName, { body }),
+    onDone: async () => {
+      toast({ title: 'Name saved' })
+      await Promise.all(
+        [readAccount, schoolUser, generalUser].map((read) => client.invalidateQueries({ queryKey: keyOf(read) })),
+      )
+    },
+  })
+  return (
+    <Card title="Your name">
+      <Form refused={refused} onSend={(read) => send({ firstName: read('firstName'), lastName: read('lastName') })}>
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField
+            label="First name"
+            name="firstName"
+            autoComplete="given-name"
+            defaultValue={account.firstName ?? ''}
+            error={issueFor('firstName')}
+          />
+          <TextField
+            label="Last name"
+            name="lastName"
+            autoComplete="family-name"
+            defaultValue={account.lastName ?? ''}
+            error={issueFor('lastName')}
+          />
+        </div>
+        <Button type="submit" className="justify-self-start max-sm:w-full" pending={isPending && 'Saving...'}>
+          Save name
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changePassword, listSessions } from '#contract/account.ts'
+import { call, keyOf } from '#web/platform/api.ts'
+import { useFormCall } from '#web/platform/use-form-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+
+type Change = { currentPassword: string; newPassword: string }
+
+export function PasswordCard({ shortest }: { shortest: number }) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const [changes, setChanges] = useState(0)
+  const { refused, refuse, issueFor, isPending, send } = useFormCall({
+    shape: changePassword.body,
+    send: (body: Change) => call(changePassword, { body }),
+    onDone: async () => {
+      toast({ title: 'Password changed', description: 'Every other browser has been signed out.' })
+      setChanges((times) => times + 1)
+      await client.invalidateQueries({ queryKey: keyOf(listSessions) })
+    },
+  })
+
+  const change = (wanted: Change) => {
+    if (wanted.currentPassword && wanted.newPassword && Array.from(wanted.newPassword).length < shortest)
+      return refuse([{ path: 'newPassword', message: `Password must be at least ${shortest} characters long` }])
+    send(wanted)
+  }
+
+  return (
+    <Card title="Change your password" description="This signs out every other browser.">
+      <Form
+        timesDone={changes}
+        refused={refused}
+        onSend={(read) => change({ currentPassword: read('currentPassword'), newPassword: read('newPassword') })}
+      >
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <PasswordField
+            label="Current password"
+            name="currentPassword"
+            autoComplete="current-password"
+            error={issueFor('currentPassword')}
+          />
+          <PasswordField
+            label="New password"
+            name="newPassword"
+            autoComplete="new-password"
+            hint={`At least ${shortest} characters.`}
+            error={issueFor('newPassword')}
+          />
+        </div>
+        <Button type="submit" className="justify-self-start max-sm:w-full" pending={isPending && 'Changing...'}>
+          Change password
+        </Button>
+      </Form>
+    </Card>
+  )
+}

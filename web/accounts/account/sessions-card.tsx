@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Monitor } from 'lucide-react'
+import { endOtherSessions, listSessions } from '#contract/account.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { keyOf, useAction, useCall } from '#web/platform/api.ts'
+import { dateAndTime, longDate } from '#web/platform/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { LoadFailed } from '../load-failed.tsx'
+
+type Session = Answer<typeof listSessions>[number]
+
+/** Every browser that is signed in to this account; one press ends all but this one. */
+export function SessionsCard() {
+  const toast = useToast()
+  const client = useQueryClient()
+  const sessions = useCall(listSessions)
+  const ending = useAction(endOtherSessions, {
+    onSuccess: async () => {
+      toast({ title: 'Signed out everywhere else' })
+      await client.invalidateQueries({ queryKey: keyOf(listSessions) })
+    },
+    onError: (error) => toast({ look: 'destructive', title: 'Sign out failed', description: error.said }),
+  })
+  const others = sessions.data?.some((session) => !session.isThisOne) ?? false
+  return (
+    <Card title="Where you are signed in">
+      {sessions.isPending && <SessionsOnTheirWay />}
+      {sessions.error && <LoadFailed said={sessions.error.said} tryAgain={() => void sessions.refetch()} />}
+      <ul className="grid gap-4">
+        {sessions.data?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {others && (
+        <Button
+          look="outline"
+          className="mt-5 max-sm:w-full"
+          pending={ending.isPending && 'Signing out...'}
+          onClick={() => ending.mutate()}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function SessionRow({ session: { device, createdAt, seenAt, isThisOne } }: { session: Session }) {
+  return (
+    <li className="grid grid-cols-[40px_1fr] items-center gap-3 text-sm">
+      <span className="grid size-10 place-items-center rounded-full bg-sand text-ink-soft">
+        <Monitor aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="min-w-0 break-words">{device}</span>
+          {isThisOne && <Badge look="good">This browser</Badge>}
+        </p>
+        <p className="text-xs text-ink-soft">
+          Signed in on {longDate(createdAt)}. Last used {dateAndTime(seenAt)}.
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function SessionsOnTheirWay() {
+  return (
+    <Skeleton label="Loading your sessions...">
+      <Placeholder className="h-10 w-2/3" />
+      <Placeholder className="mt-4 h-10 w-1/2" />
+    </Skeleton>
+  )
+}

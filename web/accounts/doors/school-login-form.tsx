@@ -1,0 +1,31 @@
+import { schoolLogin } from '#contract/doors.ts'
+import { call } from '#web/platform/api.ts'
+import type { CallError } from '#web/platform/call-error.ts'
+import { useFormCall } from '#web/platform/use-form-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { LoginFields } from './login-fields.tsx'
+
+type Credentials = { email: string; password: string }
+
+export function SchoolLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { refused, issueFor, isPending, send } = useFormCall({
+    shape: schoolLogin.body,
+    send: (body: Credentials) => call(schoolLogin, { body }),
+    onDone: onSignedIn,
+    onRefused: sentence,
+  })
+  return (
+    <Form refused={refused} onSend={(read) => send({ email: read('email'), password: read('password') })}>
+      <LoginFields door="school" issueFor={issueFor} />
+      <Button type="submit" size="large" className="w-full" pending={isPending && 'Signing in...'}>
+        Sign In
+      </Button>
+    </Form>
+  )
+}
+
+/** The server's own sentence first. A good status with an answer nobody can read is no refusal. */
+function sentence(error: CallError): string {
+  return error.saidOr(error.status >= 400 ? 'Login failed' : 'Login failed. Please check your credentials.')
+}

@@ -1,0 +1,36 @@
+import { testLogin } from '#contract/doors.ts'
+import { call } from '#web/platform/api.ts'
+import { useFormCall } from '#web/platform/use-form-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { LoginFields } from './login-fields.tsx'
+
+type Credentials = { email: string; password: string }
+
+export function TestLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { fail, clear } = useFailureToast()
+  const { refused, issueFor, isPending, send } = useFormCall({
+    shape: testLogin.body,
+    send: (body: Credentials) => call(testLogin, { body }),
+    onDone: onSignedIn,
+    onRefused: (error) => {
+      fail('Login failed', error.saidOr('Invalid email or password'))
+      return undefined
+    },
+  })
+  return (
+    <Form
+      refused={refused}
+      onSend={(read) => {
+        clear()
+        send({ email: read('email'), password: read('password') })
+      }}
+    >
+      <LoginFields door="test" issueFor={issueFor} />
+      <Button type="submit" size="large" className="w-full" pending={isPending && 'Signing in...'}>
+        Sign In
+      </Button>
+    </Form>
+  )
+}

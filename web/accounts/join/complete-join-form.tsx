@@ -1,0 +1,66 @@
+import { shortestPassword } from '#contract/passwords.ts'
+import { completeJoin } from '#contract/staff.ts'
+import { call } from '#web/platform/api.ts'
+import { useFormCall } from '#web/platform/use-form-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+
+type Joining = { token: string; schoolId: string; firstName: string; lastName: string; password: string }
+type School = { id: string; name: string }
+type Props = { token: string; schools: readonly School[]; onJoined: () => void }
+
+/** Name and password, and the school where a trust's domain belongs to several. */
+export function CompleteJoinForm({ token, schools, onJoined }: Props) {
+  const { refused, refuse, issueFor, isPending, send } = useFormCall({
+    shape: completeJoin.body,
+    send: (body: Joining) => call(completeJoin, { body }),
+    onDone: onJoined,
+  })
+  const only = schools.length === 1 ? schools[0] : undefined
+
+  return (
+    <Form
+      refused={refused}
+      onSend={(read) => {
+        const schoolId = only?.id ?? read('schoolId')
+        if (!schoolId) return refuse([{ path: 'schoolId', message: 'Please choose your school' }])
+        send({
+          token,
+          schoolId,
+          firstName: read('firstName'),
+          lastName: read('lastName'),
+          password: read('password'),
+        })
+      }}
+    >
+      {!only && (
+        <SelectField
+          label="Your school"
+          name="schoolId"
+          defaultValue=""
+          error={issueFor('schoolId')}
+          options={[{ value: '', name: 'Choose your school' }, ...schools.map(toOption)]}
+        />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextField label="First name" name="firstName" autoComplete="given-name" error={issueFor('firstName')} />
+        <TextField label="Last name" name="lastName" autoComplete="family-name" error={issueFor('lastName')} />
+      </div>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        hint={`At least ${shortestPassword.account} characters.`}
+        error={issueFor('password')}
+      />
+      <Button type="submit" size="large" className="w-full" pending={isPending && 'Joining...'}>
+        Join your school
+      </Button>
+    </Form>
+  )
+}
+
+const toOption = ({ id, name }: School) => ({ value: id, name })

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { StepHeading } from '../step-heading.tsx'
+
+export type DeadState = 'expired' | 'used' | 'replaced' | 'unknown'
+
+type Props = { state: DeadState; /** How long such a link lives: "1 hour". */ lives: string; action: ReactNode }
+
+/** A mailed link that opens nothing any more: which kind of nothing, and the way on. */
+export function DeadLink({ state, lives, action }: Props) {
+  const { title, sentence } = wordsFor(lives)[state]
+  return (
+    <>
+      <StepHeading>{title}</StepHeading>
+      <p className="mt-2 mb-7 text-ink-soft">{sentence}</p>
+      <div className="grid gap-3">{action}</div>
+    </>
+  )
+}
+
+function wordsFor(lives: string): Record<DeadState, { title: string; sentence: string }> {
+  return {
+    expired: {
+      title: 'This link has expired',
+      sentence: `A link works for ${lives}, and that time is over. Ask for a new one and it will be with you in a moment.`,
+    },
+    used: {
+      title: 'This link has been used',
+      sentence: 'Each link works once. If it was you, there is nothing left to do; if not, ask for a new link.',
+    },
+    replaced: {
+      title: 'There is a newer link',
+      sentence: 'You asked for another link after this one. Please open the newest email, or ask again.',
+    },
+    unknown: {
+      title: 'This link is not complete',
+      sentence: 'Part of it may have been lost on the way. Please copy all of it from the email, or ask for a new one.',
+    },
+  }
+}

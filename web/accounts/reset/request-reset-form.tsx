@@ -1,0 +1,44 @@
+import { requestReset } from '#contract/resets.ts'
+import { call } from '#web/platform/api.ts'
+import { useFormCall } from '#web/platform/use-form-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { useFailureToast } from '../use-failure-toast.ts'
+
+const noEmail = { title: 'Email required', description: 'Please enter your email address' }
+
+/** Asks for the mail with the link. */
+export function RequestResetForm({ onSent }: { onSent: (email: string) => void }) {
+  const toast = useToast()
+  const { fail, clear } = useFailureToast()
+  const { refused, refuse, issueFor, isPending, send } = useFormCall({
+    shape: requestReset.body,
+    send: (body: { email: string }) => call(requestReset, { body }),
+    onDone: (_reply, { email }) => {
+      toast({ title: 'Reset email sent', description: 'Please check your inbox.' })
+      onSent(email.trim())
+    },
+    onRefused: (error) => {
+      fail('Reset failed', error.saidOr('Failed to send reset email'))
+      return undefined
+    },
+  })
+
+  const ask = (email: string) => {
+    clear()
+    if (email.trim()) return send({ email })
+    fail(noEmail.title, noEmail.description)
+    refuse([{ path: 'email', message: noEmail.description }])
+  }
+
+  return (
+    <Form refused={refused} onSend={(read) => ask(read('email'))}>
+      <TextField label="Email" name="email" type="email" autoComplete="username" error={issueFor('email')} />
+      <Button type="submit" size="large" className="w-full" pending={isPending && 'Sending...'}>
+        Send reset link
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,15 @@
+type Named = { email: string; firstName: string | null; lastName: string | null; schoolName: string | null }
+
+/** What to call somebody: their name, or their school's where the account is shared, or their email. */
+export function personName({ email, firstName, lastName, schoolName }: Named): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || schoolName || email
+}
+
+/** One or two letters for the disc beside the name. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return words
+    .filter((_word, at) => at === 0 || at === words.length - 1)
+    .map((word) => word.slice(0, 1).toLocaleUpperCase('en-GB'))
+    .join('')
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readConfig } from '#contract/config.ts'
+
+// One object for telling and for hearing: a channel does not hear itself, so that only the other tabs do.
+const channel = new BroadcastChannel('signed-in')
+
+/** Says in every other tab that somebody has signed in or out. */
+export function tellOtherTabs(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a channel never leaves its origin
+  channel.postMessage('changed')
+}
+
+/** Calls back when this tab may be showing somebody who is no longer signed in. Returns how to stop. */
+export function onSignedInNews(hear: () => void): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  channel.addEventListener('message', hear, { signal })
+  // Back to a page that the browser had kept as it was, with whoever was on it.
+  window.addEventListener('pageshow', (event) => event.persisted && hear(), { signal })
+  // The public pages' "Log Out" is a link without a script: the hint has changed while this tab was out of sight.
+  let hint = signedInHint()
+  const compare = () => {
+    const before = hint
+    hint = signedInHint()
+    if (!document.hidden && hint !== before) hear()
+  }
+  document.addEventListener('visibilitychange', compare, { signal })
+  return () => listening.abort()
+}
+
+/** Forgets all that was read for one person, and reads anew what is on the screen. */
+export function forgetPerson(client: QueryClient): Promise<void> {
+  return client.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== readConfig.path })
+}
+
+/** The same at a login page, where nothing on the screen is anybody's. */
+export function forgetUnseen(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive' })
+}
+
+function signedInHint(): boolean {
+  return /(^|; )dd_hint=1/.test(document.cookie)
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { adminLogout, schoolLogout } from '#contract/doors.ts'
+import { call } from '#web/platform/api.ts'
+import type { CallError } from '#web/platform/call-error.ts'
+import { followLogout } from '#web/platform/follow-logout.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { tellOtherTabs } from './signed-in-news.ts'
+import type { Person } from './use-signed-in.ts'
+
+const ways = {
+  school: { leave: () => call(schoolLogout), to: paths.home },
+  test: { leave: followLogout, to: paths.home },
+  admin: { leave: () => call(adminLogout), to: paths.adminLogin },
+}
+
+/** Signs out by the door the person came in by, and leaves with a full page load: nothing of them stays in memory. */
+export function useSignOut(door: Person['door']): { signOut: () => void; isPending: boolean } {
+  const toast = useToast()
+  const { leave, to } = ways[door]
+  const leaving = useMutation<unknown, CallError>({
+    mutationFn: leave,
+    onSuccess: () => {
+      tellOtherTabs()
+      window.location.assign(to)
+    },
+    onError: (error) => toast({ look: 'destructive', title: 'Sign out failed', description: error.said }),
+  })
+  return { signOut: () => leaving.mutate(), isPending: leaving.isPending || leaving.isSuccess }
+}

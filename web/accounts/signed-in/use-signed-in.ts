@@ -1,0 +1,36 @@
+import { generalUser, schoolUser } from '#contract/doors.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { useCallOrNull } from '#web/platform/api.ts'
+import type { CallError } from '#web/platform/call-error.ts'
+
+/** Whoever is signed in, and by which door they came. */
+export type Person = Pick<
+  Answer<typeof generalUser>,
+  'email' | 'firstName' | 'lastName' | 'schoolName' | 'licenceType' | 'isTestAccount'
+> & { door: 'school' | 'test' | 'admin' }
+
+export type SignedIn =
+  | { at: 'asking' }
+  | { at: 'out' }
+  | { at: 'in'; person: Person }
+  | { at: 'failed'; error: CallError; tryAgain: () => void }
+
+export const lookUpMs = 5 * 60 * 1000
+
+/** The school user first, the general user only where there is none; nobody at all is an answer. */
+export function useSignedIn(): SignedIn {
+  const school = useCallOrNull(schoolUser, {}, { staleTime: lookUpMs })
+  const general = useCallOrNull(generalUser, {}, { staleTime: lookUpMs, enabled: school.data === null })
+
+  if (school.data) return { at: 'in', person: { ...school.data, door: 'school' } }
+  if (school.error) return { at: 'failed', error: school.error, tryAgain: () => void school.refetch() }
+  if (school.data === undefined) return { at: 'asking' }
+  if (general.data) return { at: 'in', person: { ...general.data, door: doorOf(general.data) } }
+  if (general.error) return { at: 'failed', error: general.error, tryAgain: () => void general.refetch() }
+  return general.data === null ? { at: 'out' } : { at: 'asking' }
+}
+
+function doorOf({ licenceType, isTestAccount }: Answer<typeof generalUser>): Person['door'] {
+  if (licenceType === 'admin') return 'admin'
+  return isTestAccount ? 'test' : 'school'
+}

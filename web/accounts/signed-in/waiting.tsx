@@ -1,0 +1,23 @@
+import { Button } from '#web/ui/button.tsx'
+import { PageError } from '#web/ui/feedback/page-error.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Main } from '#web/ui/surface/main.tsx'
+
+/** While the server says who is there. Shown late: most answers come before anyone would notice. */
+export function Waiting() {
+  return (
+    <Main className="grid min-h-dvh animate-late place-items-center">
+      <Spinner word="Loading..." />
+    </Main>
+  )
+}
+
+export function NotKnown({ said, tryAgain }: { said: string; tryAgain: () => void }) {
+  return (
+    <Main className="grid min-h-dvh place-items-center">
+      <PageError title="We could not load this page" action={<Button onClick={tryAgain}>Try again</Button>}>
+        {said}
+      </PageError>
+    </Main>
+  )
+}

@@ -1,0 +1,33 @@
+import { supportEmail } from '#web/platform/support-email.ts'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { CopyButton } from '../copy-button.tsx'
+
+type Props = { schoolName: string | null; joinUrl: string; domains: readonly string[] }
+
+/** A text to paste into a mail or a staff notice. */
+export function Invitation({ schoolName, joinUrl, domains }: Props) {
+  if (domains.length === 0)
+    return (
+      <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
+        No email domain is set for your school yet, so nobody can join. Please{' '}
+        <a href={`mailto:${supportEmail}`} className="font-[520] text-ink underline">
+          contact support
+        </a>{' '}
+        to add yours.
+      </p>
+    )
+  const text = invitationText({ schoolName, joinUrl, domains })
+  return (
+    <div className="mt-6 grid gap-3 border-t border-line pt-5">
+      <TextAreaField label="Invitation to copy" readOnly value={text} />
+      <div>
+        <CopyButton word="Copy invitation" what="Invitation" text={text} />
+      </div>
+    </div>
+  )
+}
+
+function invitationText({ schoolName, joinUrl, domains }: Props): string {
+  const at = domains.map((domain) => `@${domain}`).join(' or ')
+  return `${schoolName ?? 'Our school'} has the Daily Dot: one good question for your class, every school day. Make your own login with your school email (${at}): ${joinUrl}`
+}

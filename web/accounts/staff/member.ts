@@ -1,0 +1,8 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { listStaff } from '#contract/staff.ts'
+
+export type Member = Answer<typeof listStaff>['staff'][number]
+
+export function memberName({ firstName, lastName, email }: Member): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email
+}

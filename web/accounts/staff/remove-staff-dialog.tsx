@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { listStaff, removeStaff } from '#contract/staff.ts'
+import { keyOf, useAction } from '#web/platform/api.ts'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
+import { type Member, memberName } from './member.ts'
+
+type Props = {
+  member: Member | null
+  /** Takes the focus once the row with its button is gone. */
+  listRef: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Asks before a colleague loses their login. The name stays while the window closes. */
+export function RemoveStaffDialog({ member, listRef, onClose }: Props) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const [shown, setShown] = useState<Member | null>(null)
+  const [row, setRow] = useState<'there' | 'gone'>('there')
+  const removing = useAction(removeStaff, {
+    onSuccess: async () => {
+      toast({ title: 'Removed', description: shown ? `${memberName(shown)} can no longer log in.` : undefined })
+      await client.invalidateQueries({ queryKey: keyOf(listStaff) })
+      setRow('gone')
+      onClose()
+    },
+    onError: (error) => {
+      toast({ look: 'destructive', title: 'Removing failed', description: error.said })
+      onClose()
+    },
+  })
+  if (member && member !== shown) {
+    setShown(member)
+    setRow('there')
+  }
+  if (!shown) return null
+  return (
+    <ConfirmDialog
+      isOpen={member !== null}
+      title={`Remove ${memberName(shown)}?`}
+      question={`${shown.email} is signed out at once and can no longer log in. They can join again as long as their email is at your school.`}
+      confirm={{ word: 'Remove', pending: removing.isPending && 'Removing...' }}
+      focusAfter={row === 'gone' ? listRef : undefined}
+      onConfirm={() => removing.mutate({ params: { id: shown.id } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { listStaff } from '#contract/staff.ts'
+import { useCall } from '#web/platform/api.ts'
+import { longDate } from '#web/platform/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { Invitation } from './invitation.tsx'
+import { type Member, memberName } from './member.ts'
+import { RemoveStaffDialog } from './remove-staff-dialog.tsx'
+
+/** The staff with a login of their own, the way to invite others, and the way to take one away. */
+export function StaffCard({ schoolName }: { schoolName: string | null }) {
+  const list = useCall(listStaff)
+  const listRef = useRef<HTMLDivElement>(null)
+  const [removing, setRemoving] = useState<Member | null>(null)
+  return (
+    <Card title="Your staff" description="Anyone with an email at your school can have a login of their own.">
+      {list.isPending && (
+        <Skeleton label="Loading your staff...">
+          <Placeholder className="h-[132px]" />
+        </Skeleton>
+      )}
+      {list.error && <LoadFailed said={list.error.said} tryAgain={() => void list.refetch()} />}
+      {list.data && (
+        <div ref={listRef} tabIndex={-1} className="outline-none">
+          {list.data.staff.length === 0 ? (
+            <EmptyState title="Nobody has joined yet">Send your colleagues the invitation below.</EmptyState>
+          ) : (
+            <ul aria-label="Staff" className="divide-y divide-line">
+              {list.data.staff.map((member) => (
+                <MemberRow key={member.id} member={member} onRemove={() => setRemoving(member)} />
+              ))}
+            </ul>
+          )}
+          <Invitation schoolName={schoolName} joinUrl={list.data.joinUrl} domains={list.data.domains} />
+        </div>
+      )}
+      <RemoveStaffDialog member={removing} listRef={listRef} onClose={() => setRemoving(null)} />
+    </Card>
+  )
+}
+
+function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
+  const name = memberName(member)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
+      <div className="min-w-0">
+        <p className="font-medium break-words">{name}</p>
+        <p className="break-words text-ink-soft">{member.email}</p>
+        <p className="text-xs text-ink-faint">
+          Joined {longDate(member.createdAt)}.{' '}
+          {member.lastLoginAt ? `Last login ${longDate(member.lastLoginAt)}.` : 'Has not logged in yet.'}
+        </p>
+      </div>
+      <Button look="outline" size="small" onClick={onRemove}>
+        Remove<span className="sr-only"> {name}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type TrialForm, trialFault } from './trial-form.ts'
+
+const aForm = (form: Partial<TrialForm> = {}): TrialForm => ({
+  email: 'tom@oakfield.example',
+  firstName: 'Tom',
+  lastName: 'Okafor',
+  password: 'socks!',
+  confirmPassword: 'socks!',
+  licenseType: 'school',
+  schoolName: 'Oakfield Primary',
+  schoolDomain: 'oakfield.example',
+  ...form,
+})
+
+test('a complete form has no fault, and neither has an individual’s without a school', () => {
+  expect(trialFault(aForm())).toBeUndefined()
+  expect(trialFault(aForm({ licenseType: 'individual', schoolName: '', schoolDomain: '' }))).toBeUndefined()
+})
+
+test.each(['email', 'firstName', 'lastName', 'password'] as const)('%s cannot be left out', (field) => {
+  expect(trialFault(aForm({ [field]: ' ' }))).toEqual({
+    title: 'Missing Information',
+    description: 'Please fill in all required fields including password',
+    fields: [field],
+  })
+})
+
+test('passwords that differ are told before one that is short', () => {
+  expect(trialFault(aForm({ password: 'sock' }))).toMatchObject({
+    title: 'Password Mismatch',
+    description: 'Passwords do not match',
+  })
+  expect(trialFault(aForm({ password: 'sock', confirmPassword: 'sock' }))).toMatchObject({
+    title: 'Password Too Short',
+    description: 'Password must be at least 6 characters long',
+  })
+})
+
+test('a school licence needs the school’s name and domain', () => {
+  expect(trialFault(aForm({ schoolDomain: '' }))).toEqual({
+    title: 'School Information Required',
+    description: 'Please provide school name and domain for school licenses',
+    fields: ['schoolDomain'],
+  })
+})

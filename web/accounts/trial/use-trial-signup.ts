@@ -1,0 +1,37 @@
+import type { Request } from '#contract/endpoint.ts'
+import { createTestAccount } from '#contract/trials.ts'
+import { call } from '#web/platform/api.ts'
+import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { type TrialForm, trialFault } from './trial-form.ts'
+
+export type NewTrial = { email: string; password: string; endsAt: string | null }
+
+/** Looks the form over, sends it, and says in a toast what was wrong. */
+export function useTrialSignup(onCreated: (trial: NewTrial) => void) {
+  const { fail, clear } = useFailureToast()
+  const form = useFormCall({
+    send: (filled: TrialForm) => call(createTestAccount, { body: toBody(filled) }),
+    onDone: ({ account }, { password }) => onCreated({ email: account.email, password, endsAt: account.trialEndsAt }),
+    onRefused: (error) => {
+      fail('Error Creating Account', error.saidOr('Failed to create trial account'))
+      return undefined
+    },
+  })
+  return {
+    ...form,
+    signUp: (filled: TrialForm) => {
+      clear()
+      const fault = trialFault(filled)
+      if (!fault) return form.send(filled)
+      const { title, description, fields } = fault
+      fail(title, description)
+      form.refuse(fields.map((path) => ({ path, message: fields.length > 1 ? 'Please fill this in' : description })))
+    },
+  }
+}
+
+function toBody({ schoolName, schoolDomain, ...person }: TrialForm): Request<typeof createTestAccount>['body'] {
+  const school = person.licenseType === 'school' ? { schoolName, schoolDomain } : {}
+  return { ...person, ...school, isTestAccount: true }
+}

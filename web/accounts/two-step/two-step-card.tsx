@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminUser } from '#contract/doors.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { startTotp } from '#contract/totp.ts'
+import { keyOf } from '#web/platform/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { ScanAndConfirm } from './scan-and-confirm.tsx'
+import { StartTwoStep } from './start-two-step.tsx'
+
+type State = Answer<typeof adminUser>['totp']
+type Step =
+  | { at: 'resting'; focus?: 'here' }
+  | { at: 'scanning'; secret: Answer<typeof startTotp> }
+  | { at: 'keeping'; codes: readonly string[] }
+
+const badges = {
+  on: <Badge look="good">On</Badge>,
+  off: <Badge look="warn">Off</Badge>,
+  required: <Badge look="bad">Required</Badge>,
+}
+
+/** A code from a phone beside the password: off, being set up, or on. */
+export function TwoStepCard({ state }: { state: State }) {
+  const client = useQueryClient()
+  const [step, setStep] = useState<Step>({ at: 'resting' })
+  const finish = async () => {
+    await client.invalidateQueries({ queryKey: keyOf(adminUser) })
+    setStep({ at: 'resting', focus: 'here' })
+  }
+  return (
+    <Card
+      title="Two-step sign-in"
+      description="A code from your phone beside your password, so that a stolen password opens nothing."
+      action={badges[step.at === 'keeping' ? 'on' : state]}
+    >
+      {step.at === 'resting' && (
+        <StartTwoStep state={state} focus={step.focus} onStarted={(secret) => setStep({ at: 'scanning', secret })} />
+      )}
+      {step.at === 'scanning' && (
+        <ScanAndConfirm
+          secret={step.secret}
+          onConfirmed={(codes) => setStep({ at: 'keeping', codes })}
+          onCancel={() => setStep({ at: 'resting', focus: 'here' })}
+        />
+      )}
+      {step.at === 'keeping' && <RecoveryCodes codes={step.codes} onKept={() => void finish()} />}
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import { useRef } from 'react'
+import { type PutAway, useToast } from '#web/ui/feedback/use-toast.ts'
+
+type FailureToast = { fail: (title: string, description: string) => void; clear: () => void }
+
+/** What a form says in a toast when it is refused. It goes when the next try begins: by then it may be untrue. */
+export function useFailureToast(): FailureToast {
+  const toast = useToast()
+  const last = useRef<PutAway>(undefined)
+  const clear = () => last.current?.()
+  return {
+    clear,
+    fail: (title, description) => {
+      clear()
+      last.current = toast({ look: 'destructive', title, description })
+    },
+  }
+}

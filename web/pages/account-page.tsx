@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { readAccount } from '#contract/account.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { EmailCard } from '#web/accounts/account/email-card.tsx'
+import { NameCard } from '#web/accounts/account/name-card.tsx'
+import { PasswordCard } from '#web/accounts/account/password-card.tsx'
+import { SessionsCard } from '#web/accounts/account/sessions-card.tsx'
+import { YourDataCard } from '#web/accounts/account/your-data-card.tsx'
+import { NeedsSignIn } from '#web/accounts/signed-in/needs-sign-in.tsx'
+import { tellOtherTabs } from '#web/accounts/signed-in/signed-in-news.ts'
+import { StaffCard } from '#web/accounts/staff/staff-card.tsx'
+import { StepHeading } from '#web/accounts/step-heading.tsx'
+import { LicenceCard } from '#web/licence/licence-card.tsx'
+import { useCall } from '#web/platform/api.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PageError } from '#web/ui/feedback/page-error.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { AppFrame } from './frames/app-frame.tsx'
+import { DoorFrame } from './frames/door-frame.tsx'
+
+export function AccountPage() {
+  const [at, setAt] = useState<'open' | 'deleted'>('open')
+  if (at === 'deleted') return <Deleted />
+  const leave = () => {
+    tellOtherTabs()
+    setAt('deleted')
+  }
+  return (
+    <NeedsSignIn>
+      {(person) => (
+        <AppFrame person={person}>
+          <Account onDeleted={leave} />
+        </AppFrame>
+      )}
+    </NeedsSignIn>
+  )
+}
+
+function Account({ onDeleted }: { onDeleted: () => void }) {
+  const account = useCall(readAccount)
+  if (account.error)
+    return (
+      <PageError
+        title="We could not load your account"
+        action={<Button onClick={() => void account.refetch()}>Try again</Button>}
+      >
+        {account.error.said}
+      </PageError>
+    )
+  return (
+    <div className="py-7">
+      <h1>Your account</h1>
+      {account.data ? <Cards account={account.data} onDeleted={onDeleted} /> : <CardsOnTheirWay />}
+    </div>
+  )
+}
+
+function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; onDeleted: () => void }) {
+  const { role, licence, schoolName } = account
+  return (
+    // Two columns that are one on a phone, where the licence comes first and what is rarely wanted last.
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_364px] lg:grid-rows-[auto_1fr]">
+      {licence.state !== 'none' && (
+        <div className="lg:col-start-2">
+          <LicenceCard licence={licence} isStaff={role === 'staff'} />
+        </div>
+      )}
+      <div className="grid gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        {role === 'school' && licence.plan === 'school' && <StaffCard schoolName={schoolName} />}
+        <NameCard account={account} />
+        <EmailCard account={account} />
+        <PasswordCard shortest={account.shortestPassword} />
+      </div>
+      <div className="grid gap-6 lg:col-start-2">
+        <SessionsCard />
+        <YourDataCard loss={losses[role]} onDeleted={onDeleted} />
+      </div>
+    </div>
+  )
+}
+
+const losses = {
+  school: 'The school’s licence, its staff’s logins and all its own slides and settings go with it.',
+  staff: 'Your login and your own records go with it; your school’s licence stays as it is.',
+  test: 'Everything in this account goes with it.',
+  admin: 'You will no longer be able to look after schools.',
+}
+
+function CardsOnTheirWay() {
+  return (
+    <Skeleton label="Loading your account..." className="mt-6">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_364px]">
+        <Placeholder className="h-[420px]" />
+        <Placeholder className="h-[220px]" />
+      </div>
+    </Skeleton>
+  )
+}
+
+function Deleted() {
+  return (
+    <DoorFrame>
+      <StepHeading>Your account is deleted</StepHeading>
+      <p className="mt-2 mb-7 text-ink-soft">
+        You are signed out everywhere. Thank you for the conversations you started with us.
+      </p>
+      <ButtonLink href={paths.home}>Go to the home page</ButtonLink>
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { readAccount } from '#contract/account.ts'
+import { NeedsSignIn } from '#web/accounts/signed-in/needs-sign-in.tsx'
+import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
+import { Hello } from '#web/dashboard/hello.tsx'
+import { ThisWeeksThemes } from '#web/dashboard/this-weeks-themes.tsx'
+import { today } from '#web/dashboard/today.ts'
+import { useNow } from '#web/dashboard/use-now.ts'
+import { LicenceBanner } from '#web/licence/licence-banner.tsx'
+import { LicenceEnded } from '#web/licence/licence-ended.tsx'
+import { hasEnded } from '#web/licence/licence.ts'
+import { useCall } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageError } from '#web/ui/feedback/page-error.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { AppFrame } from './frames/app-frame.tsx'
+
+export function DashboardPage() {
+  return <NeedsSignIn>{(person) => <Dashboard person={person} />}</NeedsSignIn>
+}
+
+function Dashboard({ person }: { person: Person }) {
+  const now = useNow()
+  const day = today(now)
+  const account = useCall(readAccount)
+  return (
+    <AppFrame person={person} day={day.weekday?.day}>
+      {account.isPending && <DashboardOnItsWay />}
+      {account.error && (
+        <PageError
+          title="We could not load your dashboard"
+          action={<Button onClick={() => void account.refetch()}>Try again</Button>}
+        >
+          {account.error.said}
+        </PageError>
+      )}
+      {account.data && hasEnded(account.data.licence) && (
+        <LicenceEnded licence={account.data.licence} isStaff={account.data.role === 'staff'} />
+      )}
+      {account.data && !hasEnded(account.data.licence) && (
+        <div className="grid gap-5 py-6 sm:gap-6">
+          <LicenceBanner licence={account.data.licence} isStaff={account.data.role === 'staff'} />
+          <Hello firstName={person.firstName} now={now} today={day} />
+          <ThisWeeksThemes today={day.weekday?.day} />
+        </div>
+      )}
+    </AppFrame>
+  )
+}
+
+function DashboardOnItsWay() {
+  return (
+    <Skeleton label="Loading your dashboard..." className="py-6">
+      <Placeholder className="h-[176px]" />
+      <Placeholder className="mt-6 h-[240px]" />
+    </Skeleton>
+  )
+}

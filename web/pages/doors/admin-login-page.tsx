@@ -1,0 +1,25 @@
+import { AdminLoginForm } from '#web/accounts/doors/admin-login-form.tsx'
+import { useArrive } from '#web/accounts/signed-in/use-arrive.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Link } from 'wouter'
+import { DoorFrame } from '../frames/door-frame.tsx'
+import { DoorLinks } from '../frames/door-links.tsx'
+
+export function AdminLoginPage() {
+  const arrive = useArrive()
+  return (
+    <DoorFrame day="tue">
+      <h1>Admin login</h1>
+      <p className="mt-2 mb-7 text-ink-soft">For those who look after the Daily Dot.</p>
+      <AdminLoginForm onSignedIn={() => arrive(paths.admin)} />
+      <DoorLinks>
+        <p>
+          <Link href={paths.passwordReset}>Forgotten your password?</Link>
+        </p>
+        <p>
+          Here for your class? <Link href={paths.login}>School login</Link>
+        </p>
+      </DoorLinks>
+    </DoorFrame>
+  )
+}

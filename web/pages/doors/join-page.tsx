@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { checkJoinLink } from '#contract/staff.ts'
+import { CompleteJoinForm } from '#web/accounts/join/complete-join-form.tsx'
+import { RequestJoinForm } from '#web/accounts/join/request-join-form.tsx'
+import { DeadLink } from '#web/accounts/mailed/dead-link.tsx'
+import { MailedLink } from '#web/accounts/mailed/mailed-link.tsx'
+import { useMailedToken } from '#web/accounts/mailed/use-mailed-token.ts'
+import { useArrive } from '#web/accounts/signed-in/use-arrive.ts'
+import { StepHeading } from '#web/accounts/step-heading.tsx'
+import { call } from '#web/platform/api.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DoorFrame } from '../frames/door-frame.tsx'
+import { DoorLinks } from '../frames/door-links.tsx'
+
+type Step = { at: 'asking' } | { at: 'asking again' } | { at: 'sent'; email: string }
+
+export function JoinPage() {
+  const token = useMailedToken()
+  const [step, setStep] = useState<Step>({ at: 'asking' })
+  const askAgain = () => setStep({ at: 'asking again' })
+  return (
+    <DoorFrame>
+      {step.at === 'sent' && <Sent email={step.email} onAgain={askAgain} />}
+      {step.at === 'asking' && token && <FromMail token={token} onAgain={askAgain} />}
+      {((step.at === 'asking' && !token) || step.at === 'asking again') && (
+        <>
+          {step.at === 'asking' ? <h1>Join your school</h1> : <StepHeading>Join your school</StepHeading>}
+          <p className="mt-2 mb-7 text-ink-soft">
+            If your school has a licence, you can have a login of your own. All it takes is your school email.
+          </p>
+          <RequestJoinForm onSent={(email) => setStep({ at: 'sent', email })} />
+          <DoorLinks>
+            <p>
+              Have a login already? <Link href={paths.login}>School login</Link>
+            </p>
+            <p>
+              No licence yet? <a href={paths.pricing}>See pricing</a>
+            </p>
+          </DoorLinks>
+        </>
+      )}
+    </DoorFrame>
+  )
+}
+
+function FromMail({ token, onAgain }: { token: string; onAgain: () => void }) {
+  const arrive = useArrive()
+  return (
+    <MailedLink title="Join your school" token={token} check={(each) => call(checkJoinLink, { body: { token: each } })}>
+      {({ state, email, schools }) =>
+        state === 'open' && schools.length === 0 ? (
+          <>
+            <StepHeading>Your school cannot be joined now</StepHeading>
+            <p className="mt-2 text-ink-soft">
+              Its licence may have ended since this link was sent. Please ask whoever looks after it.
+            </p>
+          </>
+        ) : state === 'open' ? (
+          <>
+            <h1>{schools.length === 1 ? `Join ${schools[0]?.name}` : 'Join your school'}</h1>
+            <p className="mt-2 mb-7 text-ink-soft">
+              Your login will be <strong className="break-words text-ink">{email}</strong>.
+            </p>
+            <CompleteJoinForm token={token} schools={schools} onJoined={() => arrive(paths.dashboard)} />
+          </>
+        ) : (
+          <DeadLink
+            state={state}
+            lives="24 hours"
+            action={
+              <>
+                <Button onClick={onAgain}>Ask for a new link</Button>
+                <Link href={paths.login} asChild>
+                  <ButtonLink look="quiet">Back to the login page</ButtonLink>
+                </Link>
+              </>
+            }
+          />
+        )
+      }
+    </MailedLink>
+  )
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <>
+      <StepHeading>Check your email</StepHeading>
+      <p className="mt-2 text-ink-soft">
+        If <strong className="break-words text-ink">{email}</strong> is at a school with a licence, a link to join it is
+        on its way. It works for 24 hours.
+      </p>
+      <p className="mt-4 mb-7 text-sm text-ink-soft">
+        Nothing there after a few minutes? Your school may use another email domain, or have no licence yet: please ask
+        whoever looks after it. Or{' '}
+        <button type="button" onClick={onAgain} className="font-[520] text-ink underline underline-offset-[0.2em]">
+          try another email
+        </button>
+        .
+      </p>
+      <DoorLinks>
+        <p>
+          Back to the <Link href={paths.login}>school login</Link>
+        </p>
+      </DoorLinks>
+    </>
+  )
+}

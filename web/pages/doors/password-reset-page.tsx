@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { checkResetLink } from '#contract/resets.ts'
+import { DeadLink } from '#web/accounts/mailed/dead-link.tsx'
+import { MailedLink } from '#web/accounts/mailed/mailed-link.tsx'
+import { useMailedToken } from '#web/accounts/mailed/use-mailed-token.ts'
+import { NewPasswordForm } from '#web/accounts/reset/new-password-form.tsx'
+import { RequestResetForm } from '#web/accounts/reset/request-reset-form.tsx'
+import { StepHeading } from '#web/accounts/step-heading.tsx'
+import { call } from '#web/platform/api.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DoorFrame } from '../frames/door-frame.tsx'
+import { DoorLinks } from '../frames/door-links.tsx'
+
+type Step =
+  | { at: 'asking' }
+  | { at: 'asking again' }
+  | { at: 'sent'; email: string }
+  | { at: 'done'; loginPath: string }
+
+export function PasswordResetPage() {
+  const token = useMailedToken()
+  const [step, setStep] = useState<Step>({ at: 'asking' })
+  const askAgain = () => setStep({ at: 'asking again' })
+  return (
+    <DoorFrame>
+      {step.at === 'sent' && <Sent email={step.email} onAgain={askAgain} />}
+      {step.at === 'done' && <Done loginPath={step.loginPath} />}
+      {step.at === 'asking' && token && (
+        <FromMail token={token} onDone={(loginPath) => setStep({ at: 'done', loginPath })} onAgain={askAgain} />
+      )}
+      {((step.at === 'asking' && !token) || step.at === 'asking again') && (
+        <>
+          {step.at === 'asking' ? <h1>Reset your password</h1> : <StepHeading>Reset your password</StepHeading>}
+          <p className="mt-2 mb-7 text-ink-soft">We will email you a link to set a new one.</p>
+          <RequestResetForm onSent={(email) => setStep({ at: 'sent', email })} />
+          <DoorLinks>
+            <LoginLinks />
+          </DoorLinks>
+        </>
+      )}
+    </DoorFrame>
+  )
+}
+
+function FromMail(props: { token: string; onDone: (loginPath: string) => void; onAgain: () => void }) {
+  return (
+    <MailedLink
+      title="Set a new password"
+      token={props.token}
+      check={(token) => call(checkResetLink, { body: { token } })}
+    >
+      {({ state, shortestPassword }) =>
+        state === 'open' ? (
+          <>
+            <h1>Set a new password</h1>
+            <p className="mt-2 mb-7 text-ink-soft">It signs you out everywhere else.</p>
+            <NewPasswordForm token={props.token} shortest={shortestPassword} onDone={props.onDone} />
+          </>
+        ) : (
+          <DeadLink
+            state={state}
+            lives="1 hour"
+            action={
+              <>
+                <Button onClick={props.onAgain}>Ask for a new link</Button>
+                <Link href={paths.login} asChild>
+                  <ButtonLink look="quiet">Back to the login page</ButtonLink>
+                </Link>
+              </>
+            }
+          />
+        )
+      }
+    </MailedLink>
+  )
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <>
+      <StepHeading>Check your email</StepHeading>
+      <p className="mt-2 text-ink-soft">
+        If <strong className="break-words text-ink">{email}</strong> has an account, a link to set a new password is on
+        its way. The link expires in 1 hour.
+      </p>
+      <p className="mt-4 mb-7 text-sm text-ink-soft">
+        Nothing there after a few minutes? Look in the spam folder, then{' '}
+        <button type="button" onClick={onAgain} className="font-[520] text-ink underline underline-offset-[0.2em]">
+          try again
+        </button>
+        .
+      </p>
+      <DoorLinks>
+        <LoginLinks />
+        <p>
+          <a href={paths.home}>Back to the home page</a>
+        </p>
+      </DoorLinks>
+    </>
+  )
+}
+
+function Done({ loginPath }: { loginPath: string }) {
+  return (
+    <>
+      <StepHeading>Your new password is set</StepHeading>
+      <p className="mt-2 mb-7 text-ink-soft">Every other browser has been signed out. Log in with the new password.</p>
+      <Link href={loginPath} asChild>
+        <ButtonLink size="large" className="w-full">
+          Log in
+        </ButtonLink>
+      </Link>
+    </>
+  )
+}
+
+function LoginLinks() {
+  return (
+    <>
+      <p>
+        Back to the <Link href={paths.login}>school login</Link>
+      </p>
+      <p>
+        Back to the <Link href={paths.testLogin}>test login</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Day } from '#contract/weekdays.ts'
+import { personName } from '#web/accounts/signed-in/person-name.ts'
+import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Main } from '#web/ui/surface/main.tsx'
+import { AppHeader } from './app-header.tsx'
+import { LegalLinks } from './legal-links.tsx'
+
+type Props = { person: Person; day?: Day | undefined; children: ReactNode }
+
+/** A page of the signed-in app: the bar above, the page, and the small print. */
+export function AppFrame({ person, day, children }: Props) {
+  const { schoolName } = person
+  return (
+    <div data-day={day} className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
+      <AppHeader
+        home={paths.dashboard}
+        name={personName(person)}
+        school={schoolName}
+        account={paths.account}
+        signOut={{ door: person.door, word: 'Sign Out' }}
+      />
+      <Main className="wrap-app outline-none">{children}</Main>
+      <footer className="wrap-app flex flex-wrap items-center justify-between gap-x-6 pt-10 pb-4 text-xs text-ink-faint">
+        <p>{schoolName ? `The Daily Dot for ${schoolName}` : 'The Daily Dot'}</p>
+        <LegalLinks />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { initials } from '#web/accounts/signed-in/person-name.ts'
+import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
+import { useSignOut } from '#web/accounts/signed-in/use-sign-out.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Brand } from './brand.tsx'
+
+type Props = {
+  home: string
+  /** Where the person is, beside the brand: "Administration". */
+  place?: ReactNode
+  name: string
+  /** What stands for the name: "Welcome, Joanne". */
+  greeting?: string
+  school?: string | null
+  account?: string
+  signOut: { door: Person['door']; word: string }
+}
+
+/** The signed-in bar: whose app this is, who is using it, and the way out. */
+export function AppHeader({ home, place, name, greeting = name, school, account, signOut }: Props) {
+  const leaving = useSignOut(signOut.door)
+  const [location] = useLocation()
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="wrap-app flex min-h-[60px] items-center gap-x-3 py-2 sm:min-h-[68px] sm:gap-x-5">
+        <Brand href={home} width="fitting" />
+        {place}
+        <div className="ml-auto flex min-w-0 items-center gap-1">
+          <div className="mr-1 flex min-w-0 items-center gap-[10px] text-sm leading-[1.3] sm:mr-2">
+            <span
+              aria-hidden="true"
+              className="grid size-10 flex-none place-items-center rounded-full bg-day-tint font-[600] text-day"
+            >
+              {initials(name)}
+            </span>
+            <div className="grid min-w-0 max-sm:sr-only">
+              <span className="truncate">{greeting}</span>
+              {school && school !== name && <span className="truncate text-xs text-ink-faint">{school}</span>}
+            </div>
+          </div>
+          {account && (
+            <Link href={account} asChild>
+              <ButtonLink look="quiet" size="small" aria-current={location === account ? 'page' : undefined}>
+                Account
+              </ButtonLink>
+            </Link>
+          )}
+          <Button look="quiet" size="small" pending={leaving.isPending && 'Leaving...'} onClick={leaving.signOut}>
+            {signOut.word}
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}

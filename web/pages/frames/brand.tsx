@@ -1,0 +1,16 @@
+import { Mark } from '#web/ui/mark.tsx'
+
+type Props = { href: string; /** Small screens of the app have room for the mark alone. */ width?: 'full' | 'fitting' }
+
+/** The mark and the name: the way home. */
+export function Brand({ href, width = 'full' }: Props) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-[44px] min-w-[44px] items-center gap-[10px] text-[1.1875rem] font-[640] tracking-[-0.02em] whitespace-nowrap no-underline"
+    >
+      <Mark />
+      <span className={width === 'fitting' ? 'max-sm:sr-only' : ''}>The Daily Dot</span>
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+const zone = { timeZone: 'Europe/London' } as const
+const date = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
+const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'long' })
+const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
+const isoDay = new Intl.DateTimeFormat('sv-SE', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** "12 November 2026", as it is in London. */
+export function longDate(instant: Date | string): string {
+  return date.format(new Date(instant))
+}
+
+/** "Thursday 12 November 2026". Put together here: browsers disagree about a comma after the day. */
+export function fullDate(instant: Date | string): string {
+  return `${weekday.format(new Date(instant))} ${longDate(instant)}`
+}
+
+/** "12 November 2026, 08:50" */
+export function dateAndTime(instant: Date | string): string {
+  return `${longDate(instant)}, ${time.format(new Date(instant))}`
+}
+
+/** The school's day as YYYY-MM-DD. London, not the laptop's own zone: a class abroad follows the school's calendar. */
+export function londonDay(instant: Date): string {
+  return isoDay.format(instant)
+}

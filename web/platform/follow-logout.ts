@@ -1,0 +1,12 @@
+import { CallError } from './call-error.ts'
+import { paths } from './paths.ts'
+
+/** Follows the log-out link without leaving the page, so that the other tabs can be told once it is done. */
+export async function followLogout(): Promise<void> {
+  try {
+    // Its answer leads to the home page, which nobody needs here.
+    await fetch(paths.logout, { credentials: 'same-origin', redirect: 'manual' })
+  } catch (cause) {
+    throw CallError.unreachable(cause)
+  }
+}
