@@ -8,7 +8,7 @@ import {
   listSessions,
   readAccount,
   requestEmailChange,
-} from './account.ts'
+} from './accounts/account.ts'
 import { readAuditLog } from './audit.ts'
 import { readConfig } from './config.ts'
 import {
@@ -21,14 +21,14 @@ import {
   schoolLogout,
   schoolUser,
   testLogin,
-} from './doors.ts'
+} from './accounts/doors.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readOutbox } from './outbox.ts'
 import { readApiPage, readOpenApi } from './reference.ts'
-import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './staff.ts'
-import { createTestAccount } from './trials.ts'
-import { checkResetLink, requestReset, resetPassword } from './resets.ts'
-import { confirmTotp, startTotp } from './totp.ts'
+import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './accounts/staff.ts'
+import { createTestAccount } from './accounts/trials.ts'
+import { checkResetLink, requestReset, resetPassword } from './accounts/resets.ts'
+import { confirmTotp, startTotp } from './accounts/totp.ts'
 
 /** Every call there is. The server serves these and nothing else (production without demo mode's own); the API pages are made from them. */
 export const endpoints: readonly Endpoint[] = [

@@ -1,6 +1,6 @@
-import type { readAccount } from '#contract/account.ts'
+import type { readAccount } from '#contract/accounts/account.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { shortestPasswordFor } from '#contract/passwords.ts'
+import { shortestPasswordFor } from '#contract/accounts/passwords.ts'
 import { licenceOf, licenceState } from '#server/licence/rules.ts'
 
 type Account = {

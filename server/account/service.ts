@@ -1,4 +1,4 @@
-import type { listSessions, readAccount } from '#contract/account.ts'
+import type { listSessions, readAccount } from '#contract/accounts/account.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
   type Account,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/account.ts'
+import * as contract from '#contract/accounts/account.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { askToChangeEmail, changePassword, confirmEmail } from './service.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as contract from '#contract/doors.ts'
+import * as contract from '#contract/accounts/doors.ts'
 import { findAccount } from '#server/accounts/service.ts'
 import type { Actor, Door } from '#server/platform/sessions.ts'
 import { serve } from '#server/platform/http/serve.ts'

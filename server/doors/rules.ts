@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { adminUser, generalUser, schoolUser } from '#contract/doors.ts'
-import { email as emailAddress } from '#contract/passwords.ts'
+import type { adminUser, generalUser, schoolUser } from '#contract/accounts/doors.ts'
+import { email as emailAddress } from '#contract/accounts/passwords.ts'
 
 type Role = 'school' | 'staff' | 'test' | 'admin'
 

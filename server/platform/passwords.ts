@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import limitTo from 'p-limit'
-import { passwordFault } from '#contract/passwords.ts'
+import { passwordFault } from '#contract/accounts/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Argon2id with OWASP's parameters, off the main thread. Two at once: more would only take turns on a small machine. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { shortestPassword, shortestPasswordFor } from '#contract/passwords.ts'
-import * as contract from '#contract/resets.ts'
+import { shortestPassword, shortestPasswordFor } from '#contract/accounts/passwords.ts'
+import * as contract from '#contract/accounts/resets.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lookAtResetLink, requestReset, resetPassword } from './service.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/staff.ts'
+import * as contract from '#contract/accounts/staff.ts'
 import { endSession, schoolActedFor } from '#server/accounts/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { giveSession, sessionIdsIn } from '#server/platform/http/session-cookies.ts'

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '#contract/endpoint.ts'
-import type { checkJoinLink, completeJoin, listStaff } from '#contract/staff.ts'
+import type { checkJoinLink, completeJoin, listStaff } from '#contract/accounts/staff.ts'
 import { addAccountIfFree, findAccount, findAccountByEmail, openSession } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
 import { deviceName, loginPathOf } from '#server/doors/rules.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/trials.ts'
+import * as contract from '#contract/accounts/trials.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { sessionIdsIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '#contract/endpoint.ts'
-import type { createTestAccount } from '#contract/trials.ts'
+import type { createTestAccount } from '#contract/accounts/trials.ts'
 import { domainFault, tidyDomain } from '#server/staff/rules.ts'
 
 /** Who asks: anyone gets a trial; an administrator makes test accounts. */

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { createTestAccount } from '#contract/trials.ts'
+import type { createTestAccount } from '#contract/accounts/trials.ts'
 import { addAccountIfFree, addSchool, findAccountByEmail } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
 import { trialEnd } from '#server/licence/rules.ts'

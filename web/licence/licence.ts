@@ -1,4 +1,4 @@
-import type { readAccount } from '#contract/account.ts'
+import type { readAccount } from '#contract/accounts/account.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { longDate } from '#web/platform/dates.ts'
 import type { BadgeLook } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readAccount } from '#contract/account.ts'
+import { readAccount } from '#contract/accounts/account.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { EmailCard } from '#web/accounts/account/email-card.tsx'
 import { NameCard } from '#web/accounts/account/name-card.tsx'

@@ -1,4 +1,4 @@
-import { readAccount } from '#contract/account.ts'
+import { readAccount } from '#contract/accounts/account.ts'
 import { NeedsSignIn } from '#web/accounts/signed-in/needs-sign-in.tsx'
 import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
 import { Hello } from '#web/dashboard/hello.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changeName, readAccount } from '#contract/account.ts'
-import { generalUser, schoolUser } from '#contract/doors.ts'
+import { changeName, readAccount } from '#contract/accounts/account.ts'
+import { generalUser, schoolUser } from '#contract/accounts/doors.ts'
 import { call, keyOf } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
-import { endOtherSessions, listSessions } from '#contract/account.ts'
+import { endOtherSessions, listSessions } from '#contract/accounts/account.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { keyOf, useAction, useCall } from '#web/platform/api.ts'
 import { dateAndTime, longDate } from '#web/platform/dates.ts'

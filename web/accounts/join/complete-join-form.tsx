@@ -1,5 +1,5 @@
-import { shortestPassword } from '#contract/passwords.ts'
-import { completeJoin } from '#contract/staff.ts'
+import { shortestPassword } from '#contract/accounts/passwords.ts'
+import { completeJoin } from '#contract/accounts/staff.ts'
 import { call } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
 import { Button } from '#web/ui/button.tsx'

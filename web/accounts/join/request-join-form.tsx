@@ -1,4 +1,4 @@
-import { requestJoin } from '#contract/staff.ts'
+import { requestJoin } from '#contract/accounts/staff.ts'
 import { call } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
 import { Button } from '#web/ui/button.tsx'

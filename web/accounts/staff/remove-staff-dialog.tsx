@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { listStaff, removeStaff } from '#contract/staff.ts'
+import { listStaff, removeStaff } from '#contract/accounts/staff.ts'
 import { keyOf, useAction } from '#web/platform/api.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'

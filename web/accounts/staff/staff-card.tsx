@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { listStaff } from '#contract/staff.ts'
+import { listStaff } from '#contract/accounts/staff.ts'
 import { useCall } from '#web/platform/api.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { Button } from '#web/ui/button.tsx'

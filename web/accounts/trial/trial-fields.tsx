@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shortestPassword } from '#contract/passwords.ts'
+import { shortestPassword } from '#contract/accounts/passwords.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Form } from '#web/ui/form/form.tsx'

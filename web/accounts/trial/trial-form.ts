@@ -1,4 +1,4 @@
-import { shortestPassword } from '#contract/passwords.ts'
+import { shortestPassword } from '#contract/accounts/passwords.ts'
 
 export type TrialForm = {
   email: string

@@ -1,5 +1,5 @@
 import type { Request } from '#contract/endpoint.ts'
-import { createTestAccount } from '#contract/trials.ts'
+import { createTestAccount } from '#contract/accounts/trials.ts'
 import { call } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
 import { useFailureToast } from '../use-failure-toast.ts'

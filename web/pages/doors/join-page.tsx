@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { checkJoinLink } from '#contract/staff.ts'
+import { checkJoinLink } from '#contract/accounts/staff.ts'
 import { CompleteJoinForm } from '#web/accounts/join/complete-join-form.tsx'
 import { RequestJoinForm } from '#web/accounts/join/request-join-form.tsx'
 import { DeadLink } from '#web/accounts/mailed/dead-link.tsx'

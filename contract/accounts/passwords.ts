@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** How long a password must be, by the kind of account. Longer ones are never cut. */
 export const shortestPassword = { trial: 6, account: 8, admin: 12 } as const
-export const longestPassword = 128
+const longestPassword = 128
 
 type Role = 'school' | 'staff' | 'test' | 'admin'
 
