@@ -8,8 +8,8 @@ const onDatabases = { include: ['server/**/*.test.ts'], exclude: pure }
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/prepare-databases.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'embedded', ...onDatabases, env: { TEST_DATABASE: 'embedded' } } },
       { extends: true, test: { name: 'postgres', ...onDatabases, env: { TEST_DATABASE: 'postgres' } } },

@@ -46,7 +46,7 @@ export async function proveItIsYou(
   const guess = { email: account.email, address }
   await takeGuess(db, guess)
   if (!(await isPassword(currentPassword, account.passwordHash)))
-    throw new Refusal(403, 'This is not your current password.')
+    throw new Refusal(403, 'This is not your current password.', { field: 'currentPassword' })
   await forgetGuesses(db, guess)
   return account
 }
@@ -108,7 +108,7 @@ export async function changePassword(
 ): Promise<void> {
   const { db, clock, config } = platform
   const account = await proveItIsYou(platform, caller, currentPassword)
-  refuseWeakPassword(newPassword, account)
+  refuseWeakPassword(newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     await setPassword(tx, account.id, passwordHash)

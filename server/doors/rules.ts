@@ -26,7 +26,7 @@ const browsers: [name: string, sign: RegExp][] = [
   ['Opera', /\b(OPR|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|Chromium|CriOS)\//],
+  ['Chrome', /(Chrome|Chromium|CriOS)\//],
   ['Safari', /\bSafari\//],
 ]
 

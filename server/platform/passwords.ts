@@ -30,9 +30,9 @@ function oneSpelling(password: string): string {
 type Whose = Parameters<typeof passwordFault>[1]
 
 /** Refuses a new password that is too short or that an attacker would try first, and says which. */
-export function refuseWeakPassword(wanted: string, whose: Whose): void {
+export function refuseWeakPassword(wanted: string, whose: Whose, field = 'password'): void {
   const fault = passwordFault(wanted, whose) ?? (isCommon(wanted) ? commonSentence : undefined)
-  if (fault) throw new Refusal(400, fault)
+  if (fault) throw new Refusal(400, fault, { field })
 }
 
 const commonSentence = 'This password is one of the most common ones. Please choose another.'

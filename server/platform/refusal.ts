@@ -2,6 +2,8 @@ type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 |
 
 type More = {
   retryAfterSeconds?: number
+  /** The field of the form that the sentence is about, so that it can stand there. */
+  field?: string
   /** What a screen must know beyond the sentence, such as `{ codeRequired: true }`; it stands in the answer beside it. */
   details?: Readonly<Record<string, true>>
 }
@@ -10,12 +12,14 @@ type More = {
 export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly retryAfterSeconds: number | undefined
+  readonly field: string | undefined
   readonly details: NonNullable<More['details']>
 
-  constructor(status: RefusalStatus, message: string, { retryAfterSeconds, details = {} }: More = {}) {
+  constructor(status: RefusalStatus, message: string, { retryAfterSeconds, field, details = {} }: More = {}) {
     super(message)
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
+    this.field = field
     this.details = details
   }
 }

@@ -8,14 +8,26 @@ import type { Platform } from '#server/platform/platform.ts'
 /** A Monday in term, at ten to nine. */
 export const mondayMorning = new Date('2026-11-16T08:50:00Z')
 
-type Wishes = { db: Database; now?: Date; env?: Environment; findActor?: FindActor }
+type Wishes = { db: Database; now?: Date; env?: Environment }
 
 export function testPlatform({ db, now = mondayMorning, env = {} }: Wishes): Platform {
   return { db, clock: { now: () => now }, config: readConfig({ LOG_LEVEL: 'silent', ...env }) }
 }
 
-/** The whole app on a test's own database and clock. */
+/** The whole app on a test's own database and clock. It keeps no state of its own, so equal wishes share one. */
 export function testApp(wishes: Wishes): FastifyInstance {
+  const { db, now = mondayMorning, env = {} } = wishes
+  const ofDatabase = apps.get(db) ?? new Map<string, FastifyInstance>()
+  const name = JSON.stringify([now, env])
+  const app = ofDatabase.get(name) ?? freshApp(wishes)
+  apps.set(db, ofDatabase.set(name, app))
+  return app
+}
+
+const apps = new WeakMap<Database, Map<string, FastifyInstance>>()
+
+/** An app that a test may add routes to. */
+export function freshApp(wishes: Wishes & { findActor?: FindActor }): FastifyInstance {
   return buildApp(testPlatform(wishes), wishes.findActor)
 }
 

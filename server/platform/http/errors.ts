@@ -12,7 +12,8 @@ export function answerErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
-    return say(reply, error.status, error.message, error.details)
+    const issues = error.field ? { issues: [{ path: error.field, message: error.message }] } : {}
+    return say(reply, error.status, error.message, { ...error.details, ...issues })
   }
   if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error.validation, reply)
   if (isDatabaseLost(error)) {
@@ -52,11 +53,16 @@ function answerInvalid(validation: Validation, reply: FastifyReply): FastifyRepl
     .send({ ...failed(reply), message: sentence, error: sentence, issues })
 }
 
-function say(reply: FastifyReply, status: number, sentence: string, details: Refusal['details'] = {}): FastifyReply {
+function say(
+  reply: FastifyReply,
+  status: number,
+  sentence: string,
+  more: Readonly<Record<string, unknown>> = {},
+): FastifyReply {
   return reply
     .code(status)
     .type('application/json')
-    .send({ ...details, ...failed(reply), message: sentence, error: sentence })
+    .send({ ...more, ...failed(reply), message: sentence, error: sentence })
 }
 
 /** Where the contract promises `success: true`, a refusal says `success: false`. */

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { type Access, type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Actor } from '#server/platform/sessions.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { serve } from './serve.ts'
-import { post, productionEnv, testApp } from '#tests/support/app.ts'
+import { post, productionEnv, freshApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const database = testDatabase()
@@ -14,13 +15,13 @@ const shape = (message: string) => ({ message, error: message })
 const names = (list: Iterable<Endpoint>) => [...list].map(({ method, path }) => `${method} ${path}`).toSorted()
 
 test('the server answers every call of the contract and nothing else under /api', async () => {
-  const app = testApp({ db: database() })
+  const app = freshApp({ db: database() })
   await app.ready()
   expect(names(app.served)).toEqual(names(endpoints))
 })
 
 test("production answers the same calls without demo mode's own", async () => {
-  const app = testApp({ db: database(), env: productionEnv })
+  const app = freshApp({ db: database(), env: productionEnv })
   await app.ready()
   const ordinary = endpoints.filter(({ only }) => only === undefined)
   expect(names(app.served)).toEqual(names(ordinary))
@@ -28,7 +29,7 @@ test("production answers the same calls without demo mode's own", async () => {
 })
 
 test('a route under /api that the contract does not describe stops the server from starting', () => {
-  const app = testApp({ db: database() })
+  const app = freshApp({ db: database() })
   expect(() => app.get('/api/secret', () => 'open to all')).toThrow('/api/secret is not in contract/')
 })
 
@@ -111,7 +112,7 @@ const cases = Object.entries(doors).flatMap(([access, expected]) =>
 )
 
 test.for(cases)('a call for "$access" answers a $caller with $status', async ({ access, caller, status }) => {
-  const app = testApp({ db: database(), findActor: async () => callers[caller] ?? null })
+  const app = freshApp({ db: database(), findActor: async () => callers[caller] ?? null })
   const probe = endpoint({
     method: 'GET',
     path: '/api/probe',
@@ -126,14 +127,14 @@ test.for(cases)('a call for "$access" answers a $caller with $status', async ({ 
 })
 
 test('where anyone may call, an administrator without two steps has the rights of a visitor', async () => {
-  const app = testApp({ db: database(), findActor: async () => callers['administrator without two steps'] ?? null })
+  const app = freshApp({ db: database(), findActor: async () => callers['administrator without two steps'] ?? null })
   const probe = endpoint({ method: 'GET', path: '/api/probe', access: 'anyone', says: '.', response: z.boolean() })
   serve(app, probe, (_input, actor) => actor === null)
   expect((await app.inject({ url: '/api/probe' })).json()).toBe(true)
 })
 
 test('a visitor with broken JSON is refused as a visitor, before the body is read', async () => {
-  const app = testApp({ db: database() })
+  const app = freshApp({ db: database() })
   const probe = endpoint({
     method: 'POST',
     path: '/api/probe',
@@ -210,13 +211,13 @@ const badRequests = [
 ]
 
 test.for(badRequests)('$name answers $status in the one shape of errors', async ({ request, status, says }) => {
-  const answer = await testApp({ db: database() }).inject(request)
+  const answer = await freshApp({ db: database() }).inject(request)
   expect(answer.headers['content-type']).toMatch(/^application\/json/)
   expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining(shape(says))])
 })
 
 test('an old browser that sends no Sec-Fetch-Site is known by its Origin', async () => {
-  const app = testApp({ db: database() })
+  const app = freshApp({ db: database() })
   const write = (origin?: string) =>
     app.inject({
       method: 'POST',
@@ -231,7 +232,7 @@ test('an old browser that sends no Sec-Fetch-Site is known by its Origin', async
 })
 
 test('a wrong form is answered field by field', async () => {
-  const answer = await testApp({ db: database() }).inject(post(loginUrl, { email: '', password: '' }))
+  const answer = await freshApp({ db: database() }).inject(post(loginUrl, { email: '', password: '' }))
   expect([answer.statusCode, answer.json().issues]).toEqual([
     400,
     [
@@ -242,7 +243,7 @@ test('a wrong form is answered field by field', async () => {
 })
 
 test('a bug answers 500 with a sentence that tells nothing of the inside', async () => {
-  const app = testApp({ db: database() })
+  const app = freshApp({ db: database() })
   const probe = endpoint({ method: 'GET', path: '/api/probe', access: 'anyone', says: '.', response: z.null() })
   serve(app, probe, () => {
     throw new Error('secret detail of the inside')
@@ -252,7 +253,7 @@ test('a bug answers 500 with a sentence that tells nothing of the inside', async
 })
 
 test('a field that the contract does not name never leaves the server', async () => {
-  const app = testApp({ db: database() })
+  const app = freshApp({ db: database() })
   const response = z.object({ name: z.string() })
   const probe = endpoint({ method: 'GET', path: '/api/probe', access: 'anyone', says: '.', response })
   serve(app, probe, () => ({ name: 'Oakfield', passwordHash: 'leak' }))
@@ -260,9 +261,19 @@ test('a field that the contract does not name never leaves the server', async ()
 })
 
 test('an answer that lacks what the contract promises is a bug, not an answer', async () => {
-  const app = testApp({ db: database() })
+  const app = freshApp({ db: database() })
   const response = z.object({ seats: z.int().check(z.gte(0)) })
   const probe = endpoint({ method: 'GET', path: '/api/probe', access: 'anyone', says: '.', response })
   serve(app, probe, () => ({ seats: -1 }))
   expect((await app.inject({ url: '/api/probe' })).statusCode).toBe(500)
+})
+
+test('a refusal about one field of a form names it, so that the sentence can stand there', async () => {
+  const app = freshApp({ db: database() })
+  const probe = endpoint({ method: 'GET', path: '/api/probe', access: 'anyone', says: '.', response: z.null() })
+  serve(app, probe, () => {
+    throw new Refusal(400, 'Too short.', { field: 'password' })
+  })
+  const issues = [{ path: 'password', message: 'Too short.' }]
+  expect((await app.inject({ url: '/api/probe' })).json()).toEqual({ ...shape('Too short.'), issues })
 })
