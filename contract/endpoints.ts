@@ -23,7 +23,7 @@ import {
   testLogin,
 } from './accounts/doors.ts'
 import type { Endpoint } from './endpoint.ts'
-import { readOutbox } from './outbox.ts'
+import { readMailState, readOutbox } from './outbox.ts'
 import { readApiPage, readOpenApi } from './reference.ts'
 import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './accounts/staff.ts'
 import { createTestAccount } from './accounts/trials.ts'
@@ -64,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   readAuditLog,
   readConfig,
   readOutbox,
+  readMailState,
   readOpenApi,
   readApiPage,
 ]

@@ -18,3 +18,11 @@ export const readOutbox = endpoint({
     }),
   ),
 })
+
+export const readMailState = endpoint({
+  method: 'GET',
+  path: '/api/admin/mail',
+  access: 'admin',
+  says: 'How the mail is doing: what waits, how long the oldest has waited, and what could not be delivered.',
+  response: z.object({ waiting: z.int(), oldestWaitingSeconds: z.int(), failed: z.int() }),
+})

@@ -10,6 +10,7 @@ import { credentialRoutes } from './credentials/routes.ts'
 import { sweepCounters } from './guesses/job.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import type { FindActor } from './platform/sessions.ts'
 import { closeConnectionsWhileDraining } from './platform/http/drain.ts'
 import { answerError, answerErrors } from './platform/http/errors.ts'
@@ -40,6 +41,7 @@ const features = [
   accountRoutes,
   credentialRoutes,
   auditRoutes,
+  mailRoutes,
   demoRoutes,
   referenceRoutes,
   siteRoutes,

@@ -60,6 +60,7 @@ export const accessTable: Record<string, Row> = {
   'POST /api/admin/totp/start': administrators,
   'POST /api/admin/totp/confirm': administrators,
   'GET /api/admin/audit': administrators,
+  'GET /api/admin/mail': administrators,
   'GET /api/config': anyone,
   'GET /api/dev/outbox': anyone,
   'GET /api/openapi.json': anyone,

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { type Administrator, NeedsAdministrator } from '#web/accounts/signed-in/needs-administrator.tsx'
 import { TwoStepCard } from '#web/accounts/two-step/two-step-card.tsx'
+import { MailCard } from '#web/admin/mail-card.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -34,13 +35,16 @@ function Admin({ administrator: { firstName, email, totp } }: { administrator: A
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_364px]">
           <TwoStepCard state={totp} />
           {isOpen && (
-            <Card title="The dashboard" description="See what a school sees.">
-              <Link href={paths.dashboard} asChild>
-                <ButtonLink look="outline" className="max-sm:w-full">
-                  Open the dashboard
-                </ButtonLink>
-              </Link>
-            </Card>
+            <div className="grid gap-6">
+              <MailCard />
+              <Card title="The dashboard" description="See what a school sees.">
+                <Link href={paths.dashboard} asChild>
+                  <ButtonLink look="outline" className="max-sm:w-full">
+                    Open the dashboard
+                  </ButtonLink>
+                </Link>
+              </Card>
+            </div>
           )}
         </div>
       </Main>
