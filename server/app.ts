@@ -14,7 +14,7 @@ import { mailRoutes } from './mail/routes.ts'
 import type { FindActor } from './platform/sessions.ts'
 import { closeConnectionsWhileDraining } from './platform/http/drain.ts'
 import { answerError, answerErrors } from './platform/http/errors.ts'
-import { setSecurityHeaders } from './platform/http/headers.ts'
+import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { onlyContractRoutes } from './platform/http/serve.ts'
 import type { Job } from './platform/database/jobs.ts'
@@ -65,7 +65,8 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
     trustProxy: platform.config.trustProxy ?? false,
     // While the process drains, what still arrives on an open connection is answered, not refused.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // What the router refuses (a broken address) never meets the hook that sets the headers.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(securityHeaders(app))),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -65,6 +65,15 @@ test('production without its settings does not start, and names them all', async
   }
 })
 
+test('production does not start on the data of demo mode, whose passwords everybody knows', async () => {
+  const { databaseUrl: DATABASE_URL } = removedLater(await freshPostgres())
+  const demo = await start({ DATABASE_URL })
+  demo.child.kill('SIGTERM')
+  await demo.ended
+  const server = await start({ ...productionEnv, DATABASE_URL })
+  expect([await server.ended, server.said()]).toEqual([1, expect.stringContaining('leads to data of demo mode')])
+})
+
 test('a stop lets the request under way finish, and takes no new one', async () => {
   const server = await start(await freshEnv())
   const body = JSON.stringify({ email: 'nobody@nowhere.example', password: 'wrong' })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { buildApp, jobsOf } from './app.ts'
-import { prepareDemo, welcome } from './demo/service.ts'
+import { prepareDemo, refuseDemoLogins, welcome } from './demo/service.ts'
 import { clockFrom } from './platform/clock.ts'
 import { ConfigFault, readConfig } from './platform/config.ts'
 import { FolderInUse } from './platform/database/data-lock.ts'
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config)
   await database.migrate()
   const platform = { config, db: database.db, clock: clockFrom(config.testNow) }
-  if (config.mode === 'demo') await prepareDemo(platform)
+  await (config.mode === 'demo' ? prepareDemo(platform) : refuseDemoLogins(platform))
   const app = buildApp(platform)
   await app.listen({ port: config.port, host: config.host })
   const work = startJobs({ db: platform.db, log: app.log }, jobsOf(platform))

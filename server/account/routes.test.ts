@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findAccount, findAccountByEmail, openSession } from '#server/accounts/service.ts'
+import { auditLog } from '#server/audit/table.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -143,6 +144,34 @@ test('an account is deleted with its sessions, links and mails, and its email is
   expect(await findAccount(database(), accountId)).toBeUndefined()
   expect(await subjectsTo(email)).toEqual(['Your account for The Daily Dot is deleted'])
   expect((await deleteAccount(cookie)).statusCode).toBe(401)
+})
+
+async function logged() {
+  return JSON.stringify(await database().select().from(auditLog))
+}
+
+test('what the log says of a deleted account, and of staff who go with their school, no longer tells who it was', async () => {
+  const school = await aSchool(platform())
+  const member = await aTeacher(platform(), { schoolId: school.schoolId, email: 'member@oakfield.example' })
+  const app = testApp({ db: database() })
+  for (const { email } of [school, member])
+    await app.inject({ ...post('/api/auth/school-login', { email, password: 'wrong' }), remoteAddress: '203.0.113.77' })
+  const wish = { email: 'gone@elsewhere.example', currentPassword: password }
+  await app.inject(post('/api/account/email', wish, { cookie: school.cookie }))
+  expect(await logged()).toContain(member.email)
+  await deleteAccount(school.cookie)
+  for (const trace of [school.email, member.email, 'gone@elsewhere.example', '203.0.113.77'])
+    expect(await logged(), trace).not.toContain(trace)
+  const entries = await database().select().from(auditLog)
+  const kept = entries.filter(({ accountId }) => accountId === school.accountId).map(({ what }) => what)
+  expect(kept).toEqual(['sign-in-refused', 'email-change-requested', 'account-deleted'])
+})
+
+test('what an administrator did stays theirs in the log', async () => {
+  await anAdmin(platform())
+  const { cookie, email } = await anAdmin(platform())
+  expect((await deleteAccount(cookie)).statusCode).toBe(200)
+  expect(await logged()).toContain(email)
 })
 
 test('a school that deletes its account takes its staff along, tells them, and leaves other schools alone', async () => {

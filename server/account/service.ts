@@ -10,7 +10,7 @@ import {
   removeSessionsOf,
   setName,
 } from '#server/accounts/service.ts'
-import { entriesData, record } from '#server/audit/service.ts'
+import { entriesData, forgetPerson, record } from '#server/audit/service.ts'
 import { type Caller, proveItIsYou } from '#server/credentials/service.ts'
 import { linksData, pendingEmail, removeLinksTo } from '#server/links/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -83,22 +83,17 @@ export async function allData({ db }: Platform, { actor, address }: Caller) {
   }
 }
 
-/** Deletes the caller's account and says what went with it. The entry in the log stays, as the privacy page says. */
+/** Deletes the caller's account and says what went with it. The log keeps that it was deleted, and no longer whose it was. */
 export async function deleteOwnAccount(platform: Platform, caller: Caller, currentPassword: string): Promise<Deletion> {
   const { db, clock, config } = platform
   const account = await proveItIsYou(platform, caller, currentPassword)
   return db.transaction(async (tx) => {
     const deletion = await remove(tx, account, clock.now())
-    await forgetMailsTo(tx, account.email)
+    await forget(tx, account)
     const letter = accountDeletedLetter(config.seller.supportEmail)
     await queueMail(tx, { to: account.email, letter, createdAt: clock.now() })
-    await record(tx, {
-      what: 'account-deleted',
-      accountId: account.id,
-      email: account.email,
-      door: caller.actor.door,
-      address: caller.address,
-    })
+    const who = account.role === 'admin' ? { email: account.email, address: caller.address } : {}
+    await record(tx, { what: 'account-deleted', accountId: account.id, door: caller.actor.door, ...who })
     return deletion
   })
 }
@@ -115,18 +110,19 @@ async function remove(tx: Database, { id, role, schoolId }: Account, now: Date):
     return 'account'
   }
   const { name: schoolName = 'Your school', plan = 'individual' } = (await findAccount(tx, id))?.school ?? {}
-  for (const { email } of await lockAccounts(tx, 'staff', schoolId)) {
-    await forgetMailsTo(tx, email)
-    await queueMail(tx, { to: email, letter: schoolDeletedLetter(schoolName), createdAt: now })
+  for (const member of await lockAccounts(tx, 'staff', schoolId)) {
+    await forget(tx, member)
+    await queueMail(tx, { to: member.email, letter: schoolDeletedLetter(schoolName), createdAt: now })
   }
   await removeSchool(tx, schoolId)
   return role === 'school' ? plan : 'account'
 }
 
-/** Links and mails that are kept by address, and not by account. */
-async function forgetMailsTo(tx: Database, email: string): Promise<void> {
+/** What is kept by address and not by account, and who somebody was in the log: but what administrators did stays theirs. */
+async function forget(tx: Database, { id: accountId, email, role }: Account): Promise<void> {
   await removeLinksTo(tx, email)
   await removeMailsTo(tx, email)
+  if (role !== 'admin') await forgetPerson(tx, { accountId, email })
 }
 
 async function whoIs(db: Database, { accountId }: Actor) {

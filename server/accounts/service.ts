@@ -1,4 +1,5 @@
 import { type Actor, type Door, type FindActor, hashSessionId, newSessionId } from '#server/platform/sessions.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endedSentence, licenceOf, licenceState } from '#server/licence/rules.ts'
 import { ourSchool } from './rules.ts'
@@ -17,6 +18,7 @@ import {
   noteLogin,
   noteSeen,
   noteTwoStep,
+  lockAccount,
   removeAccount,
   lockAccounts,
   removeSchool,
@@ -86,6 +88,18 @@ export async function schoolActedFor({ db, clock }: Platform, { schoolId }: Acto
   await addSchoolIfMissing(db, { ...ourSchool, paymentStatus: 'paid', orderedAt: now, licenceStartedAt: now })
   return ourSchool.id
 }
+
+/**
+ * Whether an account still is as it was when its password was checked, which takes a while. Holds it until the transaction
+ * ends: else whoever knows the old password could come in just behind a reset, which has ended all sessions by then.
+ */
+export async function isUnchanged(db: Database, { id, passwordHash, twoStepSince }: Checked): Promise<boolean> {
+  const now = await lockAccount(db, id)
+  if (!now || now.passwordHash !== passwordHash) return false
+  return now.twoStepSince?.getTime() === twoStepSince?.getTime()
+}
+
+type Checked = Pick<Account, 'id' | 'passwordHash' | 'twoStepSince'>
 
 /** Opens a new session, whatever came before: an id from before the sign-in is never reused. */
 export async function openSession(

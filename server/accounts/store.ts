@@ -71,6 +71,12 @@ export async function lockAccounts(db: Database, role: Account['role'], schoolId
     .for('update')
 }
 
+/** The account as it is now; nobody changes it until the transaction ends. */
+export async function lockAccount(db: Database, id: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
+  return account
+}
+
 /** Its accounts, their sessions and its domains go with it. */
 export async function removeSchool(db: Database, id: string): Promise<void> {
   await db.delete(schools).where(eq(schools.id, id))

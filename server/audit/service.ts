@@ -4,6 +4,7 @@ import {
   type LoggedEntry,
   type NewEntry,
   addEntry,
+  erasePerson,
   listEntries,
   listEntriesOf,
   removeEntriesOlderThan,
@@ -31,6 +32,11 @@ export async function readEntries(
 export async function entriesData(db: Database, { accountId }: { accountId: string }) {
   const entries = await listEntriesOf(db, accountId)
   return entries.map(({ at, what, email, door, address, detail }) => ({ at, what, email, door, address, detail }))
+}
+
+/** Takes out of the log who somebody was. That something happened to an account, and when, stays. */
+export async function forgetPerson(db: Database, person: { accountId: string; email: string }): Promise<void> {
+  await erasePerson(db, person)
 }
 
 export async function removeOldEntries(db: Database): Promise<void> {

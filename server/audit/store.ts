@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { auditLog } from './table.ts'
 
@@ -30,6 +30,17 @@ export function listEntries(db: Database, { what, email, before }: Filter, most:
 
 export function listEntriesOf(db: Database, accountId: string): Promise<LoggedEntry[]> {
   return db.select().from(auditLog).where(eq(auditLog.accountId, accountId)).orderBy(desc(auditLog.id))
+}
+
+/** By email as well: failures were written down before there was an account. */
+export async function erasePerson(
+  db: Database,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  await db
+    .update(auditLog)
+    .set({ email: null, address: null, detail: sql`${auditLog.detail} - 'newEmail' - 'from'` })
+    .where(or(eq(auditLog.accountId, accountId), eq(auditLog.email, email)))
 }
 
 export async function removeEntriesOlderThan(db: Database, years: number): Promise<void> {

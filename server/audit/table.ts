@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { auditedEvents } from '#contract/audit.ts'
 
-/** What happened to accounts, for finding and proving misuse. Written with its cause, never changed, swept after two years. */
+/** What happened to accounts, for finding and proving misuse. Written with its cause, never changed until its person is forgotten, swept after two years. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -2,6 +2,7 @@ import {
   type Account,
   findAccount,
   findAccountByEmail,
+  isUnchanged,
   removeSessionsOf,
   setEmail,
   setPassword,
@@ -10,7 +11,7 @@ import { record } from '#server/audit/service.ts'
 import { loginPathOf } from '#server/doors/rules.ts'
 import { forgetGuesses, takeGuess } from '#server/guesses/service.ts'
 import { makeLink, useUpLink, withdrawLinks } from '#server/links/service.ts'
-import { isTaken } from '#server/platform/database/database.ts'
+import { type Database, isTaken } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from '#server/platform/passwords.ts'
@@ -51,6 +52,12 @@ export async function proveItIsYou(
   return account
 }
 
+/** Call it first in the transaction of what was proved: somebody else may have set a new password meanwhile. */
+async function refuseIfChanged(tx: Database, account: Account): Promise<void> {
+  if (!(await isUnchanged(tx, account)))
+    throw new Refusal(409, 'Your account was changed elsewhere in the meantime. Please log in again.')
+}
+
 /** Mails a link to the new address and word of it to the old one. Nobody learns from the answer whether an email has an account. */
 export async function askToChangeEmail(
   platform: Platform,
@@ -65,6 +72,7 @@ export async function askToChangeEmail(
   await takeTry(db, emailChanges, account.id)
   const createdAt = clock.now()
   await db.transaction(async (tx) => {
+    await refuseIfChanged(tx, account)
     // Made in any case, so that the account page looks the same; where the email is taken, nobody is told the secret.
     const wishes = { purpose: 'email', email, accountId: account.id, minutes: linkMinutes } as const
     const token = await makeLink({ db: tx, clock }, wishes)
@@ -111,6 +119,7 @@ export async function changePassword(
   refuseWeakPassword(newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
+    await refuseIfChanged(tx, account)
     await setPassword(tx, account.id, passwordHash)
     await removeSessionsOf(tx, account.id, caller.actor.sessionHash)
     await withdrawLinks({ db: tx, clock }, account.id)

@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
-import { prepareDemo, welcome } from './service.ts'
+import { prepareDemo, refuseDemoLogins, welcome } from './service.ts'
 
 const database = testDatabase()
 const mailServer = testMailServer()
@@ -23,6 +23,16 @@ test('demo mode hands out log-ins that really open each door', async () => {
     app.inject(post('/api/auth/admin-login', prefill.admin)),
   ])
   expect([mode, answers.map(({ statusCode }) => statusCode)]).toEqual(['demo', [200, 200, 200]])
+})
+
+test('production does not start on a database with the log-ins of demo mode, and names them', async () => {
+  const platform = testPlatform({ db: database(), env: productionEnv })
+  await prepareDemo(platform)
+  await expect(refuseDemoLogins(platform)).rejects.toThrow(/data of demo mode.*admin@dailydot\.example/s)
+  await database().execute(`update accounts set password_hash = null where email like '%.example'`)
+  await expect(refuseDemoLogins(platform)).resolves.toBeUndefined()
+  await database().execute('delete from schools')
+  await database().execute('delete from accounts')
 })
 
 test('production hands out nothing', async () => {

@@ -1,8 +1,8 @@
 import { addAccount, addSchool, findAccountByEmail } from '#server/accounts/service.ts'
-import type { Config } from '#server/platform/config.ts'
+import { type Config, ConfigFault } from '#server/platform/config.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { type WrittenLetter, writeLetter } from '#server/platform/mail/write-letter.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword, isPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { setSchoolDomains } from '#server/staff/service.ts'
 import { demoLogins } from './rules.ts'
@@ -48,6 +48,19 @@ export async function prepareDemo({ db, clock }: Platform): Promise<void> {
       createdAt,
     })
   })
+}
+
+/** A database that was tried out in demo mode has an administrator whose password everybody can read in this file's neighbour. */
+export async function refuseDemoLogins({ db }: Platform): Promise<void> {
+  const open: string[] = []
+  for (const { email, password } of Object.values(demoLogins)) {
+    const account = await findAccountByEmail(db, email)
+    if (account && (await isPassword(password, account.passwordHash))) open.push(email)
+  }
+  if (open.length === 0) return
+  throw new ConfigFault([
+    `DATABASE_URL leads to data of demo mode, with log-ins whose passwords are public (${open.join(', ')}): use a new database`,
+  ])
 }
 
 type MailWritten = WrittenLetter & { id: string; to: string; createdAt: string }

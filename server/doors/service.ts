@@ -1,5 +1,12 @@
 import limitTo from 'p-limit'
-import { endSession, findAccount, findAccountByEmail, openSession } from '#server/accounts/service.ts'
+import {
+  type Account,
+  endSession,
+  findAccount,
+  findAccountByEmail,
+  isUnchanged,
+  openSession,
+} from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
 import {
   type UsedUp,
@@ -47,7 +54,7 @@ async function tryToSignIn(platform: Platform, attempt: Attempt): Promise<string
   const isRight = await isPassword(attempt.password, account?.passwordHash)
   if (!account || !isRight || doorOf(account.role) !== attempt.door) {
     await noteRefusal(platform, attempt, { accountId: account?.id ?? null, usedUp, because: 'password' })
-    throw new Refusal(401, 'Invalid email or password')
+    throw invalid()
   }
   const codeRequired = { details: { codeRequired: true } } as const
   if (account.twoStepSince && attempt.code === undefined) {
@@ -63,16 +70,17 @@ async function tryToSignIn(platform: Platform, attempt: Attempt): Promise<string
   return sessionId
 }
 
-type Entering = { id: string; email: string; twoStepSince: Date | null }
+const invalid = () => new Refusal(401, 'Invalid email or password')
 
 /** The password is right. Takes the code where one is needed; opens nothing where it is wrong. */
-async function openDoor(platform: Platform, account: Entering, attempt: Attempt): Promise<string | undefined> {
+async function openDoor(platform: Platform, account: Account, attempt: Attempt): Promise<string | undefined> {
   const { code = '', door, address, device } = attempt
   const who = { accountId: account.id, email: account.email, door, address }
   if (account.twoStepSince) await takeCodeTry(platform.db, account.id)
   const sessionId = await platform.db.transaction(async (db) => {
     const codeKind = account.twoStepSince ? await takeCode(db, account.id, code) : 'none'
     if (codeKind === undefined) return undefined
+    if (!(await isUnchanged(db, account))) throw invalid()
     if (codeKind === 'recovery') await record(db, { ...who, what: 'recovery-code-used' })
     await record(db, { ...who, what: 'signed-in', detail: { device } })
     return openSession({ ...platform, db }, account.id, door, device)

@@ -16,6 +16,11 @@ test('with no settings at all the app runs in demo mode on this machine only', (
   expect(readConfig({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, appUrl: 'http://127.0.0.1:3000' })
 })
 
+test('an IPv6 address may be given with brackets or without', () => {
+  for (const HOST of ['::1', '[::1]'])
+    expect(readConfig({ HOST })).toMatchObject({ host: '::1', appUrl: 'http://[::1]:3000' })
+})
+
 test('production with everything set is accepted', () => {
   expect(readConfig(productionEnv)).toMatchObject({ mode: 'production', appUrl: 'https://dailydot.example' })
 })
@@ -40,6 +45,8 @@ test('a misspelt setting and a missing one are named together', () => {
 })
 
 test.for([
+  ['NODE_ENV', 'Production', 'NODE_ENV must be production, development'],
+  ['NODE_ENV', 'prod', 'NODE_ENV must be production, development'],
   ['PORT', '70000', 'PORT must be a number'],
   ['APP_URL', 'dailydot.example', 'APP_URL must be an address'],
   ['APP_URL', 'https://dailydot.example/app', 'APP_URL must be an address'],
@@ -66,7 +73,17 @@ test('production refuses plain http, and a clock that is set', () => {
 test('demo mode stays on this machine unless told otherwise, and refuses live card keys', () => {
   expect(faultsIn({ HOST: '0.0.0.0' })).toContain('set DEMO_PUBLIC=1')
   expect(faultsIn({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' })).toBe('')
-  for (const host of ['localhost', '127.0.0.2', '[::1]']) expect(faultsIn({ HOST: host }), host).toBe('')
+  for (const host of [
+    '::',
+    '[::]',
+    '192.168.1.2',
+    '::ffff:10.0.0.1',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+  ])
+    expect(faultsIn({ HOST: host }), host).toContain('set DEMO_PUBLIC=1')
+  for (const flag of ['0', 'false', 'yes', ' 1']) expect(faultsIn({ HOST: '::', DEMO_PUBLIC: flag })).not.toBe('')
+  for (const host of ['localhost', '127.0.0.2', '[::1]', '::1']) expect(faultsIn({ HOST: host }), host).toBe('')
   expect(faultsIn({ STRIPE_SECRET_KEY: 'sk_live_1' })).toContain('demo mode takes no money')
 })
 

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { isFlagOrNothing, isLoopback, isPostgresUrl, isSmtpUrl, isWebUrl } from './config-checks.ts'
+import {
+  hostInUrl,
+  isFlagOrNothing,
+  isLoopback,
+  isMode,
+  isPostgresUrl,
+  isSmtpUrl,
+  isWebUrl,
+  withoutBrackets,
+} from './config-checks.ts'
 import { isMailAddress, isSender } from './mail/address.ts'
 
 /** Settings come from the environment and are read once. Demo mode needs none; production names all that is missing. */
@@ -27,7 +36,8 @@ const text = (check: (value: string) => boolean, message: string) =>
   z.optional(z.string().check(z.refine(check, message)))
 
 const settings = z.object({
-  NODE_ENV: z.optional(z.string()),
+  // A misspelt "production" would be demo mode, with known passwords.
+  NODE_ENV: text(isMode, 'must be production, development, test or nothing'),
   PORT: z._default(
     z
       .string()
@@ -108,7 +118,7 @@ function productionFaults(said: Environment): string[] {
 
 function demoFaults(said: Environment): string[] {
   const faults: string[] = []
-  if (!isLoopback(`http://${said.HOST ?? defaultHost}`) && said.DEMO_PUBLIC !== '1') {
+  if (!isLoopback(`http://${hostInUrl(said.HOST ?? defaultHost)}`) && said.DEMO_PUBLIC !== '1') {
     faults.push('HOST is open to the network, and demo mode has known passwords: set DEMO_PUBLIC=1 if that is meant')
   }
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const) {
@@ -119,13 +129,11 @@ function demoFaults(said: Environment): string[] {
 
 function configFrom(said: Settings) {
   const isProduction = said.NODE_ENV === 'production'
-  const appUrl = (
-    said.APP_URL ?? `http://${said.HOST.includes(':') ? `[${said.HOST}]` : said.HOST}:${said.PORT}`
-  ).replace(/\/$/, '')
+  const appUrl = (said.APP_URL ?? `http://${hostInUrl(said.HOST)}:${said.PORT}`).replace(/\/$/, '')
   return {
     mode: isProduction ? ('production' as const) : ('demo' as const),
     port: Number(said.PORT),
-    host: said.HOST,
+    host: withoutBrackets(said.HOST),
     logLevel: said.LOG_LEVEL,
     appUrl,
     dataDir: said.DATA_DIR,

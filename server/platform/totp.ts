@@ -11,6 +11,8 @@ export function newTotpSecret(): string {
 
 /** The 30-second step that a code belongs to, or nothing where the code is wrong. A step is remembered, so that its code works once. */
 export function stepOfCode(secret: string, code: string, at = wallClock()): number | undefined {
+  // The library throws at six characters that are more than six bytes.
+  if (!/^[0-9]{6}$/.test(code)) return undefined
   const steps = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: stepsEitherSide })
   return steps === null ? undefined : Math.floor(at.getTime() / 1000 / secondsPerStep) + steps
 }

@@ -97,3 +97,9 @@ export function isTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '23505') || isTaken(error.cause)
 }
+
+/** True for errors that say "this is no text": PostgreSQL keeps every character but NUL, which nobody types. */
+export function isNoText(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && (error.code === '22021' || error.code === '22P05')) || isNoText(error.cause)
+}

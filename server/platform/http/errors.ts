@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { isDatabaseLost } from '#server/platform/database/database.ts'
+import { isDatabaseLost, isNoText } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Gives every failure the one shape that the screens read, with the right status and a sentence for a person. */
@@ -21,6 +21,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     reply.header('retry-after', 5)
     return say(reply, 503, 'The Daily Dot cannot reach its data just now. Please try again in a moment.')
   }
+  if (isNoText(error)) return say(reply, 400, frameworkSentences[400])
   const known = error.statusCode && error.statusCode < 500 ? frameworkSentences[error.statusCode] : undefined
   if (known && error.statusCode) return say(reply, error.statusCode, known)
   if (error.statusCode === 503) return say(reply, 503, 'This took too long. Please try again in a moment.')
@@ -29,7 +30,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
 }
 
 /** What Fastify itself refuses, in our words: its own texts name its insides. */
-const frameworkSentences: Record<number, string> = {
+const frameworkSentences: Record<number, string> & { 400: string } = {
   400: 'This request could not be read.',
   404: 'There is nothing at this address.',
   408: 'This request took too long to arrive.',

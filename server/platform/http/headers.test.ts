@@ -6,7 +6,7 @@ const database = testDatabase()
 
 test('every answer carries the fixed security headers', async () => {
   const app = testApp({ db: database() })
-  for (const url of ['/', '/api/config', '/api/nothing', '/nothing', '/healthz', '/favicon.svg']) {
+  for (const url of ['/', '/api/config', '/api/nothing', '/nothing', '/healthz', '/favicon.svg', '/%zz']) {
     const { headers } = await app.inject({ url })
     expect(headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -23,6 +23,11 @@ test('every answer carries the fixed security headers', async () => {
 test('personal answers are never kept by a cache', async () => {
   const answer = await testApp({ db: database() }).inject({ url: '/api/auth/user' })
   expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test.for(['/%61pi/auth/user', '/api/auth/user/'])('nor where their address is spelt %s', async (url) => {
+  const answer = await testApp({ db: database() }).inject({ url })
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store'])
 })
 
 test('over https the browser is told to stay there', async () => {

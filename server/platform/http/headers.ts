@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** What a page may load beyond itself, as extra sources for each directive. */
 export type PageSources = Readonly<Record<string, readonly string[]>>
@@ -34,13 +34,23 @@ const alwaysHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** One hook that sets the same headers on every answer. Pages replace the policy; personal data is never kept by caches. */
-export function setSecurityHeaders(app: FastifyInstance): void {
-  const fixed = app.isHttps
+/** What every answer carries. */
+export function securityHeaders({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> {
+  return isHttps
     ? { ...alwaysHeaders, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
     : alwaysHeaders
+}
+
+/** One hook that sets the same headers on every answer. Pages replace the policy; personal data is never kept by caches. */
+export function setSecurityHeaders(app: FastifyInstance): void {
+  const fixed = securityHeaders(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(fixed)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (isOfTheApi(request)) reply.header('cache-control', 'no-store')
   })
+}
+
+/** By the route that answers as well: "/%61pi/account" and "http://any.example/api/account" lead to one too. */
+function isOfTheApi({ url, routeOptions }: FastifyRequest): boolean {
+  return url.startsWith('/api/') || (routeOptions.url?.startsWith('/api/') ?? false)
 }

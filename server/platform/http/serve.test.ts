@@ -207,6 +207,12 @@ const badRequests = [
     status: 403,
     says: 'This request came from another site.',
   },
+  {
+    name: 'a character that no database keeps',
+    request: post(loginUrl, { email: 'a\0b', password: 'b' }),
+    status: 400,
+    says: 'This request could not be read.',
+  },
   { name: 'a broken address', request: { url: '/api/%zz' }, status: 400, says: 'This request could not be read.' },
 ]
 
