@@ -1,21 +1,49 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, test as base, expect } from '@playwright/test'
+import { type BrowserContext, type Locator, type Page, test as base, expect } from '@playwright/test'
+import { adminUser, generalUser, schoolUser } from '#contract/accounts/doors.ts'
+import type { Login } from './logins.ts'
+
+type Fixtures = {
+  consoleErrors: string[]
+  /** Somebody else's browser, or the same person's at home: it shares no cookie with this one. */
+  anotherBrowser: () => Promise<Page>
+}
 
 /** Every journey watches the browser's console: an error there fails it, whatever the screen shows. */
-export const test = base.extend<{ consoleErrors: string[] }>({
+export const test = base.extend<Fixtures>({
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const errors: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
-      })
-      page.on('pageerror', (error) => errors.push(error.message))
+      watch(context, errors)
       await use(errors)
       expect(errors, 'the console stays free of errors').toEqual([])
     },
     { auto: true },
   ],
+  anotherBrowser: async ({ browser, consoleErrors }, provide) => {
+    const opened: BrowserContext[] = []
+    await provide(async () => {
+      const context = await browser.newContext()
+      opened.push(context)
+      watch(context, consoleErrors)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
 })
+
+/** What these answer with 401 is "nobody is signed in". The browser notes it as an error all the same. */
+const lookUps = new Set<string | undefined>([schoolUser.path, generalUser.path, adminUser.path])
+
+function watch(context: BrowserContext, errors: string[]): void {
+  context.on('console', (message) => {
+    const { url } = message.location()
+    if (message.type() !== 'error') return
+    if (message.text().includes('status of 401') && lookUps.has(URL.parse(url)?.pathname)) return
+    errors.push(`${message.text()} (${url})`)
+  })
+  context.on('weberror', (error) => errors.push(error.error().message))
+}
 
 /** For a journey that goes where the server must refuse: the browser notes that, and it is no fault. */
 export function expectRefusals(errors: string[], status: number): void {
@@ -24,10 +52,19 @@ export function expectRefusals(errors: string[], status: number): void {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
+  await comeToRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
+}
+
+/** Half faded in, every text has too little contrast. What never ends (a spinner) is not waited for. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -35,6 +72,55 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, 'nothing sticks out at the side').toBe(0)
+}
+
+/** A screen, or a state of one, that a journey passes: it can be used by everyone, and fits on a phone. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await onAPhone(page, () => expectNoSidewaysScroll(page))
+}
+
+/** The same for a screen that is laid out in another way on a phone. */
+export async function expectGoodScreenEverywhere(page: Page): Promise<void> {
+  await expectGoodScreen(page)
+  await onAPhone(page, () => expectAccessible(page))
+}
+
+async function onAPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await look()
+  if (size) await page.setViewportSize(size)
+}
+
+/** Goes on to a control with the Tab key alone. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(target, 'the Tab key leads here').toBeFocused()
+}
+
+/** Through the screen, as a person does. The form comes filled in; what is typed counts. */
+export async function signIn(page: Page, { email, password }: Login, door = '/login'): Promise<void> {
+  await page.goto(door)
+  await fillIn(page, { Email: email, Password: password })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Types into fields, by their labels. */
+export async function fillIn(within: Page | Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(within, label).fill(value)
+}
+
+/** A field by its whole label. A required one has a star behind it, and a password a button that names it too. */
+export function field(within: Page | Locator, label: string): Locator {
+  return within.getByLabel(new RegExp(`^${label}( \\*)?$`))
+}
+
+export function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications' })
 }
 
 export { expect }

@@ -63,7 +63,7 @@ function Mails({ mails }: { mails: Answer<typeof readOutbox> }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
       <MailList mails={mails} shownId={shown.id} className={chosen ? 'max-lg:hidden' : ''} />
-      <MailView mail={shown} className={chosen ? '' : 'max-lg:hidden'} />
+      <MailView mail={shown} chosenId={chosen?.id} className={chosen ? '' : 'max-lg:hidden'} />
     </div>
   )
 }

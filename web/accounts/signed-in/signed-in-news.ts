@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { adminUser, generalUser, schoolUser } from '#contract/accounts/doors.ts'
 import { readConfig } from '#contract/config.ts'
 
 // One object for telling and for hearing: a channel does not hear itself, so that only the other tabs do.
@@ -28,9 +29,21 @@ export function onSignedInNews(hear: () => void): () => void {
   return () => listening.abort()
 }
 
-/** Forgets all that was read for one person, and reads anew what is on the screen. */
-export function forgetPerson(client: QueryClient): Promise<void> {
-  return client.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== readConfig.path })
+const lookUps = new Set<unknown>([schoolUser.path, generalUser.path, adminUser.path])
+const isLookUp = ({ queryKey }: Query) => lookUps.has(queryKey[1])
+const isTheirs = (query: Query) => !isLookUp(query) && query.queryKey[1] !== readConfig.path
+
+/**
+ * Forgets all that was read for one person, and asks who is there now. What is on the screen after that answer is read
+ * anew: before it, a page that is about to go would ask in the name of nobody.
+ */
+export async function forgetPerson(client: QueryClient): Promise<void> {
+  for (const query of client.getQueryCache().findAll({ predicate: isTheirs })) query.reset()
+  await client.resetQueries({ predicate: isLookUp })
+  await client.refetchQueries({
+    type: 'active',
+    predicate: (query) => isTheirs(query) && query.state.data === undefined,
+  })
 }
 
 /** The same at a login page, where nothing on the screen is anybody's. */

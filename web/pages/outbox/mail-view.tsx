@@ -9,11 +9,16 @@ import { cardClasses } from '#web/ui/card.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { MailTime } from './mail-time.tsx'
 
-type Props = { mail: Answer<typeof readOutbox>[number]; className: string }
+type Props = {
+  mail: Answer<typeof readOutbox>[number]
+  /** The mail that was chosen, if one was: without a choice, a large screen shows the newest. */
+  chosenId: string | undefined
+  className: string
+}
 
 /** One mail as plain text. Our policy blocks the styles of its HTML, which has a page of its own. */
-export function MailView({ mail: { id, to, subject, text, createdAt }, className }: Props) {
-  const heading = useFocusOnChange(id)
+export function MailView({ mail: { id, to, subject, text, createdAt }, chosenId, className }: Props) {
+  const heading = useFocusOnChange(chosenId)
   return (
     <article className={`min-w-0 ${className}`}>
       <Link href={paths.outbox} className="mb-3 inline-flex min-h-[44px] items-center gap-2 lg:hidden">
@@ -44,13 +49,13 @@ export function MailView({ mail: { id, to, subject, text, createdAt }, className
 }
 
 /** Choosing another mail brings the reader to it: on a small screen the list they were in has gone. */
-function useFocusOnChange(id: string) {
+function useFocusOnChange(id: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const lastId = useRef(id)
   useEffect(() => {
     if (lastId.current === id) return
     lastId.current = id
-    heading.current?.focus()
+    if (id) heading.current?.focus()
   }, [id])
   return heading
 }

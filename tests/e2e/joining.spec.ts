@@ -1,0 +1,112 @@
+import {
+  expect,
+  expectAccessible,
+  expectGoodScreen,
+  expectGoodScreenEverywhere,
+  expectRefusals,
+  field,
+  fillIn,
+  signIn,
+  test,
+  toasts,
+} from '#tests/support/browser.ts'
+import { aTeacher, anEmail } from '#tests/support/logins.ts'
+import { linkMailedTo } from '#tests/support/mailbox.ts'
+import { demoLogins } from '#server/demo/rules.ts'
+
+test('a teacher joins their school with nothing but a school email', async ({ page, request }) => {
+  const email = anEmail('amina')
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Join your school' }).click()
+  await fillIn(page, { 'School email': email })
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('It works for 24 hours.')
+  await expectGoodScreen(page)
+
+  // Where demo mode keeps its mail.
+  await page.goto('/dev/outbox')
+  await page.getByRole('navigation', { name: 'Emails' }).getByRole('link', { name: email }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Join your school on The Daily Dot' })).toBeFocused()
+  await expectGoodScreenEverywhere(page)
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /token=/ })
+    .click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Join Oakfield Primary' })).toBeVisible()
+  await expect(page).toHaveURL('/join')
+  await expect(page.getByRole('main')).toContainText(`Your login will be ${email}.`)
+  await page.getByRole('button', { name: 'Join your school' }).click()
+  await expect(field(page, 'First name')).toBeFocused()
+  await expect(field(page, 'First name')).toHaveAccessibleDescription(/Please fill this in/)
+  await expectGoodScreen(page)
+  await fillIn(page, { 'First name': 'Amina', 'Last name': 'Yusuf', Password: 'a lamp in the library' })
+  await page.getByRole('button', { name: 'Join your school' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Amina$/ })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Amina Yusuf')
+  await expect(page.getByRole('banner')).toContainText('Oakfield Primary')
+
+  await page.goto(await linkMailedTo(request, { to: email, subject: 'Join your school on The Daily Dot' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has been used' })).toBeFocused()
+})
+
+test('an email that anyone can have joins no school', async ({ page, consoleErrors }) => {
+  await page.goto('/join')
+  await fillIn(page, { 'School email': 'amina@gmail.com' })
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  const refusal = 'Please use your school email. Anyone can have an email at this provider.'
+  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
+  await expect(page.locator(':focus')).toContainText(refusal)
+  await expect(field(page, 'School email')).toHaveValue('amina@gmail.com')
+  await expectGoodScreen(page)
+  expectRefusals(consoleErrors, 400)
+})
+
+test('a link to join that lost its end says so, and leads on', async ({ page }) => {
+  await page.goto('/join?token=nonsense')
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is not complete' })).toBeFocused()
+  await page.getByRole('button', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Join your school' })).toBeFocused()
+})
+
+test('the school sees its staff, invites others, and removes one, who is out at once', async ({
+  page,
+  context,
+  request,
+  anotherBrowser,
+  consoleErrors,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const login = await aTeacher(request)
+  const teacher = await anotherBrowser()
+  await signIn(teacher, login)
+  await expect(teacher).toHaveURL('/dashboard')
+
+  await signIn(page, demoLogins.school)
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  const row = page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: login.email })
+  await expect(row).toContainText('Grace Mbeki')
+  await expect(row).toContainText('Joined 16 November 2026.')
+  await page.getByRole('button', { name: 'Copy invitation' }).click()
+  await expect(toasts(page)).toContainText('Invitation copied')
+  const invitation = await page.evaluate(() => navigator.clipboard.readText())
+  expect(invitation).toMatch(/^Oakfield Primary has the Daily Dot: .* \(@oakfield\.example\): http:\S+\/join$/)
+  await expectGoodScreenEverywhere(page)
+
+  await row.getByRole('button', { name: 'Remove Grace Mbeki' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove Grace Mbeki?' })
+  await expect(question).toContainText(`${login.email} is signed out at once and can no longer log in.`)
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(toasts(page)).toContainText('Grace Mbeki can no longer log in.')
+  await expect(row).toHaveCount(0)
+
+  await teacher.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(teacher).toHaveURL('/login?next=%2Faccount')
+  await signIn(teacher, login)
+  await expect(teacher.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
+  expectRefusals(consoleErrors, 401)
+})

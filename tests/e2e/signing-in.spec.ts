@@ -1,0 +1,166 @@
+import {
+  expect,
+  expectAccessible,
+  expectGoodScreen,
+  expectGoodScreenEverywhere,
+  expectRefusals,
+  field,
+  signIn,
+  tabTo,
+  test,
+  toasts,
+} from '#tests/support/browser.ts'
+import { aTeacher } from '#tests/support/logins.ts'
+import { demoLogins } from '#server/demo/rules.ts'
+
+test('the school login comes filled in in demo mode, and leads to the dashboard with a greeting', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-16T08:50:00Z')
+  await page.goto('/login')
+  await expect(field(page, 'Email')).toHaveValue(demoLogins.school.email)
+  await expect(page.getByText('Demo mode: a sample account is filled in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  const greeting = page.getByRole('heading', { level: 1, name: 'Good morning, Priya' })
+  await expect(greeting).toBeFocused()
+  await expect(page.getByText('Monday 16 November 2026')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Oakfield Primary')
+  await expectGoodScreenEverywhere(page)
+})
+
+test('a wrong password is refused in a sentence, and what was typed stays', async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
+  const { email } = await aTeacher(request)
+  await signIn(page, { email, password: 'not this one' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'Invalid email or password' })
+  await expect(refusal).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Invalid email or password')
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Password')).toHaveValue('not this one')
+  await expectGoodScreen(page)
+  await field(page, 'Email').fill('')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(field(page, 'Email')).toBeFocused()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/Please enter your email address/)
+  expectRefusals(consoleErrors, 401)
+})
+
+test('the password can be looked at before it is sent', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
+})
+
+for (const path of ['/dashboard', '/account']) {
+  test(`who is signed out at ${path} logs in first, and comes back`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(path)
+  })
+}
+
+test('the way back is kept from the school login to the test login', async ({ page }) => {
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Test login' }).click()
+  await expect(page).toHaveURL('/test-login?next=%2Faccount')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/account')
+})
+
+test('a link that wants to lead away after the login stays on the site', async ({ page, baseURL }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+  for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', '/api/logout']) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page, next).toHaveURL('/dashboard')
+  }
+  expect([...hosts]).toEqual([baseURL])
+})
+
+test('a test account has a door of its own, which says in a toast what went wrong', async ({ page, consoleErrors }) => {
+  await signIn(page, { ...demoLogins.test, password: 'not this one' }, '/test-login')
+  await expect(toasts(page)).toContainText('Login failed')
+  await expect(toasts(page)).toContainText('Invalid email or password')
+  await expect(field(page, 'Email')).toHaveValue(demoLogins.test.email)
+  await expectGoodScreen(page)
+  expectRefusals(consoleErrors, 401)
+  await field(page, 'Password').fill(demoLogins.test.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('banner')).toContainText('Tom Okafor')
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login?next=%2Fdashboard')
+})
+
+test('an administrator has a door of their own, and nobody else comes in by it', async ({ page, consoleErrors }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin-login')
+  await signIn(page, demoLogins.school, '/admin-login')
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
+  await expectGoodScreen(page)
+  expectRefusals(consoleErrors, 401)
+  await signIn(page, demoLogins.admin, '/admin-login')
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('banner')).toContainText('Welcome, Ada')
+  await expectGoodScreenEverywhere(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/admin-login')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin-login')
+})
+
+test('signing out in one tab signs out the other, and Back shows nobody’s page', async ({ page, context }) => {
+  await signIn(page, demoLogins.school)
+  await expect(page).toHaveURL('/dashboard')
+  const otherTab = await context.newPage()
+  await otherTab.goto('/account')
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(otherTab).toHaveURL('/login?next=%2Faccount')
+  await page.goBack()
+  await expect(page).toHaveURL('/login?next=%2Fdashboard')
+})
+
+test('signing in in one tab is known in the other', async ({ page, context }) => {
+  await signIn(page, demoLogins.school)
+  await expect(page.getByRole('banner')).toContainText('Priya Shah')
+  const otherTab = await context.newPage()
+  await signIn(otherTab, demoLogins.test, '/test-login')
+  await expect(otherTab).toHaveURL('/dashboard')
+  // The school account takes precedence, in both.
+  await expect(otherTab.getByRole('banner')).toContainText('Priya Shah')
+  await otherTab.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page.getByRole('banner')).toContainText('Tom Okafor')
+})
+
+test('the whole way in and out can be gone with the keyboard', async ({ page, request }) => {
+  const { email, password } = await aTeacher(request)
+  await page.goto('/login')
+  await tabTo(page, field(page, 'Email'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(email)
+  await tabTo(page, field(page, 'Password'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await tabTo(page, page.getByRole('link', { name: 'Account' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused()
+  await expectAccessible(page)
+  await page.reload()
+  await tabTo(page, page.getByRole('button', { name: 'Sign Out', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})

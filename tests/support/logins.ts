@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { checkJoinLink, completeJoin, requestJoin } from '#contract/accounts/staff.ts'
+import { linkMailedTo } from './mailbox.ts'
+
+export type Login = { email: string; password: string }
+
+/** An email that no other test has, so that all of them can use one server at once. */
+export function anEmail(name: string, domain = 'oakfield.example'): string {
+  return `${name}-${randomUUID().slice(0, 8)}@${domain}`
+}
+
+/** A teacher who has joined Oakfield Primary. The request stands for the browser they did it in, still signed in. */
+export async function aTeacher(request: APIRequestContext, firstName = 'Grace'): Promise<Login> {
+  const login = { email: anEmail(firstName.toLowerCase()), password: 'a kettle in the rain' }
+  await send(request, requestJoin.path, { email: login.email })
+  const link = await linkMailedTo(request, { to: login.email, subject: 'Join your school on The Daily Dot' })
+  const token = new URL(link).searchParams.get('token')
+  const { schools } = await send(request, checkJoinLink.path, { token })
+  const name = { firstName, lastName: 'Mbeki' }
+  await send(request, completeJoin.path, { token, schoolId: schools[0].id, ...name, password: login.password })
+  return login
+}
+
+/** A write as our own pages make it. */
+export async function send(request: APIRequestContext, path: string, data: object) {
+  const answer = await request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
+  expect([path, answer.status()]).toEqual([path, 200])
+  return answer.json()
+}
