@@ -9,6 +9,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { credentialRoutes } from './credentials/routes.ts'
 import { sweepCounters } from './guesses/job.ts'
 import { doorRoutes } from './doors/routes.ts'
+import { sweepLinks } from './links/job.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { FindActor } from './platform/sessions.ts'
 import { closeConnectionsWhileDraining } from './platform/http/drain.ts'
@@ -93,6 +94,7 @@ export function jobsOf(platform: Platform): readonly Job[] {
     sendOutbox(platform),
     sweepOutbox(platform),
     sweepSessions(platform),
+    sweepLinks(platform),
     sweepAuditLog(platform),
     sweepCounters(platform),
   ]
