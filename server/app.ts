@@ -9,11 +9,12 @@ import { auditRoutes } from './audit/routes.ts'
 import { credentialRoutes } from './credentials/routes.ts'
 import { sweepCounters } from './guesses/job.ts'
 import { doorRoutes } from './doors/routes.ts'
+import { sweepLinks } from './links/job.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import type { FindActor } from './platform/sessions.ts'
 import { closeConnectionsWhileDraining } from './platform/http/drain.ts'
-import { answerError, answerErrors } from './platform/http/errors.ts'
+import { answerError, answerErrors, answerNoRequest } from './platform/http/errors.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { onlyContractRoutes } from './platform/http/serve.ts'
@@ -50,6 +51,8 @@ const features = [
 const limits = {
   bodyLimit: 100_000,
   requestTimeout: 20_000,
+  // Fastify sets its own too late for Node, which would then look for stuck clients by a minute, every half minute.
+  http: { headersTimeout: 15_000, requestTimeout: 20_000, connectionsCheckingInterval: 5000 },
   handlerTimeout: 30_000,
   connectionTimeout: 60_000,
   keepAliveTimeout: 72_000,
@@ -66,6 +69,7 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
     // While the process drains, what still arrives on an open connection is answered, not refused.
     return503OnClosing: false,
     // What the router refuses (a broken address) never meets the hook that sets the headers.
+    clientErrorHandler: (error, socket) => answerNoRequest(error, socket, securityHeaders(app)),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(securityHeaders(app))),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -92,6 +96,7 @@ export function jobsOf(platform: Platform): readonly Job[] {
     sendOutbox(platform),
     sweepOutbox(platform),
     sweepSessions(platform),
+    sweepLinks(platform),
     sweepAuditLog(platform),
     sweepCounters(platform),
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordFault, shortestPasswordFor } from './passwords.ts'
+import { name, passwordFault, shortestPasswordFor } from './passwords.ts'
 
 const email = 'priya.shah@oakfield.sch.uk'
 
@@ -43,5 +43,16 @@ test.for(['our dog eats socks', 'aaaaaaaaaaaaa', '        ', '!!!!!!!!', 'the da
   'no rule about digits and signs: "%s" is accepted here',
   (wanted) => {
     expect(passwordFault(wanted, { role: 'school', email })).toBeUndefined()
+  },
+)
+
+test.for(['Priya', 'Zoë', 'Ng', 'محمد', '李', 'می‌خواهم', 'Class 3B'])('"%s" is a name', (typed) => {
+  expect(name.safeParse(typed).success).toBe(true)
+})
+
+test.for(['', ' ', '\u200b', '\u2060\u200d', '...', 'a\nb', 'a\u2028b', 'a\u202egnp.exe', '\u2066a', 'a\0', '\ud800'])(
+  '%j is no name',
+  (typed) => {
+    expect(name.safeParse(typed).success).toBe(false)
   },
 )

@@ -50,12 +50,19 @@ export const email = z
     z.regex(/^[^\s\p{C}@<>,;:"()[\]\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/u, 'Please enter an email address'),
   )
 
-/** A name of a person or a school: one line, no longer than a screen shows. */
+/** One line. Nothing that turns the direction of what stands around it: a list of people must read as it is. */
+export const oneLine = z.regex(
+  /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}]*$/u,
+  'Please use one line of plain letters',
+)
+
+/** A name of a person or a school: one line, no longer than a screen shows, and something to see. */
 export const name = z
   .string()
   .check(
     z.trim(),
     z.minLength(1, 'Please fill this in'),
     z.maxLength(100),
-    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please use one line'),
+    z.regex(/[\p{L}\p{N}]/u, 'Please fill this in'),
+    oneLine,
   )

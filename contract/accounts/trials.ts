@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { email, name, password } from './passwords.ts'
+import { email, name, oneLine, password } from './passwords.ts'
 
 const domain = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253))
-const optionalName = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please use one line'))
+const optionalName = z
+  .string()
+  .check(z.trim(), z.maxLength(100), z.regex(/^$|[\p{L}\p{N}]/u, 'Please fill this in'), oneLine)
 
 /** Trial signup sends the person's own password; testAccountPassword counts for an administrator only. */
 export const createTestAccount = endpoint({

@@ -131,6 +131,19 @@ test('everything kept about an account can be downloaded, and no secret is in it
   expect(answer.body).not.toMatch(/argon2|hash|token/i)
 })
 
+test('an account that keeps asking for the same does not fill the log', async () => {
+  const { cookie, accountId } = await aTestAccount(platform())
+  const app = testApp({ db: database() })
+  const statuses: number[] = []
+  for (let count = 0; count < 22; count += 1) {
+    await app.inject(post('/api/account/sessions/end-others', undefined, { cookie }))
+    statuses.push((await app.inject({ url: '/api/account/data', headers: { cookie } })).statusCode)
+  }
+  expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([20, 429])
+  const entries = await database().select().from(auditLog)
+  expect(entries.filter((entry) => entry.accountId === accountId).length).toBe(20)
+})
+
 test('an account is deleted with its sessions, links and mails, and its email is free again', async () => {
   const { cookie, email, accountId } = await aTeacher(platform())
   expect((await deleteAccount(cookie, 'wrong')).statusCode).toBe(403)

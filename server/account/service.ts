@@ -14,6 +14,7 @@ import { entriesData, forgetPerson, record } from '#server/audit/service.ts'
 import { type Caller, proveItIsYou } from '#server/credentials/service.ts'
 import { linksData, pendingEmail, removeLinksTo } from '#server/links/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { mailsData, queueMail, removeMailsTo } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -50,10 +51,14 @@ export async function endOthers({ db }: Platform, { actor, address }: Caller): P
   const { accountId, door } = actor
   await db.transaction(async (tx) => {
     const { email } = (await whoIs(tx, actor)).account
-    await removeSessionsOf(tx, accountId, actor.sessionHash)
+    // Where nothing ended there is nothing to write down: a machine that keeps asking must not fill the log.
+    if ((await removeSessionsOf(tx, accountId, actor.sessionHash)) === 0) return
     await record(tx, { what: 'sessions-ended', accountId, email, door, address })
   })
 }
+
+/** A download reads all there is and is written down itself: one that never ends would grow and grow. */
+const downloads: Limit = { name: 'data-download', tries: 20, seconds: 60 * 60 }
 
 type Subject = { accountId: string; email: string; schoolId: string | null }
 
@@ -72,6 +77,7 @@ const partsOfData: Record<string, (db: Database, subject: Subject) => Promise<un
 export async function allData({ db }: Platform, { actor, address }: Caller) {
   const { account, school } = await whoIs(db, actor)
   const { id, email, role, firstName, lastName, trialEndsAt, twoStepSince, createdAt, lastLoginAt } = account
+  await takeTry(db, downloads, id)
   await record(db, { what: 'data-downloaded', accountId: id, email, door: actor.door, address })
   const data: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(partsOfData))

@@ -142,8 +142,13 @@ export async function removeSession(
   return removed
 }
 
-export async function removeSessionsOf(db: Database, accountId: string, exceptIdHash = ''): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.idHash, exceptIdHash)))
+/** Returns how many there were. */
+export async function removeSessionsOf(db: Database, accountId: string, exceptIdHash = ''): Promise<number> {
+  const removed = await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.idHash, exceptIdHash)))
+    .returning({ door: sessions.door })
+  return removed.length
 }
 
 export async function removeSessionsThatAreOver(db: Database): Promise<void> {

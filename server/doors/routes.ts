@@ -38,7 +38,7 @@ export function doorRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.logout, async (_input, _actor, reply) => {
     // A link on another site must not sign a teacher out in the middle of a lesson.
     if (reply.request.headers['sec-fetch-site'] !== 'cross-site') await leave(reply.request, reply, ['school', 'test'])
-    reply.redirect('/', 302)
+    reply.code(302).header('location', '/')
     return ''
   })
 

@@ -9,6 +9,7 @@ import {
   addLink,
   findLink,
   listLinks,
+  removeLinksExpiredBefore,
   removeLinksTo,
   replaceLinks,
   replaceLinksOf,
@@ -70,6 +71,13 @@ export async function pendingEmail(
       link.purpose === 'email' && link.accountId === account.accountId && linkState(link, clock.now()) === 'open',
   )
   return open?.email ?? null
+}
+
+/** Until then a link that is over still says which kind of over it is. */
+const daysKept = 30
+
+export async function removeOldLinks({ db, clock }: Handle): Promise<void> {
+  await removeLinksExpiredBefore(db, new Date(clock.now().getTime() - daysKept * 24 * 60 * 60_000))
 }
 
 /** What is kept of the links that were mailed to somebody, without their secrets. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { links } from './table.ts'
 
@@ -38,6 +38,10 @@ export function listLinks(db: Database, { accountId, email }: { accountId: strin
 
 export async function removeLinksTo(db: Database, email: string): Promise<void> {
   await db.delete(links).where(eq(links.email, email))
+}
+
+export async function removeLinksExpiredBefore(db: Database, instant: Date): Promise<void> {
+  await db.delete(links).where(lt(links.expiresAt, instant))
 }
 
 function isUnused() {

@@ -33,6 +33,13 @@ async function anAdminWithApp() {
   return { ...admin, secret: String(secret), recoveryCodes: codes }
 }
 
+test('a set-up that is under way takes ten wrong codes, and then none', async () => {
+  const { cookie } = await anAdmin(testPlatform({ db: database() }))
+  const { secret } = (await start(cookie)).json()
+  for (let count = 0; count < 10; count += 1) expect((await confirm(cookie, 'wrong')).statusCode).toBe(400)
+  expect((await confirm(cookie, codeOf(secret))).statusCode).toBe(429)
+})
+
 test('an administrator scans a QR code, proves it with a code, and gets ten recovery codes', async () => {
   const { cookie, email, accountId } = await anAdmin(testPlatform({ db: database() }))
   const begun = (await start(cookie)).json()

@@ -52,6 +52,8 @@ export async function confirmTotp(platform: Platform, asked: Confirming): Promis
   const totp = await findTotp(platform.db, accountId)
   if (!totp?.newSecret) throw new Refusal(409, 'Please start again: there is no set-up under way.')
   const secret = totp.newSecret
+  // Else a browser left open in the middle of a set-up would have all the guesses it takes to be told the recovery codes.
+  await takeCodeTry(platform.db, accountId)
   const step = stepOfCode(secret, readCode(code).code)
   if (step === undefined) throw new Refusal(400, 'That code is not right. Please enter the one the app shows now.')
   const codes = Array.from({ length: howManyRecoveryCodes }, () => recoveryCodeFrom([...randomBytes(10)]))
@@ -64,6 +66,7 @@ export async function confirmTotp(platform: Platform, asked: Confirming): Promis
     const email = (await findAccount(db, accountId))?.account.email ?? null
     await record(db, { what: 'totp-enabled', accountId, email, door: 'admin', address })
   })
+  await forgetCodeTries(platform.db, accountId)
   return codes
 }
 

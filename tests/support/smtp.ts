@@ -15,6 +15,8 @@ type MailServer = {
   manners: Manners
   /** Addresses that it refuses for good (550). */
   strangers: string[]
+  /** Addresses that it puts off (450), whatever it does with others. */
+  unreachable: string[]
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -30,6 +32,7 @@ export function testMailServer(): MailServer {
     mails: [],
     manners: 'takes',
     strangers: [],
+    unreachable: [],
     start: async () => {
       if (listening) return
       listening = smtpServer(mailServer)
@@ -50,6 +53,7 @@ export function testMailServer(): MailServer {
     mailServer.mails = []
     mailServer.manners = 'takes'
     mailServer.strangers = []
+    mailServer.unreachable = []
   })
   return mailServer
 }
@@ -64,6 +68,7 @@ function smtpServer(state: MailServer): SMTPServer {
     },
     onRcptTo: ({ address }, _session, answer) => {
       if (state.strangers.includes(address)) answer(smtpError(550, '5.1.1 No such person here'))
+      else if (state.unreachable.includes(address)) answer(smtpError(450, '4.1.2 Domain not found'))
       else answer(state.manners === 'defers' ? smtpError(451, '4.7.1 Please come back later') : null)
     },
     onData: (stream, session, answer) => {

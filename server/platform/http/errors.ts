@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import * as z from 'zod/mini'
 import { isDatabaseLost, isNoText } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -16,6 +18,8 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     return say(reply, error.status, error.message, { ...error.details, ...issues })
   }
   if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error.validation, reply)
+  // Whoever sent it has gone away in the middle: nobody reads this, and nothing is lost but a connection.
+  if (error === request.raw.errored) return say(reply, 400, frameworkSentences[400])
   if (isDatabaseLost(error)) {
     request.log.error({ err: error }, 'database lost')
     reply.header('retry-after', 5)
@@ -39,6 +43,26 @@ const frameworkSentences: Record<number, string> & { 400: string } = {
   415: 'Please send this as JSON.',
   431: 'This request carries too much.',
 }
+
+/** What never became a request. It is answered on the bare connection, in the same shape. */
+export function answerNoRequest({ code }: NodeJS.ErrnoException, socket: Socket, headers: Headers): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const status = noRequestStatus[code ?? ''] ?? 400
+  const sentence = frameworkSentences[status] ?? frameworkSentences[400]
+  const body = JSON.stringify({ message: sentence, error: sentence })
+  const lines = Object.entries({ ...headers, 'content-type': 'application/json', 'content-length': body.length })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    ...lines.map((line) => line.join(': ')),
+  ]
+  if (socket.writable) socket.write([...head, '', body].join('\r\n'))
+  socket.destroy()
+}
+
+type Headers = Readonly<Record<string, string>>
+
+const noRequestStatus: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 type Validation = readonly { instancePath: string; message?: string | undefined }[]
 

@@ -15,5 +15,7 @@ export function guardWrites(app: FastifyInstance): void {
 function comesFromOurPages({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
-  return headers.origin !== undefined && URL.parse(headers.origin)?.host === headers.host
+  const origin = URL.parse(headers.origin ?? '')
+  // An origin that is none has no host, and neither has an old request without one: that is no match.
+  return origin !== null && /^https?:$/.test(origin.protocol) && origin.host === headers.host
 }

@@ -7,7 +7,10 @@ import type { WrittenLetter } from './write-letter.ts'
 type MailServer = NonNullable<Config['mailServer']>
 
 /** Refused is for good: the server will not take this mail for this person. Anything else may go better next time. */
-export type Outcome = { at: 'sent' } | { at: 'refused'; why: string } | { at: 'failed'; why: string }
+export type Outcome =
+  | { at: 'sent' }
+  | { at: 'refused'; why: string }
+  | { at: 'failed'; why: string; isServers: boolean }
 
 type Envelope = { id: string; to: string; replyTo: string }
 
@@ -62,12 +65,14 @@ async function withinTime(sending: Promise<unknown>): Promise<void> {
 type SmtpError = Error & { responseCode?: number; command?: string }
 
 function outcomeOf(error: unknown, server: MailServer): Outcome {
-  if (!(error instanceof Error)) return { at: 'failed', why: 'Unknown error' }
+  if (!(error instanceof Error)) return { at: 'failed', why: 'Unknown error', isServers: true }
   const { responseCode = 0, command = '', message }: SmtpError = error
   const why = withoutSecrets(message, server).slice(0, 500)
   // 5xx to our log-in or our sender's address is ours to mend, and the mail can wait for that.
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
-  return { at: responseCode >= 500 && isAboutThisMail ? 'refused' : 'failed', why }
+  if (responseCode >= 500 && isAboutThisMail) return { at: 'refused', why }
+  // "Domain not found" and "mailbox full" come as 4xx: the next mail, to somebody else, may well be taken.
+  return { at: 'failed', why, isServers: !isAboutThisMail }
 }
 
 function withoutSecrets(message: string, { smtpUrl }: MailServer): string {

@@ -53,6 +53,14 @@ test('a mail arrives once, as text and as HTML, and an answer to it reaches the 
   }
 })
 
+test('mails to addresses that cannot be reached hold up no other', async () => {
+  mailServer.unreachable = ['nobody@nowhere.example']
+  for (let count = 0; count < 8; count += 1) await queue(invitation, 'nobody@nowhere.example')
+  await queue()
+  await send()
+  expect(recipients()).toEqual([teacher])
+})
+
 test('a mail whose cause did not happen is never sent', async () => {
   const attempt = database().transaction(async (tx) => {
     await queueMail(tx, { to: teacher, letter: invitation, createdAt: mondayMorning })

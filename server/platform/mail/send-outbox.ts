@@ -45,7 +45,7 @@ async function sendInARow(platform: Platform, mailServer: NonNullable<Config['ma
     const outcome = await sendMail(mailServer, { ...envelope, ...writeLetter(mail.letter, seller) })
     await settle(platform, mail, outcome)
     // If the server is down, the others would only wait for it too; the next run tries them.
-    if (outcome.at === 'failed') return
+    if (outcome.at === 'failed' && outcome.isServers) return
   }
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { mondayMorning, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { sweepLinks } from './job.ts'
+import { lookAtLink, makeLink } from './service.ts'
+
+const database = testDatabase()
+const day = 24 * 3_600_000
+
+test('a link is forgotten, with the email it went to, thirty days after it has expired', async () => {
+  const platform = testPlatform({ db: database() })
+  const wishes = { purpose: 'join', email: 'never-came@oakfield.example', accountId: null, minutes: 60 } as const
+  const token = await makeLink(platform, wishes)
+  const stateAfter = async (days: number) => {
+    const later = testPlatform({ db: database(), now: new Date(mondayMorning.getTime() + days * day) })
+    await sweepLinks(later).run()
+    return (await lookAtLink(later, 'join', token)).state
+  }
+  expect([await stateAfter(0), await stateAfter(29), await stateAfter(31)]).toEqual(['open', 'expired', 'unknown'])
+})
