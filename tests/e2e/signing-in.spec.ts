@@ -2,13 +2,11 @@ import type { Route } from '@playwright/test'
 import {
   enter,
   expect,
-  expectAccessible,
   expectGoodScreen,
   expectGoodScreenEverywhere,
   expectRefusals,
   field,
   signIn,
-  tabTo,
   test,
   toasts,
 } from '#tests/support/browser.ts'
@@ -154,27 +152,4 @@ test('signing in in one tab is known in the other', async ({ page, context }) =>
   await expect(otherTab.getByRole('banner')).toContainText('Priya Shah')
   await otherTab.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page.getByRole('banner')).toContainText('Tom Okafor')
-})
-
-test('the whole way in and out can be gone with the keyboard', async ({ page, request }) => {
-  const { email, password } = await aTeacher(request)
-  await page.goto('/login')
-  await tabTo(page, field(page, 'Email'))
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(email)
-  await tabTo(page, field(page, 'Password'))
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await tabTo(page, page.getByRole('link', { name: 'Account' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused()
-  await expectAccessible(page)
-  await page.reload()
-  await tabTo(page, page.getByRole('button', { name: 'Sign Out', exact: true }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
 })

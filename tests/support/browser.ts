@@ -94,15 +94,6 @@ async function onAPhone(page: Page, look: () => Promise<void>): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** Goes on to a control with the Tab key alone. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  await expect(target, 'the Tab key leads here').toBeFocused()
-}
-
 /** Through the screen, as a person does. */
 export async function signIn(page: Page, login: Login, door = '/login'): Promise<void> {
   await page.goto(door)
