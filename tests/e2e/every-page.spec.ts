@@ -2,8 +2,23 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectRefusals, test 
 import { appPaths, paths, sitePaths } from '#web/platform/paths.ts'
 
 const widths = [360, 768, 1280, 1920]
+/** What a visitor finds there is a login page, which is looked at under its own address. */
+const guarded = new Map<string, string>([
+  [paths.account, '/login?next=%2Faccount'],
+  [paths.dashboard, '/login?next=%2Fdashboard'],
+  [paths.admin, '/admin-login'],
+])
+const open = [...sitePaths, ...appPaths].filter((path) => !guarded.has(path))
 
-for (const path of [...sitePaths, ...appPaths, '/no-such-page']) {
+for (const [path, login] of guarded) {
+  test(`${path} is for those who are signed in`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL(login)
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  })
+}
+
+for (const path of [...open, '/no-such-page']) {
   test(`${path} can be used by everyone, from a phone to a board`, async ({ page, consoleErrors }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

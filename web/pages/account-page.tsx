@@ -11,6 +11,7 @@ import { tellOtherTabs } from '#web/accounts/signed-in/signed-in-news.ts'
 import { StaffCard } from '#web/accounts/staff/staff-card.tsx'
 import { StepHeading } from '#web/accounts/step-heading.tsx'
 import { LicenceCard } from '#web/licence/licence-card.tsx'
+import { hasEnded } from '#web/licence/licence.ts'
 import { useCall } from '#web/platform/api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -67,7 +68,7 @@ function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; on
         </div>
       )}
       <div className="grid gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        {role === 'school' && licence.plan === 'school' && <StaffCard schoolName={schoolName} />}
+        {role === 'school' && licence.plan === 'school' && !hasEnded(licence) && <StaffCard schoolName={schoolName} />}
         <NameCard account={account} />
         <EmailCard account={account} />
         <PasswordCard shortest={account.shortestPassword} />

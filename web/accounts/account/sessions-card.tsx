@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
+import { useRef } from 'react'
 import { endOtherSessions, listSessions } from '#contract/accounts/account.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { keyOf, useAction, useCall } from '#web/platform/api.ts'
@@ -17,11 +18,14 @@ type Session = Answer<typeof listSessions>[number]
 export function SessionsCard() {
   const toast = useToast()
   const client = useQueryClient()
+  const list = useRef<HTMLUListElement>(null)
   const sessions = useCall(listSessions)
   const ending = useAction(endOtherSessions, {
     onSuccess: async () => {
       toast({ title: 'Signed out everywhere else' })
       await client.invalidateQueries({ queryKey: keyOf(listSessions) })
+      // The button is about to go, and would take the focus with it.
+      list.current?.focus()
     },
     onError: (error) => toast({ look: 'destructive', title: 'Sign out failed', description: error.said }),
   })
@@ -30,7 +34,7 @@ export function SessionsCard() {
     <Card title="Where you are signed in">
       {sessions.isPending && <SessionsOnTheirWay />}
       {sessions.error && <LoadFailed said={sessions.error.said} tryAgain={() => void sessions.refetch()} />}
-      <ul className="grid gap-4">
+      <ul ref={list} tabIndex={-1} className="grid gap-4 outline-none">
         {sessions.data?.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}

@@ -12,7 +12,7 @@ export function YourDataCard({ loss, onDeleted }: Props) {
   return (
     <Card title="Your data" description="All that is kept about you is yours to take, and yours to delete.">
       <div className="flex flex-wrap gap-3">
-        <ButtonLink look="outline" href={downloadData.path} download="my-daily-dot-data.json" className="max-sm:w-full">
+        <ButtonLink look="outline" href={downloadData.path} download className="max-sm:w-full">
           <Download aria-hidden="true" className="size-5" />
           Download my data
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readConfig } from '#contract/config.ts'
 import { useCall } from '#web/platform/api.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -7,16 +7,14 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 
 type Props = { door: 'school' | 'test' | 'admin'; issueFor: (field: string) => string | undefined }
 
-/** Email and password. Demo mode fills in its own log-in and says so; whoever typed faster keeps what they typed. */
+/** Email and password. Demo mode fills in its own log-in and says so; whoever was quicker keeps an empty form. */
 export function LoginFields({ door, issueFor }: Props) {
   const fields = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<'empty' | 'filled'>('empty')
   const login = useCall(readConfig).data?.prefill?.[door]
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(login ?? {})) {
-      const field = fields.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-      if (field && !field.value) field.value = value
-    }
+    if (login && fill(fields.current, login)) setAt('filled')
   }, [login])
 
   return (
@@ -30,7 +28,15 @@ export function LoginFields({ door, issueFor }: Props) {
         error={issueFor('email')}
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" error={issueFor('password')} />
-      {login && <Notice look="info">Demo mode: a sample account is filled in.</Notice>}
+      {at === 'filled' && <Notice look="info">Demo mode: a sample account is filled in.</Notice>}
     </div>
   )
+}
+
+/** All or nothing, and never under a cursor: what somebody types next would be added to what was filled in. */
+function fill(form: HTMLElement | null, login: Record<string, string>): boolean {
+  const inputs = [...(form?.querySelectorAll('input') ?? [])]
+  if (inputs.some((input) => input.value || input === document.activeElement)) return false
+  for (const input of inputs) input.value = login[input.name] ?? ''
+  return true
 }
