@@ -16,8 +16,6 @@ type Report = {
 const scratch = mkdtempSync(join(tmpdir(), 'daily-dot-results-'))
 const chromium = findChromium()
 const counts: Count[] = []
-/** Colours are for people; a log of continuous integration keeps the bare words. */
-const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 section('Checks')
 counts.push(run('check.ts', ['tools/check.ts']) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
@@ -64,7 +62,7 @@ function section(name: string): void {
 
 function run(name: string, args: readonly string[], env: Record<string, string> = {}): number {
   const started = Date.now()
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...plain, ...env } })
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   console.log(`  ${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`)
   return status ?? 1
 }

@@ -95,7 +95,7 @@ test('a new password signs out every other browser', async ({ page, request, ano
   await fillIn(form, { 'Current password': 'not this one', 'New password': 'seven green umbrellas' })
   await form.getByRole('button', { name: 'Change password' }).click()
   await expect(form.getByRole('alert')).toHaveText('This is not your current password.')
-  await expect(form.locator(':focus')).toContainText('This is not your current password.')
+  await expect(form.locator(':focus')).toHaveAccessibleDescription('This is not your current password.')
   await expectGoodScreen(page)
   expectRefusals(consoleErrors, 403)
   await fillIn(form, { 'Current password': login.password })
