@@ -24,6 +24,10 @@ test.each([
   'javascript:alert(1)',
   '/api/logout',
   '/API/logout',
+  '/x/../api/logout',
+  '/./api/logout',
+  '/%61pi/logout',
+  '/account/%zz',
 ])('nobody is led to %j', (path) => {
   expect(nextPath(`?next=${encodeURIComponent(path)}`)).toBe('/dashboard')
 })

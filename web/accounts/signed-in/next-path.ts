@@ -19,8 +19,19 @@ export function withNext(path: string, search: string): string {
 
 /**
  * A browser drops tabs and line breaks from an address and reads a backslash as a slash, so that "/\t/evil.example"
- * leaves the site. The API is no page: "/api/logout" would sign out whoever has just signed in.
+ * leaves the site. The API is no page: "/api/logout" would sign out whoever has just signed in, also as "/x/../api".
  */
 function isOwnPage(path: string): boolean {
-  return /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path) && !path.includes('//') && !/^\/api(\/|$)/i.test(path)
+  if (!/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path) || path.includes('//')) return false
+  const resolved = URL.parse(path, 'https://here.example')?.pathname ?? '/api'
+  return !/^\/api(\/|$)/i.test(plainPath(resolved))
+}
+
+/** With its escapes read; what cannot be read is treated as the worst it could be. */
+function plainPath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return '/api'
+  }
 }

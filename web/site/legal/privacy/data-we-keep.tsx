@@ -95,7 +95,13 @@ const securityRows: Row[] = [
     'Security log',
     'To find and prove misuse: sign-ins, refusals, changes of passwords and payment status, administrators’ actions, each with its IP address',
     'Legitimate interests',
-    '2 years',
+    '2 years; when an account is deleted, its email and network addresses are taken out of the log at once',
+  ],
+  [
+    'Links we mail to you',
+    'To reset a password, join a school or confirm an email. We store a hash of the link, the email it went to and when',
+    'Contract',
+    '30 days after they expire',
   ],
   [
     'IP address',
