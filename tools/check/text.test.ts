@@ -41,7 +41,7 @@ const welcome: [name: string, path: string, text: string][] = [
     'server/usage/rules.ts',
     '// no new Date() here\nconst x = 1 // nor Date.now()',
   ],
-  ['an address with the same words', 'README.md', 'https://example.org/home/ada/ and server/root/'],
+  ['an address with the same words', 'README.md', 'https://example.org/home/ada/'],
   ['an export', 'contract/usage.ts', "export const from = 'x'\nexport { from as start }"],
 ]
 
