@@ -95,7 +95,7 @@ const securityRows: Row[] = [
     'Security log',
     'To find and prove misuse: sign-ins, refusals, changes of passwords and payment status, administrators’ actions, each with its IP address',
     'Legitimate interests',
-    '2 years; when an account is deleted, its email and network addresses are taken out of the log at once',
+    '2 years; when an account is deleted, its email and network addresses are taken out of the log at once; what administrators did stays',
   ],
   [
     'Links we mail to you',
