@@ -1,5 +1,5 @@
-// node bench/sign-in-timing.ts: can known and unknown emails be told apart by how long the answer takes?
-// 500 tries each, taken in turns over real HTTP, so that whatever else the machine does falls on both alike. A figure to
+// node bench/sign-in-timing.ts: can emails be told apart by how long the answer takes?
+// 500 tries each, taken in turns over real HTTP, so that whatever else the machine does falls on all alike. A figure to
 // read, not a test: what a shared machine does to the time of one request proves nothing.
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -12,11 +12,11 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { answerRequests } from '#server/resets/service.ts'
+import { answerResetRequests } from '#server/resets/service.ts'
+import { answerJoinRequests, setSchoolDomains } from '#server/staff/service.ts'
 
 const triesEach = 500
 const warmUp = 20
-type Kind = 'known' | 'unknown'
 let counter = 0
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-bench-'))
@@ -34,13 +34,18 @@ try {
   const run = Date.now().toString(36)
   await addKnown(run)
   console.log(`${databaseUrl ? 'PostgreSQL' : 'Embedded database'}, ${triesEach} tries each, in turns`)
-  await measure('sign-in, wrong password', (kind, at) =>
-    send('/api/auth/school-login', at, { email: `${kind}-${run}-${at}@bench.example`, password: 'not the password' }),
+  const known = (at: number) => `known-${run}-${at}@bench.example`
+  const unknown = (at: number) => `unknown-${run}-${at}@nowhere.example`
+  const colleague = (at: number) => `colleague-${run}-${at}@bench.example`
+  await measure('sign-in, wrong password', { known, unknown }, (email) =>
+    send('/api/auth/school-login', { email, password: 'not the password' }),
   )
-  await measure('reset request', (kind, at) =>
-    send('/api/password-reset-request', at, { email: `${kind}-${run}-${at}@bench.example` }),
+  await measure('reset request', { known, unknown }, (email) => send('/api/password-reset-request', { email }))
+  await answerResetRequests(platform)
+  await measure('join request', { known, unknown, 'at a licensed school': colleague }, (email) =>
+    send('/api/auth/join', { email }),
   )
-  await answerRequests(platform)
+  await answerJoinRequests(platform)
 } finally {
   await app.close()
   await database.close()
@@ -51,29 +56,35 @@ async function addKnown(run: string): Promise<void> {
   const now = platform.clock.now()
   const passwordHash = await hashPassword('correct horse battery')
   const { id: schoolId } = await addSchool(platform.db, { name: 'Bench', plan: 'school', orderedAt: now })
+  await setSchoolDomains(platform.db, schoolId, ['bench.example'])
   for (let at = 0; at < triesEach + warmUp; at += 1) {
     const email = `known-${run}-${at}@bench.example`
     await addAccount(platform.db, { email, role: 'school', schoolId, passwordHash, createdAt: now })
   }
 }
 
-async function measure(name: string, attempt: (kind: Kind, at: number) => Promise<void>): Promise<void> {
-  const times: Record<Kind, number[]> = { known: [], unknown: [] }
+type Emails = Record<string, (at: number) => string>
+
+async function measure(name: string, emails: Emails, attempt: (email: string) => Promise<void>): Promise<void> {
+  const kinds = Object.entries(emails).map(([kind, emailOf]) => ({ kind, emailOf, times: new Array<number>() }))
   for (let at = 0; at < triesEach + warmUp; at += 1) {
     // Who goes first changes, so that going first is no advantage.
-    const order: Kind[] = at % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known']
-    for (const kind of order) {
+    const first = at % kinds.length
+    for (const { emailOf, times } of [...kinds.slice(first), ...kinds.slice(0, first)]) {
       const start = performance.now()
-      await attempt(kind, at)
-      if (at >= warmUp) times[kind].push(performance.now() - start)
+      await attempt(emailOf(at))
+      if (at >= warmUp) times.push(performance.now() - start)
     }
   }
-  const [known, unknown] = [median(times.known), median(times.unknown)]
-  const ratio = (known / unknown).toFixed(3)
-  console.log(`${name.padEnd(26)}known ${ms(known)}   unknown ${ms(unknown)}   known/unknown ${ratio}`)
+  console.log(name)
+  const middle = median(kinds.flatMap(({ times }) => times))
+  for (const { kind, times } of kinds) {
+    const ratio = (median(times) / middle).toFixed(3)
+    console.log(`  ${kind.padEnd(22)}${ms(median(times))}   of the middle of all ${ratio}`)
+  }
 }
 
-async function send(path: string, at: number, body: unknown): Promise<void> {
+async function send(path: string, body: unknown): Promise<void> {
   counter += 1
   const answer = await fetch(`${origin}${path}`, {
     method: 'POST',
@@ -85,7 +96,7 @@ async function send(path: string, at: number, body: unknown): Promise<void> {
     body: JSON.stringify(body),
   })
   await answer.arrayBuffer()
-  if (answer.status === 429) throw new Error(`Try ${at} was throttled: the figures would mean nothing.`)
+  if (answer.status === 429) throw new Error(`Try ${counter} was throttled: the figures would mean nothing.`)
 }
 
 function median(times: readonly number[]): number {

@@ -28,6 +28,7 @@ import { sendResetLinks } from './resets/job.ts'
 import { resetRoutes } from './resets/routes.ts'
 import { totpRoutes } from './totp/routes.ts'
 import { siteRoutes } from './site/routes.ts'
+import { sendJoinLinks } from './staff/job.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { trialRoutes } from './trials/routes.ts'
 
@@ -93,6 +94,7 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
 export function jobsOf(platform: Platform): readonly Job[] {
   return [
     sendResetLinks(platform),
+    sendJoinLinks(platform),
     sendOutbox(platform),
     sweepOutbox(platform),
     sweepSessions(platform),

@@ -5,8 +5,10 @@ import { hashSessionId, newSessionId } from '#server/platform/sessions.ts'
 import { type LinkState, linkSentences, linkState } from './rules.ts'
 import {
   type Link,
+  type LinkRequest,
   type Purpose,
   addLink,
+  addRequest,
   findLink,
   listLinks,
   removeLinksExpiredBefore,
@@ -14,12 +16,37 @@ import {
   replaceLinks,
   replaceLinksOf,
   takeLink,
+  takeRequest,
 } from './store.ts'
 
 export { removeLinksTo }
 
 type Handle = { db: Database; clock: Clock }
 type Wishes = { purpose: Purpose; email: string; accountId: string | null; minutes: number }
+
+/**
+ * Takes note that somebody wants a link. What only some emails need (the look, the link, the mail) is done by a job a
+ * moment later, out of reach of a stopwatch, and survives a crash in between. Done in this process right after the answer,
+ * it would make the next answer slower, and that could be measured too.
+ */
+export async function noteRequest(db: Database, request: LinkRequest): Promise<void> {
+  await addRequest(db, request)
+}
+
+/** Answers every such request, each in a transaction of its own. */
+export async function answerRequests(
+  db: Database,
+  purpose: LinkRequest['purpose'],
+  answer: (tx: Database, request: LinkRequest) => Promise<void>,
+): Promise<void> {
+  const answerOldest = () =>
+    db.transaction(async (tx) => {
+      const request = await takeRequest(tx, purpose)
+      if (request) await answer(tx, request)
+      return request !== undefined
+    })
+  while (await answerOldest());
+}
 
 /** Makes the secret of a link for a mail. Any earlier one for the same purpose and email stops working. */
 export async function makeLink({ db, clock }: Handle, wishes: Wishes): Promise<string> {

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { links } from './table.ts'
+import { linkRequests, links } from './table.ts'
 
 export type Link = typeof links.$inferSelect
 export type Purpose = Link['purpose']
+export type LinkRequest = Pick<typeof linkRequests.$inferSelect, 'purpose' | 'email' | 'address'>
 
 export async function addLink(db: Database, link: typeof links.$inferInsert): Promise<void> {
   await db.insert(links).values(link)
@@ -67,4 +68,24 @@ export async function takeLink(
     .where(and(eq(links.tokenHash, tokenHash), eq(links.purpose, purpose), isUnused(), gt(links.expiresAt, now)))
     .returning()
   return link
+}
+
+export async function addRequest(db: Database, request: LinkRequest): Promise<void> {
+  await db.insert(linkRequests).values(request)
+}
+
+/** Takes the oldest request out. Two processes never get the same one; undone with its transaction, it is back. */
+export async function takeRequest(db: Database, purpose: LinkRequest['purpose']): Promise<LinkRequest | undefined> {
+  const oldest = db
+    .select({ id: linkRequests.id })
+    .from(linkRequests)
+    .where(eq(linkRequests.purpose, purpose))
+    .orderBy(linkRequests.askedAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await db
+    .delete(linkRequests)
+    .where(sql`${linkRequests.id} = (${oldest})`)
+    .returning()
+  return taken
 }

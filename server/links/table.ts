@@ -20,3 +20,16 @@ export const links = pgTable(
   },
   (table) => [index('links_by_email').on(table.email, table.purpose)],
 )
+
+/** Somebody asked for a link, and a job has yet to see what the email is worth. Written alike for every email. */
+export const linkRequests = pgTable(
+  'link_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    purpose: text('purpose', { enum: ['reset', 'join'] }).notNull(),
+    email: text('email').notNull(),
+    address: text('address').notNull(),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+  },
+  (table) => [index('link_requests_by_asked_at').on(table.purpose, table.askedAt)],
+)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addAccount } from '#server/accounts/service.ts'
 import { accounts } from '#server/accounts/table.ts'
 import { auditLog } from '#server/audit/table.ts'
+import { linkRequests } from '#server/links/table.ts'
 import { outbox, throttleCounters } from '#server/platform/database/tables.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
@@ -11,7 +12,6 @@ import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.
 import { testMailServer } from '#tests/support/smtp.ts'
 import { sendResetLinks } from './job.ts'
 import { makeWelcomeUrl } from './service.ts'
-import { resetRequests } from './table.ts'
 
 const database = testDatabase()
 const mailServer = testMailServer()
@@ -101,7 +101,7 @@ test('an unknown email gets the same answer and no mail, and nothing of it is ke
   ])
   await deliver()
   expect(mailServer.mails.map(({ to }) => to?.[0]?.address)).toEqual([email])
-  expect(await database().$count(resetRequests)).toBe(0)
+  expect(await database().$count(linkRequests)).toBe(0)
 })
 
 test('several processes mail one link for one request', async () => {

@@ -3,7 +3,7 @@ import { record } from '#server/audit/service.ts'
 import { doorOf, loginPathOf } from '#server/doors/rules.ts'
 import { forgetGuessesAt } from '#server/guesses/service.ts'
 import { type LinkState, linkSentences } from '#server/links/rules.ts'
-import { lookAtLink, makeLink, useUpLink, withdrawLinks } from '#server/links/service.ts'
+import { answerRequests, lookAtLink, makeLink, noteRequest, useUpLink, withdrawLinks } from '#server/links/service.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { networkOf } from '#server/platform/network.ts'
@@ -11,7 +11,6 @@ import { hashPassword, refuseWeakPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { passwordChangedLetter, resetLetter } from './mail.ts'
-import { addRequest, takeRequest } from './store.ts'
 
 const resetMinutes = 60
 const welcomeMinutes = 7 * 24 * 60
@@ -22,34 +21,24 @@ const requestsFromAddress: Limit = { name: 'reset-address', tries: 50, seconds: 
 
 /**
  * Takes note that somebody wants a new password. It never looks whether the email has an account: the same three
- * statements run for every email, so that neither the answer nor its time can tell. What only a known email needs (the
- * link, the mail) is done by a job a moment later, out of reach of a stopwatch, and survives a crash in between. Done in
- * this process right after the answer, it would make the next answer slower, and that could be measured too.
+ * statements run for every email, so that neither the answer nor its time can tell.
  */
 export async function requestReset({ db }: Platform, asked: { email: string; address: string }): Promise<void> {
   await takeTry(db, requestsFromAddress, networkOf(asked.address))
   await takeTry(db, requestsForEmail, asked.email)
-  await addRequest(db, asked)
+  await noteRequest(db, { purpose: 'reset', ...asked })
 }
 
 /** Mails a link for each request of which the email has an account, at whichever door. */
-export async function answerRequests(platform: Platform): Promise<void> {
-  while (await answerOldestRequest(platform));
-}
-
-function answerOldestRequest({ db, clock, config }: Platform): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const request = await takeRequest(tx)
-    if (!request) return false
-    const account = await findAccountByEmail(tx, request.email)
-    if (!account) return true
-    const { id: accountId, email, role } = account
+export function answerResetRequests({ db, clock, config }: Platform): Promise<void> {
+  return answerRequests(db, 'reset', async (tx, { email, address }) => {
+    const account = await findAccountByEmail(tx, email)
+    if (!account) return
+    const { id: accountId, role } = account
     const token = await makeLink({ db: tx, clock }, { purpose: 'reset', email, accountId, minutes: resetMinutes })
     const letter = resetLetter({ url: resetUrl(config, token), hasPassword: account.passwordHash !== null })
     await queueMail(tx, { to: email, letter, createdAt: clock.now() })
-    const { address } = request
     await record(tx, { what: 'password-reset-requested', accountId, email, door: doorOf(role), address })
-    return true
   })
 }
 

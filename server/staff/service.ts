@@ -5,7 +5,7 @@ import { record } from '#server/audit/service.ts'
 import { deviceName, loginPathOf } from '#server/doors/rules.ts'
 import { licenceOf, licenceState } from '#server/licence/rules.ts'
 import { linkSentences } from '#server/links/rules.ts'
-import { lookAtLink, makeLink, useUpLink } from '#server/links/service.ts'
+import { answerRequests, lookAtLink, makeLink, noteRequest, useUpLink } from '#server/links/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -23,27 +23,25 @@ const asksFromAddress: Limit = { name: 'join-address', tries: 200, seconds: anHo
 const asksForEmail: Limit = { name: 'join-email', tries: 5, seconds: anHour }
 const linkMinutes = 24 * 60
 
-/** Mails a link to join, where the email is at the domain of a licensed school. Nobody learns from the answer whether it is. */
-export async function askToJoin(
-  platform: Platform,
-  { email, address }: { email: string; address: string },
-): Promise<void> {
-  const { db, clock, config } = platform
-  if (isPublicProvider(domainOf(email)))
+/** Takes note that somebody wants to join. As for a reset, the same statements run for every email of a school. */
+export async function askToJoin({ db }: Platform, asked: { email: string; address: string }): Promise<void> {
+  if (isPublicProvider(domainOf(asked.email)))
     throw new Refusal(400, 'Please use your school email. Anyone can have an email at this provider.')
-  await takeTry(db, asksFromAddress, networkOf(address))
-  await takeTry(db, asksForEmail, email)
-  const createdAt = clock.now()
-  await db.transaction(async (tx) => {
-    const [account, schools] = [
-      await findAccountByEmail(tx, email),
-      await schoolsToJoin({ ...platform, db: tx }, email),
-    ]
+  await takeTry(db, asksFromAddress, networkOf(asked.address))
+  await takeTry(db, asksForEmail, asked.email)
+  await noteRequest(db, { purpose: 'join', ...asked })
+}
+
+/** Mails a link for each request at the domain of a licensed school; to who has an account, where to log in. */
+export function answerJoinRequests({ db, clock, config }: Platform): Promise<void> {
+  return answerRequests(db, 'join', async (tx, { email }) => {
+    const createdAt = clock.now()
+    const account = await findAccountByEmail(tx, email)
     if (account) {
       const url = `${config.appUrl}${loginPathOf(account.role)}`
       return queueMail(tx, { to: email, letter: alreadyInLetter(url, account.role), createdAt })
     }
-    if (schools.length === 0) return
+    if ((await schoolsToJoin({ db: tx, clock }, email)).length === 0) return
     const token = await makeLink({ db: tx, clock }, { purpose: 'join', email, accountId: null, minutes: linkMinutes })
     await queueMail(tx, { to: email, letter: joinLetter(`${config.appUrl}/join?token=${token}`), createdAt })
   })
