@@ -6,6 +6,7 @@ import { sweepSessions } from './accounts/job.ts'
 import { findActor } from './accounts/service.ts'
 import { sweepAuditLog } from './audit/job.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { sweepBrowsers } from './browsers/job.ts'
 import { credentialRoutes } from './credentials/routes.ts'
 import { sweepCounters } from './guesses/job.ts'
 import { doorRoutes } from './doors/routes.ts'
@@ -98,6 +99,7 @@ export function jobsOf(platform: Platform): readonly Job[] {
     sendOutbox(platform),
     sweepOutbox(platform),
     sweepSessions(platform),
+    sweepBrowsers(platform),
     sweepLinks(platform),
     sweepAuditLog(platform),
     sweepCounters(platform),

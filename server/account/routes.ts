@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts/account.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { takeSessions } from '#server/platform/http/session-cookies.ts'
+import { browserIdIn, takeSessions } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deletedSentences } from './rules.ts'
 import { accountPage, allData, deleteOwnAccount, endOthers, rename, sessionsOf } from './service.ts'
@@ -24,7 +24,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     return allData(platform, { actor, address: reply.request.ip })
   })
   serve(app, contract.deleteAccount, async ({ body }, actor, reply) => {
-    const caller = { actor, address: reply.request.ip }
+    const caller = { actor, address: reply.request.ip, browserId: browserIdIn(reply.request, app.isHttps) }
     const deletion = await deleteOwnAccount(platform, caller, body.currentPassword)
     takeSessions(reply, [actor.door], app.isHttps)
     return { success: true, message: deletedSentences[deletion] }

@@ -11,6 +11,7 @@ import {
   setName,
 } from '#server/accounts/service.ts'
 import { entriesData, forgetPerson, record } from '#server/audit/service.ts'
+import { browsersData } from '#server/browsers/service.ts'
 import { type Caller, proveItIsYou } from '#server/credentials/service.ts'
 import { linksData, pendingEmail, removeLinksTo } from '#server/links/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -68,6 +69,7 @@ const partsOfData: Record<string, (db: Database, subject: Subject) => Promise<un
     const sessions = await liveSessions(db, accountId)
     return sessions.map(({ door, device, createdAt, seenAt }) => ({ door, device, createdAt, seenAt }))
   },
+  browsers: browsersData,
   links: linksData,
   mails: mailsData,
   history: entriesData,

@@ -1,12 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/accounts/account.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { browserIdIn, giveBrowserId } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { askToChangeEmail, changePassword, confirmEmail } from './service.ts'
+import type { Actor } from '#server/platform/sessions.ts'
+import { type Caller, askToChangeEmail, changePassword, confirmEmail } from './service.ts'
 
 export function credentialRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.requestEmailChange, async ({ body }, actor, { request }) => {
-    await askToChangeEmail(platform, { actor, address: request.ip }, body)
+    await askToChangeEmail(platform, callerOf(actor, request), body)
     return {
       success: true,
       message: `We have sent a link to ${body.email}. Your email changes when you open it, within one hour.`,
@@ -16,8 +18,13 @@ export function credentialRoutes(app: FastifyInstance, platform: Platform): void
     const email = await confirmEmail(platform, body.token, request.ip)
     return { success: true, message: `Your email is now ${email}.` }
   })
-  serve(app, contract.changePassword, async ({ body }, actor, { request }) => {
-    await changePassword(platform, { actor, address: request.ip }, body)
+  serve(app, contract.changePassword, async ({ body }, actor, reply) => {
+    const browserId = await changePassword(platform, callerOf(actor, reply.request), body)
+    giveBrowserId(reply, browserId, app.isHttps)
     return { success: true, message: 'Your password was changed. Every other browser is signed out.' }
   })
+
+  function callerOf(actor: Actor, request: FastifyRequest): Caller {
+    return { actor, address: request.ip, browserId: browserIdIn(request, app.isHttps) }
+  }
 }

@@ -8,6 +8,7 @@ import {
   setPassword,
 } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
+import { knownBrowser, rememberOnlyThisBrowser } from '#server/browsers/service.ts'
 import { loginPathOf } from '#server/doors/rules.ts'
 import { forgetGuesses, takeGuess } from '#server/guesses/service.ts'
 import { makeLink, useUpLink, withdrawLinks } from '#server/links/service.ts'
@@ -31,20 +32,21 @@ import {
 const emailChanges: Limit = { name: 'email-change', tries: 5, seconds: 60 * 60 }
 const linkMinutes = 60
 
-/** Who is calling, and from where. */
-export type Caller = { actor: Actor; address: string }
+/** Who is calling, and from where; the browser's id is for those who have to prove who they are. */
+export type Caller = { actor: Actor; address: string; browserId?: string | undefined }
 
 /** The caller's account, if they know its password. A session alone is not enough for what cannot be taken back. */
 export async function proveItIsYou(
   { db }: Platform,
-  { actor, address }: Caller,
+  { actor, address, browserId }: Caller,
   currentPassword: string,
 ): Promise<Account> {
   const found = await findAccount(db, actor.accountId)
   if (!found) throw new Refusal(401, 'Please log in.')
   const { account } = found
   // Counted as at the doors: a stolen session gives nobody more guesses at the password.
-  const guess = { email: account.email, address }
+  const { email } = account
+  const guess = { email, address, browser: await knownBrowser(db, { email, browserId }) }
   await takeGuess(db, guess)
   if (!(await isPassword(currentPassword, account.passwordHash)))
     throw new Refusal(403, 'This is not your current password.', { field: 'currentPassword' })
@@ -108,17 +110,17 @@ export async function confirmEmail(platform: Platform, token: string, address: s
   })
 }
 
-/** Sets a new password, knowing the current one. Every other browser is signed out: it may be the reason for the change. */
+/** Sets a new password, knowing the current one. Every other browser is signed out: it may be the reason for the change. Returns this one's new id. */
 export async function changePassword(
   platform: Platform,
   caller: Caller,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<void> {
+): Promise<string> {
   const { db, clock, config } = platform
   const account = await proveItIsYou(platform, caller, currentPassword)
   refuseWeakPassword(newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await refuseIfChanged(tx, account)
     await setPassword(tx, account.id, passwordHash)
     await removeSessionsOf(tx, account.id, caller.actor.sessionHash)
@@ -126,6 +128,7 @@ export async function changePassword(
     const letter = passwordChangedLetter(`${config.appUrl}/password-reset`)
     await queueMail(tx, { to: account.email, letter, createdAt: clock.now() })
     await record(tx, { ...entryOf(account, caller), what: 'password-changed' })
+    return rememberOnlyThisBrowser(tx, account.id)
   })
 }
 

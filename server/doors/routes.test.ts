@@ -48,6 +48,7 @@ test('the session cookie cannot be read by script; the hint can, and says nothin
   expect(answer.cookies).toEqual([
     expect.objectContaining({ name: 'dd_school', httpOnly: true, sameSite: 'Lax', path: '/' }),
     expect.objectContaining({ name: 'dd_hint', value: '1' }),
+    expect.objectContaining({ name: 'dd_browser', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 31_536_000 }),
   ])
   expect(answer.cookies[1]).not.toHaveProperty('httpOnly')
 })
@@ -57,7 +58,11 @@ test('over https the cookie is bound to the host and secure', async () => {
   const { email } = await aTeacher(testPlatform({ db }))
   const app = testApp({ db, env: { APP_URL: 'https://dailydot.example' } })
   const answer = await app.inject(post('/api/auth/school-login', { email, password }))
-  expect(answer.cookies[0]).toMatchObject({ name: '__Host-dd_school', secure: true, path: '/' })
+  for (const [at, name] of [
+    [0, '__Host-dd_school'],
+    [2, '__Host-dd_browser'],
+  ] as const)
+    expect(answer.cookies[at]).toMatchObject({ name, secure: true, path: '/', httpOnly: true })
 })
 
 test('signing out ends the session on the server, so that a copied cookie opens nothing', async () => {

@@ -5,7 +5,13 @@ import type { Actor, Door } from '#server/platform/sessions.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { giveSession, sessionIdsIn, takeSessions } from '#server/platform/http/session-cookies.ts'
+import {
+  browserIdIn,
+  giveBrowserId,
+  giveSession,
+  sessionIdsIn,
+  takeSessions,
+} from '#server/platform/http/session-cookies.ts'
 import { deviceName, toAdminUser, toSchoolUser, toUser } from './rules.ts'
 import { signIn, signOut } from './service.ts'
 
@@ -20,9 +26,12 @@ export function doorRoutes(app: FastifyInstance, platform: Platform): void {
   for (const { endpoint, door } of logins) {
     serve(app, endpoint, async ({ body }, _actor, reply) => {
       const { ip: address, headers } = reply.request
-      const id = await signIn(platform, { ...body, door, address, device: deviceName(headers['user-agent']) })
+      const device = deviceName(headers['user-agent'])
+      const browserId = browserIdIn(reply.request, isHttps)
+      const entered = await signIn(platform, { ...body, door, address, device, browserId })
       await endSessions(reply.request, [door])
-      giveSession(reply, door, id, isHttps)
+      giveSession(reply, door, entered.sessionId, isHttps)
+      giveBrowserId(reply, entered.browserId, isHttps)
       return { success: true, message: 'Welcome back.' }
     })
   }

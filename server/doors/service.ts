@@ -8,7 +8,9 @@ import {
   openSession,
 } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
+import { knownBrowser, rememberBrowser } from '#server/browsers/service.ts'
 import {
+  type Guess,
   type UsedUp,
   countForEveryone,
   forgetGuesses,
@@ -31,7 +33,12 @@ export type Attempt = {
   code?: string | undefined
   address: string
   device: string
+  /** What this browser was given at an earlier sign-in, to whichever account. */
+  browserId?: string | undefined
 }
+
+/** What a browser is given when somebody comes in. */
+type Entered = { sessionId: string; browserId: string }
 
 /**
  * Each try is counted before it is made, so that a hundred at once cannot all slip through. That alone would refuse the
@@ -40,16 +47,18 @@ export type Attempt = {
  */
 const oneOfThree = limitTo(3)
 
-/** Signs in at one door and returns the new session's id. The same refusal for every reason: it never tells who exists. */
-export async function signIn(platform: Platform, attempt: Attempt): Promise<string> {
+/** Signs in at one door. The same refusal for every reason: it never tells who exists. */
+export async function signIn(platform: Platform, attempt: Attempt): Promise<Entered> {
+  const { email, address } = attempt
+  const guess = { email, address, browser: await knownBrowser(platform.db, attempt) }
   // A flood is turned away here, before it queues for the few places.
-  await refuseIfTooMany(platform.db, attempt)
-  return oneOfThree(() => tryToSignIn(platform, attempt))
+  await refuseIfTooMany(platform.db, guess)
+  return oneOfThree(() => tryToSignIn(platform, attempt, guess))
 }
 
-async function tryToSignIn(platform: Platform, attempt: Attempt): Promise<string> {
+async function tryToSignIn(platform: Platform, attempt: Attempt, guess: Guess): Promise<Entered> {
   const { db } = platform
-  const usedUp = await takeGuess(db, attempt)
+  const usedUp = await takeGuess(db, guess)
   const account = await findAccountByEmail(db, attempt.email)
   const isRight = await isPassword(attempt.password, account?.passwordHash)
   if (!account || !isRight || doorOf(account.role) !== attempt.door) {
@@ -58,35 +67,38 @@ async function tryToSignIn(platform: Platform, attempt: Attempt): Promise<string
   }
   const codeRequired = { details: { codeRequired: true } } as const
   if (account.twoStepSince && attempt.code === undefined) {
-    await giveBackGuess(db, attempt)
+    await giveBackGuess(db, guess)
     throw new Refusal(401, codeSentences.required, codeRequired)
   }
-  const sessionId = await openDoor(platform, account, attempt)
-  if (sessionId === undefined) {
+  const entered = await openDoor(platform, account, attempt)
+  if (!entered) {
     await noteRefusal(platform, attempt, { accountId: account.id, usedUp, because: 'code' })
     throw new Refusal(401, codeSentences.wrong, codeRequired)
   }
-  await forgetGuesses(db, attempt)
-  return sessionId
+  await forgetGuesses(db, guess)
+  return entered
 }
 
 const invalid = () => new Refusal(401, 'Invalid email or password')
 
 /** The password is right. Takes the code where one is needed; opens nothing where it is wrong. */
-async function openDoor(platform: Platform, account: Account, attempt: Attempt): Promise<string | undefined> {
-  const { code = '', door, address, device } = attempt
+async function openDoor(platform: Platform, account: Account, attempt: Attempt): Promise<Entered | undefined> {
+  const { code = '', door, address, device, browserId } = attempt
   const who = { accountId: account.id, email: account.email, door, address }
   if (account.twoStepSince) await takeCodeTry(platform.db, account.id)
-  const sessionId = await platform.db.transaction(async (db) => {
+  const entered = await platform.db.transaction(async (db) => {
     const codeKind = account.twoStepSince ? await takeCode(db, account.id, code) : 'none'
     if (codeKind === undefined) return undefined
     if (!(await isUnchanged(db, account))) throw invalid()
     if (codeKind === 'recovery') await record(db, { ...who, what: 'recovery-code-used' })
     await record(db, { ...who, what: 'signed-in', detail: { device } })
-    return openSession({ ...platform, db }, account.id, door, device)
+    return {
+      sessionId: await openSession({ ...platform, db }, account.id, door, device),
+      browserId: await rememberBrowser(db, account.id, browserId),
+    }
   })
-  if (account.twoStepSince && sessionId !== undefined) await forgetCodeTries(platform.db, account.id)
-  return sessionId
+  if (account.twoStepSince && entered) await forgetCodeTries(platform.db, account.id)
+  return entered
 }
 
 type Why = { accountId: string | null; usedUp: UsedUp | undefined; because: 'password' | 'code' }

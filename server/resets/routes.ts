@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { shortestPassword, shortestPasswordFor } from '#contract/accounts/passwords.ts'
 import * as contract from '#contract/accounts/resets.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { giveBrowserId } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lookAtResetLink, requestReset, resetPassword } from './service.ts'
 
@@ -20,8 +21,10 @@ export function resetRoutes(app: FastifyInstance, platform: Platform): void {
     return { state, shortestPassword: isOpen ? shortestPasswordFor(account.role) : shortestPassword.account }
   })
 
-  serve(app, contract.resetPassword, async ({ body: { token, password } }, _actor, { request }) => {
-    const { loginPath } = await resetPassword(platform, { token, password, address: request.ip })
+  serve(app, contract.resetPassword, async ({ body: { token, password } }, _actor, reply) => {
+    const wanted = { token, password, address: reply.request.ip }
+    const { loginPath, browserId } = await resetPassword(platform, wanted)
+    giveBrowserId(reply, browserId, app.isHttps)
     return { success: true, message: 'Your new password is set. Please log in with it.', loginPath }
   })
 }

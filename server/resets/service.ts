@@ -1,5 +1,6 @@
 import { endSessionsOf, findAccount, findAccountByEmail, setPassword } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
+import { rememberOnlyThisBrowser } from '#server/browsers/service.ts'
 import { doorOf, loginPathOf } from '#server/doors/rules.ts'
 import { forgetGuessesAt } from '#server/guesses/service.ts'
 import { type LinkState, linkSentences } from '#server/links/rules.ts'
@@ -72,7 +73,10 @@ export async function lookAtResetLink(platform: Platform, token: string) {
 type NewPassword = { token: string; password: string; address: string }
 
 /** Sets the password and signs out every browser of the account. A password that is refused does not use the link up. */
-export async function resetPassword(platform: Platform, wanted: NewPassword): Promise<{ loginPath: string }> {
+export async function resetPassword(
+  platform: Platform,
+  wanted: NewPassword,
+): Promise<{ loginPath: string; browserId: string }> {
   const { token, password, address } = wanted
   const { state, purpose, account } = await lookAtResetLink(platform, token)
   if (state !== 'open') throw new Refusal(400, linkSentences[state])
@@ -83,7 +87,7 @@ export async function resetPassword(platform: Platform, wanted: NewPassword): Pr
   const passwordHash = await hashPassword(password)
   const { clock, config } = platform
   const loginPath = loginPathOf(role)
-  await platform.db.transaction(async (db) => {
+  const browserId = await platform.db.transaction(async (db) => {
     await useUpLink({ db, clock }, purpose, token)
     await setPassword(db, accountId, passwordHash)
     await endSessionsOf({ db }, accountId)
@@ -102,6 +106,8 @@ export async function resetPassword(platform: Platform, wanted: NewPassword): Pr
       supportEmail: config.seller.supportEmail,
     })
     await queueMail(db, { to: email, letter, createdAt: clock.now() })
+    // Whoever guesses at this account goes on guessing, and must not be quicker than its owner with the new password.
+    return rememberOnlyThisBrowser(db, accountId)
   })
-  return { loginPath }
+  return { loginPath, browserId }
 }

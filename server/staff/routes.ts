@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts/staff.ts'
 import { endSession, schoolActedFor } from '#server/accounts/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { giveSession, sessionIdsIn } from '#server/platform/http/session-cookies.ts'
+import { browserIdIn, giveBrowserId, giveSession, sessionIdsIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { askToJoin, join, lookAtJoin, removeFromSchool, staffOf } from './service.ts'
 
@@ -17,11 +17,13 @@ export function staffRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.checkJoinLink, ({ body }) => lookAtJoin(platform, body.token))
   serve(app, contract.completeJoin, async ({ body }, _actor, reply) => {
     const { ip: address, headers } = reply.request
-    const sessionId = await join(platform, body, { address, userAgent: headers['user-agent'] })
+    const browser = { address, userAgent: headers['user-agent'], browserId: browserIdIn(reply.request, app.isHttps) }
+    const { sessionId, browserId } = await join(platform, body, browser)
     // Whoever used this browser before does not stay signed in behind the new person's back.
     const before = sessionIdsIn(reply.request, app.isHttps).filter(({ door }) => door === 'school')
     await Promise.all(before.map(({ id }) => endSession(platform, id)))
     giveSession(reply, 'school', sessionId, app.isHttps)
+    giveBrowserId(reply, browserId, app.isHttps)
     return { success: true, message: 'Welcome to The Daily Dot.' }
   })
 

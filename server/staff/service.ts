@@ -2,6 +2,7 @@ import type { Answer, Received } from '#contract/endpoint.ts'
 import type { checkJoinLink, completeJoin, listStaff } from '#contract/accounts/staff.ts'
 import { addAccountIfFree, findAccount, findAccountByEmail, openSession } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
+import { rememberBrowser } from '#server/browsers/service.ts'
 import { deviceName, loginPathOf } from '#server/doors/rules.ts'
 import { licenceOf, licenceState } from '#server/licence/rules.ts'
 import { linkSentences } from '#server/links/rules.ts'
@@ -56,11 +57,12 @@ export async function lookAtJoin(platform: Platform, token: string): Promise<Ans
 }
 
 /** Where a call comes from, as far as we keep it. */
-type Browser = { address: string; userAgent: string | undefined }
+type Browser = { address: string; userAgent: string | undefined; browserId: string | undefined }
+type Joined = { sessionId: string; browserId: string }
 type JoinForm = Received<typeof completeJoin>['body']
 
 /** Makes a log-in under the licence of the chosen school, once for each link, and opens its first session. */
-export async function join(platform: Platform, form: JoinForm, browser: Browser): Promise<string> {
+export async function join(platform: Platform, form: JoinForm, browser: Browser): Promise<Joined> {
   const { db, clock } = platform
   const { state, link } = await lookAtLink(platform, 'join', form.token)
   if (state !== 'open' || !link) throw new Refusal(400, linkSentences[state === 'open' ? 'unknown' : state])
@@ -82,7 +84,10 @@ export async function join(platform: Platform, form: JoinForm, browser: Browser)
     })
     if (!account) throw new Refusal(409, 'An account with this email already exists. Please log in.')
     await record(tx, { what: 'staff-joined', accountId: account.id, email, door: 'school', address: browser.address })
-    return openSession({ db: tx, clock }, account.id, 'school', deviceName(browser.userAgent))
+    return {
+      sessionId: await openSession({ db: tx, clock }, account.id, 'school', deviceName(browser.userAgent)),
+      browserId: await rememberBrowser(tx, account.id, browser.browserId),
+    }
   })
 }
 

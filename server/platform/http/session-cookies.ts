@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { browserSeconds } from '#server/platform/browsers.ts'
 import { type CarriedSession, type Door, sessionLimits } from '#server/platform/sessions.ts'
 
 const hint = 'dd_hint'
@@ -29,9 +30,20 @@ export function takeSessions(reply: FastifyReply, taken: readonly Door[], isHttp
   setCookie(reply, { name: hint, value: '', maxAge: 0, httpOnly: false, secure: isHttps })
 }
 
+/** What this browser was given when somebody signed in with it. */
+export function browserIdIn(request: FastifyRequest, isHttps: boolean): string | undefined {
+  return parseCookie(request.headers.cookie ?? '')[cookieName('browser', isHttps)]
+}
+
+/** It stays when somebody signs out, and opens nothing: it only says that this browser has been here before. */
+export function giveBrowserId(reply: FastifyReply, id: string, isHttps: boolean): void {
+  const name = cookieName('browser', isHttps)
+  setCookie(reply, { name, value: id, maxAge: browserSeconds, httpOnly: true, secure: isHttps })
+}
+
 /** Over https the prefix makes the browser refuse the cookie from anywhere but this host. */
-function cookieName(door: Door, isHttps: boolean): string {
-  return `${isHttps ? '__Host-' : ''}dd_${door}`
+function cookieName(what: Door | 'browser', isHttps: boolean): string {
+  return `${isHttps ? '__Host-' : ''}dd_${what}`
 }
 
 type Cookie = { name: string; value: string; maxAge: number; httpOnly: boolean; secure: boolean }

@@ -23,6 +23,11 @@ export const ourCookies: LegalSection = {
           ],
           [{ code: '__Host-dd_admin' }, 'Keeps our own administrators signed in', 'Up to 12 hours without use'],
           [
+            { code: '__Host-dd_browser' },
+            'Says that somebody has signed in with this browser before, so that nobody elsewhere can lock you out by guessing at your password',
+            '1 year from your last sign-in; it stays when you sign out',
+          ],
+          [
             { code: 'dd_hint' },
             'Says only whether you are signed in, so that a page can show Dashboard or Log In straight away',
             'As long as you are signed in; 1 year at the most',
@@ -30,9 +35,10 @@ export const ourCookies: LegalSection = {
         ]}
       />
       <p>
-        The first three hold a random number and nothing about you. They are sent only to this site, only over an
-        encrypted connection, and scripts in the page cannot read them (“HttpOnly”). You get only the one for the door
-        you came in by. A script can read <code>dd_hint</code>, which is harmless: it opens nothing.
+        The first four hold a random number and nothing about you. They are sent only to this site, only over an
+        encrypted connection, and scripts in the page cannot read them (“HttpOnly”). Of the first three you get only the
+        one for the door you came in by; the fourth opens nothing. A script can read <code>dd_hint</code>, which is
+        harmless: it opens nothing.
       </p>
     </>
   ),

@@ -92,6 +92,12 @@ const securityRows: Row[] = [
     'Up to 30 days without use and never more than 1 year; administrators 12 hours without use',
   ],
   [
+    'Browsers you have signed in with',
+    'To let you in while somebody else guesses at your password. We store a hash of a random number in a cookie, and when you last signed in with it',
+    'Legitimate interests',
+    'Up to 1 year after you last signed in with it; until you set a new password',
+  ],
+  [
     'Security log',
     'To find and prove misuse: sign-ins, refusals, changes of passwords and payment status, administrators’ actions, each with its IP address',
     'Legitimate interests',
