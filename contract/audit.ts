@@ -8,6 +8,7 @@ export const auditedEvents = [
   'throttled',
   'signed-out',
   'password-reset-requested',
+  'password-refused',
   'password-changed',
   'totp-enabled',
   'recovery-code-used',

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findAccountByEmail, openSession } from '#server/accounts/service.ts'
+import { auditLog } from '#server/audit/table.ts'
 import { makeLink } from '#server/links/service.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
@@ -163,11 +165,16 @@ test('a new password has the length that its account needs, and is not a common 
   expect((await findAccountByEmail(database(), school.email))?.passwordHash).toMatch(/^\$argon2id/)
 })
 
-test('a stolen session has ten guesses at the password, and they count at the door too', async () => {
-  const { cookie, email } = await aSchool(platform())
+test('a stolen session has ten guesses at the password, which count at the door too and are written down', async () => {
+  const { cookie, email, accountId } = await aSchool(platform())
   for (let guess = 0; guess < 10; guess += 1)
     expect((await changePassword(cookie, 'wrong', 'our dog eats socks')).statusCode).toBe(403)
   const refused = await changePassword(cookie, password, 'our dog eats socks')
   expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
   expect((await send('/api/auth/school-login', { email, password })).statusCode).toBe(429)
+  const written = await database().select().from(auditLog).where(eq(auditLog.accountId, accountId))
+  expect(written.map(({ what, door, address, detail }) => [what, door, address, detail])).toEqual([
+    ...Array.from({ length: 10 }, () => ['password-refused', 'school', '127.0.0.1', {}]),
+    ['throttled', 'school', '127.0.0.1', { limit: 'account' }],
+  ])
 })

@@ -47,9 +47,13 @@ export async function proveItIsYou(
   // Counted as at the doors: a stolen session gives nobody more guesses at the password.
   const { email } = account
   const guess = { email, address, browser: await knownBrowser(db, { email, browserId }) }
-  await takeGuess(db, guess)
-  if (!(await isPassword(currentPassword, account.passwordHash)))
+  const usedUp = await takeGuess(db, guess)
+  if (!(await isPassword(currentPassword, account.passwordHash))) {
+    const entry = entryOf(account, { actor, address })
+    await record(db, { ...entry, what: 'password-refused' })
+    if (usedUp) await record(db, { ...entry, what: 'throttled', detail: { limit: usedUp } })
     throw new Refusal(403, 'This is not your current password.', { field: 'currentPassword' })
+  }
   await forgetGuesses(db, guess)
   return account
 }

@@ -22,7 +22,7 @@ import { isPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { CarriedSession, Door } from '#server/platform/sessions.ts'
-import { codeSentences, forgetCodeTries, takeCode, takeCodeTry } from '#server/totp/service.ts'
+import { codeSentences, forgetCodeTries, takeCode, takeCodeTry, warnOfWrongCodes } from '#server/totp/service.ts'
 import { doorOf, loggableEmail } from './rules.ts'
 
 export type Attempt = {
@@ -85,7 +85,7 @@ const invalid = () => new Refusal(401, 'Invalid email or password')
 async function openDoor(platform: Platform, account: Account, attempt: Attempt): Promise<Entered | undefined> {
   const { code = '', door, address, device, browserId } = attempt
   const who = { accountId: account.id, email: account.email, door, address }
-  if (account.twoStepSince) await takeCodeTry(platform.db, account.id)
+  const tries = account.twoStepSince ? await takeCodeTry(platform.db, account.id) : undefined
   const entered = await platform.db.transaction(async (db) => {
     const codeKind = account.twoStepSince ? await takeCode(db, account.id, code) : 'none'
     if (codeKind === undefined) return undefined
@@ -97,7 +97,8 @@ async function openDoor(platform: Platform, account: Account, attempt: Attempt):
       browserId: await rememberBrowser(db, account.id, browserId),
     }
   })
-  if (account.twoStepSince && entered) await forgetCodeTries(platform.db, account.id)
+  if (tries && entered) await forgetCodeTries(platform.db, account.id)
+  if (tries && !entered) await warnOfWrongCodes(platform, account, tries)
   return entered
 }
 

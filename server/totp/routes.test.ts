@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
 import { throttleCounters } from '#server/platform/database/tables.ts'
+import { readableMails } from '#server/platform/mail/outbox.ts'
 import { post, productionEnv, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
@@ -170,4 +171,29 @@ test('a school has no such thing', async () => {
   expect((await inject('/api/auth/school-login', { email: 'a@b.example', password, code: '123456' })).statusCode).toBe(
     400,
   )
+})
+
+test('a recovery code that is spent to move to another telephone is written down, once', async () => {
+  const { cookie, accountId, recoveryCodes: codes } = await anAdminWithApp()
+  expect((await start(cookie, { code: codes[0] })).statusCode).toBe(200)
+  expect((await start(cookie, { code: codes[0] })).statusCode).toBe(403)
+  const written = await database().select().from(auditLog).where(eq(auditLog.accountId, accountId))
+  const spent = written.filter(({ what }) => what === 'recovery-code-used')
+  expect(spent.map(({ door, address }) => [door, address])).toEqual([['admin', '127.0.0.1']])
+})
+
+test('three wrong codes with the right password are told to the administrator, once a day', async () => {
+  const { email } = await anAdminWithApp()
+  const warnings = async () =>
+    (await readableMails(database())).filter(({ to, letter }) => to === email && /knows your/.test(letter.subject))
+  for (let count = 0; count < 2; count += 1) await login(email, '000000')
+  await login(email, '000000', 'wrong')
+  expect(await warnings()).toHaveLength(0)
+  for (let count = 0; count < 3; count += 1) await login(email, '000000')
+  expect(await warnings()).toHaveLength(1)
+  await database().delete(throttleCounters)
+  const tomorrow = testApp({ db: database(), now: new Date('2026-11-17T08:50:00Z') })
+  const wrong = post('/api/auth/admin-login', { email, password, code: '000000' })
+  for (let count = 0; count < 4; count += 1) await tomorrow.inject(wrong)
+  expect(await warnings()).toHaveLength(2)
 })

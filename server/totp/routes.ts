@@ -6,7 +6,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import { confirmTotp, startTotp } from './service.ts'
 
 export function totpRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, contract.startTotp, ({ body }, { accountId }) => startTotp(platform, { accountId, code: body?.code }))
+  serve(app, contract.startTotp, ({ body }, { accountId }, { request }) =>
+    startTotp(platform, { accountId, code: body?.code, address: request.ip }),
+  )
 
   serve(app, contract.confirmTotp, async ({ body: { code } }, { accountId }, { request }) => {
     const sessionId = sessionIdsIn(request, app.isHttps).find(({ door }) => door === 'admin')?.id

@@ -1,41 +1,54 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { renderSVG } from 'uqr'
-import { endSessionsOf, findAccount, noteTwoStep } from '#server/accounts/service.ts'
+import { type Account, endSessionsOf, findAccount, noteTwoStep } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, forgetTries, takeTry } from '#server/platform/database/throttle.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { newTotpSecret, otpauthUrl, stepOfCode } from '#server/platform/totp.ts'
+import { londonDay } from '#server/schedule/rules.ts'
+import { wrongCodesLetter } from './mail.ts'
 import { readCode, recoveryCodeFrom } from './rules.ts'
 import { acceptSecret, findTotp, putNewSecret, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './store.ts'
 
 const howManyRecoveryCodes = 10
 /** Apart from the limits of the doors, which a password reset forgets: a mailbox must not buy more guesses at the code. */
 const codesOfAccount: Limit = { name: 'totp-account', tries: 10, seconds: 15 * 60 }
+/** One is a slip of the finger, two a clock that is wrong. */
+const wrongCodesToWarnOf = 3
 
-type Asked = { accountId: string; code?: string | undefined }
+type Asked = { accountId: string; code?: string | undefined; address: string }
 
 /** Makes a new secret. It is told here and never again; it counts once a code has proved that the app has it. */
 export async function startTotp(
   { db }: Platform,
-  { accountId, code }: Asked,
+  { accountId, code, address }: Asked,
 ): Promise<{ secret: string; otpauthUrl: string; qrSvg: string }> {
   const account = (await findAccount(db, accountId))?.account
   if (!account) throw new Refusal(401, 'Please log in.')
   // Else a browser left open for a minute would be enough to move the second step to another telephone.
-  if (account.twoStepSince) await proveCode(db, { accountId, code })
+  if (account.twoStepSince) await proveCode(db, account, { code, address })
   const secret = newTotpSecret()
   await putNewSecret(db, accountId, secret)
   const url = otpauthUrl(secret, account.email)
   return { secret, otpauthUrl: url, qrSvg: renderSVG(url, { border: 2 }) }
 }
 
-async function proveCode(db: Database, { accountId, code }: Asked): Promise<void> {
+async function proveCode(
+  db: Database,
+  { id: accountId, email }: Account,
+  { code, address }: Omit<Asked, 'accountId'>,
+): Promise<void> {
   if (code === undefined) throw new Refusal(403, codeSentences.required, { details: { codeRequired: true } })
   await takeCodeTry(db, accountId)
-  if (!(await takeCode(db, accountId, code)))
-    throw new Refusal(403, codeSentences.wrong, { details: { codeRequired: true } })
+  const kind = await db.transaction(async (tx) => {
+    const taken = await takeCode(tx, accountId, code)
+    if (taken === 'recovery') await record(tx, { what: 'recovery-code-used', accountId, email, door: 'admin', address })
+    return taken
+  })
+  if (!kind) throw new Refusal(403, codeSentences.wrong, { details: { codeRequired: true } })
   await forgetCodeTries(db, accountId)
 }
 
@@ -71,8 +84,20 @@ export async function confirmTotp(platform: Platform, asked: Confirming): Promis
 }
 
 /** Counts one code before it is looked at, or refuses. Not for the inside of a transaction that may be undone. */
-export async function takeCodeTry(db: Database, accountId: string): Promise<void> {
-  await takeTry(db, codesOfAccount, accountId)
+export function takeCodeTry(db: Database, accountId: string): Promise<{ left: number }> {
+  return takeTry(db, codesOfAccount, accountId)
+}
+
+/** Who enters the password and wrong codes again and again is not its owner. Tells them, once a day. */
+export async function warnOfWrongCodes(
+  { db, clock, config }: Platform,
+  { id, email }: Account,
+  { left }: { left: number },
+): Promise<void> {
+  if (codesOfAccount.tries - left < wrongCodesToWarnOf) return
+  const createdAt = clock.now()
+  const letter = wrongCodesLetter(`${config.appUrl}/password-reset`)
+  await queueMail(db, { to: email, letter, createdAt, once: `wrong-codes ${id} ${londonDay(createdAt)}` })
 }
 
 export async function forgetCodeTries(db: Database, accountId: string): Promise<void> {
