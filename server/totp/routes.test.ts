@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
 import { auditLog } from '#server/audit/table.ts'
 import { throttleCounters } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
@@ -157,12 +158,26 @@ test('in production an administrator without it can do nothing but set it up', a
   const app = testApp({ db, env: productionEnv })
   const get = (url: string) => app.inject({ url, headers: { cookie } })
   expect((await get('/api/auth/admin-user')).json().totp).toBe('required')
-  const refused = await get('/api/admin/audit')
-  expect([refused.statusCode, refused.json().message]).toEqual([403, 'Please set up two-step sign-in first.'])
+  const others = endpoints.filter(({ access, only, beforeTwoStep }) => access !== 'anyone' && !only && !beforeTwoStep)
+  for (const { method, path } of others) {
+    const refused = await app.inject({ ...post(path.replace(':id', admin.accountId), undefined, { cookie }), method })
+    const answer = [path, refused.statusCode, refused.json().message]
+    expect(answer).toEqual([path, 403, 'Please set up two-step sign-in first.'])
+  }
   const { secret } = (await app.inject(post('/api/admin/totp/start', undefined, { cookie }))).json()
   await app.inject(post('/api/admin/totp/confirm', { code: codeOf(secret) }, { cookie }))
   expect((await get('/api/auth/admin-user')).json().totp).toBe('on')
   expect((await get('/api/admin/audit')).statusCode).toBe(200)
+  expect((await get('/api/account')).statusCode).toBe(200)
+})
+
+test('who does not want to set it up now can sign out', async () => {
+  const db = database()
+  const { cookie: plain } = await anAdmin(testPlatform({ db, env: productionEnv }))
+  const cookie = plain.replace('dd_admin', '__Host-dd_admin')
+  const app = testApp({ db, env: productionEnv })
+  expect((await app.inject(post('/api/auth/admin-logout', undefined, { cookie }))).statusCode).toBe(200)
+  expect((await app.inject({ url: '/api/auth/admin-user', headers: { cookie } })).statusCode).toBe(401)
 })
 
 test('a school has no such thing', async () => {

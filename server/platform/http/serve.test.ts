@@ -79,7 +79,7 @@ const doors: Record<Access, Record<keyof typeof callers, number>> = {
     teacher: 200,
     'school account': 200,
     administrator: 200,
-    'administrator without two steps': 200,
+    'administrator without two steps': 403,
   },
   licensed: {
     visitor: 401,

@@ -58,10 +58,9 @@ function receivedFrom<E extends Endpoint>({ params, query, body }: FastifyReques
 function admit({ access, beforeTwoStep }: Endpoint, actor: Actor | null): void {
   if (access === 'anyone') return
   if (!actor) throw new Refusal(401, 'Please log in.')
-  if (access === 'account') return
   if (access === 'admin' && actor.door !== 'admin') throw new Refusal(403, 'Administrators only.')
   if (actor.twoStep === 'owed' && !beforeTwoStep) throw new Refusal(403, 'Please set up two-step sign-in first.')
-  if (access === 'admin') return
+  if (access === 'account' || access === 'admin') return
   if (actor.licence !== 'open') throw new Refusal(402, actor.licence.endedBecause)
   if (access === 'school' && !actor.mayRunSchool) throw new Refusal(403, 'Only the school account can do this.')
 }
