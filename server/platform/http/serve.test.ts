@@ -190,6 +190,18 @@ const badRequests = [
     says: 'Please send this as JSON.',
   },
   {
+    name: 'something in the body of a call that takes nothing',
+    request: post('/api/auth/school-logout', { isAdmin: true }),
+    status: 400,
+    says: 'Please check the form and try again.',
+  },
+  {
+    name: 'a list in the body of a call that takes nothing',
+    request: post('/api/auth/school-logout', []),
+    status: 400,
+    says: 'Please check the form and try again.',
+  },
+  {
     name: 'a body over 100 kB',
     request: post(loginUrl, { email: 'a'.repeat(100_001), password: 'b' }),
     status: 413,
@@ -220,6 +232,12 @@ test.for(badRequests)('$name answers $status in the one shape of errors', async 
   const answer = await freshApp({ db: database() }).inject(request)
   expect(answer.headers['content-type']).toMatch(/^application\/json/)
   expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining(shape(says))])
+})
+
+test('a call that takes nothing is made with no body or an empty one', async () => {
+  const app = freshApp({ db: database() })
+  for (const body of [undefined, {}])
+    expect((await app.inject(post('/api/auth/school-logout', body))).statusCode).toBe(200)
 })
 
 test('an old browser that sends no Sec-Fetch-Site is known by its Origin', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { type Endpoint, type Received, type Reply, isServedIn } from '#contract/endpoint.ts'
 import type { Actor, FindActor } from '#server/platform/sessions.ts'
 import { sessionIdsIn } from './session-cookies.ts'
@@ -23,7 +24,7 @@ export function serve<E extends Endpoint, const R extends Reply<E>>(
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.method === 'GET' ? {} : { body: endpoint.body ?? nothingSent }),
       response: { 200: endpoint.response },
     },
     onRequest: async (request) => {
@@ -38,6 +39,9 @@ export function serve<E extends Endpoint, const R extends Reply<E>>(
     },
   })
 }
+
+/** Where the contract names no body, something in one is a mistake, or somebody trying what it might change. */
+const nothingSent = z.nullish(z.strictObject({}))
 
 /** A route under /api that no contract value describes has no declared access, and stops the server from starting. */
 export function onlyContractRoutes(app: FastifyInstance): void {
