@@ -1,3 +1,5 @@
+import { BlockList, isIP } from 'node:net'
+
 /** An http or https address without a path: the public address of something. */
 export function isWebUrl(value: string): boolean {
   const url = URL.parse(value)
@@ -21,3 +23,41 @@ export function isLoopback(address: string): boolean {
   const host = URL.parse(address)?.hostname ?? ''
   return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
+
+const privateAddresses = new BlockList()
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateAddresses.addSubnet(network, prefix)
+for (const [network, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateAddresses.addSubnet(network, prefix, 'ipv6')
+
+/** True where the internet does not lead: a private address, a bare name, or a name that is reserved for such use. */
+export function isPrivate(address: string): boolean {
+  const host = withoutBrackets(URL.parse(address)?.hostname ?? '')
+  const version = isIP(host)
+  if (version !== 0) return privateAddresses.check(host, version === 4 ? 'ipv4' : 'ipv6')
+  return !host.includes('.') || /\.(localhost|local|internal|home\.arpa|test|example|invalid)$/.test(host)
+}
+
+/** What Fastify takes for a proxy: an address, a range (10.0.0.0/8), or one of its names for ranges. */
+export function areProxies(value: string): boolean {
+  return proxiesIn(value).every((proxy) => {
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true
+    const [address = '', prefix, ...more] = proxy.split('/')
+    const version = isIP(address)
+    if (version === 0 || more.length > 0) return false
+    // Everybody (a prefix of 0) is no proxy: whoever calls could then name any address as their own.
+    return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  })
+}
+
+export const proxiesIn = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean)

@@ -57,6 +57,10 @@ test.for([
   ['MAIL_FROM', 'Dot <a@b.example>, <c@d.example>', 'MAIL_FROM must be one sender'],
   ['SUPPORT_EMAIL', 'a@b.example, c@d.example', 'SUPPORT_EMAIL must be one email address'],
   ['SUPPORT_EMAIL', 'a@b.example\r\nBcc: e@f.example', 'SUPPORT_EMAIL must be one email address'],
+  ...['true', '1', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.1/x', '::1/129', '10.0.0.1/8/8', 'proxy.example', '10.0.0'].map(
+    (value) => ['TRUST_PROXY', value, 'TRUST_PROXY must be addresses or ranges'] as const,
+  ),
+  ['TRUST_PROXY', '10.0.0.1, everything', 'TRUST_PROXY must be addresses or ranges'],
   ['TEST_NOW', 'yesterday', 'TEST_NOW must be a moment'],
   ['STRIPE_API_BASE', 'https://stripe.example', 'STRIPE_API_BASE is only for a stand-in on this machine'],
   ['S3_BUCKET', 'logos', 'S3_ENDPOINT is missing: it goes with'],
@@ -85,6 +89,41 @@ test('demo mode stays on this machine unless told otherwise, and refuses live ca
   for (const flag of ['0', 'false', 'yes', ' 1']) expect(faultsIn({ HOST: '::', DEMO_PUBLIC: flag })).not.toBe('')
   for (const host of ['localhost', '127.0.0.2', '[::1]', '::1']) expect(faultsIn({ HOST: host }), host).toBe('')
   expect(faultsIn({ STRIPE_SECRET_KEY: 'sk_live_1' })).toContain('demo mode takes no money')
+})
+
+test('demo mode behind a public address is refused unless told otherwise: a proxy makes it public too', () => {
+  const isRefused = (APP_URL: string) => faultsIn({ APP_URL }).includes('APP_URL is public')
+  for (const url of [
+    'https://demo.dailydot.com',
+    'http://81.2.69.142',
+    'http://[2a01:4b00::1]',
+    'http://172.32.0.1',
+    'https://localhost.evil.com',
+    'https://10.0.0.1.nip.io',
+  ]) {
+    expect(isRefused(url), url).toBe(true)
+    expect(faultsIn({ APP_URL: url, DEMO_PUBLIC: '1' })).toBe('')
+    expect(faultsIn({ ...productionEnv, APP_URL: url.replace('http:', 'https:') })).toBe('')
+  }
+  for (const url of [
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+    'http://192.168.1.20',
+    'http://172.31.0.1',
+    'http://[fd00::1]',
+    'http://[::ffff:10.0.0.1]',
+    'http://office-pc:3000',
+    'http://dot.local',
+  ])
+    expect(isRefused(url), url).toBe(false)
+})
+
+test('proxies are named by their addresses, ranges, or the names of ranges', () => {
+  const read = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
+  expect(read('10.0.0.1, 192.168.0.0/16  ::1,loopback')).toEqual(['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'])
+  expect(read('fd00::/8')).toEqual(['fd00::/8'])
+  expect(readConfig({}).trustProxy).toBeUndefined()
 })
 
 test('what is said of a wrong secret never repeats it', () => {

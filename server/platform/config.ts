@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import {
+  areProxies,
   hostInUrl,
   isFlagOrNothing,
   isLoopback,
   isMode,
   isPostgresUrl,
+  isPrivate,
   isSmtpUrl,
   isWebUrl,
+  proxiesIn,
   withoutBrackets,
 } from './config-checks.ts'
 import { isMailAddress, isSender } from './mail/address.ts'
@@ -66,7 +69,7 @@ const settings = z.object({
   BACS_SORT_CODE: text((code) => /^\d{2}-?\d{2}-?\d{2}$/.test(code), 'must be six digits, such as 12-34-56'),
   BACS_ACCOUNT_NUMBER: text((number) => /^\d{8}$/.test(number), 'must be eight digits'),
   BACS_ACCOUNT_NAME: z.optional(z.string()),
-  TRUST_PROXY: z.optional(z.string()),
+  TRUST_PROXY: text(areProxies, 'must be addresses or ranges of proxies, such as 10.0.0.1 or 10.0.0.0/8'),
   UPPY_COMPANION_URL: text(isWebUrl, 'must be an address such as https://companion.example'),
   SUPPORT_EMAIL: text(isMailAddress, 'must be one email address'),
   BUSINESS_NAME: z.optional(z.string()),
@@ -121,6 +124,10 @@ function demoFaults(said: Environment): string[] {
   if (!isLoopback(`http://${hostInUrl(said.HOST ?? defaultHost)}`) && said.DEMO_PUBLIC !== '1') {
     faults.push('HOST is open to the network, and demo mode has known passwords: set DEMO_PUBLIC=1 if that is meant')
   }
+  // A proxy or a tunnel makes it public too, and leaves HOST as it is.
+  if (said.APP_URL && !isPrivate(said.APP_URL) && said.DEMO_PUBLIC !== '1') {
+    faults.push('APP_URL is public, and demo mode has known passwords: set DEMO_PUBLIC=1 if that is meant')
+  }
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const) {
     if (said[name]?.includes('_live_')) faults.push(`${name} is a live key, and demo mode takes no money`)
   }
@@ -138,7 +145,7 @@ function configFrom(said: Settings) {
     appUrl,
     dataDir: said.DATA_DIR,
     databaseUrl: said.DATABASE_URL,
-    trustProxy: said.TRUST_PROXY?.split(/[\s,]+/).filter(Boolean),
+    trustProxy: said.TRUST_PROXY === undefined ? undefined : proxiesIn(said.TRUST_PROXY),
     /** Missing in demo mode only: there mail is kept and can be read, and is sent only where a server is named. */
     mailServer: said.SMTP_URL && said.MAIL_FROM ? { smtpUrl: said.SMTP_URL, mailFrom: said.MAIL_FROM } : undefined,
     testNow: said.TEST_NOW === undefined ? undefined : new Date(said.TEST_NOW),
