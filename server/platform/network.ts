@@ -3,14 +3,20 @@
  * 18 quintillion, and would never use up a limit for each.
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
+  // Some proxies pass the port on as well, which is a new one for every connection.
+  const plain = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address)?.[1]
+  if (plain) return plain
   if (!address.includes(':')) return address
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`
 }
 
 function groupsOf(address: string): string[] {
-  const [front = '', back] = address.split('%')[0]?.toLowerCase().split('::') ?? []
+  const [front = '', back] =
+    address
+      .replace(/^\[(.*)\](:\d+)?$/, '$1')
+      .split('%')[0]
+      ?.toLowerCase()
+      .split('::') ?? []
   const before = front === '' ? [] : front.split(':')
   const after = back ? back.split(':') : []
   const between =

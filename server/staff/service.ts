@@ -66,13 +66,13 @@ export async function join(platform: Platform, form: JoinForm, browser: Browser)
   const { db, clock } = platform
   const { state, link } = await lookAtLink(platform, 'join', form.token)
   if (state !== 'open' || !link) throw new Refusal(400, linkSentences[state === 'open' ? 'unknown' : state])
+  await schoolChosen(platform, link.email, form.schoolId)
   refuseWeakPassword(form.password, { role: 'staff', email: link.email })
+  // Last of all that can be refused: hashing is slow by design.
   const passwordHash = await hashPassword(form.password)
   return db.transaction(async (tx) => {
     const { email } = await useUpLink({ db: tx, clock }, 'join', form.token)
-    const schools = await schoolsToJoin({ ...platform, db: tx }, email)
-    const school = schools.find(({ id }) => id === form.schoolId)
-    if (!school) throw new Refusal(400, 'Please choose your school from the list.')
+    const school = await schoolChosen({ db: tx, clock }, email, form.schoolId)
     const account = await addAccountIfFree(tx, {
       email,
       passwordHash,
@@ -96,6 +96,12 @@ async function schoolsToJoin({ db, clock }: Pick<Platform, 'db' | 'clock'>, emai
   const schools = await schoolsAtDomain(db, domainOf(email))
   const asStaff = { role: 'staff', trialEndsAt: null } as const
   return schools.filter((school) => licenceState(licenceOf(asStaff, school), clock.now()).isOpen)
+}
+
+async function schoolChosen(handle: Pick<Platform, 'db' | 'clock'>, email: string, schoolId: string) {
+  const school = (await schoolsToJoin(handle, email)).find(({ id }) => id === schoolId)
+  if (!school) throw new Refusal(400, 'Please choose your school from the list.')
+  return school
 }
 
 export async function staffOf({ db, config }: Platform, schoolId: string): Promise<Answer<typeof listStaff>> {
