@@ -1,18 +1,25 @@
-import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { paths } from '#web/platform/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StepHeading } from '../step-heading.tsx'
 
 export type DeadState = 'expired' | 'used' | 'replaced' | 'unknown'
 
-type Props = { state: DeadState; /** How long such a link lives: "1 hour". */ lives: string; action: ReactNode }
+type Props = { state: DeadState; /** How long such a link lives: "1 hour". */ lives: string; onAgain: () => void }
 
 /** A mailed link that opens nothing any more: which kind of nothing, and the way on. */
-export function DeadLink({ state, lives, action }: Props) {
+export function DeadLink({ state, lives, onAgain }: Props) {
   const { title, sentence } = wordsFor(lives)[state]
   return (
     <>
       <StepHeading>{title}</StepHeading>
       <p className="mt-2 mb-7 text-ink-soft">{sentence}</p>
-      <div className="grid gap-3">{action}</div>
+      <div className="grid gap-3">
+        <Button onClick={onAgain}>Ask for a new link</Button>
+        <Link href={paths.login} asChild>
+          <ButtonLink look="quiet">Back to the login page</ButtonLink>
+        </Link>
+      </div>
     </>
   )
 }

@@ -10,7 +10,6 @@ import { useArrive } from '#web/accounts/signed-in/use-arrive.ts'
 import { StepHeading } from '#web/accounts/step-heading.tsx'
 import { call } from '#web/platform/api.ts'
 import { paths } from '#web/platform/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DoorFrame } from '../frames/door-frame.tsx'
 import { DoorLinks } from '../frames/door-links.tsx'
 
@@ -66,18 +65,7 @@ function FromMail({ token, onAgain }: { token: string; onAgain: () => void }) {
             <CompleteJoinForm token={token} schools={schools} onJoined={() => arrive(paths.dashboard)} />
           </>
         ) : (
-          <DeadLink
-            state={state}
-            lives="24 hours"
-            action={
-              <>
-                <Button onClick={onAgain}>Ask for a new link</Button>
-                <Link href={paths.login} asChild>
-                  <ButtonLink look="quiet">Back to the login page</ButtonLink>
-                </Link>
-              </>
-            }
-          />
+          <DeadLink state={state} lives="24 hours" onAgain={onAgain} />
         )
       }
     </MailedLink>

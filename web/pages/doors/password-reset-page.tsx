@@ -9,7 +9,7 @@ import { RequestResetForm } from '#web/accounts/reset/request-reset-form.tsx'
 import { StepHeading } from '#web/accounts/step-heading.tsx'
 import { call } from '#web/platform/api.ts'
 import { paths } from '#web/platform/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DoorFrame } from '../frames/door-frame.tsx'
 import { DoorLinks } from '../frames/door-links.tsx'
 
@@ -59,18 +59,7 @@ function FromMail(props: { token: string; onDone: (loginPath: string) => void; o
             <NewPasswordForm token={props.token} shortest={shortestPassword} onDone={props.onDone} />
           </>
         ) : (
-          <DeadLink
-            state={state}
-            lives="1 hour"
-            action={
-              <>
-                <Button onClick={props.onAgain}>Ask for a new link</Button>
-                <Link href={paths.login} asChild>
-                  <ButtonLink look="quiet">Back to the login page</ButtonLink>
-                </Link>
-              </>
-            }
-          />
+          <DeadLink state={state} lives="1 hour" onAgain={props.onAgain} />
         )
       }
     </MailedLink>
