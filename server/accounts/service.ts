@@ -122,15 +122,6 @@ export function endSession(
   return removeSession(db, hashSessionId(sessionId))
 }
 
-/** Signs an account out everywhere, or everywhere but here. */
-export async function endSessionsOf(
-  { db }: Pick<Platform, 'db'>,
-  accountId: string,
-  { except }: { except?: string | undefined } = {},
-): Promise<void> {
-  await removeSessionsOf(db, accountId, except === undefined ? undefined : hashSessionId(except))
-}
-
 export async function removeOldSessions({ db }: Platform): Promise<void> {
   await removeSessionsThatAreOver(db)
 }

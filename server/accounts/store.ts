@@ -142,7 +142,7 @@ export async function removeSession(
   return removed
 }
 
-/** Returns how many there were. */
+/** Signs an account out everywhere, or everywhere but in one session. Returns how many there were. */
 export async function removeSessionsOf(db: Database, accountId: string, exceptIdHash = ''): Promise<number> {
   const removed = await db
     .delete(sessions)

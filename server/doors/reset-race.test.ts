@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endSessionsOf, liveSessions, noteTwoStep, removeAccount, setPassword } from '#server/accounts/service.ts'
+import { liveSessions, noteTwoStep, removeAccount, removeSessionsOf, setPassword } from '#server/accounts/service.ts'
 import { throttleCounters } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
@@ -30,7 +30,7 @@ const newHash = hashPassword('a new password of their own')
 
 async function reset(accountId: string): Promise<void> {
   await setPassword(database(), accountId, await newHash)
-  await endSessionsOf({ db: database() }, accountId)
+  await removeSessionsOf(database(), accountId)
 }
 
 test('who signs in with the old password while it is reset does not come in behind the reset', async () => {

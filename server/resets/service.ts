@@ -1,4 +1,4 @@
-import { endSessionsOf, findAccount, findAccountByEmail, setPassword } from '#server/accounts/service.ts'
+import { findAccount, findAccountByEmail, removeSessionsOf, setPassword } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
 import { rememberOnlyThisBrowser } from '#server/browsers/service.ts'
 import { doorOf, loginPathOf } from '#server/doors/rules.ts'
@@ -90,7 +90,7 @@ export async function resetPassword(
   const browserId = await platform.db.transaction(async (db) => {
     await useUpLink({ db, clock }, purpose, token)
     await setPassword(db, accountId, passwordHash)
-    await endSessionsOf({ db }, accountId)
+    await removeSessionsOf(db, accountId)
     await withdrawLinks({ db, clock }, accountId)
     await forgetGuessesAt(db, email)
     await record(db, {

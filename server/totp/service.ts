@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { renderSVG } from 'uqr'
-import { type Account, endSessionsOf, findAccount, noteTwoStep } from '#server/accounts/service.ts'
+import { type Account, findAccount, noteTwoStep, removeSessionsOf } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, forgetTries, takeTry } from '#server/platform/database/throttle.ts'
@@ -57,11 +57,11 @@ export const codeSentences = {
   wrong: 'That code is not right, or it has been used. Please enter a new one.',
 }
 
-type Confirming = { accountId: string; code: string; sessionId: string | undefined; address: string }
+type Confirming = { accountId: string; code: string; sessionHash: string; address: string }
 
 /** Turns two-step sign-in on and returns the recovery codes. Sessions that only a password opened end, but for this one. */
 export async function confirmTotp(platform: Platform, asked: Confirming): Promise<string[]> {
-  const { accountId, code, sessionId, address } = asked
+  const { accountId, code, sessionHash, address } = asked
   const totp = await findTotp(platform.db, accountId)
   if (!totp?.newSecret) throw new Refusal(409, 'Please start again: there is no set-up under way.')
   const secret = totp.newSecret
@@ -75,7 +75,7 @@ export async function confirmTotp(platform: Platform, asked: Confirming): Promis
       throw new Refusal(409, 'Two-step sign-in was set up anew elsewhere. Please start again.')
     await replaceRecoveryCodes(db, accountId, codes.map(hashOf))
     await noteTwoStep(db, accountId, platform.clock.now())
-    await endSessionsOf({ db }, accountId, { except: sessionId })
+    await removeSessionsOf(db, accountId, sessionHash)
     const email = (await findAccount(db, accountId))?.account.email ?? null
     await record(db, { what: 'totp-enabled', accountId, email, door: 'admin', address })
   })
