@@ -8,6 +8,7 @@ import { sweepAuditLog } from './audit/job.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { sweepBrowsers } from './browsers/job.ts'
 import { credentialRoutes } from './credentials/routes.ts'
+import { sweepAccounts } from './erasure/job.ts'
 import { sweepCounters } from './guesses/job.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { sweepLinks } from './links/job.ts'
@@ -99,6 +100,7 @@ export function jobsOf(platform: Platform): readonly Job[] {
     sendOutbox(platform),
     sweepOutbox(platform),
     sweepSessions(platform),
+    sweepAccounts(platform),
     sweepBrowsers(platform),
     sweepLinks(platform),
     sweepAuditLog(platform),

@@ -114,7 +114,10 @@ test('signing in notes the browser', async () => {
 })
 
 test('everything kept about an account can be downloaded, and no secret is in it', async () => {
-  const { cookie, email, accountId } = await aSchool(platform(), { name: 'Oakfield' })
+  const { cookie, email, accountId } = await aSchool(platform(), {
+    name: 'Oakfield',
+    domains: ['oakfield.example'],
+  })
   const app = testApp({ db: database() })
   await app.inject(post('/api/account/email', { email: 'me@elsewhere.example', currentPassword: password }, { cookie }))
   const answer = await get('/api/account/data', cookie)
@@ -122,13 +125,26 @@ test('everything kept about an account can be downloaded, and no secret is in it
   expect(answer.headers['content-type']).toMatch(/^application\/json/)
   expect(answer.json()).toMatchObject({
     account: { id: accountId, email, role: 'school', firstName: 'Priya' },
-    school: { name: 'Oakfield', plan: 'school' },
+    school: {
+      name: 'Oakfield',
+      plan: 'school',
+      domains: ['oakfield.example'],
+      paymentStatus: 'paid',
+      orderedAt: '2026-11-06T08:50:00.000Z',
+      licenceStartedAt: '2026-11-06T08:50:00.000Z',
+      licenceEndsAt: '2027-11-06T08:50:00.000Z',
+    },
     sessions: [{ door: 'school' }],
     links: [{ purpose: 'email', email: 'me@elsewhere.example' }],
     mails: [{ to: email, subject: 'Your email for The Daily Dot is about to change' }],
     history: expect.arrayContaining([expect.objectContaining({ what: 'email-change-requested' })]),
   })
   expect(answer.body).not.toMatch(/argon2|hash|token/i)
+})
+
+test('staff read which school they belong to, and not what it ordered', async () => {
+  const { cookie } = await aTeacher(platform(), { name: 'Oakfield' })
+  expect((await get('/api/account/data', cookie)).json().school).toEqual({ name: 'Oakfield', plan: 'school' })
 })
 
 test('an account that keeps asking for the same does not fill the log', async () => {

@@ -38,6 +38,18 @@ export function toAccountPage(
   }
 }
 
+/** The school in a download. What it ordered and when is the business of who holds the licence, not of its staff. */
+export function toSchoolData(
+  account: Account,
+  school: School & { statedDomain: string | null },
+  { domains, now }: { domains: string[]; now: Date },
+) {
+  const { name, plan, statedDomain, paymentStatus, orderedAt, licenceStartedAt } = school
+  if (account.role === 'staff') return { name, plan }
+  const { endsAt } = licenceState(licenceOf(account, school), now)
+  return { name, plan, domains, statedDomain, paymentStatus, orderedAt, licenceStartedAt, licenceEndsAt: endsAt }
+}
+
 /** What a deletion takes with it: the last account that holds a licence takes the licence, and so all of a school's staff. */
 export type Deletion = 'account' | 'individual' | 'school'
 

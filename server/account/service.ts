@@ -10,18 +10,20 @@ import {
   removeSessionsOf,
   setName,
 } from '#server/accounts/service.ts'
-import { entriesData, forgetPerson, record } from '#server/audit/service.ts'
+import { entriesData, record } from '#server/audit/service.ts'
 import { browsersData } from '#server/browsers/service.ts'
 import { type Caller, proveItIsYou } from '#server/credentials/service.ts'
-import { linksData, pendingEmail, removeLinksTo } from '#server/links/service.ts'
+import { forget } from '#server/erasure/service.ts'
+import { linksData, pendingEmail } from '#server/links/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
-import { mailsData, queueMail, removeMailsTo } from '#server/platform/mail/outbox.ts'
+import { mailsData, queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Actor, sessionHandle } from '#server/platform/sessions.ts'
+import { listDomains } from '#server/staff/service.ts'
 import { accountDeletedLetter, schoolDeletedLetter } from './mail.ts'
-import { type Deletion, toAccountPage } from './rules.ts'
+import { type Deletion, toAccountPage, toSchoolData } from './rules.ts'
 
 export async function accountPage(platform: Platform, actor: Actor): Promise<Answer<typeof readAccount>> {
   const { account, school } = await whoIs(platform.db, actor)
@@ -76,7 +78,7 @@ const partsOfData: Record<string, (db: Database, subject: Subject) => Promise<un
 }
 
 /** All that is kept about an account. */
-export async function allData({ db }: Platform, { actor, address }: Caller) {
+export async function allData({ db, clock }: Platform, { actor, address }: Caller) {
   const { account, school } = await whoIs(db, actor)
   const { id, email, role, firstName, lastName, trialEndsAt, twoStepSince, createdAt, lastLoginAt } = account
   await takeTry(db, downloads, id)
@@ -86,7 +88,7 @@ export async function allData({ db }: Platform, { actor, address }: Caller) {
     data[name] = await read(db, { accountId: id, email, schoolId: account.schoolId })
   return {
     account: { id, email, role, firstName, lastName, trialEndsAt, twoStepSince, createdAt, lastLoginAt },
-    school: school && { name: school.name, plan: school.plan },
+    school: school && toSchoolData(account, school, { domains: await listDomains(db, school.id), now: clock.now() }),
     ...data,
   }
 }
@@ -124,13 +126,6 @@ async function remove(tx: Database, { id, role, schoolId }: Account, now: Date):
   }
   await removeSchool(tx, schoolId)
   return role === 'school' ? plan : 'account'
-}
-
-/** What is kept by address and not by account, and who somebody was in the log: but what administrators did stays theirs. */
-async function forget(tx: Database, { id: accountId, email, role }: Account): Promise<void> {
-  await removeLinksTo(tx, email)
-  await removeMailsTo(tx, email)
-  if (role !== 'admin') await forgetPerson(tx, { accountId, email })
 }
 
 async function whoIs(db: Database, { accountId }: Actor) {

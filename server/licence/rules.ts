@@ -36,11 +36,15 @@ function spanOf(licence: Extract<Licence, { by: 'order' | 'trial' }>): Span {
   return { endsAt: daysAfter(licence.orderedAt, graceDays), open: 'grace', ended: 'owed' }
 }
 
-type Account = { role: 'school' | 'staff' | 'test' | 'admin'; trialEndsAt: Date | null }
-type School = { orderedAt: Date; paymentStatus: 'pending' | 'paid' | 'invoice_sent'; licenceStartedAt: Date | null }
+export type LicensedAccount = { role: 'school' | 'staff' | 'test' | 'admin'; trialEndsAt: Date | null }
+export type LicensedSchool = {
+  orderedAt: Date
+  paymentStatus: 'pending' | 'paid' | 'invoice_sent'
+  licenceStartedAt: Date | null
+}
 
 /** Which licence counts for an account of a school. */
-export function licenceOf({ role, trialEndsAt }: Account, school: School | null): Licence {
+export function licenceOf({ role, trialEndsAt }: LicensedAccount, school: LicensedSchool | null): Licence {
   if (role === 'admin') return { by: 'trust' }
   if (!school) return { by: 'nothing' }
   if (role === 'test') return trialEndsAt ? { by: 'trial', endsAt: trialEndsAt } : { by: 'trust' }

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findAccountByEmail } from '#server/accounts/service.ts'
+import { record } from '#server/audit/service.ts'
+import { auditLog } from '#server/audit/table.ts'
 import { linkRequests } from '#server/links/table.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
@@ -271,6 +273,18 @@ test('removing a member ends their sessions at once and tells them by mail; a se
   const [mail] = await mailsTo(member.email)
   expect(mail?.letter.subject).toBe('You no longer have a log-in for Oakfield Primary')
   expect((await remove(member.accountId, cookie)).statusCode).toBe(404)
+})
+
+test('the log keeps that a member was removed, and no longer who it was', async () => {
+  const { schoolId, cookie } = await schoolAtDomain()
+  const { accountId, email } = await aTeacher(testPlatform({ db: database() }), { schoolId })
+  await record(database(), { what: 'signed-in', accountId, email, address: '203.0.113.9' })
+  await remove(accountId, cookie)
+  const entries = await database().select().from(auditLog).where(eq(auditLog.accountId, accountId))
+  expect(entries.map(({ what, email: who, address }) => ({ what, who, address }))).toEqual([
+    { what: 'signed-in', who: null, address: null },
+    { what: 'staff-removed', who: null, address: null },
+  ])
 })
 
 test('a school removes nobody of another school, nor its own account, nor what is no id', async () => {

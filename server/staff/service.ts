@@ -4,6 +4,7 @@ import { addAccountIfFree, findAccount, findAccountByEmail, openSession } from '
 import { record } from '#server/audit/service.ts'
 import { rememberBrowser } from '#server/browsers/service.ts'
 import { deviceName, loginPathOf } from '#server/doors/rules.ts'
+import { forget } from '#server/erasure/service.ts'
 import { licenceOf, licenceState } from '#server/licence/rules.ts'
 import { linkSentences } from '#server/links/rules.ts'
 import { answerRequests, lookAtLink, makeLink, noteRequest, useUpLink } from '#server/links/service.ts'
@@ -17,6 +18,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { alreadyInLetter, joinLetter, removedLetter } from './mail.ts'
 import { domainFault, domainOf, isPublicProvider, tidyDomain, toMember } from './rules.ts'
 import { listDomains, listMembers, removeMember, replaceDomains, schoolsAtDomain } from './store.ts'
+
+export { listDomains }
 
 const anHour = 60 * 60
 /** A whole staff joins from one address on one morning; one person needs a few mails at most. */
@@ -118,7 +121,8 @@ export async function removeFromSchool(
     const member = await findAccount(tx, memberId)
     const removed = await removeMember(tx, schoolId, memberId)
     if (!removed) throw new Refusal(404, 'No such member of staff.')
-    await record(tx, { what: 'staff-removed', accountId: removed.id, email: removed.email, detail: { by } })
+    await forget(tx, removed)
+    await record(tx, { what: 'staff-removed', accountId: removed.id, detail: { by } })
     const letter = removedLetter(member?.school?.name ?? 'your school')
     await queueMail(tx, { to: removed.email, letter, createdAt: clock.now() })
   })
