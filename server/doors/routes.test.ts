@@ -74,6 +74,17 @@ test('signing out ends the session on the server, so that a copied cookie opens 
   expect((await app.inject({ url: '/api/auth/school-user', headers: { cookie } })).statusCode).toBe(401)
 })
 
+test('the hint goes with the last of the school and the test door', async () => {
+  const app = testApp({ db: database() })
+  const hintAfter = async (door: string, cookie: string) => {
+    const answer = await app.inject(post(`/api/auth/${door}-logout`, undefined, { cookie }))
+    return answer.cookies.find(({ name }) => name === 'dd_hint')?.maxAge
+  }
+  expect(await hintAfter('school', 'dd_school=a; dd_admin=c')).toBe(0)
+  expect(await hintAfter('school', 'dd_school=a; dd_test=b')).toBeUndefined()
+  expect(await hintAfter('admin', 'dd_school=a; dd_admin=c')).toBeUndefined()
+})
+
 test('the log-out link signs out and goes home, but not when another site follows it', async () => {
   const db = database()
   const { cookie } = await aTestAccount(testPlatform({ db }))

@@ -78,6 +78,41 @@ for (const path of ['/dashboard', '/account']) {
   })
 }
 
+test('who is signed in already is sent on from the login page, and can still come in by the other door', async ({
+  page,
+}) => {
+  await signIn(page, demoLogins.school)
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/login?next=/account')
+  await expect(page).toHaveURL('/account')
+  await page.goto('/login?next=/pricing')
+  await expect(page).toHaveURL('/pricing')
+  await page.goto('/login?next=//evil.example')
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/test-login')
+  await expect(page.getByRole('heading', { name: 'Test login' })).toBeVisible()
+})
+
+test('who signs in in one tab is let in at the login page of the other', async ({ page, context }) => {
+  await page.goto('/login?next=/account')
+  await expect(page.getByRole('heading', { name: 'School login' })).toBeVisible()
+  await signIn(await context.newPage(), demoLogins.school)
+  await expect(page).toHaveURL('/account')
+})
+
+test('a browser that believes somebody is signed in gets the login page all the same, and in by it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'dd_hint', value: '1', url: baseURL ?? '' }])
+  await signIn(page, demoLogins.school)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('banner')).toContainText('Priya Shah')
+})
+
 test('the way back is kept from the school login to the test login', async ({ page }) => {
   await page.goto('/account')
   await page.getByRole('link', { name: 'Test login' }).click()
@@ -86,12 +121,13 @@ test('the way back is kept from the school login to the test login', async ({ pa
   await expect(page).toHaveURL('/account')
 })
 
-test('a link that wants to lead away after the login stays on the site', async ({ page, baseURL }) => {
+test('a link that wants to lead away after the login stays on the site', async ({ page, context, baseURL }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', '/api/logout']) {
     await signIn(page, demoLogins.school, `/login?next=${encodeURIComponent(next)}`)
     await expect(page, next).toHaveURL('/dashboard')
+    await context.clearCookies()
   }
   expect([...hosts]).toEqual([baseURL])
 })

@@ -27,6 +27,8 @@ export function takeSessions(reply: FastifyReply, taken: readonly Door[], isHttp
   for (const door of taken) {
     setCookie(reply, { name: cookieName(door, isHttps), value: '', maxAge: 0, httpOnly: true, secure: isHttps })
   }
+  const left = sessionIdsIn(reply.request, isHttps).filter(({ door }) => !taken.includes(door))
+  if (left.some(({ door }) => door !== 'admin')) return // somebody is still there, by the other door
   setCookie(reply, { name: hint, value: '', maxAge: 0, httpOnly: false, secure: isHttps })
 }
 

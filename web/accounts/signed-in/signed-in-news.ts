@@ -46,11 +46,13 @@ export async function forgetPerson(client: QueryClient): Promise<void> {
   })
 }
 
-/** The same at a login page, where nothing on the screen is anybody's. */
+/** The same at a login page, which is about to go, and where nothing but the look-ups is anybody's. */
 export function forgetUnseen(client: QueryClient): void {
   client.removeQueries({ type: 'inactive' })
+  client.removeQueries({ predicate: isLookUp })
 }
 
-function signedInHint(): boolean {
+/** Whether somebody is signed in at the school or the test door, as far as the browser knows. */
+export function signedInHint(): boolean {
   return /(^|; )dd_hint=1/.test(document.cookie)
 }

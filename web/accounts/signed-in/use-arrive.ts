@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { appPaths } from '#web/platform/paths.ts'
 import { forgetUnseen, tellOtherTabs } from './signed-in-news.ts'
@@ -6,12 +7,23 @@ import { forgetUnseen, tellOtherTabs } from './signed-in-news.ts'
 /** What follows signing in: every tab looks again who is there, and this one goes on. */
 export function useArrive(): (to: string) => void {
   const client = useQueryClient()
-  const [, navigate] = useLocation()
+  const goTo = useGoTo()
   return (to) => {
     tellOtherTabs()
     forgetUnseen(client)
-    const path = to.split(/[?#]/)[0] ?? to
-    if (appPaths.includes(path)) navigate(to, { replace: true })
-    else window.location.assign(to)
+    goTo(to)
   }
+}
+
+/** Leaves a login page for good: a page of the app, or one of the public files. */
+export function useGoTo(): (to: string) => void {
+  const [, navigate] = useLocation()
+  return useCallback(
+    (to: string) => {
+      const path = to.split(/[?#]/)[0] ?? to
+      if (appPaths.includes(path)) navigate(to, { replace: true })
+      else window.location.replace(to)
+    },
+    [navigate],
+  )
 }

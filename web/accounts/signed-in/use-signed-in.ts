@@ -18,9 +18,9 @@ export type SignedIn =
 export const lookUpMs = 5 * 60 * 1000
 
 /** The school user first, the general user only where there is none; nobody at all is an answer. */
-export function useSignedIn(): SignedIn {
-  const school = useCallOrNull(schoolUser, {}, { staleTime: lookUpMs })
-  const general = useCallOrNull(generalUser, {}, { staleTime: lookUpMs, enabled: school.data === null })
+export function useSignedIn({ enabled = true } = {}): SignedIn {
+  const school = useCallOrNull(schoolUser, {}, { staleTime: lookUpMs, enabled })
+  const general = useCallOrNull(generalUser, {}, { staleTime: lookUpMs, enabled: enabled && school.data === null })
 
   if (school.data) return { at: 'in', person: { ...school.data, door: 'school' } }
   if (school.error) return { at: 'failed', error: school.error, tryAgain: () => void school.refetch() }

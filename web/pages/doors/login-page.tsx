@@ -1,6 +1,7 @@
 import { Link, useSearch } from 'wouter'
 import { SampleQuestion } from '#web/accounts/doors/sample-question.tsx'
 import { SchoolLoginForm } from '#web/accounts/doors/school-login-form.tsx'
+import { UnlessSignedIn } from '#web/accounts/doors/unless-signed-in.tsx'
 import { nextPath, withNext } from '#web/accounts/signed-in/next-path.ts'
 import { useArrive } from '#web/accounts/signed-in/use-arrive.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -12,25 +13,27 @@ export function LoginPage() {
   const search = useSearch()
   const arrive = useArrive()
   return (
-    <DoorFrame day="thu" beside={<SampleQuestion />}>
-      <h1>School login</h1>
-      <p className="mt-2 mb-7 text-ink-soft">Today’s slide is ready for you.</p>
-      <SchoolLoginForm onSignedIn={() => arrive(nextPath(search))} />
-      <DoorLinks>
-        <p>
-          <Link href={paths.passwordReset}>Forgotten your password?</Link> Reset it by email, or{' '}
-          <a href={`mailto:${supportEmail}`}>contact support</a> for a password reset.
-        </p>
-        <p>
-          Your school has a licence? <Link href={paths.join}>Join your school</Link>
-        </p>
-        <p>
-          New to the Daily Dot? <a href={paths.pricing}>See pricing</a>
-        </p>
-        <p>
-          Using a test or trial account? <Link href={withNext(paths.testLogin, search)}>Test login</Link>
-        </p>
-      </DoorLinks>
-    </DoorFrame>
+    <UnlessSignedIn door="school">
+      <DoorFrame day="thu" beside={<SampleQuestion />}>
+        <h1>School login</h1>
+        <p className="mt-2 mb-7 text-ink-soft">Today’s slide is ready for you.</p>
+        <SchoolLoginForm onSignedIn={() => arrive(nextPath(search))} />
+        <DoorLinks>
+          <p>
+            <Link href={paths.passwordReset}>Forgotten your password?</Link> Reset it by email, or{' '}
+            <a href={`mailto:${supportEmail}`}>contact support</a> for a password reset.
+          </p>
+          <p>
+            Your school has a licence? <Link href={paths.join}>Join your school</Link>
+          </p>
+          <p>
+            New to the Daily Dot? <a href={paths.pricing}>See pricing</a>
+          </p>
+          <p>
+            Using a test or trial account? <Link href={withNext(paths.testLogin, search)}>Test login</Link>
+          </p>
+        </DoorLinks>
+      </DoorFrame>
+    </UnlessSignedIn>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useSearch } from 'wouter'
 import { TestLoginForm } from '#web/accounts/doors/test-login-form.tsx'
+import { UnlessSignedIn } from '#web/accounts/doors/unless-signed-in.tsx'
 import { nextPath, withNext } from '#web/accounts/signed-in/next-path.ts'
 import { useArrive } from '#web/accounts/signed-in/use-arrive.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -10,24 +11,26 @@ export function TestLoginPage() {
   const search = useSearch()
   const arrive = useArrive()
   return (
-    <DoorFrame>
-      <h1>Test login</h1>
-      <p className="mt-2 mb-7 text-ink-soft">For trial accounts and test accounts.</p>
-      <TestLoginForm onSignedIn={() => arrive(nextPath(search))} />
-      <DoorLinks>
-        <p>
-          <Link href={paths.passwordReset}>Forgotten your password?</Link>
-        </p>
-        <p>
-          No account yet? <Link href={paths.trialSignup}>Start a free trial</Link>
-        </p>
-        <p>
-          Ready for a licence? <a href={paths.signup}>Sign up</a>
-        </p>
-        <p>
-          Your school has a licence? <Link href={withNext(paths.login, search)}>School login</Link>
-        </p>
-      </DoorLinks>
-    </DoorFrame>
+    <UnlessSignedIn door="test">
+      <DoorFrame>
+        <h1>Test login</h1>
+        <p className="mt-2 mb-7 text-ink-soft">For trial accounts and test accounts.</p>
+        <TestLoginForm onSignedIn={() => arrive(nextPath(search))} />
+        <DoorLinks>
+          <p>
+            <Link href={paths.passwordReset}>Forgotten your password?</Link>
+          </p>
+          <p>
+            No account yet? <Link href={paths.trialSignup}>Start a free trial</Link>
+          </p>
+          <p>
+            Ready for a licence? <a href={paths.signup}>Sign up</a>
+          </p>
+          <p>
+            Your school has a licence? <Link href={withNext(paths.login, search)}>School login</Link>
+          </p>
+        </DoorLinks>
+      </DoorFrame>
+    </UnlessSignedIn>
   )
 }
