@@ -12,7 +12,7 @@ import {
 } from '#server/accounts/service.ts'
 import { entriesData, record } from '#server/audit/service.ts'
 import { browsersData } from '#server/browsers/service.ts'
-import { type Caller, proveItIsYou } from '#server/credentials/service.ts'
+import { type Caller, proveItIsYou, refuseIfChanged } from '#server/credentials/service.ts'
 import { forget } from '#server/erasure/service.ts'
 import { linksData, pendingEmail } from '#server/links/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -108,14 +108,14 @@ export async function deleteOwnAccount(platform: Platform, caller: Caller, curre
   })
 }
 
-async function remove(tx: Database, { id, role, schoolId }: Account, now: Date): Promise<Deletion> {
-  if (role === 'admin') {
-    if ((await lockAccounts(tx, 'admin')).length < 2)
-      throw new Refusal(409, 'You are the only administrator. Please make another one first.')
-  }
-  const isLastOfItsKind =
-    schoolId && (role === 'school' || role === 'test') && (await lockAccounts(tx, role, schoolId)).length < 2
-  if (!isLastOfItsKind) {
+async function remove(tx: Database, account: Account, now: Date): Promise<Deletion> {
+  const { id, role, schoolId } = account
+  // All of its kind are held before itself: two who delete themselves at once must not wait for each other.
+  const ofItsKind = role === 'staff' ? [] : await lockAccounts(tx, role, schoolId ?? undefined)
+  await refuseIfChanged(tx, account)
+  if (role === 'admin' && ofItsKind.length < 2)
+    throw new Refusal(409, 'You are the only administrator. Please make another one first.')
+  if (!schoolId || role === 'staff' || ofItsKind.length > 1) {
     await removeAccount(tx, id)
     return 'account'
   }

@@ -114,6 +114,18 @@ export async function openSession(
   return id
 }
 
+/**
+ * Ends every session of an account and opens a new one for who has just proved more than the old one asked for. The old
+ * one of this browser goes too: a copy of it must not come along.
+ */
+export async function renewSession(
+  handle: Pick<Platform, 'db' | 'clock'>,
+  { accountId, door, device }: { accountId: string; door: Door; device: string },
+): Promise<string> {
+  await removeSessionsOf(handle.db, accountId)
+  return openSession(handle, accountId, door, device)
+}
+
 /** Returns whose it was, where it was still there. */
 export function endSession(
   { db }: Pick<Platform, 'db'>,

@@ -145,9 +145,13 @@ const changePassword = (cookie: string, currentPassword: string, newPassword: st
 test('a new password signs out every other browser, opens the door, and is told by mail', async () => {
   const { cookie, accountId, email } = await aSchool(platform())
   const elsewhere = `dd_school=${await openSession(platform(), accountId, 'school')}`
-  expect((await changePassword(cookie, password, 'our dog eats socks')).statusCode).toBe(200)
-  expect((await read(cookie)).email).toBe(email)
+  const changed = await changePassword(cookie, password, 'our dog eats socks')
+  expect(changed.statusCode).toBe(200)
+  const renewed = changed.cookies.find(({ name }) => name === 'dd_school')?.value
+  expect((await read(`dd_school=${renewed}`)).email).toBe(email)
   expect((await read(elsewhere)).message).toBe('Please log in.')
+  // Nor does a copy of this browser's cookie open anything any more.
+  expect((await read(cookie)).message).toBe('Please log in.')
   expect((await send('/api/auth/school-login', { email, password })).statusCode).toBe(401)
   expect((await send('/api/auth/school-login', { email, password: 'our dog eats socks' })).statusCode).toBe(200)
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Your Daily Dot password was changed'])

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/accounts/account.ts'
+import { deviceName } from '#server/doors/rules.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { browserIdIn, giveBrowserId } from '#server/platform/http/session-cookies.ts'
+import { browserIdIn, giveBrowserId, giveSession } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions.ts'
 import { type Caller, askToChangeEmail, changePassword, confirmEmail } from './service.ts'
@@ -19,7 +20,10 @@ export function credentialRoutes(app: FastifyInstance, platform: Platform): void
     return { success: true, message: `Your email is now ${email}.` }
   })
   serve(app, contract.changePassword, async ({ body }, actor, reply) => {
-    const browserId = await changePassword(platform, callerOf(actor, reply.request), body)
+    const device = deviceName(reply.request.headers['user-agent'])
+    const wanted = { ...body, device }
+    const { sessionId, browserId } = await changePassword(platform, callerOf(actor, reply.request), wanted)
+    giveSession(reply, actor.door, sessionId, app.isHttps)
     giveBrowserId(reply, browserId, app.isHttps)
     return { success: true, message: 'Your password was changed. Every other browser is signed out.' }
   })

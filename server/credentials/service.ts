@@ -3,7 +3,7 @@ import {
   findAccount,
   findAccountByEmail,
   isUnchanged,
-  removeSessionsOf,
+  renewSession,
   setEmail,
   setPassword,
 } from '#server/accounts/service.ts'
@@ -59,7 +59,7 @@ export async function proveItIsYou(
 }
 
 /** Call it first in the transaction of what was proved: somebody else may have set a new password meanwhile. */
-async function refuseIfChanged(tx: Database, account: Account): Promise<void> {
+export async function refuseIfChanged(tx: Database, account: Account): Promise<void> {
   if (!(await isUnchanged(tx, account)))
     throw new Refusal(409, 'Your account was changed elsewhere in the meantime. Please log in again.')
 }
@@ -114,12 +114,14 @@ export async function confirmEmail(platform: Platform, token: string, address: s
   })
 }
 
-/** Sets a new password, knowing the current one. Every other browser is signed out: it may be the reason for the change. Returns this one's new id. */
+type NewPassword = { currentPassword: string; newPassword: string; device: string }
+
+/** Sets a new password, knowing the current one. Every other browser is signed out, one of them may be the reason for the change; this one gets new ids. */
 export async function changePassword(
   platform: Platform,
   caller: Caller,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<string> {
+  { currentPassword, newPassword, device }: NewPassword,
+): Promise<{ sessionId: string; browserId: string }> {
   const { db, clock, config } = platform
   const account = await proveItIsYou(platform, caller, currentPassword)
   refuseWeakPassword(newPassword, account, 'newPassword')
@@ -127,12 +129,15 @@ export async function changePassword(
   return db.transaction(async (tx) => {
     await refuseIfChanged(tx, account)
     await setPassword(tx, account.id, passwordHash)
-    await removeSessionsOf(tx, account.id, caller.actor.sessionHash)
     await withdrawLinks({ db: tx, clock }, account.id)
     const letter = passwordChangedLetter(`${config.appUrl}/password-reset`)
     await queueMail(tx, { to: account.email, letter, createdAt: clock.now() })
     await record(tx, { ...entryOf(account, caller), what: 'password-changed' })
-    return rememberOnlyThisBrowser(tx, account.id)
+    const { door } = caller.actor
+    return {
+      sessionId: await renewSession({ db: tx, clock }, { accountId: account.id, door, device }),
+      browserId: await rememberOnlyThisBrowser(tx, account.id),
+    }
   })
 }
 

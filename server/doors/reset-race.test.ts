@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { liveSessions, noteTwoStep, removeAccount, removeSessionsOf, setPassword } from '#server/accounts/service.ts'
+import {
+  findAccount,
+  liveSessions,
+  noteTwoStep,
+  removeAccount,
+  removeSessionsOf,
+  setPassword,
+} from '#server/accounts/service.ts'
 import { throttleCounters } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
@@ -49,15 +56,17 @@ test('nor without a code while two-step sign-in is turned on, nor into an accoun
   expect((await meanwhile(enter, () => removeAccount(database(), school.accountId))).statusCode).toBe(401)
 })
 
-test('nor does the old password change the email or the password behind a reset', async () => {
-  for (const [url, wish] of [
-    ['/api/account/email', { email: 'thief@elsewhere.example' }],
-    ['/api/account/password', { newPassword: 'a password of the thief' }],
+test('nor does the old password change the email or the password behind a reset, or delete the account', async () => {
+  for (const [method, url, wish] of [
+    ['POST', '/api/account/email', { email: 'thief@elsewhere.example' }],
+    ['POST', '/api/account/password', { newPassword: 'a password of the thief' }],
+    ['DELETE', '/api/account', {}],
   ] as const) {
     const { accountId, cookie } = await aSchool(platform())
-    const call = post(url, { ...wish, currentPassword: old }, { cookie })
+    const call = { ...post(url, { ...wish, currentPassword: old }, { cookie }), method }
     // 409; on a slow machine the check comes after the reset, and is refused for that.
     expect((await meanwhile(call, () => reset(accountId))).statusCode, url).toBeOneOf([401, 403, 409])
+    expect(await findAccount(database(), accountId), url).toBeDefined()
   }
   const mails = await readableMails(database())
   expect(mails.filter(({ to }) => to === 'thief@elsewhere.example')).toEqual([])

@@ -26,13 +26,17 @@ const confirm = (cookie: string, code: string) => inject('/api/admin/totp/confir
 const login = (email: string, code?: string, tried = password) =>
   inject('/api/auth/admin-login', { email, password: tried, ...(code === undefined ? {} : { code }) })
 
+/** The session that an answer gave. */
+const renewedIn = ({ cookies: [given] }: Awaited<ReturnType<typeof inject>>) => `${given?.name}=${given?.value}`
+
 /** An administrator with an authenticator app, and its last code used long ago. */
 async function anAdminWithApp() {
   const admin = await anAdmin(testPlatform({ db: database() }))
   const { secret } = (await start(admin.cookie)).json()
-  const codes: string[] = (await confirm(admin.cookie, codeOf(secret))).json().recoveryCodes
+  const confirmed = await confirm(admin.cookie, codeOf(secret))
+  const codes: string[] = confirmed.json().recoveryCodes
   await database().update(totps).set({ lastStep: 0 }).where(eq(totps.accountId, admin.accountId))
-  return { ...admin, secret: String(secret), recoveryCodes: codes }
+  return { ...admin, cookie: renewedIn(confirmed), secret: String(secret), recoveryCodes: codes }
 }
 
 test('a set-up that is under way takes ten wrong codes, and then none', async () => {
@@ -49,10 +53,12 @@ test('an administrator scans a QR code, proves it with a code, and gets ten reco
   expect(decodeURIComponent(begun.otpauthUrl)).toContain(email)
   expect(begun.qrSvg).toMatch(/^<svg [^]*<\/svg>$/)
   expect(begun.qrSvg).not.toMatch(/style=|<script/)
-  const { recoveryCodes: codes } = (await confirm(cookie, codeOf(begun.secret))).json()
+  const confirmed = await confirm(cookie, codeOf(begun.secret))
+  const { recoveryCodes: codes } = confirmed.json()
   expect(codes).toHaveLength(10)
   expect(new Set(codes).size).toBe(10)
-  const user = await testApp({ db: database() }).inject({ url: '/api/auth/admin-user', headers: { cookie } })
+  const headers = { cookie: renewedIn(confirmed) }
+  const user = await testApp({ db: database() }).inject({ url: '/api/auth/admin-user', headers })
   expect(user.json().totp).toBe('on')
   const kept = await database().select().from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
   expect(JSON.stringify(kept)).not.toContain(codes[0].replaceAll('-', ''))
@@ -67,15 +73,16 @@ test('nothing changes until a code proves that the app has the secret', async ()
   expect((await login(email)).statusCode).toBe(200)
 })
 
-test('turning it on signs out every other browser of that administrator', async () => {
+test('turning it on signs out every other browser of that administrator, and a copy of this one’s cookie', async () => {
   const platform = testPlatform({ db: database() })
   const admin = await anAdmin(platform)
   const elsewhere = (await login(admin.email)).cookies[0]?.value
   const { secret } = (await start(admin.cookie)).json()
-  await confirm(admin.cookie, codeOf(secret))
+  const renewed = renewedIn(await confirm(admin.cookie, codeOf(secret)))
   const app = testApp({ db: database() })
   const whoIs = (cookie: string) => app.inject({ url: '/api/auth/admin-user', headers: { cookie } })
-  expect((await whoIs(admin.cookie)).statusCode).toBe(200)
+  expect((await whoIs(renewed)).statusCode).toBe(200)
+  expect((await whoIs(admin.cookie)).statusCode).toBe(401)
   expect((await whoIs(`dd_admin=${elsewhere}`)).statusCode).toBe(401)
 })
 
@@ -154,7 +161,7 @@ test('in production an administrator without it can do nothing but set it up', a
   const db = database()
   const platform = testPlatform({ db, env: productionEnv })
   const admin = await anAdmin(platform)
-  const cookie = admin.cookie.replace('dd_admin', '__Host-dd_admin')
+  let cookie = admin.cookie.replace('dd_admin', '__Host-dd_admin')
   const app = testApp({ db, env: productionEnv })
   const get = (url: string) => app.inject({ url, headers: { cookie } })
   expect((await get('/api/auth/admin-user')).json().totp).toBe('required')
@@ -165,7 +172,7 @@ test('in production an administrator without it can do nothing but set it up', a
     expect(answer).toEqual([path, 403, 'Please set up two-step sign-in first.'])
   }
   const { secret } = (await app.inject(post('/api/admin/totp/start', undefined, { cookie }))).json()
-  await app.inject(post('/api/admin/totp/confirm', { code: codeOf(secret) }, { cookie }))
+  cookie = renewedIn(await app.inject(post('/api/admin/totp/confirm', { code: codeOf(secret) }, { cookie })))
   expect((await get('/api/auth/admin-user')).json().totp).toBe('on')
   expect((await get('/api/admin/audit')).statusCode).toBe(200)
   expect((await get('/api/account')).statusCode).toBe(200)

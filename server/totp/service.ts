@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { renderSVG } from 'uqr'
-import { type Account, findAccount, noteTwoStep, removeSessionsOf } from '#server/accounts/service.ts'
+import { type Account, findAccount, noteTwoStep, renewSession } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, forgetTries, takeTry } from '#server/platform/database/throttle.ts'
@@ -57,11 +57,12 @@ export const codeSentences = {
   wrong: 'That code is not right, or it has been used. Please enter a new one.',
 }
 
-type Confirming = { accountId: string; code: string; sessionHash: string; address: string }
+type Confirming = { accountId: string; code: string; device: string; address: string }
+type Confirmed = { recoveryCodes: string[]; sessionId: string }
 
-/** Turns two-step sign-in on and returns the recovery codes. Sessions that only a password opened end, but for this one. */
-export async function confirmTotp(platform: Platform, asked: Confirming): Promise<string[]> {
-  const { accountId, code, sessionHash, address } = asked
+/** Turns two-step sign-in on and returns the recovery codes. Sessions that only a password opened end; this browser gets a new one. */
+export async function confirmTotp(platform: Platform, asked: Confirming): Promise<Confirmed> {
+  const { accountId, code, device, address } = asked
   const totp = await findTotp(platform.db, accountId)
   if (!totp?.newSecret) throw new Refusal(409, 'Please start again: there is no set-up under way.')
   const secret = totp.newSecret
@@ -70,17 +71,17 @@ export async function confirmTotp(platform: Platform, asked: Confirming): Promis
   const step = stepOfCode(secret, readCode(code).code)
   if (step === undefined) throw new Refusal(400, 'That code is not right. Please enter the one the app shows now.')
   const codes = Array.from({ length: howManyRecoveryCodes }, () => recoveryCodeFrom([...randomBytes(10)]))
-  await platform.db.transaction(async (db) => {
+  const sessionId = await platform.db.transaction(async (db) => {
     if (!(await acceptSecret(db, { accountId, secret, step })))
       throw new Refusal(409, 'Two-step sign-in was set up anew elsewhere. Please start again.')
     await replaceRecoveryCodes(db, accountId, codes.map(hashOf))
     await noteTwoStep(db, accountId, platform.clock.now())
-    await removeSessionsOf(db, accountId, sessionHash)
     const email = (await findAccount(db, accountId))?.account.email ?? null
     await record(db, { what: 'totp-enabled', accountId, email, door: 'admin', address })
+    return renewSession({ ...platform, db }, { accountId, door: 'admin', device })
   })
   await forgetCodeTries(platform.db, accountId)
-  return codes
+  return { recoveryCodes: codes, sessionId }
 }
 
 /** Counts one code before it is looked at, or refuses. Not for the inside of a transaction that may be undone. */
