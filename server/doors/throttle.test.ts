@@ -58,6 +58,17 @@ test('thirty teachers sign in to the school’s account at the same moment, and 
   expect(new Set(sessions).size).toBe(30)
 })
 
+test('a guesser who goes from door to door has no more guesses than at one', async () => {
+  const { email } = await aSchool(testPlatform({ db: database() }))
+  const app = testApp({ db: database() })
+  const paths = ['/api/auth/school-login', '/api/test-login', '/api/auth/admin-login']
+  const codes: number[] = []
+  for (let count = 0; count < 12; count += 1)
+    codes.push((await app.inject(post(paths[count % 3] ?? '', { email, password: 'wrong' }))).statusCode)
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  for (const path of paths) expect((await app.inject(post(path, { email, password }))).statusCode, path).toBe(429)
+})
+
 test('an unknown email is throttled like a known one, in the same words', async () => {
   const { email } = await aSchool(testPlatform({ db: database() }))
   const refusals = []

@@ -25,6 +25,18 @@ test('a password is the same however a keyboard spells its é', async () => {
   expect(await isPassword('cafe au lait', kept)).toBe(false)
 })
 
+test('what is kept of a password is slow to guess at: Argon2id, 19 MiB, two rounds', async () => {
+  expect(await hashPassword('our dog eats socks')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('the server goes on while a password is hashed', async () => {
+  let turns = 0
+  const turning = setInterval(() => (turns += 1), 1)
+  await Promise.all([hashPassword('our dog eats socks'), hashPassword('our cat does not')])
+  clearInterval(turning)
+  expect(turns).toBeGreaterThan(2)
+})
+
 test('an account without a password is opened by none', async () => {
   expect(await isPassword('nobody has this password', null)).toBe(false)
 })

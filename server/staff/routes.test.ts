@@ -159,6 +159,14 @@ test('the sixth mail to one email in an hour is refused, and so is a flood from 
   expect([flood.indexOf(429), flood.at(-1)]).toEqual([200, 429])
 })
 
+test('the link leads to APP_URL, whatever Host the request names', async () => {
+  const { domain } = await schoolAtDomain()
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'sec-fetch-site': 'same-origin' }
+  await testApp({ db: database() }).inject(post('/api/auth/join', { email: `amira@${domain}` }, headers))
+  const [mail] = await mailsTo(`amira@${domain}`)
+  expect(mail?.letter.button?.url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/join\?token=/)
+})
+
 test('a link works for 24 hours, and only the newest does', async () => {
   const { domain, schoolId } = await schoolAtDomain()
   const email = `amira@${domain}`

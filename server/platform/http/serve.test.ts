@@ -40,6 +40,17 @@ test('each call declares who may make it, and says what it is for', () => {
   }
 })
 
+test('no call takes a key that it does not know, in its body, its address or its question', () => {
+  const all = endpoints.flatMap(({ path, body, query, params }) =>
+    [body, query, params].flatMap((taken) => (taken ? [{ path, taken }] : [])),
+  )
+  expect(all.length).toBeGreaterThan(10)
+  for (const { path, taken } of all) {
+    const faults = taken.safeParse({ isAdmin: true }).error?.issues.map(({ code }) => code)
+    expect(faults, path).toContain('unrecognized_keys')
+  }
+})
+
 const teacher: Actor = {
   accountId: 'a',
   door: 'school',
