@@ -10,6 +10,7 @@ import { readRepository } from './check/source-file.ts'
 import { textFaults } from './check/text.ts'
 import { treeFaults } from './check/tree.ts'
 import { typeFaults } from './check/type-faults.ts'
+import { contentFaults, lineOf } from './content/content-faults.ts'
 
 const files = readRepository()
 const packageJson = readFileSync('package.json', 'utf8')
@@ -21,6 +22,7 @@ const checks: Record<string, () => Promise<string[]> | string[]> = {
   unused: () => faultsOf('knip', ['--no-progress', '--no-config-hints']),
   arrows: () => arrowFaults(files),
   format: () => faultsOf('oxfmt', ['--check', '.']),
+  content: () => contentFaults(files).map(lineOf),
   tree: () => [...treeFaults(files), ...textFaults(files)],
   docs: () => docFaults(files, Object.keys(JSON.parse(packageJson).scripts)),
   lockfile: () => lockfileFaults(packageJson, readFileSync('package-lock.json', 'utf8')),

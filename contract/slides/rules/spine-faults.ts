@@ -1,0 +1,54 @@
+import type { WrittenSlide } from '../written-slide.ts'
+import { emojiFault } from './emoji-fault.ts'
+import { type Fault, faultIf } from './fault.ts'
+import { lengthFaults } from './length-faults.ts'
+import { promptFaults } from './prompt-faults.ts'
+
+/** What one author writes for the whole library, before starters and notes are written. */
+export type SlideSpine = Pick<
+  WrittenSlide,
+  'id' | 'theme' | 'topic' | 'word' | 'emoji' | 'title' | 'prompt' | 'promptSimple' | 'followUp'
+> & {
+  subtitle?: string | undefined
+  exceptions?: Record<string, string> | undefined
+  sensitivity?: WrittenSlide['sensitivity'] | undefined
+}
+
+export function spineFaults(slide: SlideSpine): Fault[] {
+  const { title, subtitle } = slide
+  return [
+    ...nameFaults(slide),
+    ...wordFaults(slide),
+    ...lengthFaults('title', title, { mostCharacters: 32 }),
+    ...(subtitle === undefined ? [] : lengthFaults('subtitle', subtitle, { mostCharacters: 60 })),
+    ...promptFaults(slide),
+  ]
+}
+
+const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+function nameFaults({ id, topic, emoji }: SlideSpine): Fault[] {
+  const wrong = emojiFault(emoji)
+  return [
+    ...faultIf(!slug.test(id), 'id', `“${id}” is not a slug.`, 'Write small letters, digits and single hyphens.'),
+    ...faultIf(topic.trim() === '', 'topic', 'It is empty.', 'Take a topic from the list.'),
+    ...faultIf(wrong !== undefined, 'emoji', wrong ?? '', 'Choose one older, single picture without people or flags.'),
+  ]
+}
+
+function wordFaults({ word, title, subtitle = '', prompt, followUp }: SlideSpine): Fault[] {
+  if (!/^\p{L}+([-'’]\p{L}+)*$/u.test(word))
+    return [{ field: 'word', wrong: `“${word}” is not one word.`, mend: 'Choose a single word worth learning.' }]
+  const texts = [title, subtitle, prompt, followUp].map(lettersOnly).join('.')
+  return faultIf(
+    !texts.includes(lettersOnly(word)),
+    'word',
+    `“${word}” is not in the title, subtitle, prompt or follow-up.`,
+    'Give the word in the form in which it stands there, or write it into one of them.',
+  )
+}
+
+/** Words in small letters with a space on each side, so that " right " is found in "The just-right clue". */
+function lettersOnly(text: string): string {
+  return ` ${text.toLowerCase().replaceAll(/[^\p{L}]+/gu, ' ')} `
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { aSlideWithStarters } from '#tests/support/written-slides.ts'
+import type { WrittenSlide } from '../written-slide.ts'
+import { slideFaults } from './slide-faults.ts'
+
+type Starters = Partial<WrittenSlide['starters']>
+type Planted = [what: string, starters: Starters, field: string, wrong: string]
+
+const [one, two, three, four] = ['It broke when…', 'It shook as…', 'It stood until…', 'It bent so…']
+
+const upper = ['Adding to that, the tower…', 'But the tower would…', 'The tower fell because…']
+const bare = (starter: string) => `“${starter}” is a bare stem, which any slide could carry.`
+
+const planted: Planted[] = [
+  ['two starters for everyone', { all: [one, two] }, 'starters.all', '2 starters.'],
+  ['a missing band', { eyfs: [] }, 'starters.eyfs', '0 starters.'],
+  ['one starter for the youngest', { eyfs: [one] }, 'starters.eyfs', '1 starters.'],
+  ['four for the youngest', { eyfs: [one, two, three, four] }, 'starters.eyfs', '4 starters.'],
+  ['four for Year 1 & 2', { ks1: [one, two, three, four] }, 'starters.ks1', '4 starters.'],
+  ['two for Year 3 & 4', { lowerKS2: [one, two] }, 'starters.lowerKS2', '2 starters.'],
+  [
+    'three for Year 5 & 6',
+    { upperKS2: ['Adding to that, it…', 'But it broke when…', 'It broke because…'] },
+    'starters.upperKS2',
+    '3 starters.',
+  ],
+  [
+    'many characters for the youngest',
+    { eyfs: [one, 'Underneath tumbling bricks…'] },
+    'starters.eyfs',
+    '“Underneath tumbling bricks…”: 27 characters; at most 26.',
+  ],
+  [
+    'many words for the youngest',
+    { eyfs: [one, 'It is on top of a…'] },
+    'starters.eyfs',
+    '“It is on top of a…”: 6 words; at most 5.',
+  ],
+  [
+    'many characters for Year 1 & 2',
+    { ks1: [one, two, 'Building tall towers together needs…'] },
+    'starters.ks1',
+    '“Building tall towers together needs…”: 36 characters; at most 34.',
+  ],
+  [
+    'many words for Year 1 & 2',
+    { ks1: [one, two, 'It is on top of a big red…'] },
+    'starters.ks1',
+    '“It is on top of a big red…”: 8 words; at most 7.',
+  ],
+  [
+    'many characters for Year 3 & 4',
+    { lowerKS2: [one, two, 'Sometimes everything collapses together because…'] },
+    'starters.lowerKS2',
+    '“Sometimes everything collapses together because…”: 48 characters; at most 46.',
+  ],
+  [
+    'many words for Year 3 & 4',
+    { lowerKS2: [one, two, 'If it is on top of a big red…'] },
+    'starters.lowerKS2',
+    '“If it is on top of a big red…”: 9 words; at most 8.',
+  ],
+  [
+    'many characters for Year 5 & 6',
+    { upperKS2: [...upper, 'Sometimes everything collapses together underneath towers…'] },
+    'starters.upperKS2',
+    '“Sometimes everything collapses together underneath towers…”: 58 characters; at most 55.',
+  ],
+  [
+    'many words for Year 5 & 6',
+    { upperKS2: [...upper, 'If it is on top of a big red box or a…'] },
+    'starters.upperKS2',
+    '“If it is on top of a big red box or a…”: 12 words; at most 11.',
+  ],
+  [
+    'a starter without an open end',
+    { ks1: [one, two, 'It fell over'] },
+    'starters.ks1',
+    '“It fell over” does not end in … or ?',
+  ],
+  ['a whole phrase for Year 1 & 2', { ks1: [one, two, 'Me too!'] }, 'starters.ks1', '“Me too!” does not end in … or ?'],
+  [
+    'the same starter in two bands, in capitals',
+    { lowerKS2: ['It fell BECAUSE…', two, three] },
+    'starters.lowerKS2',
+    '“It fell BECAUSE…” stands twice on this slide.',
+  ],
+  ['a bare stem', { ks1: [one, two, 'I think…'] }, 'starters.ks1', bare('I think…')],
+  ['a bare feeling', { eyfs: [one, 'I feel…'] }, 'starters.eyfs', bare('I feel…')],
+  ['a bare liking', { eyfs: [one, 'I like…'] }, 'starters.eyfs', bare('I like…')],
+  ['a bare agreement', { upperKS2: [...upper, 'I agree, because…'] }, 'starters.upperKS2', bare('I agree, because…')],
+  [
+    'nobody who builds on another',
+    { upperKS2: ['But it broke when…', 'It broke because…', 'The tower fell so…', 'What if it fell…'] },
+    'starters.upperKS2',
+    'No starter builds on another speaker.',
+  ],
+  [
+    'nobody who challenges',
+    { upperKS2: ['Adding to that, it…', 'It broke because…', 'The tower fell so…', 'One brick shows…'] },
+    'starters.upperKS2',
+    'No starter challenges.',
+  ],
+  [
+    'nobody who gives a reason',
+    { upperKS2: ['Adding to that, it…', 'But it broke when…', 'One tower, such as…', 'What if it fell…'] },
+    'starters.upperKS2',
+    'No starter gives a reason.',
+  ],
+]
+
+test.each(planted)('%s: found', (_, starters, field, wrong) => {
+  const faults = slideFaults(aSlideWithStarters(starters))
+  expect(faults.map((fault) => [fault.field, fault.wrong])).toEqual([[field, wrong]])
+  expect(faults[0]?.mend).toMatch(/^\p{Lu}.+\.$/u)
+})
+
+test('one whole phrase is fine for the youngest, two are not', () => {
+  expect(slideFaults(aSlideWithStarters({ eyfs: ['Me too!', 'It fell…'] }))).toEqual([])
+  expect(slideFaults(aSlideWithStarters({ eyfs: ['Me too!', 'Oh no.'] })).map(({ wrong }) => wrong)).toEqual([
+    '“Me too!” does not end in … or ?',
+    '“Oh no.” does not end in … or ?',
+  ])
+})
+
+test('a reason may be short', () => {
+  const upperKS2 = ['What would you add?', 'But it…', 'The tower fell, as…', 'The tower…']
+  expect(slideFaults(aSlideWithStarters({ upperKS2 }))).toEqual([])
+})
+
+test('a starter may be a question, and a challenge may use a curly apostrophe', () => {
+  const upperKS2 = ['What would you add?', 'That couldn’t work…', 'The tower fell because…', 'The tower…']
+  expect(slideFaults(aSlideWithStarters({ upperKS2 }))).toEqual([])
+})
+
+test.each(['I was sad when…', 'We’d been upset by…', 'Once I cried…', 'I never wanted…'])(
+  'where a slide may touch a nerve, “%s” is found',
+  (starter) => {
+    const lowerKS2 = [one, two, starter]
+    const questions = {
+      prompt: 'What might help someone after a mistake, and why?',
+      promptSimple: 'Mouse is sad. What can Bear do?',
+    }
+    expect(slideFaults(aSlideWithStarters({ lowerKS2 }, { ...questions, sensitivity: 1 }))).toMatchObject([
+      {
+        field: 'starters.lowerKS2',
+        wrong: `“${starter}” asks a child for their own story, and this slide may touch a nerve.`,
+      },
+    ])
+    expect(slideFaults(aSlideWithStarters({ lowerKS2 }, { ...questions, sensitivity: 0 }))).toEqual([])
+  },
+)

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+export const themes = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+export const talkForms = [
+  'pairs',
+  'trios',
+  'circle',
+  'line-up',
+  'corners',
+  'two sides',
+  'in role',
+  'back to back',
+  'vote',
+  'quiet minute',
+  'draw and tell',
+] as const
+export const strands = ['physical', 'linguistic', 'cognitive', 'social-emotional'] as const
+
+const starters = z.array(z.string())
+
+/** A slide as its author writes it: in `content/`, and later in a school's own editor. */
+export const writtenSlide = z.strictObject({
+  id: z.string(),
+  theme: z.enum(themes),
+  topic: z.string(),
+  /** One word worth learning, in the title, subtitle, prompt or follow-up. */
+  word: z.string(),
+  emoji: z.string(),
+  title: z.string(),
+  subtitle: z.optional(z.string()),
+  prompt: z.string(),
+  /** The same idea made concrete, for EYFS & Reception and Year 1 & 2. */
+  promptSimple: z.string(),
+  followUp: z.string(),
+  /** In seconds. */
+  timerDuration: z.number(),
+  starters: z.strictObject({
+    all: starters,
+    eyfs: starters,
+    ks1: starters,
+    lowerKS2: starters,
+    upperKS2: starters,
+  }),
+  /** How the class talks: a form, a colon, and what happens. */
+  talk: z.string(),
+  teacherNote: z.string(),
+  strands: z.array(z.enum(strands)),
+  curriculum: z.strictObject({
+    /** Numbers of the National Curriculum's twelve spoken-language statements. */
+    spokenLanguage: z.array(z.number()),
+    /** An early learning goal of the EYFS framework, where one fits. */
+    eyfs: z.optional(z.string()),
+    pshe: z.string(),
+  }),
+  /** 0 everyday, 1 may touch a nerve, 2 names harm (themed weeks only). */
+  sensitivity: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** A phrase that the rules refuse, and why it is right here. */
+  exceptions: z.optional(z.record(z.string(), z.string())),
+})
+
+export type WrittenSlide = z.output<typeof writtenSlide>

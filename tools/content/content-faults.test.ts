@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { aLibrary, aWeek, contentFiles } from '#tests/support/written-slides.ts'
+import { contentFaults, lineOf, spineContentFaults } from './content-faults.ts'
+
+type Weeks = Parameters<typeof contentFiles>[0]
+
+/** What is found in a library of these weeks alone, but for the weeks that are missing. */
+function faultsIn(weeks: Weeks): string[] {
+  return contentFaults(contentFiles(weeks))
+    .filter(({ path }) => path !== 'content')
+    .map(lineOf)
+}
+
+test('a library without a fault has none', () => {
+  expect(contentFaults(contentFiles(aLibrary()))).toEqual([])
+})
+
+describe('the files', () => {
+  test('that are missing are named', () => {
+    const { 'weeks/12': _, 'themed/eco-week': __, ...rest } = aLibrary()
+    expect(contentFaults(contentFiles(rest)).map(lineOf)).toEqual([
+      'content  files: There is no content/weeks/12.yaml, content/themed/eco-week.yaml. Write what is missing.',
+    ])
+  })
+
+  test('that are all missing break nothing', () => {
+    expect(contentFaults([]).map(lineOf)).toEqual([
+      expect.stringMatching(/^content {2}files: There is no .+ and 54 others\./),
+    ])
+    expect(spineContentFaults([])).toHaveLength(1)
+  })
+
+  test('a 54th week is no week of the library', () => {
+    expect(faultsIn({ 'weeks/54': aWeek(54) })).toEqual([
+      expect.stringMatching(/^content\/weeks\/54\.yaml {2}file: It is no week of the library\./),
+    ])
+  })
+
+  test('hold five slides', () => {
+    expect(faultsIn({ 'weeks/12': aWeek(12).slice(0, 4) })).toEqual([
+      'content/weeks/12.yaml  file: It has 4 slides. Write five, Monday to Friday.',
+    ])
+  })
+
+  test('hold them in the order of the days', () => {
+    const [monday, tuesday, ...rest] = aWeek(12)
+    expect(faultsIn({ 'weeks/12': [tuesday, monday, ...rest].filter((slide) => slide !== undefined) })).toEqual([
+      'content/weeks/12.yaml  slide-61  theme: It is tuesday in the place of monday. Put the days in their order.',
+      'content/weeks/12.yaml  slide-60  theme: It is monday in the place of tuesday. Put the days in their order.',
+    ])
+  })
+
+  test.each([
+    ['- id: "x', 'file: YAMLParseError: Missing closing "quote'],
+    ['monday: x', 'file: It is not a list.'],
+  ])('that are no list of slides say so: %s', (text, wrong) => {
+    expect(contentFaults([{ path: 'content/weeks/12.yaml', text }]).map(lineOf)).toContainEqual(
+      expect.stringContaining(`content/weeks/12.yaml  ${wrong}`),
+    )
+  })
+
+  test('a missing band and an unknown field are named', () => {
+    const [monday, ...rest] = aWeek(12)
+    const { eyfs: _, ...starters } = monday?.starters ?? {}
+    expect(faultsIn({ 'weeks/12': [{ ...monday, starters, colour: 'red' }, ...rest] })).toEqual([
+      expect.stringMatching(/^content\/weeks\/12\.yaml {2}slide-60 {2}starters\.eyfs: It is missing\./),
+      expect.stringMatching(/^content\/weeks\/12\.yaml {2}slide-60 {2}slide: Unrecognized key: "colour"\./),
+    ])
+  })
+
+  test('the list of topics is a list of names', () => {
+    const files = contentFiles({}).map((file) => ({ ...file, text: 'mistakes: Getting it wrong' }))
+    expect(contentFaults(files).map(lineOf)).toContain(
+      'content/topics.yaml  file: It is not a list of names. Write “- name”, line by line.',
+    )
+  })
+})
+
+test('a fault of one slide is told with its file', () => {
+  expect(faultsIn({ 'weeks/12': aWeek(12, { tuesday: { timerDuration: 20 } }) })).toEqual([
+    'content/weeks/12.yaml  slide-61  timerDuration: 20 seconds do not suit the timer. Write a multiple of 30 from 60 to 600; usually 180.',
+  ])
+})
+
+test('before starters, talk and notes are written, the rest of the library is judged', () => {
+  const week = aWeek(12, { friday: { subtitle: 'A subtitle that is far too long to be read by a child at the back' } })
+  const notYet = { starters: undefined, talk: undefined, teacherNote: undefined, timerDuration: undefined }
+  const spines = week.map((slide) => ({ ...slide, ...notYet }))
+  const faults = spineContentFaults(contentFiles({ 'weeks/12': spines }))
+  expect(faults.filter(({ path }) => path !== 'content').map(lineOf)).toEqual([
+    'content/weeks/12.yaml  slide-64  subtitle: 65 characters; at most 60. Cut it by 5.',
+  ])
+})

@@ -1,0 +1,81 @@
+import { faultIf } from '#contract/slides/rules/fault.ts'
+import { slideFaults, spineOnlyFaults, spineTexts, textsOf } from '#contract/slides/rules/slide-faults.ts'
+import type { SourceFile } from '../check/source-file.ts'
+import { atHomeFaults, talkAtHomeFaults } from './library/at-home.ts'
+import { balanceFaults } from './library/balance.ts'
+import { type ContentFault, faultOf, type PlacedSlide, themedWeekPlaces, weeksInLibrary } from './placed-slide.ts'
+import { readabilityFaults } from './library/readability.ts'
+import { readSpines, readWrittenSlides } from './read-slides.ts'
+import { repeatFaults } from './library/repeats.ts'
+import { spacingFaults } from './library/spacing.ts'
+import { starterRepeatFaults } from './library/starter-repeats.ts'
+import { topicFaults } from './library/topics.ts'
+import { weekFaults } from './library/week-faults.ts'
+
+/** Everything that is wrong with the library in content/. */
+export function contentFaults(files: SourceFile[], { slides, faults } = readWrittenSlides(files)): ContentFault[] {
+  return [
+    ...missingFileFaults(files),
+    ...faults,
+    ...slides.flatMap((placed) => slideFaults(placed.slide).map((fault) => faultOf(placed, fault))),
+    ...slides.flatMap((placed) => [...atHomeFaults(placed, textsOf(placed.slide)), ...talkAtHomeFaults(placed)]),
+    ...weekFaults(slides),
+    ...betweenSlidesFaults(slides, files),
+    ...starterRepeatFaults(slides),
+    ...balanceFaults(slides),
+    ...readabilityFaults(slides),
+  ]
+}
+
+/** What can be said of it before starters, talk and notes are written. */
+export function spineContentFaults(files: SourceFile[], { slides, faults } = readSpines(files)): ContentFault[] {
+  return [
+    ...missingFileFaults(files),
+    ...faults,
+    ...slides.flatMap((placed) => spineOnlyFaults(placed.slide).map((fault) => faultOf(placed, fault))),
+    ...slides.flatMap((placed) => atHomeFaults(placed, spineTexts(placed.slide))),
+    ...betweenSlidesFaults(slides, files),
+  ]
+}
+
+/** A fault in one line: where, what, and how to mend it. */
+export function lineOf({ path, id, field, wrong, mend }: ContentFault): string {
+  return `${[path, id, field].filter(Boolean).join('  ')}: ${wrong} ${mend}`
+}
+
+function betweenSlidesFaults(slides: PlacedSlide[], files: SourceFile[]): ContentFault[] {
+  return [...repeatFaults(slides), ...topicFaults(slides, files), ...spacingFaults(slides)]
+}
+
+const libraryFiles = [
+  ...Array.from({ length: weeksInLibrary }, (_, at) => `content/weeks/${String(at + 1).padStart(2, '0')}.yaml`),
+  ...Object.keys(themedWeekPlaces).map((name) => `content/themed/${name}.yaml`),
+  'content/topics.yaml',
+]
+
+function missingFileFaults(files: SourceFile[]): ContentFault[] {
+  const there = new Set(files.map(({ path }) => path))
+  const missing = libraryFiles.filter((path) => !there.has(path))
+  const strange = [...there].filter((path) => /^content\/(weeks|themed)\//.test(path) && !libraryFiles.includes(path))
+  return [
+    ...faultIf(missing.length > 0, 'files', `There is no ${listOf(missing)}.`, 'Write what is missing.').map(
+      (fault) => ({
+        path: 'content',
+        id: '',
+        ...fault,
+      }),
+    ),
+    ...strange.map((path) => ({
+      path,
+      id: '',
+      field: 'file',
+      wrong: 'It is no week of the library.',
+      mend: 'Weeks are weeks/01.yaml to weeks/53.yaml; a themed week is named for its week, as eco-week.yaml.',
+    })),
+  ]
+}
+
+function listOf(paths: string[]): string {
+  const shown = paths.slice(0, 5).join(', ')
+  return paths.length > 5 ? `${shown} and ${paths.length - 5} others` : shown
+}

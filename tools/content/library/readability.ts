@@ -1,0 +1,36 @@
+import { wordsOf } from '#contract/slides/rules/counting.ts'
+import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { ContentFault, PlacedSlide } from '../placed-slide.ts'
+
+type Measured = { field: string; most: number; texts: (slide: WrittenSlide) => string[] }
+
+/** The hardest that each part may be on the whole. Below zero means words of three letters, as a beginner reads. */
+export const measured: Measured[] = [
+  { field: 'starters.eyfs', most: -2, texts: ({ starters }) => starters.eyfs },
+  { field: 'starters.ks1', most: 0, texts: ({ starters }) => starters.ks1 },
+  { field: 'starters.lowerKS2', most: 3, texts: ({ starters }) => starters.lowerKS2 },
+  { field: 'starters.upperKS2', most: 5, texts: ({ starters }) => starters.upperKS2 },
+  { field: 'promptSimple', most: 3, texts: ({ promptSimple }) => [promptSimple] },
+  { field: 'prompt', most: 8, texts: ({ prompt }) => [prompt] },
+]
+
+/**
+ * The Automated Readability Index: 4.71 × letters and digits for each word + 0.5 × words for each sentence − 21.43.
+ * Counted over all texts together, each of them one sentence: single starters are too short for an index.
+ */
+export function readability(texts: string[]): number {
+  const words = texts.flatMap(wordsOf)
+  const characters = words.join('').match(/[\p{L}\p{N}]/gu) ?? []
+  if (words.length === 0) return 0
+  return 4.71 * (characters.length / words.length) + 0.5 * (words.length / texts.length) - 21.43
+}
+
+export function readabilityFaults(slides: PlacedSlide<WrittenSlide>[]): ContentFault[] {
+  if (slides.length === 0) return []
+  return measured.flatMap(({ field, most, texts }) => {
+    const index = readability(slides.flatMap(({ slide }) => texts(slide)))
+    if (index <= most) return []
+    const wrong = `Over the library its readability index is ${index.toFixed(1)}; ${most} is the most.`
+    return [{ path: 'content', id: '', field, wrong, mend: 'Take shorter words, beginning with the longest.' }]
+  })
+}

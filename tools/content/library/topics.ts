@@ -1,0 +1,77 @@
+import type { SourceFile } from '../../check/source-file.ts'
+import {
+  type ContentFault,
+  faultOf,
+  groupBy,
+  nameOf,
+  pairsOf,
+  type PlacedSlide,
+  weeksBetween,
+} from '../placed-slide.ts'
+import { readTopics } from '../read-slides.ts'
+
+const weeksBeforeItComesAgain = 8
+
+/** A topic comes from the closed list, and not again too soon: on its weekday, or around a themed week. */
+export function topicFaults(slides: PlacedSlide[], files: SourceFile[]): ContentFault[] {
+  return [...listFaults(slides, files), ...tooSoonFaults(slides), ...besideThemedWeekFaults(slides)]
+}
+
+function listFaults(slides: PlacedSlide[], files: SourceFile[]): ContentFault[] {
+  const { path, text } = files.find((file) => file.path === 'content/topics.yaml') ?? {}
+  // That it is missing is said once, with the other missing files.
+  if (path === undefined || text === undefined) return []
+  const topics = readTopics(text)
+  if (!topics)
+    return [{ path, id: '', field: 'file', wrong: 'It is not a list of names.', mend: 'Write “- name”, line by line.' }]
+  return slides
+    .filter(({ slide }) => !topics.includes(slide.topic))
+    .map((placed) =>
+      faultOf(placed, {
+        field: 'topic',
+        wrong: `“${placed.slide.topic}” is not in ${path}.`,
+        mend: 'Take one from that list; add one only if none fits.',
+      }),
+    )
+}
+
+function tooSoonFaults(slides: PlacedSlide[]): ContentFault[] {
+  const onOneWeekday = groupBy(slides, ({ slide, day }) => `${slide.topic} ${day}`)
+  return [...onOneWeekday.values()]
+    .flatMap(pairsOf)
+    .filter(([one, other]) => weeksBetween(one, other) <= weeksBeforeItComesAgain)
+    .map(([one, other]) =>
+      faultOf(
+        other,
+        {
+          field: 'topic',
+          wrong: `“${other.slide.topic}” is also the topic of ${nameOf(one)}, on the same weekday within ${weeksBeforeItComesAgain} weeks.`,
+          mend: 'Choose another topic for one of them.',
+        },
+        one,
+      ),
+    )
+}
+
+/** A week that a themed week may replace, or stand beside, must not talk about the same on another day. */
+function besideThemedWeekFaults(slides: PlacedSlide[]): ContentFault[] {
+  const ordinary = slides.filter(({ isThemed }) => !isThemed)
+  return slides
+    .filter(({ isThemed }) => isThemed)
+    .flatMap((themed) =>
+      ordinary
+        .filter(({ slide, day }) => slide.topic === themed.slide.topic && day !== themed.day)
+        .filter((other) => weeksBetween(themed, other) <= 1)
+        .map((other) =>
+          faultOf(
+            other,
+            {
+              field: 'topic',
+              wrong: `“${other.slide.topic}” is the topic of ${nameOf(themed)}, which may replace this week or stand beside it.`,
+              mend: 'Choose another topic here.',
+            },
+            themed,
+          ),
+        ),
+    )
+}

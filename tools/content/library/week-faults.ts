@@ -1,0 +1,34 @@
+import { talkFormOf } from '#contract/slides/rules/teacher-faults.ts'
+import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import { type ContentFault, faultOf, groupBy, nameOf, type PlacedSlide } from '../placed-slide.ts'
+
+/** What depends on the week a slide stands in: no form of talk comes twice, and harm is named only in themed weeks. */
+export function weekFaults(slides: PlacedSlide<WrittenSlide>[]): ContentFault[] {
+  return [...talkFormFaults(slides), ...sensitivityFaults(slides)]
+}
+
+function talkFormFaults(slides: PlacedSlide<WrittenSlide>[]): ContentFault[] {
+  const withForm = slides.filter(({ slide }) => talkFormOf(slide.talk) !== undefined)
+  const same = groupBy(withForm, ({ path, slide }) => `${path} ${talkFormOf(slide.talk)}`)
+  return [...same.values()].flatMap(([first, ...others]) =>
+    others.map((other) =>
+      faultOf(other, {
+        field: 'talk',
+        wrong: `“${talkFormOf(other.slide.talk)}” is also the form of ${first ? nameOf(first) : ''} in the same week.`,
+        mend: 'Choose another form for one of them.',
+      }),
+    ),
+  )
+}
+
+function sensitivityFaults(slides: PlacedSlide<WrittenSlide>[]): ContentFault[] {
+  return slides
+    .filter(({ isThemed, slide }) => slide.sensitivity === 2 && !isThemed)
+    .map((placed) =>
+      faultOf(placed, {
+        field: 'sensitivity',
+        wrong: 'A slide that names harm stands in an ordinary week.',
+        mend: 'Move it to a themed week, or write it so that 1 is true.',
+      }),
+    )
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { strands, type WrittenSlide } from '#contract/slides/written-slide.ts'
+import { aLibrary, contentFiles } from '#tests/support/written-slides.ts'
+import type { PlacedSlide } from '../placed-slide.ts'
+import { readWrittenSlides } from '../read-slides.ts'
+import { balanceFaults } from './balance.ts'
+import { readability, readabilityFaults } from './readability.ts'
+import { generalWords } from './general-words.ts'
+import { nearestPairs } from './repeats.ts'
+import { spacingFaults } from './spacing.ts'
+import { starterRepeatFaults } from './starter-repeats.ts'
+
+const { slides: library } = readWrittenSlides(contentFiles(aLibrary()))
+
+type Change = (slide: WrittenSlide, at: number) => Partial<WrittenSlide>
+
+/** The library with a change to its slides, or to those of some weeks. */
+function changed(change: Change, isMeant: (week: number) => boolean = () => true): PlacedSlide<WrittenSlide>[] {
+  return library.map((placed, at) => {
+    const [week = 0] = placed.weeks
+    return isMeant(week) ? { ...placed, slide: { ...placed.slide, ...change(placed.slide, at) } } : placed
+  })
+}
+
+const wrongOf = (faults: { field: string; wrong: string }[]) => faults.map(({ field, wrong }) => `${field}: ${wrong}`)
+
+describe('any 13 weeks on end', () => {
+  test('train each strand in 15% of their slides', () => {
+    const others = strands.filter((strand) => strand !== 'physical')
+    const without: Change = (_, at) => ({ strands: [others[at % others.length] ?? 'cognitive'] })
+    expect(balanceFaults(changed(without, (week) => week >= 20 && week <= 22))).toEqual([])
+    expect(wrongOf(balanceFaults(changed(without, (week) => week >= 20 && week <= 31)))).toContainEqual(
+      expect.stringMatching(
+        /^strands: In the 13 weeks from week 20 on, \d% of the slides train physical; 15% are the fewest\.$/,
+      ),
+    )
+  })
+
+  test('serve all twelve statements, over the turn of the year too', () => {
+    const without: Change = ({ curriculum }) => ({
+      curriculum: {
+        ...curriculum,
+        spokenLanguage: curriculum.spokenLanguage.map((number) => (number === 7 ? 8 : number)),
+      },
+    })
+    const turn = changed(without, (week) => week >= 47 || week <= 6)
+    expect(wrongOf(balanceFaults(turn))).toContain(
+      'curriculum.spokenLanguage: In the 13 weeks from week 47 on, no slide serves statement 7.',
+    )
+  })
+
+  test('say nothing while one of them is not written', () => {
+    const without: Change = () => ({ strands: ['cognitive'] })
+    expect(balanceFaults(changed(without).filter(({ weeks: [week = 0] }) => week % 13 !== 1))).toEqual([])
+  })
+})
+
+test('an opening word stands in a quarter of the prompts at most', () => {
+  const open =
+    (share: number): Change =>
+    ({ prompt }, at) => ({ prompt: at % 100 < share ? prompt.replace(/^\w+/, 'Imagine') : prompt })
+  const faultsOf = (share: number) =>
+    wrongOf(spacingFaults(changed(open(share)))).filter((fault) => fault.includes('of 290 prompts'))
+  expect(faultsOf(20)).toEqual([])
+  expect(faultsOf(30)).toEqual(['prompt: 90 of 290 prompts open with “imagine”; 25% are the most.'])
+})
+
+describe('starters', () => {
+  const first =
+    (share: number, starter: (at: number) => string): Change =>
+    ({ starters }, at) =>
+      at % 100 < share ? { starters: { ...starters, eyfs: [starter(at), ...starters.eyfs.slice(1)] } } : {}
+
+  test('begin with the same three words in 3% of their band at most', () => {
+    const faultsOf = (share: number) =>
+      wrongOf(starterRepeatFaults(changed(first(share, (at) => `The big red box${at}…`))))
+    expect(faultsOf(5)).toEqual([])
+    expect(faultsOf(7)).toEqual(['starters.eyfs: 21 of 580 begin with “the big red”; 3% are the most.'])
+  })
+
+  test('that any other slide could carry are a fifth at most', () => {
+    const words = [...generalWords]
+    const wordAt = (at: number) => words[at % words.length]
+    const general: Change = ({ starters }, at) => ({
+      starters: {
+        ...starters,
+        all: [0, 1, 2, 3].map((nth) => `${wordAt(at)} ${wordAt(nth)} ${wordAt(Math.floor(at / words.length))}…`),
+      },
+    })
+    const copied: Change = ({ starters }) => ({
+      starters: { ...starters, upperKS2: ['Whales sing…', 'Owls hoot…', 'Bees hum…', 'Cats purr…'] },
+    })
+    const shareFaults = (change: Change) =>
+      wrongOf(starterRepeatFaults(changed(change))).filter((fault) => fault.startsWith('starters: '))
+    expect(shareFaults(() => ({}))).toEqual([])
+    const tooMany = expect.stringMatching(/^starters: \d+ of \d+ could stand on any other slide; 20% are the most\.$/)
+    expect(shareFaults(general)).toEqual([tooMany])
+    expect(shareFaults(copied)).toEqual([tooMany])
+  })
+})
+
+describe('readability', () => {
+  test('is the Automated Readability Index', () => {
+    // Four words of 16 letters in all, in two texts: 4.71 × 4 + 0.5 × 2 − 21.43.
+    expect(readability(['Seven tall…', 'Two elks?'])).toBeCloseTo(-1.59)
+  })
+
+  const long = 'Understanding everything'
+  test.each([
+    ['starters.eyfs', 'eyfs', -2],
+    ['starters.ks1', 'ks1', 0],
+    ['starters.lowerKS2', 'lowerKS2', 3],
+    ['starters.upperKS2', 'upperKS2', 5],
+  ])('of %s is limited over the whole library', (field, band, most) => {
+    const faults = readabilityFaults(changed(({ starters }) => ({ starters: { ...starters, [band]: [long] } })))
+    expect(wrongOf(faults)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${field}: Over the library its readability index is \\d+\\.\\d; ${most} is the most\\.$`),
+      ),
+    ])
+  })
+
+  test.each(['promptSimple', 'prompt'])('of %s is limited too', (field) => {
+    expect(wrongOf(readabilityFaults(changed(() => ({ [field]: long }))))).toEqual([
+      expect.stringContaining(`${field}: Over the library`),
+    ])
+  })
+})
+
+test('the nearest pairs stand first', () => {
+  const near = changed(({ title }, at) => ({
+    title: at === 3 ? 'The museum of oops' : at === 200 ? 'The story of an oops' : title,
+  }))
+  const [nearest] = nearestPairs(near)
+  expect([nearest?.one.slide.title, nearest?.other.slide.title]).toEqual(['The museum of oops', 'The story of an oops'])
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { aSlide, aWeek, contentFiles } from '#tests/support/written-slides.ts'
+import { slideSheet } from './slide-sheet.ts'
+
+const tuesday = { ...aSlide(), theme: 'tuesday' } as const
+const files = contentFiles({
+  'weeks/12': aWeek(12, { tuesday, friday: { sensitivity: 1 } }),
+  'themed/eco-week': aWeek(54, { monday: { title: 'The last puddle' } }),
+})
+
+test('a slide is shown as on the board, then the teacher’s part', () => {
+  expect(slideSheet(files, '12', 'Tuesday')).toEqual({
+    isFound: true,
+    text: `Tuesday Talk
+🔧  The marvellous mistake
+Some slip-ups are worth keeping
+
+Which teaches you more: getting something right first time, or getting it wrong and fixing it?
+Simple wording: Oops, the tower fell! What did it teach us?
+
+Everyone
+  A slip-up can teach you…
+  The fixing part is…
+  I would try it again with…
+EYFS & Reception
+  It fell because…
+  Next time I will…
+  We can fix it with…
+Year 1 & 2
+  When it went wrong, we…
+  Fixing it showed us…
+  Now we know that…
+Year 3 & 4
+  Getting it wrong teaches you more when…
+  Getting it right helps because…
+  One mistake is…
+Year 5 & 6
+  Adding to that, fixing a mistake also shows…
+  But some mistakes cost too much, such as…
+  First time right can teach more, because…
+  It depends whether the mistake can be undone…
+
+Follow-up: Which mistakes is it better to prevent than to learn from?
+Timer: 03:00
+
+For the teacher
+  Talk: line-up: point or place a name card between “right first time” and “fix it”, then explain your place to a neighbour
+  Note: Classes praise mistakes because they think that is the answer we want. Make room for the other side: safety, time, the confidence of a first success. Listen for “it depends”, then ask for an example.
+  Word: prevent
+  Strands: cognitive, social-emotional
+  Spoken language: 4, 6, 11
+  Early learning goal: Self-Regulation
+  PSHE: Goals and resilience`,
+  })
+})
+
+test('where a slide may touch a nerve, the safeguarding lines stand under the note', () => {
+  expect(slideSheet(files, '12', 'friday').text).toMatch(
+    /Note: .+\n {2}If a child tells you something: .+\n {2}Tell the safeguarding lead today\.\n/,
+  )
+})
+
+test('a slide of a themed week is found by its name', () => {
+  expect(slideSheet(files, 'eco-week', 'monday').text).toContain('The last puddle')
+})
+
+test.each([
+  ['54', 'monday', 'There is no week “54”'],
+  ['12', 'sunday', 'There is no slide for “sunday”'],
+  ['13', 'monday', 'content/weeks/13.yaml has no whole slide for monday yet'],
+])('for %s %s it says why there is none', (week, day, why) => {
+  expect(slideSheet(files, week, day)).toEqual({ isFound: false, text: expect.stringContaining(why) })
+})
