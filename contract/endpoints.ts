@@ -27,6 +27,8 @@ import { readMailState, readOutbox } from './outbox.ts'
 import { readApiPage, readOpenApi } from './reference.ts'
 import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './accounts/staff.ts'
 import { createTestAccount } from './accounts/trials.ts'
+import { currentSlide, slideOfDate, upcomingSlides } from './slides/slides.ts'
+import { currentThemedWeek, upcomingThemedWeeks } from './slides/themed-weeks.ts'
 import { checkResetLink, requestReset, resetPassword } from './accounts/resets.ts'
 import { confirmTotp, startTotp } from './accounts/totp.ts'
 
@@ -47,6 +49,11 @@ export const endpoints: readonly Endpoint[] = [
   completeJoin,
   listStaff,
   removeStaff,
+  currentSlide,
+  upcomingSlides,
+  slideOfDate,
+  currentThemedWeek,
+  upcomingThemedWeeks,
   readAccount,
   changeName,
   requestEmailChange,

@@ -29,6 +29,8 @@ import { referenceRoutes } from './reference/routes.ts'
 import { sendResetLinks } from './resets/job.ts'
 import { resetRoutes } from './resets/routes.ts'
 import { totpRoutes } from './totp/routes.ts'
+import { slideRoutes } from './slides/routes.ts'
+import type { LoadedLibrary } from './slides/service.ts'
 import { siteRoutes } from './site/routes.ts'
 import { sendJoinLinks } from './staff/job.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -42,6 +44,7 @@ const features = [
   totpRoutes,
   trialRoutes,
   staffRoutes,
+  slideRoutes,
   accountRoutes,
   credentialRoutes,
   auditRoutes,
@@ -62,8 +65,12 @@ const limits = {
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
 }
 
-/** The app without a listener: tests call it directly, with a clock and a database of their own. */
-export function buildApp(platform: Platform, find: FindActor = findActor(platform)): FastifyInstance {
+/** The app without a listener: tests call it directly, with a clock, a database and a library of their own. */
+export function buildApp(
+  platform: Platform,
+  library: LoadedLibrary,
+  find: FindActor = findActor(platform),
+): FastifyInstance {
   z.config(z.locales.en())
   const app = Fastify({
     ...limits,
@@ -88,7 +95,7 @@ export function buildApp(platform: Platform, find: FindActor = findActor(platfor
   guardWrites(app)
   answerErrors(app)
   logSlowRequests(app)
-  for (const register of features) register(app, platform)
+  for (const register of features) register(app, platform, library)
   return app
 }
 

@@ -6,6 +6,7 @@ import { ConfigFault, readConfig } from './platform/config.ts'
 import { FolderInUse } from './platform/database/data-lock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { startJobs } from './platform/database/jobs.ts'
+import { ContentFault, loadLibrary, shippedLibrary } from './slides/service.ts'
 
 try {
   await start()
@@ -17,11 +18,13 @@ try {
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig()
+  const content = shippedLibrary()
   const database = await openDatabase(config)
   await database.migrate()
   const platform = { config, db: database.db, clock: clockFrom(config.testNow) }
+  const library = await loadLibrary(platform, content)
   await (config.mode === 'demo' ? prepareDemo(platform) : refuseDemoLogins(platform))
-  const app = buildApp(platform)
+  const app = buildApp(platform, library)
   await app.listen({ port: config.port, host: config.host })
   const work = startJobs({ db: platform.db, log: app.log }, jobsOf(platform))
   console.log(welcome(config))
@@ -39,7 +42,8 @@ async function start(): Promise<void> {
 
 /** What a person can mend gets a sentence; anything else is a bug and keeps its stack. */
 function sentenceFor(error: unknown): string {
-  if (error instanceof ConfigFault || error instanceof FolderInUse) return error.message
+  if (error instanceof ConfigFault || error instanceof FolderInUse || error instanceof ContentFault)
+    return error.message
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'That port is taken. Stop the other program, or choose another: PORT=3001 npm start'

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { parse } from 'yaml'
 
 type Page = { path: string; aliases?: string[]; isHidden?: boolean; islands?: string[] }
 
@@ -23,6 +24,7 @@ await build({
 })
 await build({ build: { ssr: 'web/site/prerender.tsx', outDir: 'dist/prerender', copyPublicDir: false } })
 await writePages()
+writeContent()
 compressAssets('dist/client/assets')
 
 async function writePages(): Promise<void> {
@@ -51,6 +53,21 @@ async function writePages(): Promise<void> {
   )
   for (const leftover of ['dist/client/web', 'dist/client/manifest.json', 'dist/prerender'])
     rmSync(leftover, { recursive: true })
+}
+
+/** As JSON: to read so much YAML takes half a second, which every start would wait for. What it says is checked there. */
+function writeContent(): void {
+  const files = globSync('**/*.yaml', { cwd: 'content' }).map((file) => file.replaceAll('\\', '/'))
+  const content = Object.fromEntries(files.toSorted().map((file) => [file, parsed(file)]))
+  writeFileSync('dist/content.json', JSON.stringify(content))
+}
+
+function parsed(file: string): unknown {
+  try {
+    return parse(readFileSync(join('content', file), 'utf8'))
+  } catch (error) {
+    throw new Error(`content/${file} is no YAML.`, { cause: error })
+  }
 }
 
 /** Compressed once here, so that the server never does it while thirty children wait. */

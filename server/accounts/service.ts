@@ -76,6 +76,7 @@ function rightsOf({ account, school }: SignedIn, { clock, config }: Platform): O
     accountId: account.id,
     schoolId: account.schoolId,
     licence: licence.isOpen ? 'open' : { endedBecause: endedSentence(licence) },
+    ...(licence.state === 'trial' ? { isTrial: true } : {}),
     mayRunSchool: account.role === 'admin' || (account.role === 'school' && school?.plan === 'school'),
     ...(isOwed ? { twoStep: 'owed' } : {}),
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Licence, endedSentence, licenceOf, licenceState, slidesUntil, trialEnd } from './rules.ts'
+import { type Licence, endedSentence, licenceOf, licenceState, slidesOfATrial, trialEnd } from './rules.ts'
 
 const orderedAt = new Date('2026-09-01T09:00:00Z')
 const unpaid: Licence = { by: 'order', orderedAt, isPaid: false, startedAt: null }
@@ -85,17 +85,15 @@ test.for([
 })
 
 test.for([
-  ['2026-11-16T08:50:00Z', '2026-11-30', 'a Monday'],
-  ['2026-11-13T08:50:00Z', '2026-11-27', 'a Friday'],
-  ['2026-11-14T08:50:00Z', '2026-11-27', 'a Saturday'],
-  ['2026-06-30T23:30:00Z', '2026-07-15', 'half past midnight in London'],
-] as const)('on %s a trial sees slides until %s: ten weekdays after %s', ([now, until]) => {
-  expect(slidesUntil({ state: 'trial' }, new Date(now))).toBe(until)
-})
-
-test('only trials have such a limit', () => {
-  expect(slidesUntil({ state: 'paid' }, orderedAt)).toBeNull()
-})
+  ['2026-11-16', '2026-11-16', '2026-11-30', 'a Monday'],
+  ['2026-11-13', '2026-11-09', '2026-11-27', 'a Friday'],
+  ['2026-11-14', '2026-11-09', '2026-11-27', 'a Saturday'],
+] as const)(
+  'on %s a trial sees slides from %s until %s: this week and ten weekdays after %s',
+  ([today, from, until]) => {
+    expect(slidesOfATrial(today)).toEqual({ from, until })
+  },
+)
 
 test('a trial lasts fourteen days', () => {
   expect(trialEnd(orderedAt).toISOString()).toBe('2026-09-15T09:00:00.000Z')

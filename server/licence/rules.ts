@@ -1,8 +1,7 @@
-import { londonDay, weekdayOf } from '#server/schedule/rules.ts'
+import { mondayOf, nextWeekdays } from '#server/schedule/rules.ts'
 
 const graceDays = 30
 const trialDays = 14
-const weekdaysOfATrial = 10
 
 /** What an account has a licence by. */
 export type Licence =
@@ -71,24 +70,12 @@ export function trialEnd(start: Date): Date {
   return daysAfter(start, trialDays)
 }
 
-/** The last day whose slide may be seen, or nothing where there is no limit: a trial sees the next ten weekdays. */
-export function slidesUntil({ state }: Pick<LicenceState, 'state'>, now: Date): string | null {
-  if (state !== 'trial') return null
-  let day = londonDay(now)
-  for (let weekdays = 0; weekdays < weekdaysOfATrial;) {
-    day = dayAfter(day)
-    if (weekdayOf(day)) weekdays += 1
-  }
-  return day
+/** The days whose slides a trial sees: this week and the next ten weekdays. Not further back, or it could read the year backwards. */
+export function slidesOfATrial(today: string): { from: string; until: string } {
+  return { from: mondayOf(today), until: nextWeekdays(today).at(-1) ?? today }
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
-
-function dayAfter(day: string): string {
-  return daysAfter(new Date(`${day}T00:00:00Z`), 1)
-    .toISOString()
-    .slice(0, 10)
-}
 
 /** The same date next year. 29 February has its anniversary on 1 March, so that nobody loses a day. */
 function aYearAfter(start: Date): Date {

@@ -14,6 +14,8 @@ export type Actor = {
   schoolId: string | null
   /** Where it does not open the slides, the sentence that says why. */
   licence: 'open' | { endedBecause: string }
+  /** Only on a trial, which sees the slides of a few weeks. */
+  isTrial?: true
   /** The school account of a whole-school licence, or an administrator. */
   mayRunSchool: boolean
   /** Only on an administrator who must set up two-step sign-in before anything else. */

@@ -1,6 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { londonDay, weekdayOf } from './rules.ts'
+import {
+  academicWeek,
+  addDays,
+  daysUntil,
+  endOfDay,
+  firstMondayFrom,
+  londonDay,
+  mondayOf,
+  nextWeekdays,
+  schoolWeekOf,
+  weekdayOf,
+  yearsLater,
+} from './rules.ts'
+
+const hour = 3_600_000
+/** Any day of ten years and more, with leap days and both kinds of academic year. */
+const anyDay = fc.integer({ min: 0, max: 4500 }).map((days) => addDays('2024-01-01', days))
 
 test.for([
   ['2026-06-30T23:30:00Z', '2026-07-01', 'half past midnight in summer belongs to the new day'],
@@ -29,10 +45,97 @@ test('a day always reads as YYYY-MM-DD and lasts 23 to 25 hours', () => {
     fc.property(
       fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
       (instant) => {
-        const hours = (count: number) => new Date(instant.getTime() + count * 3_600_000)
+        const hours = (count: number) => new Date(instant.getTime() + count * hour)
         expect(londonDay(instant)).toMatch(/^\d{4}-\d{2}-\d{2}$/)
         expect(londonDay(hours(26)) > londonDay(instant)).toBe(true)
       },
     ),
   )
+})
+
+test.for([
+  ['2026-11-16', '2026-11-17T00:00:00.000Z', 'in winter at UTC'],
+  ['2026-07-01', '2026-07-01T23:00:00.000Z', 'in summer an hour before it'],
+  ['2026-03-28', '2026-03-29T00:00:00.000Z', 'before the clocks go forward, still in winter'],
+  ['2026-03-29', '2026-03-29T23:00:00.000Z', 'after that night in summer: the day has 23 hours'],
+  ['2026-10-24', '2026-10-24T23:00:00.000Z', 'before the clocks go back, still in summer'],
+  ['2026-10-25', '2026-10-26T00:00:00.000Z', 'after that night in winter: the day has 25 hours'],
+  ['2028-02-29', '2028-03-01T00:00:00.000Z', 'a leap day has its midnight too'],
+] as const)('the day %s ends at %s: %s', ([day, end]) => {
+  expect(endOfDay(day).toISOString()).toBe(end)
+})
+
+test('the end of a day is the first instant of the next', () => {
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      const end = endOfDay(day).getTime()
+      expect(londonDay(new Date(end))).toBe(addDays(day, 1))
+      expect(londonDay(new Date(end - 1))).toBe(day)
+    }),
+  )
+})
+
+test.for([
+  ['2026-08-28', 52, 'the last Friday of an academic year'],
+  ['2026-08-31', 1, 'the Monday of the week with 1 September'],
+  ['2026-09-01', 1, 'a Tuesday'],
+  ['2026-11-16', 12, 'a Monday in November'],
+  ['2027-01-01', 18, 'over the turn of the year'],
+  ['2027-08-27', 52, 'the last Friday of the next'],
+  ['2027-08-30', 1, 'and its successor'],
+  ['2028-02-29', 27, 'a leap day'],
+  ['2028-09-01', 1, 'a Friday, the last day of its week'],
+  ['2029-08-31', 53, 'the day before a 1 September at a weekend is still in a week 53'],
+  ['2029-09-01', 53, 'and so is that Saturday'],
+  ['2029-09-03', 1, 'the new year begins on the Monday after it'],
+] as const)('%s is in academic week %i: %s', ([day, week]) => {
+  expect(academicWeek(day)).toBe(week)
+})
+
+test('academic weeks count up from Monday to Monday, to 52 or 53, and start again', () => {
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      const [week, next] = [academicWeek(day), academicWeek(addDays(day, 7))]
+      expect(academicWeek(mondayOf(day))).toBe(week)
+      expect(next === week + 1 || (next === 1 && (week === 52 || week === 53)), `${day}: ${week}, ${next}`).toBe(true)
+      expect(academicWeek(firstMondayFrom(`${day.slice(0, 4)}-08-28`))).toBe(1)
+    }),
+  )
+})
+
+test('a school week contains its day, or follows the weekend that does', () => {
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      const monday = schoolWeekOf(day)
+      expect(weekdayOf(monday)?.theme).toBe('monday')
+      const ahead = daysUntil(monday, day)
+      expect(weekdayOf(day) ? ahead <= 0 && ahead >= -4 : ahead === 1 || ahead === 2).toBe(true)
+    }),
+  )
+})
+
+test('the next ten weekdays are ten, after today, without a gap but the weekends', () => {
+  fc.assert(
+    fc.property(anyDay, (today) => {
+      const days = nextWeekdays(today)
+      expect(days).toHaveLength(10)
+      const between = Array.from({ length: daysUntil(days.at(-1) ?? '', today) }, (_, at) => addDays(today, at + 1))
+      expect(days).toEqual(between.filter((day) => weekdayOf(day)))
+    }),
+  )
+})
+
+test('days until a day are counted by the calendar, over leap days and the nights when clocks change', () => {
+  expect([daysUntil('2028-03-01', '2028-02-28'), daysUntil('2026-03-30', '2026-03-28')]).toEqual([2, 2])
+  expect([daysUntil('2026-11-17', '2026-11-16'), daysUntil('2026-11-16', '2026-11-16')]).toEqual([1, 0])
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, count) => {
+      expect(daysUntil(addDays(day, count), day)).toBe(count)
+    }),
+  )
+})
+
+test('a year after a leap day lies between 28 February and 1 March', () => {
+  const day = yearsLater('2028-02-29', 1)
+  expect(['2029-02-28' < day, day < '2029-03-01']).toEqual([true, true])
 })

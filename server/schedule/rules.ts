@@ -12,7 +12,76 @@ export function londonDay(instant: Date): string {
   return londonDate.format(instant)
 }
 
+/** The midnight in London that ends a day. In summer time it is an hour before UTC's. */
+export function endOfDay(day: string): Date {
+  const next = addDays(day, 1)
+  const anHourBefore = new Date(Date.parse(next) - 60 * 60 * 1000)
+  return londonDay(anHourBefore) === next ? anHourBefore : new Date(next)
+}
+
 /** The theme of a day, or nothing at the weekend. */
 export function weekdayOf(day: string): Weekday | undefined {
-  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay() - 1]
+  return weekdays[dayOfWeek(day) - 1]
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayMilliseconds).toISOString().slice(0, 10)
+}
+
+/** 1 for tomorrow, 0 for today, less for days gone by. */
+export function daysUntil(day: string, today: string): number {
+  return (Date.parse(day) - Date.parse(today)) / dayMilliseconds
+}
+
+/** The same date in another year, to compare days with: 29 February stands between its neighbours in every year. */
+export function yearsLater(day: string, years: number): string {
+  return `${yearOf(day) + years}${day.slice(4)}`
+}
+
+export function yearOf(day: string): number {
+  return Number(day.slice(0, 4))
+}
+
+/** The Monday of a day's week, which ends on Sunday. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((dayOfWeek(day) + 6) % 7))
+}
+
+/** The day itself, or the first Monday after it. */
+export function firstMondayFrom(day: string): string {
+  return addDays(day, (8 - dayOfWeek(day)) % 7)
+}
+
+/** The Monday of the school week that contains a day, or of the next one where the day is at a weekend. */
+export function schoolWeekOf(day: string): string {
+  return weekdayOf(day) ? mondayOf(day) : firstMondayFrom(day)
+}
+
+/** 1 to 53. Week 1 is the school week of 1 September; the weeks count on through the holidays to the next one. */
+export function academicWeek(day: string): number {
+  const year = yearOf(day)
+  const turn = weekOne(year)
+  const start = day < turn ? weekOne(year - 1) : turn
+  return Math.floor(daysUntil(day, start) / 7) + 1
+}
+
+const weekdaysAhead = 10
+
+/** The next ten weekdays after today. */
+export function nextWeekdays(today: string): string[] {
+  const days: string[] = []
+  for (let day = addDays(today, 1); days.length < weekdaysAhead; day = addDays(day, 1))
+    if (weekdayOf(day)) days.push(day)
+  return days
+}
+
+function weekOne(year: number): string {
+  return schoolWeekOf(`${year}-09-01`)
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+function dayOfWeek(day: string): number {
+  return new Date(day).getUTCDay()
 }

@@ -24,6 +24,7 @@ const row = (...verdicts: [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict,
 
 const anyone = row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in')
 const signedIn = row(401, 'in', 'in', 'in', 'in', 'in', 'in', 'in')
+const licensed = row(401, 'in', 402, 'in', 'in', 402, 'in', 'in')
 const whoRunASchool = row(401, 403, 402, 403, 'in', 402, 403, 'in')
 const administrators = row(401, 401, 401, 401, 401, 401, 401, 'in')
 
@@ -48,6 +49,11 @@ export const accessTable: Record<string, Row> = {
   'POST /api/auth/join/complete': anyone,
   'GET /api/school/staff': whoRunASchool,
   'DELETE /api/school/staff/:id': whoRunASchool,
+  'GET /api/slides/current': licensed,
+  'GET /api/slides/upcoming': licensed,
+  'GET /api/slides/:date': licensed,
+  'GET /api/themed-weeks/current': licensed,
+  'GET /api/themed-weeks/upcoming': licensed,
   'GET /api/account': signedIn,
   'PUT /api/account/name': signedIn,
   'POST /api/account/email': signedIn,

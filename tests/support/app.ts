@@ -1,9 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { FindActor } from '#server/platform/sessions.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { type Environment, readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { testLibrary } from './library.ts'
 
 /** A Monday in term, at ten to nine. */
 export const mondayMorning = new Date('2026-11-16T08:50:00Z')
@@ -27,8 +29,10 @@ export function testApp(wishes: Wishes): FastifyInstance {
 const apps = new WeakMap<Database, Map<string, FastifyInstance>>()
 
 /** An app that a test may add routes to. */
-export function freshApp(wishes: Wishes & { findActor?: FindActor }): FastifyInstance {
-  return buildApp(testPlatform(wishes), wishes.findActor)
+export function freshApp(wishes: Wishes & { clock?: Clock; findActor?: FindActor }): FastifyInstance {
+  const platform = testPlatform(wishes)
+  const { clock = platform.clock } = wishes
+  return buildApp({ ...platform, clock }, { ...testLibrary, createdAt: () => mondayMorning }, wishes.findActor)
 }
 
 /** A write as our own pages make it. */

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { loadLibrary } from '#server/slides/service.ts'
+import { mondayMorning } from './app.ts'
 import { asOwner } from './database.ts'
+import { testLibrary } from './library.ts'
 import { freePort } from './server-process.ts'
 
-/** Before all tests: an embedded database and a real PostgreSQL server, each migrated once as a template to copy. */
+/** Before all tests: an embedded database and a real PostgreSQL server, each migrated once as a template to copy, with slides to show. */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-databases-'))
   chmodSync(folder, 0o755) // the server may run as a user of its own
@@ -40,5 +43,6 @@ export default async function prepareDatabases(project: TestProject): Promise<()
 async function migrate(where: { databaseUrl?: string; dataDir: string }): Promise<void> {
   const database = await openDatabase(where)
   await database.migrate()
+  await loadLibrary({ db: database.db, clock: { now: () => mondayMorning } }, testLibrary)
   await database.close()
 }

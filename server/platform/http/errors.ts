@@ -17,7 +17,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     const issues = error.field ? { issues: [{ path: error.field, message: error.message }] } : {}
     return say(reply, error.status, error.message, { ...error.details, ...issues })
   }
-  if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error.validation, reply)
+  if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, reply)
   // Whoever sent it has gone away in the middle: nobody reads this, and nothing is lost but a connection.
   if (error === request.raw.errored) return say(reply, 400, frameworkSentences[400])
   if (isDatabaseLost(error)) {
@@ -64,14 +64,19 @@ type Headers = Readonly<Record<string, string>>
 
 const noRequestStatus: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-type Validation = readonly { instancePath: string; message?: string | undefined }[]
+type Invalid = {
+  validation: readonly { instancePath: string; message?: string | undefined }[]
+  validationContext?: string | undefined
+}
 
-function answerInvalid(validation: Validation, reply: FastifyReply): FastifyReply {
+function answerInvalid({ validation, validationContext }: Invalid, reply: FastifyReply): FastifyReply {
   const issues = validation.map(({ instancePath, message }) => ({
     path: instancePath.slice(1).replaceAll('/', '.'),
     message: message ?? 'Please check this.',
   }))
-  const sentence = 'Please check the form and try again.'
+  // An address has one fault and no form to show it in.
+  const fault = validationContext === 'params' ? issues[0]?.message : undefined
+  const sentence = fault ?? 'Please check the form and try again.'
   return reply
     .code(400)
     .type('application/json')

@@ -6,7 +6,7 @@ import { sessionIdsIn } from './session-cookies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** A handler's caller: somebody known, or for endpoints that anyone may call perhaps nobody. */
-type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
+export type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
 
 type Handler<E extends Endpoint, R> = (input: Received<E>, actor: CallerOf<E>, reply: FastifyReply) => Promise<R> | R
 
@@ -17,7 +17,20 @@ export function serve<E extends Endpoint, const R extends Reply<E>>(
   handler: Handler<E, R>,
 ): void {
   if (!isServedIn(app.mode, endpoint)) return
+  const { schema, ...route } = routeOf(app, endpoint)
   app.route({
+    ...route,
+    schema: { ...schema, response: { 200: endpoint.response } },
+    handler: async (request, reply) => {
+      if (endpoint.answers) reply.type(endpoint.answers)
+      return handler(receivedFrom(request), request.actor as CallerOf<E>, reply)
+    },
+  })
+}
+
+/** What every contract endpoint is registered with, however it answers: one way in. */
+export function routeOf(app: FastifyInstance, endpoint: Endpoint) {
+  return {
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
@@ -25,19 +38,14 @@ export function serve<E extends Endpoint, const R extends Reply<E>>(
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.method === 'GET' ? {} : { body: endpoint.body ?? nothingSent }),
-      response: { 200: endpoint.response },
     },
-    onRequest: async (request) => {
+    onRequest: async (request: FastifyRequest) => {
       const found = await app.findActor(sessionIdsIn(request, app.isHttps), endpoint.access)
       admit(endpoint, found)
       // Where anyone may call, half an administrator is anyone.
       request.actor = endpoint.access === 'anyone' && found?.twoStep === 'owed' ? null : found
     },
-    handler: async (request, reply) => {
-      if (endpoint.answers) reply.type(endpoint.answers)
-      return handler(receivedFrom(request), request.actor as CallerOf<E>, reply)
-    },
-  })
+  }
 }
 
 /** Where the contract names no body, something in one is a mistake, or somebody trying what it might change. */
@@ -54,7 +62,7 @@ export function onlyContractRoutes(app: FastifyInstance): void {
   })
 }
 
-function receivedFrom<E extends Endpoint>({ params, query, body }: FastifyRequest): Received<E> {
+export function receivedFrom<E extends Endpoint>({ params, query, body }: FastifyRequest): Received<E> {
   return { params, query, body } as Received<E>
 }
 

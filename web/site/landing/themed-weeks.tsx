@@ -1,6 +1,7 @@
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import text from '#content/themed-weeks.yaml?raw'
+import { plannedWeek } from '#contract/slides/themed-weeks.ts'
 
 /** The class that the data names, as a colour dark enough for sand. */
 const dots = {
@@ -10,13 +11,6 @@ const dots = {
   'bg-purple-500': 'bg-week-purple',
   'bg-blue-500': 'bg-week-blue',
 }
-
-const themedWeek = z.object({
-  name: z.string(),
-  description: z.string(),
-  color: z.enum(['bg-amber-500', 'bg-pink-500', 'bg-green-500', 'bg-purple-500', 'bg-blue-500']),
-  when: z.string(),
-})
 
 export function ThemedWeeks() {
   return (
@@ -30,7 +24,7 @@ export function ThemedWeeks() {
         </div>
         <ol className="border-b border-sand-line">
           {z
-            .array(themedWeek)
+            .array(plannedWeek)
             .parse(parse(text))
             .map((week) => (
               <li

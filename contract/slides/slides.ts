@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { strands, themes } from './written-slide.ts'
+
+const starters = z.array(z.string())
+
+/** A slide on its day. */
+const datedSlide = z.object({
+  id: z.string(),
+  /** YYYY-MM-DD, London's day. */
+  date: z.string(),
+  theme: z.enum(themes),
+  emoji: z.string(),
+  title: z.string(),
+  subtitle: z.nullable(z.string()),
+  word: z.nullable(z.string()),
+  prompt: z.string(),
+  promptSimple: z.nullable(z.string()),
+  followUp: z.nullable(z.string()),
+  timerDuration: z.number(),
+  sentenceStarters: starters,
+  sentenceStartersEYFS: starters,
+  sentenceStartersKS1: starters,
+  sentenceStartersLowerKS2: starters,
+  sentenceStartersUpperKS2: starters,
+  talk: z.nullable(z.string()),
+  teacherNote: z.nullable(z.string()),
+  strands: z.array(z.enum(strands)),
+  curriculum: z.object({
+    spokenLanguage: z.array(z.number()),
+    eyfs: z.nullable(z.string()),
+    pshe: z.nullable(z.string()),
+  }),
+  /** From 1 on the app adds the safeguarding lines under the teacher's note. */
+  sensitivity: z.number(),
+  /** Which band a slide is for; 'all' where it serves every one. */
+  ageGroup: z.string(),
+  isCustom: z.boolean(),
+  isThemedWeek: z.boolean(),
+  themedWeekName: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+
+export type DatedSlide = z.output<typeof datedSlide>
+
+const weekend = z.object({
+  weekend: z.literal(true),
+  message: z.string(),
+  /** Monday's slide. */
+  next: datedSlide,
+  validUntil: z.string(),
+})
+
+export const currentSlide = endpoint({
+  method: 'GET',
+  path: '/api/slides/current',
+  access: 'licensed',
+  says: "Today's slide, until `validUntil`; at the weekend a message and Monday's slide.",
+  response: z.union([z.extend(datedSlide, { validUntil: z.string() }), weekend]),
+})
+
+export const upcomingSlides = endpoint({
+  method: 'GET',
+  path: '/api/slides/upcoming',
+  access: 'licensed',
+  says: 'The slides of the next ten weekdays after today.',
+  response: z.array(datedSlide),
+})
+
+export const slideOfDate = endpoint({
+  method: 'GET',
+  path: '/api/slides/:date',
+  access: 'licensed',
+  says: 'The slide of a weekday, up to a year away; for a trial of this week or the next ten weekdays.',
+  params: z.strictObject({ date: z.iso.date('Please give a day of the calendar as YYYY-MM-DD.') }),
+  response: datedSlide,
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Access, endpoint } from '#contract/endpoint.ts'
+import type { Actor } from '#server/platform/sessions.ts'
+import { freshApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { readyAnswer, serveReady } from './serve-ready.ts'
+
+const database = testDatabase()
+const teacher: Actor = {
+  accountId: 'a',
+  door: 'school',
+  sessionHash: 'h',
+  schoolId: 's',
+  licence: 'open',
+  mayRunSchool: false,
+}
+
+function probe(access: Access) {
+  return endpoint({ method: 'GET', path: '/api/probe', access, says: '.', response: z.object({ title: z.string() }) })
+}
+
+const ready = readyAnswer(probe('licensed'), { title: 'Café ☕' })
+
+function anApp(caller: Actor | null = teacher, access: Access = 'licensed') {
+  const app = freshApp({ db: database(), findActor: async () => caller })
+  serveReady(app, probe(access), () => ready)
+  return app
+}
+
+test('a ready answer is sent as it is, to be kept by one browser and asked for again', async () => {
+  const answer = await anApp().inject({ url: '/api/probe' })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { title: 'Café ☕' }])
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(ready.bytes.length),
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+    vary: 'Cookie',
+    etag: ready.etag,
+  })
+})
+
+test.for(['TAG', 'W/TAG', '"other", TAG', '"other",W/TAG , "third"', '*', ' * '])(
+  'whoever has the answer (%s) is told so and sent nothing',
+  async (form) => {
+    const headers = { 'if-none-match': form.replace('TAG', ready.etag) }
+    const answer = await anApp().inject({ url: '/api/probe', headers })
+    expect([answer.statusCode, answer.body]).toEqual([304, ''])
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Cookie', etag: ready.etag })
+    expect(answer.headers).not.toHaveProperty('content-type')
+  },
+)
+
+test.for(['"other"', 'W/"other", "third"', 'TAG-without-quotes', '', '"*"'])(
+  'whoever has something else (%s) is sent the answer',
+  async (form) => {
+    const headers = { 'if-none-match': form.replace('TAG', ready.etag.slice(1, -1)) }
+    expect((await anApp().inject({ url: '/api/probe', headers })).json()).toEqual({ title: 'Café ☕' })
+  },
+)
+
+test('a ready answer is refused as any other, whatever the caller has, and the refusal is kept by nobody', async () => {
+  const headers = { 'if-none-match': ready.etag }
+  const ended: Actor = { ...teacher, licence: { endedBecause: 'This licence has ended.' } }
+  const cases = [
+    { app: anApp(null), status: 401 },
+    { app: anApp(ended), status: 402 },
+    { app: anApp(teacher, 'school'), status: 403 },
+  ]
+  for (const { app, status } of cases) {
+    const answer = await app.inject({ url: '/api/probe', headers })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-store'])
+    expect(answer.headers).not.toHaveProperty('etag')
+  }
+})
+
+test('only the headers of a ready answer are sent to whoever asks for those alone', async () => {
+  const answer = await anApp().inject({ method: 'HEAD', url: '/api/probe' })
+  expect([answer.statusCode, answer.headers.etag, answer.body]).toEqual([200, ready.etag, ''])
+})
+
+test('two answers have two tags, and one answer has one', () => {
+  const tagOf = (title: string) => readyAnswer(probe('anyone'), { title }).etag
+  expect(tagOf('Kindness')).toBe(tagOf('Kindness'))
+  expect(tagOf('Kindness')).not.toBe(tagOf('Courage'))
+})
+
+test('what the contract does not promise is not written out, and what it promises must be there', () => {
+  const tooMuch = { title: 'Kindness', passwordHash: 'leak' }
+  expect(readyAnswer(probe('anyone'), tooMuch).bytes.toString()).toBe('{"title":"Kindness"}')
+  const seats = endpoint({ ...probe('anyone'), response: z.object({ seats: z.int().check(z.gte(0)) }) })
+  expect(() => readyAnswer(seats, { seats: -1 })).toThrow('seats')
+})

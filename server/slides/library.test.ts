@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { aPlannedWeek, aSlide, aWeek } from '#tests/support/library.ts'
+import { ContentFault, readLibrary, shippedLibrary } from './library.ts'
+import { slidesIn } from './rules.ts'
+
+const friendship = { ...aPlannedWeek('Friendship Week', { firstMondayFrom: '06-08' }), file: 'friendship-week.yaml' }
+const fileOf = (week: number) => `weeks/${String(week).padStart(2, '0')}.yaml`
+const weeks = Array.from({ length: 53 }, (_, at) => [fileOf(at + 1), Object.values(aWeek(`week-${at + 1}`))] as const)
+const content: Record<string, unknown> = {
+  ...Object.fromEntries(weeks),
+  'themed-weeks.yaml': [friendship],
+  'themed/friendship-week.yaml': Object.values(aWeek('friendship')),
+}
+
+test('what was written for 53 weeks and the themed ones is the library', () => {
+  const library = readLibrary(content)
+  expect(library.weeks[52]?.friday.id).toBe('week-53-friday')
+  expect(library.themedWeeks[0]?.slides.monday.id).toBe('friendship-monday')
+  expect(slidesIn(library)).toHaveLength(54 * 5)
+})
+
+const [monday, ...others] = Object.values(aWeek('week-7'))
+const { prompt: _prompt, ...withoutPrompt } = aSlide('week-7-monday')
+
+test.for([
+  ['a week is missing', { 'weeks/53.yaml': undefined }, 'content/weeks/53.yaml: this file is missing.'],
+  [
+    'the slides of a themed week are missing',
+    { 'themed/friendship-week.yaml': undefined },
+    'content/themed/friendship-week.yaml: this file is missing.',
+  ],
+  [
+    'a slide lacks its prompt',
+    { 'weeks/07.yaml': [withoutPrompt, ...others] },
+    /^content\/weeks\/07\.yaml: .*\n.*\[0\]\.prompt/,
+  ],
+  [
+    'a slide has a field nobody knows',
+    { 'weeks/07.yaml': [{ ...monday, colour: 'red' }, ...others] },
+    /^content\/weeks\/07\.yaml: .*colour/,
+  ],
+  [
+    'a day is missing',
+    { 'weeks/07.yaml': others },
+    'content/weeks/07.yaml: five slides are wanted, from monday to friday.',
+  ],
+  [
+    'two days are swapped',
+    { 'weeks/07.yaml': [...others, monday] },
+    'content/weeks/07.yaml: five slides are wanted, from monday to friday.',
+  ],
+  [
+    'an id is given twice',
+    { 'weeks/07.yaml': Object.values(aWeek('week-8')) },
+    'content/weeks/08.yaml: week-8-monday is the id of another slide, too.',
+  ],
+  [
+    'two themed weeks meet',
+    { 'themed-weeks.yaml': [friendship, { ...friendship, name: 'Play Week' }] },
+    /^content\/themed-weeks\.yaml: .+ both claim 20\d\d-06-\d\d\.$/,
+  ],
+  [
+    'a rule names no day of every year',
+    { 'themed-weeks.yaml': [{ ...friendship, rule: { weekOf: '02-29' } }] },
+    /^content\/themed-weeks\.yaml: /,
+  ],
+  [
+    'a confirmed week ends before it starts',
+    {
+      'themed-weeks.yaml': [{ ...friendship, confirmed: { 2027: { startDate: '2027-06-14', endDate: '2027-06-11' } } }],
+    },
+    /not before it starts/,
+  ],
+  [
+    'a week is confirmed for another year than its dates',
+    {
+      'themed-weeks.yaml': [{ ...friendship, confirmed: { 2027: { startDate: '2026-06-15', endDate: '2026-06-19' } } }],
+    },
+    /in the year that it is confirmed for/,
+  ],
+] as const)('where %s, the fault names the file', ([, changed, sentence]) => {
+  const files = Object.entries({ ...content, ...changed }).filter(([, slides]) => slides)
+  const reading = () => readLibrary(Object.fromEntries(files))
+  expect(reading).toThrow(ContentFault)
+  expect(reading).toThrow(sentence)
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'daily-dot-content-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.for([
+  ['nothing was built', undefined],
+  ['the build was cut off', JSON.stringify(content).slice(0, -9)],
+  ['something else was built', '[]'],
+] as const)('where %s, the fault says what to do', ([name, text]) => {
+  const file = join(folder, name)
+  if (text !== undefined) writeFileSync(file, text)
+  const reading = () => shippedLibrary(file)
+  expect(reading).toThrow(ContentFault)
+  expect(reading).toThrow('The content is not built, or not to the end. Run "npm run build" first.')
+})
+
+test('what was built is read back as it was', () => {
+  const file = join(folder, 'content.json')
+  writeFileSync(file, JSON.stringify(content))
+  expect(shippedLibrary(file)).toEqual(readLibrary(content))
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { addDays, weekdayOf } from '#server/schedule/rules.ts'
+import { testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aTeacher } from '#tests/support/people.ts'
+import { slidesIn } from './rules.ts'
+import { loadLibrary, shippedLibrary } from './service.ts'
+
+const database = testDatabase()
+
+test('the library that ships has a slide for each weekday of 53 weeks and of five themed ones, each with a title of its own', () => {
+  const slides = slidesIn(shippedLibrary())
+  expect(slides).toHaveLength(290)
+  expect(new Set(slides.map(({ title }) => title)).size).toBe(290)
+})
+
+test('from 31 August 2026 to 27 August 2027 every weekday has a slide, and no title comes twice', async () => {
+  const platform = testPlatform({ db: database() })
+  const app = buildApp(platform, await loadLibrary(platform, shippedLibrary()))
+  const { cookie } = await aTeacher(platform)
+  const titles = new Map<string, string>()
+  for (let date = '2026-08-31'; date <= '2027-08-27'; date = addDays(date, 1)) {
+    const answer = await app.inject({ url: `/api/slides/${date}`, headers: { cookie } })
+    expect(answer.statusCode, date).toBe(weekdayOf(date) ? 200 : 404)
+    if (!weekdayOf(date)) continue
+    const { title, theme } = answer.json()
+    expect(theme, date).toBe(weekdayOf(date)?.theme)
+    expect(titles.get(title), `${title} on ${date}`).toBeUndefined()
+    titles.set(title, date)
+  }
+  expect(titles.size).toBe(260)
+})

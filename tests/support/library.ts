@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import { type PlannedWeek, plannedWeek } from '#contract/slides/themed-weeks.ts'
+import { talkForms, type WrittenSlide } from '#contract/slides/written-slide.ts'
+import { type Theme, weekdays } from '#contract/weekdays.ts'
+import type { Library, WeekOfSlides } from '#server/slides/rules.ts'
+
+/** A slide that says nothing of its own but its title. */
+export function aSlide(id: string, theme: Theme = 'monday', title = `About ${id}`): WrittenSlide {
+  const starters = ['It could be…', 'Perhaps it is…', 'What if…']
+  return {
+    id,
+    theme,
+    topic: 'belonging',
+    word: 'welcome',
+    emoji: '🌱',
+    title,
+    prompt: 'What makes somebody feel welcome in a new place?',
+    promptSimple: 'Fox is new here. What can we say to Fox?',
+    followUp: 'How might that feel different to somebody else?',
+    timerDuration: 180,
+    starters: { all: starters, eyfs: starters, ks1: starters, lowerKS2: starters, upperKS2: starters },
+    talk: `${talkForms[0]}: say it, draw it or show it; then swap`,
+    teacherNote: 'Listen for words that include.',
+    strands: ['linguistic'],
+    curriculum: { spokenLanguage: [1, 4], pshe: 'Relationships' },
+    sensitivity: 0,
+  }
+}
+
+/** Five slides whose ids name their week and day. */
+export function aWeek(name: string): WeekOfSlides {
+  const [monday, tuesday, wednesday, thursday, friday] = weekdays.map(({ theme }) => aSlide(`${name}-${theme}`, theme))
+  if (!monday || !tuesday || !wednesday || !thursday || !friday) throw new Error('A week has five weekdays.')
+  return { monday, tuesday, wednesday, thursday, friday }
+}
+
+export function aPlannedWeek(
+  name: string,
+  rule: PlannedWeek['rule'],
+  confirmed?: PlannedWeek['confirmed'],
+): PlannedWeek {
+  const words = {
+    name,
+    description: `About ${name}.`,
+    color: 'bg-pink-500',
+    when: 'Every year',
+    file: 'any.yaml',
+  } as const
+  return { ...words, rule, ...(confirmed ? { confirmed } : {}) }
+}
+
+/** A whole library: 53 weeks, and the themed weeks that a test asks for. */
+export function aLibrary(...planned: PlannedWeek[]): Library {
+  return {
+    weeks: Array.from({ length: 53 }, (_, at) => aWeek(`week-${at + 1}`)),
+    themedWeeks: planned.map((week) => ({ ...week, slides: aWeek(week.name) })),
+  }
+}
+
+/** The themed weeks as they are planned, and slides that nobody wrote: tests hold whatever the real ones say. */
+export const testLibrary = aLibrary(
+  ...z.array(plannedWeek).parse(parse(readFileSync('content/themed-weeks.yaml', 'utf8'))),
+)
