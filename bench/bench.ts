@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '#tests/support/server-process.ts'
 import { measureBytes } from './bytes.ts'
+import { measureHotPath } from './hot-path.ts'
 import { measureLighthouse } from './lighthouse.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-bench-'))
@@ -23,6 +24,7 @@ show('Lighthouse: performance / accessibility / best practices / SEO', await mea
 child.kill('SIGTERM')
 await ended
 rmSync(dataDir, { recursive: true, force: true })
+show("Today's slide for somebody who is signed in, against a bare node:http hello", await measureHotPath())
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; milliseconds: number }> {
   const started = performance.now()

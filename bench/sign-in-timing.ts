@@ -26,7 +26,7 @@ const database = await openDatabase({ dataDir, databaseUrl })
 await database.migrate()
 // Each try comes from an address of its own, as its "proxy" says: else the throttle would answer most of them.
 const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' })
-const platform: Platform = { config, db: database.db, clock: clockFrom(undefined) }
+const platform: Platform = { config, db: database.db, changes: database.changes, clock: clockFrom(undefined) }
 const app = buildApp(platform, await loadLibrary(platform, shippedLibrary()))
 await app.listen({ port: 0, host: '127.0.0.1' })
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

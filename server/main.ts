@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const content = shippedLibrary()
   const database = await openDatabase(config)
   await database.migrate()
-  const platform = { config, db: database.db, clock: clockFrom(config.testNow) }
+  const platform = { config, db: database.db, changes: database.changes, clock: clockFrom(config.testNow) }
   const library = await loadLibrary(platform, content)
   await (config.mode === 'demo' ? prepareDemo(platform) : refuseDemoLogins(platform))
   const app = buildApp(platform, library)

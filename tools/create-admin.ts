@@ -26,7 +26,7 @@ async function createAdmin(): Promise<void> {
   const database = await openDatabase(config)
   try {
     await database.migrate()
-    const platform = { config, db: database.db, clock: clockFrom(config.testNow) }
+    const platform = { config, db: database.db, changes: database.changes, clock: clockFrom(config.testNow) }
     const url = await addAdministrator(platform, wishes)
     console.log(`\n${wishes.firstName} ${wishes.lastName} is an administrator now, and chooses a password here:\n`)
     console.log(`  ${url}\n\nThe link works once, for 7 days. After that they sign in at ${config.appUrl}/admin-login`)

@@ -1,5 +1,13 @@
-import { type Actor, type Door, type FindActor, hashSessionId, newSessionId } from '#server/platform/sessions.ts'
+import {
+  type Actor,
+  type CarriedSession,
+  type Door,
+  type FindActor,
+  hashSessionId,
+  newSessionId,
+} from '#server/platform/sessions.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { remembered } from '#server/platform/database/remembered.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endedSentence, licenceOf, licenceState } from '#server/licence/rules.ts'
 import { ourSchool } from './rules.ts'
@@ -50,23 +58,44 @@ export type { Account }
 
 /** The first live session that a request carries, as the one who is calling. */
 export function findActor(platform: Platform): FindActor {
-  return async (carried, access) => {
-    for (const { door, id } of carried) {
-      if (access === 'admin' && door !== 'admin') continue
+  const sessions = remembered<SignedIn>(platform.changes, {
+    most: 10_000,
+    mostSeconds: 30,
+    table: 'sessions',
+    contains: ({ account, school }, { id }) => account.id === id || school?.id === id,
+  })
+  const actorOf = (sessionHash: string, signedIn: SignedIn): Actor => ({
+    sessionHash,
+    door: signedIn.door,
+    ...rightsOf(signedIn, platform),
+  })
+  const firstAlive = async (counting: readonly CarriedSession[]): Promise<Actor | null> => {
+    for (const { door, id } of counting) {
       const sessionHash = hashSessionId(id)
-      const signedIn = await whoIsBehind(platform, door, sessionHash)
-      if (signedIn) return { door, sessionHash, ...rightsOf(signedIn, platform) }
+      const signedIn = await sessions.read(sessionHash, () => whoIsBehind(platform, door, sessionHash))
+      if (signedIn) return actorOf(sessionHash, signedIn)
     }
     return null
   }
+  return (carried, access) => {
+    const counting = access === 'admin' ? carried.filter(({ door }) => door === 'admin') : carried
+    const [first] = counting
+    if (!first) return null
+    const sessionHash = hashSessionId(first.id)
+    const signedIn = sessions.recall(sessionHash)
+    // A session counts only in the cookie of its own door.
+    return signedIn?.door === first.door ? actorOf(sessionHash, signedIn) : firstAlive(counting)
+  }
 }
 
-type SignedIn = { account: Account; school: School | null }
+type SignedIn = { door: Door; account: Account; school: School | null }
 
-async function whoIsBehind({ db }: Platform, door: Door, idHash: string): Promise<SignedIn | undefined> {
+async function whoIsBehind({ db }: Platform, door: Door, idHash: string) {
   const found = await findSession(db, door, idHash)
-  if (found) await noteSeen(db, idHash)
-  return found
+  if (!found) return undefined
+  await noteSeen(db, idHash)
+  const { seconds, account, school } = found
+  return { value: { door, account, school }, seconds }
 }
 
 function rightsOf({ account, school }: SignedIn, { clock, config }: Platform): Omit<Actor, 'door' | 'sessionHash'> {

@@ -103,10 +103,10 @@ export async function liveSessions(db: Database, accountId: string): Promise<Ses
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
 }
 
-/** The account behind a session that is still alive, by the database's clock. */
+/** The account behind a session that is still alive, and for how long it is at least, by the database's clock. */
 export async function findSession(db: Database, door: Door, idHash: string) {
   const [found] = await db
-    .select({ account: accounts, school: schools })
+    .select({ account: accounts, school: schools, seconds: secondsLeft(door) })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(schools, eq(schools.id, accounts.schoolId))
@@ -157,6 +157,12 @@ export async function removeSessionsThatAreOver(db: Database): Promise<void> {
 
 function isOverAtAnyDoor() {
   return or(...(['school', 'test', 'admin'] as const).map((door) => and(eq(sessions.door, door), isOver(door))))
+}
+
+function secondsLeft(door: Door) {
+  const { idleSeconds, mostSeconds } = sessionLimits[door]
+  const end = sql`least(${sessions.seenAt} + make_interval(secs => ${idleSeconds}), ${sessions.createdAt} + make_interval(secs => ${mostSeconds}))`
+  return sql<number>`extract(epoch from ${end} - now())::float8`
 }
 
 function isOver(door: Door) {

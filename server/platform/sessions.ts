@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Access } from '#contract/endpoint.ts'
 
 /** The three ways in. Their sessions are not interchangeable. */
@@ -24,8 +24,11 @@ export type Actor = {
 
 export type CarriedSession = { door: Door; id: string }
 
-/** Of the sessions that a request carries, finds the live one that counts: an admin call looks at the admin's alone. */
-export type FindActor = (carried: readonly CarriedSession[], access: Access) => Promise<Actor | null>
+/**
+ * Of the sessions that a request carries, finds the live one that counts: an admin call looks at the admin's alone. Whoever
+ * is remembered is there at once: to wait for what is known already would cost more than all else that is done for them.
+ */
+export type FindActor = (carried: readonly CarriedSession[], access: Access) => Actor | null | Promise<Actor | null>
 
 /** How long a session lives unused, and at most, in seconds. */
 export const sessionLimits: Record<Door, { idleSeconds: number; mostSeconds: number }> = {
@@ -41,7 +44,7 @@ export function newSessionId(): { id: string; idHash: string } {
 }
 
 export function hashSessionId(id: string): string {
-  return createHash('sha256').update(id).digest('base64url')
+  return hash('sha256', id, 'base64url')
 }
 
 /** What a list of sessions may call one: neither its id nor the hash under which it is stored. */

@@ -7,9 +7,21 @@ const londonDate = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 })
 
-/** The school's day as YYYY-MM-DD. London, not UTC: 00:30 in summer time belongs to today. */
+const hourMilliseconds = 60 * 60 * 1000
+let lastHour = Number.NaN
+let dayOfLastHour = ''
+
+/**
+ * The school's day as YYYY-MM-DD. London, not UTC: 00:30 in summer time belongs to today. It is asked for with every slide
+ * and slow to find out, and London is whole hours from UTC: within an hour it stays the same.
+ */
 export function londonDay(instant: Date): string {
-  return londonDate.format(instant)
+  const hour = Math.floor(instant.getTime() / hourMilliseconds)
+  if (hour !== lastHour) {
+    dayOfLastHour = londonDate.format(instant)
+    lastHour = hour
+  }
+  return dayOfLastHour
 }
 
 /** The midnight in London that ends a day. In summer time it is an hour before UTC's. */

@@ -54,7 +54,7 @@ async function orderAndDoNotPay(): Promise<void> {
   const database = await openDatabase({ dataDir })
   const clock = { now: () => new Date(before) }
   await aSchool(
-    { db: database.db, clock, config: readConfig({}) },
+    { db: database.db, changes: database.changes, clock, config: readConfig({}) },
     { ...unpaid, licence: 'unpaid', firstName: 'Wanda' },
   )
   await database.close()

@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { type Environment, readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { changesOf } from './database.ts'
 import { testLibrary } from './library.ts'
 
 /** A Monday in term, at ten to nine. */
@@ -13,7 +14,7 @@ export const mondayMorning = new Date('2026-11-16T08:50:00Z')
 type Wishes = { db: Database; now?: Date; env?: Environment }
 
 export function testPlatform({ db, now = mondayMorning, env = {} }: Wishes): Platform {
-  return { db, clock: { now: () => now }, config: readConfig({ LOG_LEVEL: 'silent', ...env }) }
+  return { db, changes: changesOf(db), clock: { now: () => now }, config: readConfig({ LOG_LEVEL: 'silent', ...env }) }
 }
 
 /** The whole app on a test's own database and clock. It keeps no state of its own, so equal wishes share one. */

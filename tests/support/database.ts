@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
+import type { Changes } from '#server/platform/database/changes.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 
 /** A fresh, migrated database for the tests of one file: embedded or PostgreSQL, whichever this run is about. */
@@ -15,6 +16,7 @@ export function testDatabase(): () => Database {
     const where = await freshDatabase()
     remove = where.remove
     open = await openDatabase(where)
+    changes.set(open.db, open.changes)
   })
   afterAll(async () => {
     await open?.close()
@@ -25,6 +27,15 @@ export function testDatabase(): () => Database {
     if (!open) throw new Error('The database is open only while tests run.')
     return open.db
   }
+}
+
+const changes = new WeakMap<Database, Changes>()
+
+/** What is heard of changes in a test's database. */
+export function changesOf(db: Database): Changes {
+  const ofDatabase = changes.get(db)
+  if (!ofDatabase) throw new Error('Only what testDatabase() opened is listened to.')
+  return ofDatabase
 }
 
 type Where = { databaseUrl?: string; dataDir: string; remove: () => Promise<void> }

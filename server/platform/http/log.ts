@@ -6,8 +6,10 @@ const slowMilliseconds = 1000
 /** JSON lines for a machine to read. Never a header, a body, a query string or a value of a query: secrets travel there. */
 export function loggingOptions({
   logLevel,
-}: Pick<Config, 'logLevel'>): Pick<FastifyServerOptions, 'logger' | 'logController'> {
+}: Pick<Config, 'logLevel'>): Pick<FastifyServerOptions, 'logger' | 'logController' | 'childLoggerFactory'> {
   return {
+    // One logger for all, as few requests are written down. Each line names its request itself.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: logLevel,
@@ -21,12 +23,13 @@ export function loggingOptions({
 
 /** A line for each request would cost more than answering it: only slow and failed ones are written down. */
 export function logSlowRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    if (reply.elapsedTime < slowMilliseconds && reply.statusCode < 500) return
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.elapsedTime < slowMilliseconds && reply.statusCode < 500) return done()
     request.log.warn(
       { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
       'slow or failed',
     )
+    done()
   })
 }
 

@@ -17,7 +17,7 @@ function words(most = 10) {
   let made = 0
   return async (period: string, key: string) => {
     const { bytes } = await ready(readWord, { period, key }, async () => ({ word: `${period} ${key} ${++made}` }))
-    return JSON.parse(bytes.toString()).word
+    return JSON.parse(bytes).word
   }
 }
 
@@ -49,7 +49,7 @@ test('an answer that was begun in one period and is done in the next is not kept
   const early = ready(readWord, { period: 'Monday' }, () => slow)
   const tuesdays = await ready(readWord, { period: 'Tuesday' }, () => ({ word: 'Tuesday' }))
   finish({ word: 'Monday' })
-  expect((await early).bytes.toString()).toBe('{"word":"Monday"}')
+  expect((await early).bytes).toBe('{"word":"Monday"}')
   expect(await ready(readWord, { period: 'Tuesday' }, () => ({ word: 'made again' }))).toBe(tuesdays)
 })
 
@@ -68,5 +68,5 @@ test('an answer that could not be made is asked for again', async () => {
   const place = { period: 'Monday' }
   const lost = () => Promise.reject(new Error('The database is away.'))
   await expect(ready(readWord, place, lost)).rejects.toThrow('The database is away.')
-  expect((await ready(readWord, place, () => ({ word: 'back' }))).bytes.toString()).toBe('{"word":"back"}')
+  expect((await ready(readWord, place, () => ({ word: 'back' }))).bytes).toBe('{"word":"back"}')
 })

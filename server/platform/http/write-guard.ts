@@ -6,10 +6,14 @@ import { Refusal } from '#server/platform/refusal.ts'
  * does not say must name an Origin that is this host. Cookies alone are never enough.
  */
 export function guardWrites(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return
-    if (!comesFromOurPages(request)) throw new Refusal(403, 'This request came from another site.')
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isRead(request) || comesFromOurPages(request)) return done()
+    throw new Refusal(403, 'This request came from another site.')
   })
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function comesFromOurPages({ headers }: FastifyRequest): boolean {

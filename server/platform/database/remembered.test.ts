@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { cuttableProxy } from '#tests/support/cuttable-proxy.ts'
+import { asOwner, changesOf, freshPostgres, testDatabase } from '#tests/support/database.ts'
+import { aSchool } from '#tests/support/people.ts'
+import { testPlatform } from '#tests/support/app.ts'
+import { type Changes, changesAcross, changesWithin } from './changes.ts'
+import { remembered } from './remembered.ts'
+
+const database = testDatabase()
+
+function memory(changes: Changes, most = 10) {
+  const rules = { most, mostSeconds: 30, table: 'schools', contains: () => false }
+  const names = remembered<string>(changes, rules)
+  const keep = (key: string, value = key) => names.read(key, async () => ({ value, seconds: 30 }))
+  const recall = (...keys: string[]) => keys.map((key) => names.recall(key))
+  return { ...names, keep, recall }
+}
+
+test('what is read while it changes is not remembered', async () => {
+  const db = database()
+  const changes = changesOf(db)
+  const names = memory(changes)
+  const { schoolId } = await aSchool(testPlatform({ db }), { name: 'Old' })
+  await expect.poll(() => changes.areHeard(), { timeout: 10_000 }).toBe(true)
+  const find = async () => {
+    const { rows } = await db.execute<{ name: string }>(sql`select name from schools where id = ${schoolId}`)
+    return { value: rows[0]?.name ?? '', seconds: 30 }
+  }
+  const changedMeanwhile = async () => {
+    const found = await find()
+    await db.execute(sql`update schools set name = 'New' where id = ${schoolId}`)
+    return found
+  }
+  expect([await names.read(schoolId, changedMeanwhile), ...names.recall(schoolId)]).toEqual(['Old', undefined])
+  // Heard a second time by whoever listens to all processes: once that is over, it is.
+  await expect.poll(async () => [await names.read(schoolId, find), ...names.recall(schoolId)]).toEqual(['New', 'New'])
+})
+
+test('of more than can be remembered, what was read longest ago goes', async () => {
+  const names = memory(changesWithin(), 2)
+  await names.keep('a')
+  await names.keep('b')
+  await names.keep('a')
+  await names.keep('c')
+  expect(names.recall('a', 'b', 'c')).toEqual(['a', undefined, 'c'])
+})
+
+test('what is not there is not remembered', async () => {
+  const names = memory(changesWithin())
+  await names.read('a', async () => undefined)
+  expect(await names.keep('a')).toBe('a')
+})
+
+test('who no longer hears of changes has forgotten everything, and remembers again once the line is back', async () => {
+  const { databaseUrl, remove } = await freshPostgres()
+  const { hostname, port } = new URL(databaseUrl)
+  const line = await cuttableProxy({ host: hostname, port: Number(port) })
+  const changes = changesAcross(databaseUrl.replace(`:${port}/`, `:${line.port}/`))
+  const names = memory(changes)
+  const heard = async (is: boolean) => {
+    await expect.poll(() => changes.areHeard(), { timeout: 10_000 }).toBe(is)
+  }
+  await heard(true)
+  await names.keep('a')
+  expect(names.recall('a')).toEqual(['a'])
+
+  await line.cut()
+  await heard(false)
+  await names.keep('b')
+  expect(names.recall('a', 'b')).toEqual([undefined, undefined])
+
+  await line.mend()
+  await heard(true)
+  expect(names.recall('a', 'b')).toEqual([undefined, undefined])
+  await names.keep('b')
+  expect(names.recall('b')).toEqual(['b'])
+  await changes.stop()
+  await line.cut()
+  await remove()
+})
+
+test('a line that ended and is back within a moment has lost what was remembered', async () => {
+  const { databaseUrl, remove } = await freshPostgres()
+  const changes = changesAcross(databaseUrl)
+  const names = memory(changes)
+  await expect.poll(() => changes.areHeard(), { timeout: 10_000 }).toBe(true)
+  await names.keep('a')
+  const { serverUrl } = inject('databases')
+  const name = new URL(databaseUrl).pathname.slice(1)
+  await asOwner(serverUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await expect.poll(() => names.recall('a')).toEqual([undefined])
+  await changes.stop()
+  await remove()
+})

@@ -1,0 +1,51 @@
+import type { Change, Changes } from './changes.ts'
+
+/** What was read, and for how long it holds at most. */
+type Read<Value> = { value: Value; seconds: number }
+type Kept<Value> = { value: Value; until: number }
+
+type Rules<Value> = {
+  /** How many are kept. What is in use is read again and again, and whatever was read longest ago goes first. */
+  most: number
+  /** A change is heard at once. This is for what no trigger tells, such as one that somebody switched off. */
+  mostSeconds: number
+  /** The table whose ids are the keys. */
+  table: string
+  /** Whether a row of another table that has changed is part of the value. */
+  contains: (value: Value, change: Change) => boolean
+}
+
+/** Remembers what was read from the database until it changes there, and reads it again while changes may be missed. */
+export function remembered<Value>(changes: Changes, { most, mostSeconds, table, contains }: Rules<Value>) {
+  const kept = new Map<string, Kept<Value>>()
+  let changesHeard = 0
+
+  changes.onChange((change) => {
+    changesHeard += 1
+    if (change === 'any') return kept.clear()
+    if (change.table === table) return kept.delete(change.id)
+    for (const [key, { value }] of kept) if (contains(value, change)) kept.delete(key)
+  })
+
+  const keep = (key: string, { value, seconds }: Read<Value>, readAt: number): void => {
+    kept.delete(key) // or it would stay where it was in the order
+    kept.set(key, { value, until: readAt + Math.min(seconds, mostSeconds) * 1000 })
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+  }
+
+  return {
+    recall(key: string): Value | undefined {
+      const entry = kept.get(key)
+      return entry && changes.areHeard() && performance.now() < entry.until ? entry.value : undefined
+    },
+    async read(key: string, find: () => Promise<Read<Value> | undefined>): Promise<Value | undefined> {
+      const heardBefore = changesHeard
+      const readAt = performance.now()
+      const found = await find()
+      // What was read before a change must not be kept after it.
+      if (found && changesHeard === heardBefore && changes.areHeard()) keep(key, found, readAt)
+      return found?.value
+    },
+  }
+}
