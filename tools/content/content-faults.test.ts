@@ -82,6 +82,15 @@ test('a fault of one slide is told with its file', () => {
   ])
 })
 
+test('the plan names every slide', () => {
+  const [planned, ...forgotten] = aWeek(12).map(({ title }) => title)
+  const plan = { path: 'content/README.md', text: `| 12 | ${planned} | ${forgotten.slice(1).join(' | ')} |` }
+  const faults = contentFaults([...contentFiles({ 'weeks/12': aWeek(12) }), plan])
+  expect(faults.filter(({ path }) => path !== 'content').map(lineOf)).toEqual([
+    `content/weeks/12.yaml  slide-61  title: “${forgotten[0]}” is not in the plan, content/README.md. Write the title into its week there.`,
+  ])
+})
+
 test('before starters, talk and notes are written, the rest of the library is judged', () => {
   const week = aWeek(12, { friday: { subtitle: 'A subtitle that is far too long to be read by a child at the back' } })
   const notYet = { starters: undefined, talk: undefined, teacherNote: undefined, timerDuration: undefined }

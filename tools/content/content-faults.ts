@@ -4,6 +4,7 @@ import type { SourceFile } from '../check/source-file.ts'
 import { atHomeFaults, talkAtHomeFaults } from './library/at-home.ts'
 import { balanceFaults } from './library/balance.ts'
 import { type ContentFault, faultOf, type PlacedSlide, themedWeekPlaces, weeksInLibrary } from './placed-slide.ts'
+import { planFaults } from './library/plan.ts'
 import { readabilityFaults } from './library/readability.ts'
 import { readSpines, readWrittenSlides } from './read-slides.ts'
 import { repeatFaults } from './library/repeats.ts'
@@ -24,6 +25,7 @@ export function contentFaults(files: SourceFile[], { slides, faults } = readWrit
     ...starterRepeatFaults(slides),
     ...balanceFaults(slides),
     ...readabilityFaults(slides),
+    ...planFaults(slides, files),
   ]
 }
 
