@@ -8,11 +8,15 @@ const doors = ['school', 'test', 'admin'] as const
 
 /** The session ids a request carries, in the order in which they count: school, test, admin. */
 export function sessionIdsIn(request: FastifyRequest, isHttps: boolean): CarriedSession[] {
-  const cookies = parseCookie(request.headers.cookie ?? '')
-  return doors.flatMap((door) => {
+  const { cookie } = request.headers
+  if (cookie === undefined) return []
+  const cookies = parseCookie(cookie)
+  const carried: CarriedSession[] = []
+  for (const door of doors) {
     const id = cookies[cookieName(door, isHttps)]
-    return id ? [{ door, id }] : []
-  })
+    if (id) carried.push({ door, id })
+  }
+  return carried
 }
 
 /** Gives the browser a session, and the hint by which public pages choose their header. */
