@@ -59,7 +59,6 @@ const limits = {
   requestTimeout: 20_000,
   // Fastify sets its own too late for Node, which would then look for stuck clients by a minute, every half minute.
   http: { headersTimeout: 15_000, requestTimeout: 20_000, connectionsCheckingInterval: 5000 },
-  handlerTimeout: 30_000,
   connectionTimeout: 60_000,
   keepAliveTimeout: 72_000,
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

@@ -6,6 +6,7 @@ import { ConfigFault, readConfig } from './platform/config.ts'
 import { FolderInUse } from './platform/database/data-lock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { startJobs } from './platform/database/jobs.ts'
+import { makeLog } from './platform/http/log.ts'
 import { ContentFault, loadLibrary, shippedLibrary } from './slides/service.ts'
 
 try {
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
   await (config.mode === 'demo' ? prepareDemo(platform) : refuseDemoLogins(platform))
   const app = buildApp(platform, library)
   await app.listen({ port: config.port, host: config.host })
-  const work = startJobs({ db: platform.db, log: app.log }, jobsOf(platform))
+  const work = startJobs({ db: platform.db, log: makeLog(config) }, jobsOf(platform))
   console.log(welcome(config))
 
   let isDraining = false

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database.ts'
 import { jobLeases } from './tables.ts'
@@ -15,15 +15,22 @@ export function startJobs(
   jobs: readonly Job[],
 ): { stop(): Promise<void> } {
   const running = new Map<string, Promise<void>>()
+  /** Until then the database need not be asked: it has said when the job is due. */
+  const notBefore = new Map<string, number>()
 
-  const timer = setInterval(() => {
-    for (const job of jobs) {
-      if (running.has(job.name)) continue
-      const run = runIfDue(db, job)
-        .catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'))
-        .finally(() => running.delete(job.name))
-      running.set(job.name, run)
+  const runSoon = async (job: Job): Promise<void> => {
+    try {
+      notBefore.set(job.name, performance.now() + (await runIfDue(db, job)) * 1000)
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'job failed')
+    } finally {
+      running.delete(job.name)
     }
+  }
+  const timer = setInterval(() => {
+    const endOfTick = performance.now() + tickMilliseconds / 2
+    for (const job of jobs)
+      if (!running.has(job.name) && endOfTick >= (notBefore.get(job.name) ?? 0)) running.set(job.name, runSoon(job))
   }, tickMilliseconds)
 
   return {
@@ -34,9 +41,12 @@ export function startJobs(
   }
 }
 
-/** Takes the lease if the job is due, runs it, and puts off the next run. A process that dies gives the lease back by its end. */
-export async function runIfDue(db: Database, job: Job): Promise<void> {
-  if (!(await takeLease(db, job.name))) return
+/**
+ * Takes the lease if the job is due, runs it, and puts off the next run. A process that dies gives the lease back by its end.
+ * Answers in how many seconds it is due again.
+ */
+export async function runIfDue(db: Database, job: Job): Promise<number> {
+  if (!(await takeLease(db, job.name))) return secondsUntilDue(db, job.name)
   const keeper = setInterval(
     () => {
       putOff(db, job.name, leaseSeconds).catch(() => {}) // the next beat tries again
@@ -49,6 +59,7 @@ export async function runIfDue(db: Database, job: Job): Promise<void> {
     clearInterval(keeper)
     await putOff(db, job.name, job.everySeconds)
   }
+  return job.everySeconds
 }
 
 /** Leases keep the database's clock: processes may disagree about the time, and product time may be set by a test. */
@@ -62,6 +73,12 @@ async function takeLease(db: Database, name: string): Promise<boolean> {
     .onConflictDoUpdate({ target: jobLeases.name, set: { dueAt }, setWhere: sql`${jobLeases.dueAt} <= now()` })
     .returning({ name: jobLeases.name })
   return taken.length > 0
+}
+
+async function secondsUntilDue(db: Database, name: string): Promise<number> {
+  const seconds = sql<number>`extract(epoch from ${jobLeases.dueAt} - now())::float8`
+  const [lease] = await db.select({ seconds }).from(jobLeases).where(eq(jobLeases.name, name))
+  return lease?.seconds ?? 0
 }
 
 async function putOff(db: Database, name: string, seconds: number): Promise<void> {

@@ -23,30 +23,37 @@ export function pagePolicy(extra: PageSources = {}): string {
     .join('; ')
 }
 
-const alwaysHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy':
-    'camera=(self), fullscreen=(self), screen-wake-lock=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
+type Headers = Readonly<Record<string, string>>
+
+/** What even bare data carries: it is nobody else's, it is what it says it is, and as a page it could load nothing. */
+export function dataHeaders({ isHttps }: { isHttps: boolean }): Headers {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
 }
 
-/** What every answer carries. */
-export function securityHeaders({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> {
-  return isHttps
-    ? { ...alwaysHeaders, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
-    : alwaysHeaders
+/** What every answer carries that a hook sees off. */
+export function securityHeaders(app: { isHttps: boolean }): Headers {
+  return {
+    ...dataHeaders(app),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy':
+      'camera=(self), fullscreen=(self), screen-wake-lock=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+  }
 }
 
-/** One hook that sets the same headers on every answer. Pages replace the policy; personal data is never kept by caches. */
+/** One hook that sets the same headers on every answer, unless it brings its own: a page its policy, a file how long to keep it. */
 export function setSecurityHeaders(app: FastifyInstance): void {
-  const fixed = securityHeaders(app)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(fixed)
-    if (isOfTheApi(request)) reply.header('cache-control', 'no-store')
+  const fixed = Object.entries(securityHeaders(app))
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    for (const [name, value] of fixed) if (!reply.hasHeader(name)) reply.header(name, value)
+    // Personal data is never kept by caches.
+    if (isOfTheApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
   })
 }

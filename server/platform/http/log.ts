@@ -1,36 +1,41 @@
-import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
+import { pino } from 'pino'
 import type { Config } from '#server/platform/config.ts'
 
 const slowMilliseconds = 1000
 
 /** JSON lines for a machine to read. Never a header, a body, a query string or a value of a query: secrets travel there. */
-export function loggingOptions({
-  logLevel,
-}: Pick<Config, 'logLevel'>): Pick<FastifyServerOptions, 'logger' | 'logController' | 'childLoggerFactory'> {
-  return {
-    // One logger for all, as few requests are written down. Each line names its request itself.
-    childLoggerFactory: (logger) => logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    logger: {
-      level: logLevel,
-      serializers: {
-        req: (request) => ({ id: request.id, method: request.method, path: request.url?.split('?')[0] }),
-        err: describeError,
-      },
+export function makeLog({ logLevel }: Pick<Config, 'logLevel'>): FastifyBaseLogger {
+  return pino({
+    level: logLevel,
+    serializers: {
+      req: (request) => ({ id: request.id, method: request.method, path: request.url?.split('?')[0] }),
+      err: describeError,
     },
-  }
+  })
+}
+
+/**
+ * One log for all requests, of which few are written down; each line names its request itself. Fastify knows of no logger of
+ * its own, or it would watch each answer to its end for the line that we do not want.
+ */
+export function loggingOptions(config: Pick<Config, 'logLevel'>): Pick<FastifyServerOptions, 'childLoggerFactory'> {
+  const log = makeLog(config)
+  return { childLoggerFactory: () => log }
 }
 
 /** A line for each request would cost more than answering it: only slow and failed ones are written down. */
 export function logSlowRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    if (reply.elapsedTime < slowMilliseconds && reply.statusCode < 500) return done()
-    request.log.warn(
-      { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
-      'slow or failed',
-    )
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    logIfSlow(reply)
     done()
   })
+}
+
+/** For an answer that meets no hook on its way out. */
+export function logIfSlow({ request, elapsedTime, statusCode }: FastifyReply): void {
+  if (elapsedTime < slowMilliseconds && statusCode < 500) return
+  request.log.warn({ req: request, status: statusCode, milliseconds: Math.round(elapsedTime) }, 'slow or failed')
 }
 
 /** A failed query carries its values in its message and its stack, and those may be a hash or the text of a mail. */

@@ -12,11 +12,11 @@ type FindReady = <E extends Endpoint>(
   endpoint: E,
   place: Place,
   make: () => Reply<E> | Promise<Reply<E>>,
-) => Promise<ReadyAnswer>
+) => ReadyAnswer | Promise<ReadyAnswer>
 
 /** Keeps answers as the bytes that are sent, each made and checked once: a thousand who ask at once wait for the same one. */
 export function readyAnswers(most: number): FindReady {
-  let kept = new Map<string, Promise<ReadyAnswer>>()
+  let kept = new Map<string, ReadyAnswer | Promise<ReadyAnswer>>()
   let keptPeriod = ''
   return (endpoint, { period, key = '' }, make) => {
     if (period !== keptPeriod) {
@@ -27,10 +27,16 @@ export function readyAnswers(most: number): FindReady {
     const found = kept.get(name)
     if (found) return found
     const answers = kept
-    const answer = write(endpoint, make).catch((error: unknown) => {
-      answers.delete(name)
-      throw error
-    })
+    const answer = write(endpoint, make).then(
+      (written) => {
+        answers.set(name, written)
+        return written
+      },
+      (error: unknown) => {
+        answers.delete(name)
+        throw error
+      },
+    )
     const [oldest] = answers.keys()
     if (oldest !== undefined && answers.size >= most) answers.delete(oldest)
     answers.set(name, answer)

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Endpoint, type Received, type Reply, isServedIn } from '#contract/endpoint.ts'
-import { securityHeaders } from './headers.ts'
+import { dataHeaders } from './headers.ts'
+import { logIfSlow } from './log.ts'
 import { type CallerOf, receivedFrom, routeOf } from './serve.ts'
 
 /** An answer that was checked and written out once, and is sent to many as it is. */
@@ -20,12 +21,14 @@ export function serveReady<E extends Endpoint>(
   find: (input: Received<E>, actor: CallerOf<E>) => ReadyAnswer | Promise<ReadyAnswer>,
 ): void {
   if (!isServedIn(app.mode, endpoint)) return
-  const always = Object.entries({ ...securityHeaders(app), ...readyHeaders }).flat()
+  // Data, and never a page: what speaks to pages only is left out, because each header costs.
+  const always = Object.entries({ ...dataHeaders(app), ...readyHeaders }).flat()
   app.route({
     ...routeOf(app, endpoint),
-    handler: async (request, reply) => {
-      const answer = await find(receivedFrom(request), request.actor as CallerOf<E>)
-      send(request, reply, answer, always)
+    handler: (request, reply) => {
+      const answer = find(receivedFrom(request), request.actor as CallerOf<E>)
+      if (answer instanceof Promise) return answer.then((made) => send(request, reply, made, always))
+      return send(request, reply, answer, always)
     },
   })
 }
@@ -43,6 +46,7 @@ const readyHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
 function send(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: ReadyAnswer, always: string[]): void {
   const head = [...always, 'etag', etag]
   if (reply.server.isDraining) head.push('connection', 'close')
+  logIfSlow(reply)
   reply.hijack()
   if (isNamedIn(request.headers['if-none-match'], etag)) {
     reply.raw.writeHead(304, head).end()
