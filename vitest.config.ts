@@ -8,6 +8,7 @@ const onDatabases = { include: ['server/**/*.test.ts'], exclude: pure }
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/prepare-databases.ts'],
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

@@ -27,6 +27,18 @@ test('the school login comes filled in in demo mode, and leads to the dashboard 
   await expectGoodScreenEverywhere(page)
 })
 
+test('whoever has just signed in and looks at another tab finds the page as they left it', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await aTeacher(request))
+  const greeting = page.getByRole('heading', { level: 1 })
+  await expect(greeting).toBeFocused()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(greeting).toBeFocused()
+})
+
 test('a wrong password is refused in a sentence, and what was typed stays', async ({
   page,
   request,

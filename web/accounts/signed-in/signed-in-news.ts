@@ -4,29 +4,33 @@ import { readConfig } from '#contract/config.ts'
 
 // One object for telling and for hearing: a channel does not hear itself, so that only the other tabs do.
 const channel = new BroadcastChannel('signed-in')
+const hearers = new Set<() => void>()
+let knownHint = signedInHint()
 
-/** Says in every other tab that somebody has signed in or out. */
+channel.addEventListener('message', tellHere)
+// Back to a page that the browser had kept as it was, with whoever was on it.
+window.addEventListener('pageshow', (event) => event.persisted && tellHere())
+// The public pages' "Log Out" is a link without a script: the hint has changed while this tab was out of sight.
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden && signedInHint() !== knownHint) tellHere()
+})
+
+/** Says in every other tab that somebody has signed in or out. This one knows. */
 export function tellOtherTabs(): void {
+  knownHint = signedInHint()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a channel never leaves its origin
   channel.postMessage('changed')
 }
 
 /** Calls back when this tab may be showing somebody who is no longer signed in. Returns how to stop. */
 export function onSignedInNews(hear: () => void): () => void {
-  const listening = new AbortController()
-  const { signal } = listening
-  channel.addEventListener('message', hear, { signal })
-  // Back to a page that the browser had kept as it was, with whoever was on it.
-  window.addEventListener('pageshow', (event) => event.persisted && hear(), { signal })
-  // The public pages' "Log Out" is a link without a script: the hint has changed while this tab was out of sight.
-  let hint = signedInHint()
-  const compare = () => {
-    const before = hint
-    hint = signedInHint()
-    if (!document.hidden && hint !== before) hear()
-  }
-  document.addEventListener('visibilitychange', compare, { signal })
-  return () => listening.abort()
+  hearers.add(hear)
+  return () => hearers.delete(hear)
+}
+
+function tellHere(): void {
+  knownHint = signedInHint()
+  for (const hear of hearers) hear()
 }
 
 const lookUps = new Set<unknown>([schoolUser.path, generalUser.path, adminUser.path])
