@@ -28,6 +28,7 @@ import { readApiPage, readOpenApi } from './reference.ts'
 import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './accounts/staff.ts'
 import { createTestAccount } from './accounts/trials.ts'
 import { currentSlide, slideOfDate, upcomingSlides } from './slides/slides.ts'
+import { readStats, recentUse, recordUse } from './slides/usage.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from './slides/themed-weeks.ts'
 import { checkResetLink, requestReset, resetPassword } from './accounts/resets.ts'
 import { confirmTotp, startTotp } from './accounts/totp.ts'
@@ -54,6 +55,9 @@ export const endpoints: readonly Endpoint[] = [
   slideOfDate,
   currentThemedWeek,
   upcomingThemedWeeks,
+  recordUse,
+  recentUse,
+  readStats,
   readAccount,
   changeName,
   requestEmailChange,

@@ -35,6 +35,7 @@ import { siteRoutes } from './site/routes.ts'
 import { sendJoinLinks } from './staff/job.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { trialRoutes } from './trials/routes.ts'
+import { usageRoutes } from './usage/routes.ts'
 
 /** The server's table of contents. */
 const features = [
@@ -45,6 +46,7 @@ const features = [
   trialRoutes,
   staffRoutes,
   slideRoutes,
+  usageRoutes,
   accountRoutes,
   credentialRoutes,
   auditRoutes,

@@ -22,6 +22,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Actor, sessionHandle } from '#server/platform/sessions.ts'
 import { listDomains } from '#server/staff/service.ts'
+import { usageData } from '#server/usage/service.ts'
 import { accountDeletedLetter, schoolDeletedLetter } from './mail.ts'
 import { type Deletion, toAccountPage, toSchoolData } from './rules.ts'
 
@@ -73,6 +74,7 @@ const partsOfData: Record<string, (db: Database, subject: Subject) => Promise<un
   },
   browsers: browsersData,
   links: linksData,
+  slidesShown: usageData,
   mails: mailsData,
   history: entriesData,
 }

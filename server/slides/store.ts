@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { slides } from './table.ts'
 
@@ -10,6 +10,14 @@ const ofLibrary = isNull(slides.schoolId)
 export function listLibrary(db: Database) {
   const { id, fingerprint, createdAt, retiredAt } = slides
   return db.select({ id, fingerprint, createdAt, retiredAt }).from(slides).where(ofLibrary)
+}
+
+export async function hasSlide(
+  db: Database,
+  { id, schoolId }: { id: string; schoolId: string | null },
+): Promise<boolean> {
+  const isTheirs = schoolId === null ? ofLibrary : or(ofLibrary, eq(slides.schoolId, schoolId))
+  return (await db.$count(slides, and(eq(slides.id, id), isTheirs))) > 0
 }
 
 /** Nobody else writes slides until the transaction ends; everybody can read them. */

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { ageBand } from '../age-bands.ts'
+import { endpoint } from '../endpoint.ts'
+import { themes } from './written-slide.ts'
+
+export const recordUse = endpoint({
+  method: 'POST',
+  path: '/api/slides/:id/usage',
+  access: 'licensed',
+  says: 'Records that a slide was presented to an age band. It counts once a day, however often it is called.',
+  params: z.strictObject({ id: z.string() }),
+  body: z.strictObject({ ageGroup: ageBand }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+export const recentUse = endpoint({
+  method: 'GET',
+  path: '/api/slides/usage/recent',
+  access: 'licensed',
+  says: 'The last twenty uses: of everybody at the school for its own account, of oneself for all others.',
+  response: z.array(
+    z.object({
+      /** Null where the slide has been deleted since. */
+      slide: z.nullable(z.object({ title: z.string(), theme: z.enum(themes) })),
+      ageGroup: ageBand,
+      usedAt: z.string(),
+    }),
+  ),
+})
+
+export const readStats = endpoint({
+  method: 'GET',
+  path: '/api/stats',
+  access: 'licensed',
+  says: 'How many different slides the caller has presented this week, Monday to Sunday; five at most.',
+  response: z.object({ slidesUsedThisWeek: z.int() }),
+})

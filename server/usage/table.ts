@@ -1,0 +1,26 @@
+import { bigint, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts, schools } from '#server/accounts/table.ts'
+import { slides } from '#server/slides/table.ts'
+
+/** That a slide was presented: one row for each account, day, slide and age band. It goes with the account. */
+export const usage = pgTable(
+  'usage',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Missing for administrators only. */
+    schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
+    /** A school may delete its own slide; that it was used stays true. */
+    slideId: text('slide_id').references(() => slides.id, { onDelete: 'set null' }),
+    ageBand: text('age_band', { enum: ['eyfs', 'ks1', 'lowerKS2', 'upperKS2'] }).notNull(),
+    /** London's day, on which it counts once. */
+    day: date('day').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('usage_once_a_day').on(table.accountId, table.day, table.slideId, table.ageBand),
+    index('usage_by_school').on(table.schoolId, table.usedAt),
+  ],
+)
