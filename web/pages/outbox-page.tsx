@@ -1,9 +1,7 @@
-import { RotateCw } from 'lucide-react'
 import { useSearchParams } from 'wouter'
 import type { Answer } from '#contract/endpoint.ts'
 import { readOutbox } from '#contract/outbox.ts'
 import { useCall } from '#web/platform/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -15,25 +13,19 @@ import { MailView } from './outbox/mail-view.tsx'
 
 /** Demo mode's mail: what would have gone out, so that a link in it can be followed without a mail server. */
 export function OutboxPage() {
-  const { data, error, isFetching, refetch } = useCall(readOutbox, undefined, { staleTime: 0 })
-  const refresh = () => void refetch()
+  // Some letters are written a moment after the page that asked for them.
+  const { data, error } = useCall(readOutbox, undefined, { staleTime: 0, refetchInterval: 2000 })
   return (
     <>
       <header className="border-b border-line bg-surface">
-        <div className="wrap-app flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
-          <div className="flex items-center gap-4">
-            <Mark className="size-12 fill-day" />
-            <div>
-              <h1>Outbox</h1>
-              <p className="text-sm text-ink-soft">
-                The emails of demo mode. They stay here unless a mail server is set up.
-              </p>
-            </div>
+        <div className="wrap-app flex items-center gap-4 py-6">
+          <Mark className="size-12 fill-day" />
+          <div>
+            <h1>Outbox</h1>
+            <p className="text-sm text-ink-soft">
+              The emails of demo mode, as they come. They stay here unless a mail server is set up.
+            </p>
           </div>
-          <Button look="outline" size="small" onClick={refresh} pending={isFetching && 'Refreshing...'}>
-            <RotateCw aria-hidden="true" className="size-[1.1em]" />
-            Refresh
-          </Button>
         </div>
       </header>
       <Main className="wrap-app py-8">
