@@ -16,7 +16,7 @@ const later = new Date(mondayMorning.getTime() + 30 * 24 * 3_600_000)
 const latest = new Date(later.getTime() + 30 * 24 * 3_600_000)
 
 beforeEach(async () => {
-  await database().execute(sql`truncate slides`)
+  await database().execute(sql`truncate slides cascade`)
 })
 
 const load = (of: Library, now = mondayMorning) => loadLibrary(testPlatform({ db: database(), now }), of)
