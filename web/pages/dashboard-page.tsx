@@ -9,6 +9,8 @@ import { LicenceBanner } from '#web/licence/licence-banner.tsx'
 import { LicenceEnded } from '#web/licence/licence-ended.tsx'
 import { hasEnded } from '#web/licence/licence.ts'
 import { useCall } from '#web/platform/api.ts'
+import { TodaysSlide } from '#web/slides/todays-slide.tsx'
+import { useToday } from '#web/slides/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -20,8 +22,10 @@ export function DashboardPage() {
 
 function Dashboard({ person }: { person: Person }) {
   const now = useNow()
-  const day = today(now)
   const account = useCall(readAccount)
+  const slide = useToday({ enabled: account.data !== undefined && !hasEnded(account.data.licence) })
+  // The server says what day it is; until it has, the laptop's own clock is the best guess.
+  const day = today(slide.data?.within ?? now)
   return (
     <AppFrame person={person} day={day.weekday?.day}>
       {account.isPending && <DashboardOnItsWay />}
@@ -40,7 +44,10 @@ function Dashboard({ person }: { person: Person }) {
         <div className="grid gap-5 py-6 sm:gap-6">
           <LicenceBanner licence={account.data.licence} isStaff={account.data.role === 'staff'} />
           <Hello firstName={person.firstName} now={now} today={day} />
-          <ThisWeeksThemes today={day.weekday?.day} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_364px]">
+            <TodaysSlide slide={slide} />
+            <ThisWeeksThemes today={day.weekday?.day} />
+          </div>
         </div>
       )}
     </AppFrame>
@@ -50,8 +57,8 @@ function Dashboard({ person }: { person: Person }) {
 function DashboardOnItsWay() {
   return (
     <Skeleton label="Loading your dashboard..." className="py-6">
-      <Placeholder className="h-[176px]" />
-      <Placeholder className="mt-6 h-[240px]" />
+      <Placeholder className="h-[72px] max-w-[560px]" />
+      <Placeholder className="mt-6 h-[640px]" />
     </Skeleton>
   )
 }

@@ -1,3 +1,4 @@
+import { spokenLanguageStatements } from '../spoken-language.ts'
 import { talkForms, type WrittenSlide } from '../written-slide.ts'
 import { wordsOf } from './counting.ts'
 import { type Fault, faultIf } from './fault.ts'
@@ -96,8 +97,8 @@ const earlyLearningGoals = new Set([
   'Creating with Materials',
   'Being Imaginative and Expressive',
 ])
-/** The National Curriculum's statements on spoken language, years 1 to 6. */
-export const statements = Array.from({ length: 12 }, (_, at) => at + 1)
+/** The numbers of the statements on spoken language. */
+export const statements = spokenLanguageStatements.map((_, at) => at + 1)
 
 function curriculumFaults({ curriculum: { spokenLanguage, eyfs, pshe } }: WrittenSlide): Fault[] {
   const isWrong =

@@ -7,7 +7,7 @@ type Props<Value extends string> = {
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Full: as wide as what it stands in. */
+  /** Full: as wide as what it stands in; on a phone two by two. */
   width?: 'own' | 'full'
 }
 
@@ -24,7 +24,9 @@ export function Choice<Value extends string>({
   return (
     <fieldset className={`min-w-0 ${width === 'full' ? 'w-full' : 'w-fit max-w-full'}`}>
       <legend className={labelLook === 'hidden' ? 'sr-only' : 'mb-[6px] text-sm font-[520]'}>{label}</legend>
-      <div className="flex flex-wrap gap-1 rounded-[14px] bg-sand p-1">
+      <div
+        className={`flex flex-wrap gap-1 rounded-[14px] bg-sand p-1 ${width === 'full' ? 'max-sm:grid max-sm:grid-cols-2 max-sm:text-center' : ''}`}
+      >
         {options.map((option) => (
           <label
             key={option.value}

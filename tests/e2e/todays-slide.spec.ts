@@ -1,0 +1,194 @@
+import type { Page, Route } from '@playwright/test'
+import { currentSlide, slideOfDate } from '#contract/slides/slides.ts'
+import {
+  expect,
+  expectGoodScreen,
+  expectGoodScreenEverywhere,
+  expectRefusals,
+  signIn,
+  test,
+} from '#tests/support/browser.ts'
+import { aTeacher } from '#tests/support/logins.ts'
+
+const monday = { day: '2026-11-16', title: 'Small brave steps', ends: '2026-11-17T00:00:00.000Z' }
+const tuesday = { day: '2026-11-17', title: 'A strong, calm ‘stop’', ends: '2026-11-18T00:00:00.000Z' }
+
+test.beforeEach(async ({ page, request }) => {
+  await signIn(page, await aTeacher(request))
+  await expect(slideOf(page)).toBeVisible()
+})
+
+function slideOf(page: Page) {
+  return page.getByRole('region', { name: 'Today’s Slide' })
+}
+
+/** What the server will say on another day: the slide is the real one, only the day has not come yet. */
+async function sayOn(route: Route, { day, ends }: typeof monday, saidAt: string): Promise<void> {
+  const slide = await route.fetch({ url: new URL(slideOfDate.path.replace(':date', day), route.request().url()).href })
+  await route.fulfill({
+    json: { ...(await slide.json()), validUntil: ends },
+    headers: { date: new Date(saidAt).toUTCString() },
+  })
+}
+
+test('the slide of the day is there to read, in the words of the band', async ({ page }) => {
+  const slide = slideOf(page)
+  await expect(slide.getByRole('heading', { level: 2 })).toHaveText(`${monday.title} 🐭`)
+  for (const words of ['Monday Mindset', 'Anti-Bullying Week', 'Brave does not have to be loud', '3 minutes, pairs'])
+    await expect(slide).toContainText(words)
+  await expect(slide).toContainText('An upstander sees someone being laughed at, and helps.')
+  await expect(slide).toContainText('Why might it be hard to help, and what could make it easier?')
+  await expect(slide.getByRole('radio', { name: 'Year 3 & 4' })).toBeChecked()
+  const starters = slide.getByRole('list', { name: 'Sentence starters' }).getByRole('listitem')
+  await expect(starters).toHaveCount(4)
+  await expect(starters.first()).toHaveText('An upstander could start by…')
+
+  await slide.getByText('EYFS & Reception').click()
+  await expect(slide).toContainText('Bear is sad. What small brave thing can Mouse do?')
+  await expect(starters).toHaveText(['Mouse can sit by…', 'Mouse can say…', 'Mouse can get a…'])
+  await expectGoodScreenEverywhere(page)
+})
+
+test('the band is remembered, and another tab follows it', async ({ page, context }) => {
+  const otherTab = await context.newPage()
+  await otherTab.goto('/dashboard')
+  await expect(slideOf(otherTab).getByRole('radio', { name: 'Year 3 & 4' })).toBeChecked()
+
+  await slideOf(page).getByText('Year 5 & 6').click()
+  await expect(slideOf(otherTab).getByRole('radio', { name: 'Year 5 & 6' })).toBeChecked()
+  await page.reload()
+  await expect(slideOf(page).getByRole('radio', { name: 'Year 5 & 6' })).toBeChecked()
+})
+
+test('a band without starters has none, and the others can still be chosen', async ({ page }) => {
+  await page.route(currentSlide.path, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), sentenceStartersLowerKS2: [], followUp: null } })
+  })
+  await page.reload()
+  const starters = slideOf(page).getByRole('list', { name: 'Sentence starters' })
+  await expect(slideOf(page)).toContainText(monday.title)
+  await expect(starters).toHaveCount(0)
+  await expect(slideOf(page)).not.toContainText('Follow-up')
+  await slideOf(page).getByText('Year 1 & 2').click()
+  await expect(starters).toBeVisible()
+})
+
+test('the teacher’s note unfolds by keyboard: how to talk, what it serves, and how to keep children safe', async ({
+  page,
+}) => {
+  const slide = slideOf(page)
+  const note = slide.getByText('Choose the pairs yourself.')
+  await expect(note).toBeHidden()
+  await slide.getByText('Teacher’s note').focus()
+  await page.keyboard.press('Enter')
+  await expect(note).toBeVisible()
+  for (const words of [
+    'Pairs: find three steps',
+    'upstander',
+    'Social and emotional, cognitive',
+    'Articulate and justify answers, arguments and opinions',
+    'Building Relationships',
+    'Relationships: standing up for others safely',
+    'Tell the safeguarding lead today.',
+  ])
+    await expect(slide.getByText(words, { exact: false }).last()).toBeVisible()
+  await expectGoodScreenEverywhere(page)
+})
+
+test('a slide that touches no nerve has no safeguarding lines', async ({ page }) => {
+  await page.route(currentSlide.path, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), sensitivity: 0 } })
+  })
+  await page.reload()
+  await slideOf(page).getByText('Teacher’s note').click()
+  await expect(slideOf(page)).toContainText('Choose the pairs yourself.')
+  await expect(slideOf(page)).not.toContainText('safeguarding lead')
+})
+
+test('a page left open overnight shows the new day in the morning, by a clock that is an hour slow', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-16T14:30:00Z') })
+  let now = { ...monday, saidAt: '2026-11-16T15:30:00Z' }
+  await page.route(currentSlide.path, (route) => sayOn(route, now, now.saidAt))
+  await page.reload()
+  await slideOf(page).getByText('Teacher’s note').click()
+  now = { ...tuesday, saidAt: '2026-11-17T00:01:00Z' }
+
+  await page.clock.fastForward('08:29:00')
+  await expect(slideOf(page)).toContainText(monday.title)
+  await page.clock.fastForward('02:00')
+  await expect(slideOf(page)).toContainText(tuesday.title)
+  await expect(page.getByText('Tuesday 17 November 2026')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tuesday Talk' })).toHaveAttribute('aria-current', 'date')
+})
+
+test('whoever wakes the laptop without a network is not shown yesterday’s slide, and gets today’s once online', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-16T15:30:00Z') })
+  await page.route(currentSlide.path, (route) => sayOn(route, monday, '2026-11-16T15:30:00Z'))
+  await page.reload()
+  await expect(slideOf(page)).toContainText(monday.title)
+  await page.unroute(currentSlide.path)
+  await page.route(currentSlide.path, (route) => route.abort())
+
+  await page.clock.fastForward('17:00:00')
+  await expect(slideOf(page)).toContainText('We could not load today’s slide')
+  await expect(slideOf(page)).not.toContainText(monday.title)
+  await page.unroute(currentSlide.path)
+  await page.route(currentSlide.path, (route) => sayOn(route, tuesday, '2026-11-17T08:30:00Z'))
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(slideOf(page)).toContainText(tuesday.title)
+  expect(consoleErrors.splice(0).filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('at the weekend there is a kind word, and a peek at Monday', async ({ page }) => {
+  await page.route(currentSlide.path, async (route) => {
+    const answer = await route.fetch()
+    const message = "It's the weekend! Take time to relax and recharge."
+    await route.fulfill({
+      json: { weekend: true, message, next: await answer.json(), validUntil: '2026-11-16T00:00:00.000Z' },
+    })
+  })
+  await page.reload()
+  const slide = slideOf(page)
+  await expect(slide.getByRole('heading', { level: 2 })).toHaveText(
+    "It's the weekend! Take time to relax and recharge.",
+  )
+  await expect(slide).toContainText('A peek at Monday 16 November 2026')
+  await expect(slide.getByRole('heading', { level: 3 })).toContainText(monday.title)
+  await expect(page.getByText('Sunday 15 November 2026')).toBeVisible()
+  await expectGoodScreen(page)
+})
+
+test('a slide that cannot be loaded says so, and trying again brings it', async ({ page, consoleErrors }) => {
+  await page.route(currentSlide.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.reload()
+  await expect(slideOf(page)).toContainText('Something went wrong. Please try again.')
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(slideOf(page)).toContainText(monday.title)
+  expectRefusals(consoleErrors, 500)
+})
+
+for (const width of [360, 1280])
+  test(`at ${width} pixels the slide takes the place that was kept for it`, async ({ page }) => {
+    let held: Route | undefined
+    await page.route(currentSlide.path, (route) => {
+      held = route
+    })
+    await page.setViewportSize({ width, height: 800 })
+    await page.reload()
+    const waiting = page.getByRole('status').filter({ hasText: 'Loading today’s slide...' })
+    const kept = await waiting.boundingBox()
+    await held?.continue()
+    await expect(slideOf(page)).toBeVisible()
+    const taken = await slideOf(page).boundingBox()
+    expect(taken?.width).toBe(kept?.width)
+    // A line of the prompt more or less is the slide's own length.
+    expect(Math.abs((taken?.height ?? 0) - (kept?.height ?? 0))).toBeLessThan(60)
+  })

@@ -1,0 +1,25 @@
+import { cardClasses } from '#web/ui/card.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+/** As high as most slides are, line by line, so that what stands below does not move. */
+export function SlideOnItsWay() {
+  return (
+    <Skeleton label="Loading today’s slide..." className={`overflow-hidden ${cardClasses}`}>
+      <div className="grid gap-4 bg-day-tint px-5 py-6 sm:px-8 sm:py-7">
+        <Placeholder className="h-[26px] w-[160px]" />
+        <div>
+          <Placeholder className="h-9 w-2/3 max-w-[360px]" />
+          <Placeholder className="mt-[5px] h-6 w-1/2 max-w-[260px]" />
+        </div>
+        <Placeholder className="h-[82px] max-w-[480px] sm:h-[66px]" />
+        <Placeholder className="h-[22px] w-[140px]" />
+      </div>
+      <div className="grid gap-[18px] px-5 py-5 sm:px-8 sm:py-6">
+        <Placeholder className="h-[118px] sm:h-[52px]" />
+        <Placeholder className="h-[204px] max-w-[420px] sm:h-[126px]" />
+        <Placeholder className="h-[95px] max-w-[520px] sm:h-[68px]" />
+      </div>
+      <div className="h-[53px] border-t border-line" />
+    </Skeleton>
+  )
+}

@@ -1,0 +1,26 @@
+import type { DatedSlide } from '#contract/slides/slides.ts'
+import { weekdays } from '#contract/weekdays.ts'
+import { fullDate } from '#web/platform/dates.ts'
+import { Mark } from '#web/ui/mark.tsx'
+import { SlideTitle } from './slide-title.tsx'
+
+/** A kind word, and a peek at Monday's slide for whoever cannot wait. */
+export function WeekendMessage({ message, next }: { message: string; next: DatedSlide }) {
+  const weekday = weekdays.find(({ theme }) => theme === next.theme)
+  return (
+    <>
+      <h2 className="px-5 py-7 text-[clamp(1.375rem,1.2rem+0.8vw,1.75rem)] leading-[1.25] sm:px-8">{message}</h2>
+      <div data-day={weekday?.day} className="grid gap-4 bg-day-tint px-5 py-6 sm:px-8 sm:py-7">
+        <div>
+          <p className="flex items-center gap-[10px] text-sm font-strong text-day">
+            <Mark className="size-[26px] fill-day" />
+            {weekday?.name}
+          </p>
+          <p className="mt-1 text-sm text-ink-soft">A peek at {fullDate(next.date)}</p>
+        </div>
+        <SlideTitle slide={next} level={3} />
+        <p className="max-w-[36ch] text-lg">{next.prompt}</p>
+      </div>
+    </>
+  )
+}
