@@ -1,6 +1,7 @@
 const zone = { timeZone: 'Europe/London' } as const
 const date = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
 const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'long' })
+const usDate = new Intl.DateTimeFormat('en-US', { ...zone, dateStyle: 'full' })
 const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
 const isoDay = new Intl.DateTimeFormat('sv-SE', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
@@ -12,6 +13,11 @@ export function longDate(instant: Date | string): string {
 /** "Thursday 12 November 2026". Put together here: browsers disagree about a comma after the day. */
 export function fullDate(instant: Date | string): string {
   return `${weekday.format(new Date(instant))} ${longDate(instant)}`
+}
+
+/** "Thursday, November 12, 2026": how the board writes it. */
+export function longUsDate(day: string): string {
+  return usDate.format(new Date(day))
 }
 
 /** "12 November 2026, 08:50" */

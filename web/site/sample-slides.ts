@@ -1,8 +1,8 @@
-import type { AgeBand } from '#contract/age-bands.ts'
 import type { Theme } from '#contract/weekdays.ts'
+import type { PresentedSlide } from '#web/present/presented-slide.ts'
 
 /** The one slide that anybody may see and use. It is not in the library: what schools pay for is never shown here. */
-export const demoSlide: SampleSlide = {
+export const demoSlide = {
   id: 'demo',
   theme: 'monday',
   emoji: '🌱',
@@ -12,7 +12,7 @@ export const demoSlide: SampleSlide = {
   prompt: 'What happens to “I\u00a0can’t\u00a0do\u00a0it” when you add the word “yet”?',
   promptSimple: 'Bear can’t whistle yet. What could help Bear?',
   followUp: 'When might it be wise to stop trying, and how would you know?',
-  timerSeconds: 300,
+  timerDuration: 300,
   starters: {
     all: ['One more try might…', 'It gets easier when…', 'A good next step is…'],
     eyfs: ['Blow like this…', 'Bear can try…', 'Not yet, Bear!'],
@@ -29,7 +29,7 @@ export const demoSlide: SampleSlide = {
       'The hardest part of waiting for ‘yet’ is…',
     ],
   },
-}
+} satisfies PresentedSlide
 
 /** One question a weekday, to show what each day sounds like. None of them is in the library. */
 export const sampleQuestions: Record<Theme, string> = {
@@ -40,16 +40,4 @@ export const sampleQuestions: Record<Theme, string> = {
   friday: 'Which small kindness this week travelled the furthest?',
 }
 
-export type SampleSlide = {
-  id: string
-  theme: Theme
-  emoji: string
-  title: string
-  subtitle: string
-  prompt: string
-  /** The same idea made concrete, for EYFS & Reception and Year 1 & 2. */
-  promptSimple: string
-  followUp: string
-  timerSeconds: number
-  starters: Record<'all' | AgeBand, readonly string[]>
-}
+export type SampleSlide = typeof demoSlide

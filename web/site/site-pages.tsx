@@ -1,6 +1,7 @@
 import { paths } from '#web/platform/paths.ts'
 import { AboutPage } from './about/about-page.tsx'
 import { DemoPage } from './demo/demo-page.tsx'
+import { presenterIsland } from './demo/sample-slide-card.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 import { CookiesPage } from './legal/cookies/cookies-page.tsx'
 import { GdprPage } from './legal/gdpr/gdpr-page.tsx'
@@ -52,7 +53,7 @@ export const sitePages: readonly SitePage[] = [
     description:
       'Try a conversation-starter slide with your class now: sentence starters for four age bands and a discussion timer. No account needed.',
     content: <DemoPage />,
-    islands: [discussionTimerIsland],
+    islands: [discussionTimerIsland, presenterIsland],
   },
   {
     path: paths.about,

@@ -12,7 +12,7 @@ export function SlideOnItsWay() {
           <Placeholder className="mt-[5px] h-6 w-1/2 max-w-[260px]" />
         </div>
         <Placeholder className="h-[82px] max-w-[480px] sm:h-[66px]" />
-        <Placeholder className="h-[22px] w-[140px]" />
+        <Placeholder className="h-14 w-[190px]" />
       </div>
       <div className="grid gap-[18px] px-5 py-5 sm:px-8 sm:py-6">
         <Placeholder className="h-[118px] sm:h-[52px]" />

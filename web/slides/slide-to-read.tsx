@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { ageBand, ageBands } from '#contract/age-bands.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { currentThemedWeek } from '#contract/slides/themed-weeks.ts'
 import { weekdays } from '#contract/weekdays.ts'
 import { useCall } from '#web/platform/api.ts'
-import { useAgeBand } from '#web/platform/use-age-band.ts'
+import { chooseAgeBand, useAgeBand } from '#web/platform/age-band.ts'
 import { Badge, weekLook } from '#web/ui/badge.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Mark } from '#web/ui/mark.tsx'
@@ -14,8 +15,8 @@ import { planInWords, promptFor, startersFor } from './wording.ts'
 const bands = ageBand.options.map((band) => ({ value: band, name: ageBands[band] }))
 
 /** A whole slide: what the class will see, for the band that the teacher has, and what only the teacher reads. */
-export function SlideToRead({ slide }: { slide: DatedSlide }) {
-  const [band, chooseBand] = useAgeBand()
+export function SlideToRead({ slide, present }: { slide: DatedSlide; present: ReactNode }) {
+  const band = useAgeBand()
   const starters = startersFor(slide, band)
   return (
     <>
@@ -31,10 +32,13 @@ export function SlideToRead({ slide }: { slide: DatedSlide }) {
         <p className="max-w-[36ch] text-[clamp(1.25rem,1.1rem+0.6vw,1.5rem)] leading-[1.36] font-[450]">
           {promptFor(slide, band)}
         </p>
-        <p className="text-sm text-ink-soft">{planInWords(slide)}</p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          {present}
+          <p className="text-sm text-ink-soft">{planInWords(slide)}</p>
+        </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-[18px] px-5 py-5 sm:px-8 sm:py-6">
-        <Choice label="Age band" options={bands} value={band} onChange={chooseBand} width="full" />
+        <Choice label="Age band" options={bands} value={band} onChange={chooseAgeBand} width="full" />
         {starters.length > 0 && (
           <ul aria-label="Sentence starters" className="grid gap-2">
             {starters.map((starter) => (

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { DatedSlide } from '#contract/slides/slides.ts'
 import type { CallError } from '#web/platform/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
@@ -12,8 +13,11 @@ import { WeekendMessage } from './weekend-message.tsx'
 /** What the class talks about today, for the teacher to read; at the weekend a kind word. */
 export function TodaysSlide({
   slide: { data, error, isFetching, refetch },
+  present,
 }: {
   slide: UseQueryResult<Today, CallError>
+  /** The button that puts it on the board. */
+  present: (slide: DatedSlide) => ReactNode
 }) {
   // The error first: where the new day could not be read, yesterday's slide is still here, and must not pass for today's.
   if (error)
@@ -42,7 +46,7 @@ export function TodaysSlide({
   return (
     <Surface>
       {/* A new slide starts folded, whatever was open before. */}
-      <SlideToRead key={data.current.id} slide={data.current} />
+      <SlideToRead key={data.current.id} slide={data.current} present={present(data.current)} />
     </Surface>
   )
 }

@@ -1,5 +1,6 @@
 import { weekdays } from '#contract/weekdays.ts'
 import { Mark } from '#web/ui/mark.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { SampleSlide } from '../sample-slides.ts'
 import { AgeBandSwitch, PromptByBand, StartersByBand } from '../pieces/age-band-switch.tsx'
 import { DiscussionTimer } from '../pieces/discussion-timer.tsx'
@@ -28,6 +29,12 @@ export function SampleSlideCard({ slide }: { slide: SampleSlide }) {
           promptSimple={slide.promptSimple}
           className="max-w-[34ch] text-[clamp(1.25rem,1.1rem+0.6vw,1.5rem)] leading-[1.36] font-[450]"
         />
+        {/* The island puts the button that works in this one's place, in the same size. */}
+        <div data-present="" className="needs-script">
+          <Button look="day" size="large" disabled>
+            Present Slide
+          </Button>
+        </div>
       </div>
       <div className="grid gap-6 px-6 pt-6 pb-7 sm:px-8">
         <AgeBandSwitch />
@@ -37,9 +44,12 @@ export function SampleSlideCard({ slide }: { slide: SampleSlide }) {
           {slide.followUp}
         </p>
         <div className="border-t border-line pt-6">
-          <DiscussionTimer allSeconds={slide.timerSeconds} />
+          <DiscussionTimer allSeconds={slide.timerDuration} />
         </div>
       </div>
     </article>
   )
 }
+
+/** Where the script of the Present Slide button is. */
+export const presenterIsland = 'web/site/demo/presenter.island.tsx'

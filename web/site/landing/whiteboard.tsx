@@ -1,13 +1,13 @@
 import { weekdays } from '#contract/weekdays.ts'
 import { Mark } from '#web/ui/mark.tsx'
-import { TimerDot } from '../pieces/timer-dot.tsx'
-import { timerReading } from '../pieces/timer-reading.ts'
+import { TimerDot } from '#web/present/timer/timer-dot.tsx'
+import { timerReading } from '#web/present/timer/timer-reading.ts'
 import type { SampleSlide } from '../sample-slides.ts'
 
 /** A slide as a class sees it, a little into the discussion. */
 export function Whiteboard({ slide }: { slide: SampleSlide }) {
   const weekday = weekdays.find(({ theme }) => theme === slide.theme)
-  const leftSeconds = slide.timerSeconds * 0.75
+  const leftSeconds = slide.timerDuration * 0.75
   const { digits, word } = timerReading(leftSeconds)
   return (
     <figure className="whiteboard" aria-label="A slide on a classroom whiteboard" data-day={weekday?.day}>
@@ -20,7 +20,7 @@ export function Whiteboard({ slide }: { slide: SampleSlide }) {
           <div className="grid">
             <p className="prompt">{slide.prompt}</p>
             <p className="clock">
-              <TimerDot leftSeconds={leftSeconds} allSeconds={slide.timerSeconds} />
+              <TimerDot leftSeconds={leftSeconds} allSeconds={slide.timerDuration} />
               <span>
                 <small>{word}</small>
                 {digits}

@@ -1,4 +1,5 @@
-import { timerDashes, timerReading } from './timer-reading.ts'
+import { leftMs, newTimer, reset, startOrPause, type Timer, timerState } from '#web/present/timer/timer.ts'
+import { timerDashes, timerReading } from '#web/present/timer/timer-reading.ts'
 
 for (const timer of document.querySelectorAll<HTMLElement>('[data-timer]')) start(timer)
 
@@ -8,40 +9,37 @@ function start(timer: HTMLElement): void {
     if (!found) throw new Error(`The timer has no ${name}.`)
     return found
   }
-  const allSeconds = Number(timer.dataset['allSeconds'])
-  let at: 'ready' | 'running' | 'paused' | 'done' = 'ready'
-  let leftMs = Number(timer.dataset['leftSeconds']) * 1000
-  let deadline = 0
+  let run = pausedAt(Number(timer.dataset['allSeconds']), Number(timer.dataset['leftSeconds']))
   let next = 0
 
-  // Counts to a deadline, not in ticks: after a minute in a hidden tab it is still right.
   function show(): void {
     window.clearTimeout(next)
-    if (at === 'running') leftMs = Math.max(0, deadline - Date.now())
-    if (at === 'running' && leftMs === 0) at = 'done'
-    const leftSeconds = Math.ceil(leftMs / 1000)
+    const now = Date.now()
+    const state = timerState(run, now)
+    const left = leftMs(run, now)
+    const leftSeconds = Math.ceil(left / 1000)
     const { digits, word } = timerReading(leftSeconds)
-    timer.dataset['at'] = at
+    timer.dataset['at'] = state
     part('digits').textContent = digits
     part('word').textContent = word
-    part('start').textContent = at === 'running' ? 'Pause' : 'Start'
-    part('end').textContent = at === 'done' ? word : ''
-    timer.querySelector('.left')?.setAttribute('stroke-dasharray', timerDashes(leftSeconds, allSeconds))
-    if (at === 'running') next = window.setTimeout(show, leftMs % 1000 || 1000)
-  }
-
-  function set(to: typeof at, ms: number): void {
-    at = to
-    leftMs = ms
-    deadline = Date.now() + ms
-    show()
+    part('start').textContent = state === 'running' ? 'Pause' : 'Start'
+    part('end').textContent = state === 'done' ? word : ''
+    timer.querySelector('.left')?.setAttribute('stroke-dasharray', timerDashes(leftSeconds, run.spanSeconds))
+    if (state === 'running') next = window.setTimeout(show, left % 1000 || 1000)
   }
 
   part('start').addEventListener('click', () => {
+    run = startOrPause(run, Date.now())
     show()
-    if (at === 'running') set('paused', leftMs)
-    else set('running', leftMs || allSeconds * 1000)
   })
-  part('reset').addEventListener('click', () => set('ready', allSeconds * 1000))
+  part('reset').addEventListener('click', () => {
+    run = reset(run)
+    show()
+  })
   document.addEventListener('visibilitychange', show)
+}
+
+/** A timer may wait part of the way through a discussion. */
+function pausedAt(allSeconds: number, leftSeconds: number): Timer {
+  return { ...newTimer(allSeconds), clock: { leftMs: leftSeconds * 1000 } }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ageBand, type AgeBand } from '#contract/age-bands.ts'
+import { keep, readKept } from './kept.ts'
 
 const key = 'dd-age-band'
 const first: AgeBand = 'lowerKS2'
@@ -8,29 +9,22 @@ const listeners = new Set<() => void>()
 let lastChosen: AgeBand | undefined
 
 /** Which children this browser stands before. All that show a slide follow it, in other tabs too. */
-export function useAgeBand(): [AgeBand, (band: AgeBand) => void] {
-  return [useSyncExternalStore(listen, remembered, () => first), choose]
+export function useAgeBand(): AgeBand {
+  return useSyncExternalStore(onAgeBand, chosenAgeBand, () => first)
 }
 
-function remembered(): AgeBand {
-  try {
-    return ageBand.safeParse(localStorage.getItem(key)).data ?? lastChosen ?? first
-  } catch {
-    return lastChosen ?? first
-  }
+export function chosenAgeBand(): AgeBand {
+  return ageBand.safeParse(readKept('browser', key)).data ?? lastChosen ?? first
 }
 
-function choose(band: AgeBand): void {
+export function chooseAgeBand(band: AgeBand): void {
   lastChosen = band
-  try {
-    localStorage.setItem(key, band)
-  } catch {
-    // Private windows and full disks: lastChosen has it.
-  }
+  keep('browser', key, band)
   for (const listener of listeners) listener()
 }
 
-function listen(listener: () => void): () => void {
+/** Tells of every change, until what it answers is called. */
+export function onAgeBand(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {

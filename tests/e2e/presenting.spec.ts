@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test'
+import { boardFaults } from '#tests/support/board.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+async function present(page: Page): Promise<Locator> {
+  await page.goto('/demo')
+  return openBoard(page)
+}
+
+/** Time goes on only when the test says so. */
+async function presentInStoppedTime(page: Page): Promise<Locator> {
+  await page.clock.install({ time: new Date('2026-11-16T08:50:00Z') })
+  const board = await present(page)
+  await page.clock.pauseAt(new Date('2026-11-16T09:00:00Z'))
+  return board
+}
+
+async function openBoard(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  return page.getByRole('dialog', { name: 'Presenting: The power of “yet”' })
+}
+
+test('a visitor presents the demo slide: it fills the screen, without a date, and the page behind stands still', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const board = await present(page)
+  await expect(board).toContainText('Monday Mindset')
+  await expect(board.getByRole('heading', { level: 2 })).toContainText('when you add the word “yet”?')
+  await expect(board.getByRole('region', { name: 'Discussion Time' }).getByRole('timer')).toHaveText('05:00')
+  await expect(board.getByRole('list', { name: 'Sentence starters' }).getByRole('listitem')).toHaveCount(3)
+  await expect(board).toContainText('Follow-up')
+  await expect(board).not.toContainText(/20\d\d/)
+  expect(await board.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  await page.mouse.wheel(0, 500)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+test('Escape and Close close it and give the focus back', async ({ page }) => {
+  const board = await present(page)
+  const button = page.getByRole('button', { name: 'Present Slide' })
+  await board.getByRole('button', { name: 'Close' }).click()
+  await expect(board).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(board).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(board).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('the focus stays in it', async ({ page }) => {
+  const board = await present(page)
+  for (let press = 0; press < 20; press++) {
+    await page.keyboard.press('Tab')
+    const outside = await board.evaluate((dialog) => {
+      const focused = document.activeElement
+      return focused !== document.body && !dialog.contains(focused)
+    })
+    expect(outside).toBe(false)
+  }
+})
+
+test('all is done by keys, which an overlay lists', async ({ page }) => {
+  const board = await presentInStoppedTime(page)
+  const timer = board.getByRole('timer')
+  await page.keyboard.press('Space')
+  await page.clock.fastForward('00:02')
+  await expect(timer).toHaveText('04:58')
+  await page.keyboard.press('Space')
+  await page.clock.fastForward('00:02')
+  await expect(timer).toHaveText('04:58')
+  await page.keyboard.press('r')
+  await expect(timer).toHaveText('05:00')
+  await page.keyboard.press('-')
+  await expect(timer).toHaveText('04:00')
+  await page.keyboard.press('+')
+  await expect(timer).toHaveText('05:00')
+  await page.keyboard.press('t')
+  await expect(timer).toBeHidden()
+  await expect(board.getByRole('button', { name: 'Show Timer' })).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(timer).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(board).toContainText('Bear can’t whistle yet')
+  await page.keyboard.press('4')
+  await expect(board.getByRole('button', { name: 'Year 5 & 6' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys).toContainText('Start or pause the timer')
+  await page.clock.resume()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(board).toBeVisible()
+})
+
+test('after a click the space bar still starts and pauses', async ({ page }) => {
+  const board = await present(page)
+  await board.getByRole('button', { name: 'Year 5 & 6' }).click()
+  await page.keyboard.press('Space')
+  await expect(board.getByRole('button', { name: 'Pause' })).toBeVisible()
+})
+
+test('the chosen age band is remembered, on the board and on the page', async ({ page }) => {
+  const board = await present(page)
+  await expect(board.getByRole('button', { name: 'Year 3 & 4' })).toHaveAttribute('aria-pressed', 'true')
+  await board.getByRole('button', { name: 'Year 1 & 2' }).click()
+  await expect(board.getByRole('listitem').first()).toHaveText('Bear could start by…')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Year 1 & 2' })).toBeChecked()
+  await openBoard(page)
+  await expect(board.getByRole('button', { name: 'Year 1 & 2' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the last half minute and the end are said in words, and the end can be put off', async ({ page }) => {
+  const board = await presentInStoppedTime(page)
+  const block = board.getByRole('region', { name: 'Discussion Time' })
+  await expect(block.getByRole('button', { name: '+1 min, keep going' })).toBeHidden()
+  await board.getByRole('button', { name: 'Start' }).click()
+  await page.clock.fastForward('04:30')
+  await expect(block.getByRole('heading')).toHaveText('Nearly time')
+  await block.getByRole('button', { name: '+1 min, keep going' }).click()
+  await expect(block.getByRole('timer')).toHaveText('01:30')
+  await page.clock.fastForward('01:30')
+  await expect(block.getByRole('timer')).toHaveText('Time’s up!')
+  await expect(board.getByRole('status')).toHaveText('Time’s up!')
+  await block.getByRole('button', { name: 'Start again' }).click()
+  await expect(block.getByRole('timer')).toHaveText('05:00')
+  await expect(board.getByRole('status')).toBeEmpty()
+  await page.clock.fastForward('05:00')
+  await expect(block.getByRole('timer')).toHaveText('Time’s up!')
+  await page.clock.resume()
+  await expectAccessible(page)
+})
+
+test('a reload does not stop the timer', async ({ page }) => {
+  const board = await presentInStoppedTime(page)
+  await board.getByRole('button', { name: 'Start' }).click()
+  await page.clock.fastForward('01:00')
+  await page.reload()
+  await page.clock.fastForward('00:30')
+  await openBoard(page)
+  await expect(board.getByRole('timer')).toHaveText('03:30')
+  await expect(board.getByRole('button', { name: 'Pause' })).toBeVisible()
+})
+
+for (const [width, height] of [
+  [1024, 768],
+  [1280, 800],
+  [1366, 768],
+  [1920, 1080],
+  [3840, 2160],
+] as const) {
+  test(`every band fits a board of ${width}×${height} without scrolling`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const board = await present(page)
+    for (const key of ['1', '2', '3', '4']) {
+      await page.keyboard.press(key)
+      expect(await boardFaults(board), key).toEqual([])
+    }
+    await expectAccessible(page)
+  })
+}
+
+for (const [name, width, height] of [
+  ['a phone', 360, 740],
+  ['a laptop at 200% zoom', 683, 384],
+  ['a large screen at 200% zoom', 960, 540],
+] as const) {
+  test(`on ${name} everything can be reached`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const board = await present(page)
+    expect(await board.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+    for (const button of await board.getByRole('button').all()) {
+      await button.scrollIntoViewIfNeeded()
+      await expect(button).toBeInViewport({ ratio: 0.99 })
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(64)
+    }
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,26 @@
+const storages = { browser: () => localStorage, tab: () => sessionStorage }
+
+/** What this browser, or this tab, keeps for us: nothing, where storing is blocked or full. */
+export function readKept(where: keyof typeof storages, key: string): string | null {
+  try {
+    return storages[where]().getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function keep(where: keyof typeof storages, key: string, text: string): void {
+  try {
+    storages[where]().setItem(key, text)
+  } catch {
+    // It was a convenience. A class must not notice that it is gone.
+  }
+}
+
+export function forgetKept(where: keyof typeof storages, key: string): void {
+  try {
+    storages[where]().removeItem(key)
+  } catch {
+    // Then nothing was kept either.
+  }
+}

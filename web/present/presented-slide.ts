@@ -1,0 +1,50 @@
+import type { AgeBand } from '#contract/age-bands.ts'
+import type { DatedSlide } from '#contract/slides/slides.ts'
+import { type Theme, weekdays, type Weekday } from '#contract/weekdays.ts'
+
+/** All that the board needs to know of a slide. */
+export type PresentedSlide = {
+  id: string
+  /** YYYY-MM-DD; left out where the slide belongs to no day. */
+  date?: string
+  theme: Theme
+  emoji: string
+  title: string
+  subtitle: string | null
+  prompt: string
+  promptSimple: string | null
+  followUp: string | null
+  /** Seconds; the wire's word. */
+  timerDuration: number
+  starters: Readonly<Record<'all' | AgeBand, readonly string[]>>
+  /** The address of the school's own logo. */
+  logo?: string
+}
+
+export function presentedFrom(slide: DatedSlide): PresentedSlide {
+  return {
+    ...slide,
+    starters: {
+      all: slide.sentenceStarters,
+      eyfs: slide.sentenceStartersEYFS,
+      ks1: slide.sentenceStartersKS1,
+      lowerKS2: slide.sentenceStartersLowerKS2,
+      upperKS2: slide.sentenceStartersUpperKS2,
+    },
+  }
+}
+
+const youngest = new Set<AgeBand>(['eyfs', 'ks1'])
+
+export function promptFor({ prompt, promptSimple }: PresentedSlide, band: AgeBand): string {
+  return youngest.has(band) ? (promptSimple ?? prompt) : prompt
+}
+
+export function weekdayOf({ theme }: PresentedSlide): Weekday | undefined {
+  return weekdays.find((weekday) => weekday.theme === theme)
+}
+
+/** The demo slide is the same on every day, so it shows none. */
+export function dateOf({ id, date }: PresentedSlide): string | undefined {
+  return id === 'demo' ? undefined : date
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changeMinutes, keepGoing, leftMs, newTimer, reset, startOrPause, type Timer, timerState } from './timer.ts'
+
+const now = Date.parse('2026-11-16T08:50:00Z')
+const running = startOrPause(newTimer(180), now)
+
+test('a slide without a duration gets three minutes', () => {
+  expect(newTimer().chosenSeconds).toBe(180)
+})
+
+test.for([
+  ['before it is started', newTimer(180), 40, 'ready', 180],
+  ['while it runs', running, 40, 'running', 140],
+  ['a moment before the end', running, 179.999, 'running', 0.001],
+  ['at the end', running, 180, 'done', 0],
+  ['long after the end', running, 4000, 'done', 0],
+  ['paused after ten seconds', startOrPause(running, now + 10_000), 40, 'paused', 170],
+  ['started again after the end', startOrPause(running, now + 200_000), 240, 'running', 140],
+  ['reset while it runs', reset(running), 40, 'ready', 180],
+  ['a minute more, which stops it', changeMinutes(running, 1), 40, 'ready', 240],
+  ['a minute less, which stops it', changeMinutes(running, -1), 40, 'ready', 120],
+  ['a minute less than the least', changeMinutes(newTimer(60), -1), 40, 'ready', 60],
+  ['a minute less than a minute and a half', changeMinutes(newTimer(90), -1), 40, 'ready', 60],
+  ['kept going while it runs', keepGoing(running, now + 10_000), 40, 'running', 200],
+  ['kept going after the end', keepGoing(running, now + 200_000), 200, 'running', 60],
+  ['kept going before it is started: nothing to extend', keepGoing(newTimer(180), now), 40, 'ready', 180],
+  ['reset after it was kept going', reset(keepGoing(running, now)), 40, 'ready', 180],
+] satisfies [string, Timer, number, string, number][])('%s', ([, timer, secondsLater, state, leftSeconds]) => {
+  const later = now + secondsLater * 1000
+  expect([timerState(timer, later), leftMs(timer, later) / 1000]).toEqual([state, leftSeconds])
+})
+
+const press = fc.constantFrom<(timer: Timer, at: number) => Timer>(
+  startOrPause,
+  reset,
+  (timer) => changeMinutes(timer, 1),
+  (timer) => changeMinutes(timer, -1),
+  keepGoing,
+)
+const presses = fc.array(fc.tuple(press, fc.integer({ min: 0, max: 400_000 })), { maxLength: 40 })
+const duration = fc.integer({ min: 60, max: 900 })
+
+test('whatever is pressed and whenever, it is never under nothing, never over its span, never chosen under a minute', () => {
+  fc.assert(
+    fc.property(duration, presses, (seconds, pressed) => {
+      let at = now
+      let timer = newTimer(seconds)
+      for (const [key, waitMs] of pressed) {
+        at += waitMs
+        timer = key(timer, at)
+        const left = leftMs(timer, at)
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(left).toBeLessThanOrEqual(timer.spanSeconds * 1000)
+        expect(timer.chosenSeconds).toBeGreaterThanOrEqual(60)
+        expect(leftMs(reset(timer), at)).toBe(timer.chosenSeconds * 1000)
+      }
+    }),
+  )
+})
+
+test('pauses cost no time: it ends after as long a running as was chosen', () => {
+  fc.assert(
+    fc.property(duration, fc.array(fc.nat(20_000), { maxLength: 20 }), (seconds, spells) => {
+      let at = now
+      let ran = 0
+      let timer = newTimer(seconds)
+      for (const [index, spell] of spells.entries()) {
+        timer = startOrPause(timer, at)
+        at += spell
+        if (index % 2 === 0) ran += Math.min(spell, seconds * 1000 - ran)
+        if (timerState(timer, at) === 'done') break
+      }
+      expect(leftMs(timer, at)).toBe(seconds * 1000 - ran)
+    }),
+  )
+})
+
+test('written down and read back, it is the same timer', () => {
+  fc.assert(
+    fc.property(duration, presses, (seconds, pressed) => {
+      const timer = pressed.reduce((last, [key, waitMs]) => key(last, now + waitMs), newTimer(seconds))
+      expect(JSON.parse(JSON.stringify(timer))).toEqual(timer)
+    }),
+  )
+})

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { forgetKept, keep, readKept } from '#web/platform/kept.ts'
+import { changeMinutes, keepGoing, leftMs, newTimer, reset, startOrPause, type Timer, timerState } from './timer.ts'
+
+const keptTimer = z.object({
+  chosenSeconds: z.number(),
+  spanSeconds: z.number(),
+  clock: z.union([z.object({ leftMs: z.number() }), z.object({ deadlineMs: z.number() })]),
+})
+
+const keyOf = (slideId: string): string => `daily-dot-timer-${slideId}`
+
+/** A slide's timer, which a reload of the page does not stop. */
+export function useTimer(slideId: string, seconds: number) {
+  const [timer, setTimer] = useState(() => goingTimer(slideId) ?? newTimer(seconds))
+  const [now, setNow] = useState(Date.now)
+  const state = timerState(timer, now)
+  const left = leftMs(timer, now)
+
+  useEffect(() => keep('tab', keyOf(slideId), JSON.stringify(timer)), [slideId, timer])
+
+  useEffect(() => {
+    if (state !== 'running') return
+    const look = (): void => setNow(Date.now())
+    const next = window.setTimeout(look, left % 1000 || 1000)
+    // A hidden tab's clock may be late: look again when somebody sees it.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.clearTimeout(next)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [state, left])
+
+  function press(change: (timer: Timer, nowMs: number) => Timer): void {
+    const pressedAt = Date.now()
+    setTimer((before) => change(before, pressedAt))
+    setNow(pressedAt)
+  }
+
+  return {
+    state,
+    leftSeconds: Math.ceil(left / 1000),
+    spanSeconds: timer.spanSeconds,
+    startOrPause: () => press(startOrPause),
+    reset: () => press(reset),
+    minuteMore: () => press((before) => changeMinutes(before, 1)),
+    minuteLess: () => press((before) => changeMinutes(before, -1)),
+    keepGoing: () => press(keepGoing),
+  }
+}
+
+export type RunningTimer = ReturnType<typeof useTimer>
+
+/** For when the board is closed: a countdown goes on, and one that stands still starts afresh with the next opening. */
+export function forgetStoppedTimer(slideId: string): void {
+  const timer = readTimer(slideId)
+  if (timer && timerState(timer, Date.now()) !== 'running') forgetKept('tab', keyOf(slideId))
+}
+
+/** What is over is not shown to the next class. */
+function goingTimer(slideId: string): Timer | undefined {
+  const timer = readTimer(slideId)
+  return timer && timerState(timer, Date.now()) !== 'done' ? timer : undefined
+}
+
+function readTimer(slideId: string): Timer | undefined {
+  const text = readKept('tab', keyOf(slideId))
+  return text === null ? undefined : keptTimer.safeParse(readJson(text)).data
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client'
+import { ageBand } from '#contract/age-bands.ts'
+import { chooseAgeBand, chosenAgeBand, onAgeBand } from '#web/platform/age-band.ts'
+import { PresentButton } from '#web/present/present-button.tsx'
+import { demoSlide } from '../sample-slides.ts'
+
+const place = document.querySelector('[data-present]')
+// Nobody is told that it was opened: the demo is not a use.
+if (place) createRoot(place).render(<PresentButton slide={demoSlide} />)
+
+// The page's own switch and the board's are one choice.
+const bands = [...document.querySelectorAll<HTMLInputElement>('input[name="age-band"]')]
+const follow = (): void => bands.forEach((radio) => (radio.checked = radio.value === chosenAgeBand()))
+for (const radio of bands) radio.addEventListener('change', () => chooseAgeBand(ageBand.parse(radio.value)))
+follow()
+onAgeBand(follow)

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+import { ageBand } from '#contract/age-bands.ts'
+import { readStats, recentUse, recordUse } from '#contract/slides/usage.ts'
+import { call, keyOf } from '#web/platform/api.ts'
+import { createUnsentUses, type UnsentUse, type UnsentUses } from './unsent-uses.ts'
+
+const key = 'dd-unsent-uses'
+const unsentUses = z.array(z.object({ slideId: z.string(), ageGroup: ageBand }))
+
+/** Says that a slide was opened. It answers nothing and never fails: a class is watching. */
+export function useRecordUse(): (use: UnsentUse) => void {
+  const client = useQueryClient()
+  const queue = useRef<UnsentUses>(undefined)
+
+  useEffect(() => {
+    const current = createUnsentUses({
+      kept: kept(),
+      keep,
+      send: async ({ slideId, ageGroup }) => {
+        await call(recordUse, { params: { id: slideId }, body: { ageGroup } })
+        for (const endpoint of [readStats, recentUse]) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+      },
+    })
+    queue.current = current
+    window.addEventListener('online', current.tryNow)
+    return () => {
+      current.stop()
+      window.removeEventListener('online', current.tryNow)
+    }
+  }, [client])
+
+  return useCallback((use) => queue.current?.add(use), [])
+}
+
+function kept(): UnsentUse[] {
+  try {
+    return unsentUses.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '[]')).data ?? []
+  } catch {
+    return []
+  }
+}
+
+function keep(unsent: readonly UnsentUse[]): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(unsent))
+  } catch {
+    // A browser that keeps nothing: they last as long as the page.
+  }
+}
