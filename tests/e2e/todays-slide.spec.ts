@@ -192,3 +192,17 @@ for (const width of [360, 1280])
     // A line of the prompt more or less is the slide's own length.
     expect(Math.abs((taken?.height ?? 0) - (kept?.height ?? 0))).toBeLessThan(60)
   })
+
+test('today’s slide goes on the board, which counts once, however often it is opened', async ({ page }) => {
+  const present = page.getByRole('button', { name: 'Present Slide' })
+  for (let time = 0; time < 2; time += 1) {
+    const recorded = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/usage'))
+    await present.click()
+    const board = page.getByRole('dialog', { name: /^Presenting: / })
+    await expect(board).toContainText('Monday, November 16, 2026')
+    expect((await recorded).status()).toBe(200)
+    await board.getByRole('button', { name: 'Close' }).click()
+    await expect(present).toBeFocused()
+  }
+  expect(await page.evaluate(async () => (await fetch('/api/stats')).json())).toEqual({ slidesUsedThisWeek: 1 })
+})
