@@ -9,7 +9,7 @@ import { ContentFault, shippedLibrary } from './library.ts'
 import { type Library, type LoadedLibrary, changesTo, slideOn, slidesIn, toDatedSlide } from './rules.ts'
 import { hasSlide, holdSlides, listLibrary, putSlides, retireSlides } from './store.ts'
 
-export { ContentFault, type LoadedLibrary, shippedLibrary }
+export { ContentFault, hasSlide, type LoadedLibrary, shippedLibrary }
 
 /** Brings the slides in the database in step with the library. Writes nothing where nothing has changed, and two at once take turns. */
 export async function loadLibrary(
@@ -37,11 +37,6 @@ export async function loadLibrary(
     })
   const createdAt = new Map(rows.map((row) => [row.id, row.createdAt]))
   return { ...library, createdAt: (id) => createdAt.get(id) ?? now }
-}
-
-/** Whether a slide is of the library, or of the school that asks. One that was retired counts: a tab may still show it. */
-export function isSlideFor(db: Platform['db'], slide: { id: string; schoolId: string | null }): Promise<boolean> {
-  return hasSlide(db, slide)
 }
 
 /** Today's slide; at the weekend a kind word, and Monday's. */

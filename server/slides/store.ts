@@ -12,6 +12,7 @@ export function listLibrary(db: Database) {
   return db.select({ id, fingerprint, createdAt, retiredAt }).from(slides).where(ofLibrary)
 }
 
+/** Whether a slide is of the library, or of the school that asks. One that was retired counts: a tab may still show it. */
 export async function hasSlide(
   db: Database,
   { id, schoolId }: { id: string; schoolId: string | null },

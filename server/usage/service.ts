@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/sessions.ts'
 import { addDays, londonDay, mondayOf } from '#server/schedule/rules.ts'
-import { isSlideFor } from '#server/slides/service.ts'
+import { hasSlide } from '#server/slides/service.ts'
 import { addUse, countSlides, lastUses, listUses } from './store.ts'
 
 const slidesInAWeek = 5
@@ -18,7 +18,7 @@ export async function noteUse(
   { accountId, schoolId }: Actor,
   { slideId, ageBand }: { slideId: string; ageBand: AgeBand },
 ): Promise<void> {
-  if (!(await isSlideFor(db, { id: slideId, schoolId }))) throw new Refusal(404, 'There is no such slide.')
+  if (!(await hasSlide(db, { id: slideId, schoolId }))) throw new Refusal(404, 'There is no such slide.')
   const usedAt = clock.now()
   await addUse(db, { accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt })
 }

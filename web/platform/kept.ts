@@ -9,6 +9,15 @@ export function readKept(where: keyof typeof storages, key: string): string | nu
   }
 }
 
+/** The same where it was kept as JSON; nothing where somebody has spoilt it. */
+export function readKeptJson(where: keyof typeof storages, key: string): unknown {
+  try {
+    return JSON.parse(readKept(where, key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 export function keep(where: keyof typeof storages, key: string, text: string): void {
   try {
     storages[where]().setItem(key, text)

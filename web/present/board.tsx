@@ -1,11 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { ageBand, type AgeBand, ageBands } from '#contract/age-bands.ts'
 import { longUsDate } from '#web/platform/dates.ts'
-import { Mark } from '#web/ui/mark.tsx'
 import { chooseAgeBand, useAgeBand } from '#web/platform/age-band.ts'
+import { promptFor } from '#web/platform/slide-wording.ts'
+import { Mark } from '#web/ui/mark.tsx'
 import { fitBoard } from './fit.ts'
 import { KeysHelp } from './keys-help.tsx'
-import { dateOf, type PresentedSlide, promptFor, weekdayOf } from './presented-slide.ts'
+import { dateOf, type PresentedSlide, weekdayOf } from './presented-slide.ts'
 import { BoardTimer } from './timer/board-timer.tsx'
 import { useChime } from './timer/use-chime.ts'
 import { useTimer } from './timer/use-timer.ts'
@@ -18,7 +19,7 @@ export function Board({ slide, onClose }: { slide: PresentedSlide; onClose: () =
   const [showsTimer, setShowsTimer] = useState(true)
   const [showsKeys, setShowsKeys] = useState(false)
   const chime = useChime(timer.state === 'done')
-  const board = useFit(slide, band, showsTimer)
+  const board = useFit(slide.id, band, showsTimer)
   const starters = slide.starters[band]
   const toggleTimer = () => setShowsTimer(!showsTimer)
 
@@ -120,7 +121,7 @@ function BarKey({ pressed, onPress, children }: { pressed?: boolean; onPress: ()
 }
 
 /** Fits the board before it is painted, and again when its room or what stands on it changes. */
-function useFit(slide: PresentedSlide, band: AgeBand, showsTimer: boolean) {
+function useFit(slideId: string, band: AgeBand, showsTimer: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const board = ref.current
@@ -134,6 +135,6 @@ function useFit(slide: PresentedSlide, band: AgeBand, showsTimer: boolean) {
       room.disconnect()
       document.fonts.removeEventListener('loadingdone', fit)
     }
-  }, [slide, band, showsTimer])
+  }, [slideId, band, showsTimer])
   return ref
 }

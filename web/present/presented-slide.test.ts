@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOf, type PresentedSlide, promptFor } from './presented-slide.ts'
+import { dateOf, type PresentedSlide } from './presented-slide.ts'
 
 const slide: PresentedSlide = {
   id: 'mon-12',
@@ -14,12 +14,6 @@ const slide: PresentedSlide = {
   timerDuration: 180,
   starters: { all: [], eyfs: [], ks1: [], lowerKS2: [], upperKS2: [] },
 }
-
-test('the two youngest bands read the simple wording, where the slide has one', () => {
-  const prompts = (['eyfs', 'ks1', 'lowerKS2', 'upperKS2'] as const).map((band) => promptFor(slide, band))
-  expect(prompts).toEqual([slide.promptSimple, slide.promptSimple, slide.prompt, slide.prompt])
-  expect(promptFor({ ...slide, promptSimple: null }, 'eyfs')).toBe(slide.prompt)
-})
 
 test('a slide shows its date, and the demo slide none', () => {
   expect(dateOf(slide)).toBe('2026-11-16')

@@ -1,6 +1,7 @@
 import type { AgeBand } from '#contract/age-bands.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { type Theme, weekdays, type Weekday } from '#contract/weekdays.ts'
+import { startersOf } from '#web/platform/slide-wording.ts'
 
 /** All that the board needs to know of a slide. */
 export type PresentedSlide = {
@@ -22,22 +23,7 @@ export type PresentedSlide = {
 }
 
 export function presentedFrom(slide: DatedSlide): PresentedSlide {
-  return {
-    ...slide,
-    starters: {
-      all: slide.sentenceStarters,
-      eyfs: slide.sentenceStartersEYFS,
-      ks1: slide.sentenceStartersKS1,
-      lowerKS2: slide.sentenceStartersLowerKS2,
-      upperKS2: slide.sentenceStartersUpperKS2,
-    },
-  }
-}
-
-const youngest = new Set<AgeBand>(['eyfs', 'ks1'])
-
-export function promptFor({ prompt, promptSimple }: PresentedSlide, band: AgeBand): string {
-  return youngest.has(band) ? (promptSimple ?? prompt) : prompt
+  return { ...slide, starters: startersOf(slide) }
 }
 
 export function weekdayOf({ theme }: PresentedSlide): Weekday | undefined {

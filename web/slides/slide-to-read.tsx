@@ -5,19 +5,20 @@ import { currentThemedWeek } from '#contract/slides/themed-weeks.ts'
 import { weekdays } from '#contract/weekdays.ts'
 import { useCall } from '#web/platform/api.ts'
 import { chooseAgeBand, useAgeBand } from '#web/platform/age-band.ts'
+import { promptFor, startersOf } from '#web/platform/slide-wording.ts'
 import { Badge, weekLook } from '#web/ui/badge.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { ForTheTeacher } from './for-the-teacher.tsx'
 import { SlideTitle } from './slide-title.tsx'
-import { planInWords, promptFor, startersFor } from './wording.ts'
+import { planInWords } from './plan-in-words.ts'
 
 const bands = ageBand.options.map((band) => ({ value: band, name: ageBands[band] }))
 
 /** A whole slide: what the class will see, for the band that the teacher has, and what only the teacher reads. */
 export function SlideToRead({ slide, present }: { slide: DatedSlide; present: ReactNode }) {
   const band = useAgeBand()
-  const starters = startersFor(slide, band)
+  const starters = startersOf(slide)[band]
   return (
     <>
       <div className="grid gap-4 bg-day-tint px-5 py-6 sm:px-8 sm:py-7">

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ageBand } from '#contract/age-bands.ts'
 import { readStats, recentUse, recordUse } from '#contract/slides/usage.ts'
 import { call, keyOf } from '#web/platform/api.ts'
+import { keep, readKeptJson } from '#web/platform/kept.ts'
 import { createUnsentUses, type UnsentUse, type UnsentUses } from './unsent-uses.ts'
 
 const key = 'dd-unsent-uses'
@@ -17,7 +18,7 @@ export function useRecordUse(): (use: UnsentUse) => void {
   useEffect(() => {
     const current = createUnsentUses({
       kept: kept(),
-      keep,
+      keep: (unsent) => keep('tab', key, JSON.stringify(unsent)),
       send: async ({ slideId, ageGroup }) => {
         await call(recordUse, { params: { id: slideId }, body: { ageGroup } })
         for (const endpoint of [readStats, recentUse]) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
@@ -35,17 +36,5 @@ export function useRecordUse(): (use: UnsentUse) => void {
 }
 
 function kept(): UnsentUse[] {
-  try {
-    return unsentUses.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '[]')).data ?? []
-  } catch {
-    return []
-  }
-}
-
-function keep(unsent: readonly UnsentUse[]): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(unsent))
-  } catch {
-    // A browser that keeps nothing: they last as long as the page.
-  }
+  return unsentUses.safeParse(readKeptJson('tab', key)).data ?? []
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { forgetKept, keep, readKept } from '#web/platform/kept.ts'
+import { forgetKept, keep, readKeptJson } from '#web/platform/kept.ts'
 import { changeMinutes, keepGoing, leftMs, newTimer, reset, startOrPause, type Timer, timerState } from './timer.ts'
 
 const keptTimer = z.object({
@@ -65,14 +65,5 @@ function goingTimer(slideId: string): Timer | undefined {
 }
 
 function readTimer(slideId: string): Timer | undefined {
-  const text = readKept('tab', keyOf(slideId))
-  return text === null ? undefined : keptTimer.safeParse(readJson(text)).data
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return keptTimer.safeParse(readKeptJson('tab', keyOf(slideId))).data
 }

@@ -85,6 +85,7 @@ export const browserStorage: LegalSection = {
           ['Your age band', 'So that tomorrow’s slide opens with the right sentence starters'],
           ['The timer', 'So that it carries on correctly if the page is reloaded'],
           ['Whether the timer chimes', 'So that it is as loud, or as quiet, as you left it'],
+          ['A slide that you showed without a connection', 'So that it is counted when you are back'],
           ['Whether you finished the guided tour', 'So that it does not start again'],
           ['Your choice of dashboard view', 'So that the dashboard opens as you left it'],
         ]}
