@@ -27,8 +27,8 @@ import { readMailState, readOutbox } from './outbox.ts'
 import { readApiPage, readOpenApi } from './reference.ts'
 import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './accounts/staff.ts'
 import { createTestAccount } from './accounts/trials.ts'
-import { currentSlide, slideOfDate, upcomingSlides } from './slides/slides.ts'
-import { readStats, recentUse, recordUse } from './slides/usage.ts'
+import { currentSlide, slideOfDate, upcomingSlides, weekSlides } from './slides/slides.ts'
+import { readStats, recentUse, recordUse } from './usage/usage.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from './slides/themed-weeks.ts'
 import { checkResetLink, requestReset, resetPassword } from './accounts/resets.ts'
 import { confirmTotp, startTotp } from './accounts/totp.ts'
@@ -52,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   removeStaff,
   currentSlide,
   upcomingSlides,
+  weekSlides,
   slideOfDate,
   currentThemedWeek,
   upcomingThemedWeeks,

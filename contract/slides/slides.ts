@@ -67,6 +67,14 @@ export const upcomingSlides = endpoint({
   response: z.array(datedSlide),
 })
 
+export const weekSlides = endpoint({
+  method: 'GET',
+  path: '/api/slides/week',
+  access: 'licensed',
+  says: 'The five slides of this week, Monday first, so that a missed one can still be shown; at the weekend those of the week that ends.',
+  response: z.array(datedSlide),
+})
+
 export const slideOfDate = endpoint({
   method: 'GET',
   path: '/api/slides/:date',

@@ -106,6 +106,10 @@ function rightsOf({ account, school }: SignedIn, { clock, config }: Platform): O
     schoolId: account.schoolId,
     licence: licence.isOpen ? 'open' : { endedBecause: endedSentence(licence) },
     ...(licence.state === 'trial' ? { isTrial: true } : {}),
+    mayPlan:
+      account.role === 'admin' ||
+      account.role === 'school' ||
+      (account.role === 'test' && school?.plan === 'individual'),
     mayRunSchool: account.role === 'admin' || (account.role === 'school' && school?.plan === 'school'),
     ...(isOwed ? { twoStep: 'owed' } : {}),
   }

@@ -16,6 +16,7 @@ const whoMayCall: Record<Access, string> = {
   anyone: 'Anyone.',
   account: 'Anyone who is signed in.',
   licensed: 'Anyone signed in whose licence runs.',
+  planner: 'Whoever holds the licence that runs, or an administrator; not the teachers under a school’s licence.',
   school: 'The school account of a whole-school licence, or an administrator.',
   admin: 'Administrators.',
 }

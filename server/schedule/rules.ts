@@ -66,6 +66,11 @@ export function firstMondayFrom(day: string): string {
   return addDays(day, (8 - dayOfWeek(day)) % 7)
 }
 
+/** A week's five weekdays. */
+export function weekdaysFrom(monday: string): string[] {
+  return weekdays.map((_, at) => addDays(monday, at))
+}
+
 /** The Monday of the school week that contains a day, or of the next one where the day is at a weekend. */
 export function schoolWeekOf(day: string): string {
   return weekdayOf(day) ? mondayOf(day) : firstMondayFrom(day)

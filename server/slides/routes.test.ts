@@ -90,6 +90,7 @@ test('who asks before midnight and is let in after it sees the new day', async (
     sessionHash: 'h',
     schoolId: 's',
     licence: 'open',
+    mayPlan: false,
     mayRunSchool: false,
   }
   const server = appAt('2026-11-18T23:59:59.999Z', async () => {
@@ -137,6 +138,15 @@ test('the next ten weekdays after today, at the weekend from Monday on', async (
   expect(await days('2026-11-20T09:00:00Z')).toEqual([...nextWeek, ...weekAfter])
   expect(await days('2026-11-22T09:00:00Z')).toEqual([...nextWeek, ...weekAfter])
   expect(await days('2026-11-23T09:00:00Z')).toEqual([...nextWeek.slice(1), ...weekAfter, '2026-12-07'])
+})
+
+test('the slides of this week from Monday on; at the weekend of the week that ends', async () => {
+  const days = async (instant: string) =>
+    (await get('/api/slides/week', at(instant))).json().map(({ date }: { date: string }) => date)
+  const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']
+  expect(await days('2026-11-18T09:00:00Z')).toEqual(week)
+  expect(await days('2026-11-22T23:59:00Z')).toEqual(week)
+  expect(await days('2026-11-23T00:00:00Z')).toEqual(week.map((day) => addDays(day, 7)))
 })
 
 test('a day is the same slide in every answer', async () => {

@@ -8,7 +8,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { londonDay } from '#server/schedule/rules.ts'
 import { type LoadedLibrary, whyNot } from './rules.ts'
-import { currentSlide, currentThemedWeek, slideOfDate, upcomingSlides, upcomingThemedWeeks } from './service.ts'
+import {
+  currentSlide,
+  currentThemedWeek,
+  slideOfDate,
+  upcomingSlides,
+  upcomingThemedWeeks,
+  weekSlides,
+} from './service.ts'
 
 /** More than the weekdays that can be asked for, two years of them, and the few answers beside. */
 const mostAnswers = 600
@@ -28,6 +35,7 @@ export function slideRoutes(app: FastifyInstance, { clock }: Platform, library: 
 
   serveDaily(contract.currentSlide, currentSlide)
   serveDaily(contract.upcomingSlides, upcomingSlides)
+  serveDaily(contract.weekSlides, weekSlides)
   serveDaily(themedContract.currentThemedWeek, currentThemedWeek)
   serveDaily(themedContract.upcomingThemedWeeks, upcomingThemedWeeks)
   serveReady(app, contract.slideOfDate, ({ params: { date } }, { isTrial = false }) => {

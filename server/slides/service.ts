@@ -3,7 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type * as contract from '#contract/slides/slides.ts'
 import type * as themedContract from '#contract/slides/themed-weeks.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { endOfDay, firstMondayFrom, nextWeekdays } from '#server/schedule/rules.ts'
+import { endOfDay, firstMondayFrom, mondayOf, nextWeekdays, weekdaysFrom } from '#server/schedule/rules.ts'
 import { themedWeekOn, toThemedWeek, upcomingWeeks } from '#server/themed-weeks/rules.ts'
 import { ContentFault, shippedLibrary } from './library.ts'
 import { type Library, type LoadedLibrary, changesTo, slideOn, slidesIn, toDatedSlide } from './rules.ts'
@@ -50,6 +50,10 @@ export function currentSlide(library: LoadedLibrary, today: string): Reply<typeo
 
 export function upcomingSlides(library: LoadedLibrary, today: string): Reply<typeof contract.upcomingSlides> {
   return dated(library, nextWeekdays(today))
+}
+
+export function weekSlides(library: LoadedLibrary, today: string): Reply<typeof contract.weekSlides> {
+  return dated(library, weekdaysFrom(mondayOf(today)))
 }
 
 /** The slide of a weekday. Who may see it is asked before. */

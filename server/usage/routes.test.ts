@@ -38,7 +38,7 @@ test('a slide that is presented counts for the week and is listed', async () => 
   const teacher = await aTeacher(platform())
   expect([await usedThisWeek(teacher), await recent(teacher)]).toEqual([0, []])
   expect((await use(teacher, first, { ageGroup: 'upperKS2' })).json()).toEqual({ success: true })
-  expect(await usedThisWeek(teacher)).toBe(1)
+  expect(await get(teacher, '/api/stats')).toEqual({ slidesUsedThisWeek: 1, slideIds: [first] })
   expect(await recent(teacher)).toEqual([
     {
       slide: { title: `About ${first}`, theme: 'monday' },

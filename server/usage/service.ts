@@ -1,13 +1,13 @@
 import type { AgeBand } from '#contract/age-bands.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { readStats, recentUse } from '#contract/slides/usage.ts'
+import type { readStats, recentUse } from '#contract/usage/usage.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/sessions.ts'
 import { addDays, londonDay, mondayOf } from '#server/schedule/rules.ts'
 import { hasSlide } from '#server/slides/service.ts'
-import { addUse, countSlides, lastUses, listUses } from './store.ts'
+import { addUse, lastUses, listSlidesUsed, listUses } from './store.ts'
 
 const slidesInAWeek = 5
 const mostRecent = 20
@@ -25,8 +25,9 @@ export async function noteUse(
 
 export async function statsOf({ db, clock }: Platform, { accountId }: Actor): Promise<Answer<typeof readStats>> {
   const from = mondayOf(londonDay(clock.now()))
-  const used = await countSlides(db, accountId, { from, until: addDays(from, 6) })
-  return { slidesUsedThisWeek: Math.min(used, slidesInAWeek) }
+  const used = await listSlidesUsed(db, accountId, { from, until: addDays(from, 6) })
+  // One that the school has deleted since was used all the same.
+  return { slidesUsedThisWeek: Math.min(used.length, slidesInAWeek), slideIds: used.flatMap((id) => id ?? []) }
 }
 
 /** Who runs a school sees all of it; everybody else sees what they did. */

@@ -1,4 +1,4 @@
-import { and, between, countDistinct, desc, eq } from 'drizzle-orm'
+import { and, between, desc, eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { slides } from '#server/slides/table.ts'
 import { usage } from './table.ts'
@@ -10,16 +10,17 @@ export async function addUse(db: Database, use: NewUse): Promise<void> {
   await db.insert(usage).values(use).onConflictDoNothing()
 }
 
-export async function countSlides(
+/** The different slides that somebody used on some days. */
+export async function listSlidesUsed(
   db: Database,
   accountId: string,
   { from, until }: { from: string; until: string },
-): Promise<number> {
-  const [counted] = await db
-    .select({ slides: countDistinct(usage.slideId) })
+): Promise<(string | null)[]> {
+  const used = await db
+    .selectDistinct({ slideId: usage.slideId })
     .from(usage)
     .where(and(eq(usage.accountId, accountId), between(usage.day, from, until)))
-  return counted?.slides ?? 0
+  return used.map(({ slideId }) => slideId)
 }
 
 /** The uses of one account or of one school, the last ones first. */

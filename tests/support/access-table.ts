@@ -51,6 +51,7 @@ export const accessTable: Record<string, Row> = {
   'DELETE /api/school/staff/:id': whoRunASchool,
   'GET /api/slides/current': licensed,
   'GET /api/slides/upcoming': licensed,
+  'GET /api/slides/week': licensed,
   'GET /api/slides/:date': licensed,
   'GET /api/themed-weeks/current': licensed,
   'GET /api/themed-weeks/upcoming': licensed,

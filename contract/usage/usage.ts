@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ageBand } from '../age-bands.ts'
 import { endpoint } from '../endpoint.ts'
-import { themes } from './written-slide.ts'
+import { themes } from '../slides/written-slide.ts'
 
 export const recordUse = endpoint({
   method: 'POST',
@@ -33,5 +33,9 @@ export const readStats = endpoint({
   path: '/api/stats',
   access: 'licensed',
   says: 'How many different slides the caller has presented this week, Monday to Sunday; five at most.',
-  response: z.object({ slidesUsedThisWeek: z.int() }),
+  response: z.object({
+    slidesUsedThisWeek: z.int(),
+    /** Which ones, so that each can be ticked off. */
+    slideIds: z.array(z.string()),
+  }),
 })
