@@ -6,9 +6,12 @@ import { startServer } from '#tests/support/server-process.ts'
 import { measureBytes } from './bytes.ts'
 import { measureHotPath } from './hot-path.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureOpening } from './opening.ts'
+import { inSignedInBrowser } from './signed-in-browser.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-bench-'))
-const env = { DATA_DIR: dataDir }
+/** At the weekend there is no slide to present. */
+const env = { DATA_DIR: dataDir, TEST_NOW: '2026-11-16T08:50:00Z' }
 const first = await timed(() => startServer(env))
 first.result.child.kill('SIGTERM')
 await first.result.ended
@@ -18,7 +21,10 @@ const { url, child, ended } = again.result
 show('Start', [
   `with new data ${seconds(first)}, on existing data ${seconds(again)} (${(first.milliseconds / again.milliseconds).toFixed(1)} times quicker)`,
 ])
-show('Bytes', await measureBytes(url))
+await inSignedInBrowser(url, async (page) => {
+  show('Bytes at the start of a page', await measureBytes(page, url))
+  show('From the click on Present Slide to the board on the screen', await measureOpening(page, url))
+})
 show('Lighthouse: performance / accessibility / best practices / SEO', await measureLighthouse(url))
 
 child.kill('SIGTERM')
