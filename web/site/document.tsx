@@ -4,7 +4,13 @@ import { SiteHeader } from './site-header.tsx'
 import type { SitePage } from './site-page.ts'
 
 /** Built files that a page links to, under the names the build gave them. */
-export type Assets = { style: string; font: string; scripts: readonly string[] }
+export type Assets = {
+  style: string
+  font: string
+  scripts: readonly string[]
+  /** What the scripts will ask for, so that it comes with them and not after them. */
+  imports: readonly string[]
+}
 
 /** Runs before anything is drawn, so that the header never changes under the reader. Allowed by its hash in the CSP. */
 export const headScript =
@@ -40,6 +46,9 @@ export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
         <link rel="stylesheet" href={assets.style} />
         {assets.scripts.map((script) => (
           <script key={script} type="module" src={script} />
+        ))}
+        {assets.imports.map((imported) => (
+          <link key={imported} rel="modulepreload" href={imported} />
         ))}
       </head>
       <body>
