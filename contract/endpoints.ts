@@ -28,6 +28,7 @@ import { readApiPage, readOpenApi } from './reference.ts'
 import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './accounts/staff.ts'
 import { createTestAccount } from './accounts/trials.ts'
 import { currentSlide, slideOfDate, upcomingSlides, weekSlides } from './slides/slides.ts'
+import { readAnalytics } from './usage/analytics.ts'
 import { readStats, recentUse, recordUse } from './usage/usage.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from './slides/themed-weeks.ts'
 import { checkResetLink, requestReset, resetPassword } from './accounts/resets.ts'
@@ -59,6 +60,7 @@ export const endpoints: readonly Endpoint[] = [
   recordUse,
   recentUse,
   readStats,
+  readAnalytics,
   readAccount,
   changeName,
   requestEmailChange,

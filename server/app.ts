@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { accountRoutes } from './account/routes.ts'
 import { sweepSessions } from './accounts/job.ts'
 import { findActor } from './accounts/service.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { sweepAuditLog } from './audit/job.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { sweepBrowsers } from './browsers/job.ts'
@@ -47,6 +48,7 @@ const features = [
   staffRoutes,
   slideRoutes,
   usageRoutes,
+  analyticsRoutes,
   accountRoutes,
   credentialRoutes,
   auditRoutes,

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   await database.migrate()
   const platform = { config, db: database.db, changes: database.changes, clock: clockFrom(config.testNow) }
   const library = await loadLibrary(platform, content)
-  await (config.mode === 'demo' ? prepareDemo(platform) : refuseDemoLogins(platform))
+  await (config.mode === 'demo' ? prepareDemo(platform, library) : refuseDemoLogins(platform))
   const app = buildApp(platform, library)
   await app.listen({ port: config.port, host: config.host })
   const work = startJobs({ db: platform.db, log: makeLog(config) }, jobsOf(platform))

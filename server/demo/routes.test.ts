@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { mondayMorning, post, productionEnv, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { testLibrary } from '#tests/support/library.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
+import { demoLogins, demoStaff } from './rules.ts'
 import { prepareDemo, refuseDemoLogins, welcome } from './service.ts'
 
 const database = testDatabase()
@@ -13,8 +15,8 @@ const aMail = (subject: string, createdAt = mondayMorning) =>
 
 test('demo mode hands out log-ins that really open each door', async () => {
   const db = database()
-  await prepareDemo(testPlatform({ db }))
-  await prepareDemo(testPlatform({ db })) // a second start finds them and makes nothing
+  await prepareDemo(testPlatform({ db }), testLibrary)
+  await prepareDemo(testPlatform({ db }), testLibrary) // a second start finds them and makes nothing
   const app = testApp({ db })
   const { mode, prefill } = (await app.inject({ url: '/api/config' })).json()
   const answers = await Promise.all([
@@ -25,9 +27,36 @@ test('demo mode hands out log-ins that really open each door', async () => {
   expect([mode, answers.map(({ statusCode }) => statusCode)]).toEqual(['demo', [200, 200, 200]])
 })
 
+test('the demo’s school looks back on a term of sample use; this Monday is still empty, and a restart adds nothing', async () => {
+  const db = database()
+  await prepareDemo(testPlatform({ db }), testLibrary)
+  const app = testApp({ db })
+  const door = await app.inject(post('/api/auth/school-login', demoLogins.school))
+  const cookie = String(door.headers['set-cookie']).split(';')[0] ?? ''
+  const get = async (url: string) => (await app.inject({ url, headers: { cookie } })).json()
+  const term = await get('/api/stats/analytics')
+  expect(term).toMatchObject({ usesThisWeek: 0, people: { thisWeek: 0, inAll: demoStaff.length + 1 } })
+  expect(term.uses).toBeGreaterThan(200)
+  expect(await get('/api/stats')).toEqual({ slidesUsedThisWeek: 0, slideIds: [] })
+  expect(await get('/api/slides/usage/recent')).toHaveLength(20)
+  const tomorrow = new Date(mondayMorning.getTime() + 24 * 3_600_000)
+  await prepareDemo(testPlatform({ db, now: tomorrow }), testLibrary)
+  expect(await get('/api/stats/analytics')).toEqual(term)
+})
+
+test('nobody signs in as one of the demo’s colleagues', async () => {
+  const { email } = demoStaff[0] ?? { email: '' }
+  const answers = await Promise.all(
+    ['', 'oakfield-demo', 'null'].map((password) =>
+      testApp({ db: database() }).inject(post('/api/auth/school-login', { email, password })),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 401, 401])
+})
+
 test('production does not start on a database with the log-ins of demo mode, and names them', async () => {
   const platform = testPlatform({ db: database(), env: productionEnv })
-  await prepareDemo(platform)
+  await prepareDemo(platform, testLibrary)
   await expect(refuseDemoLogins(platform)).rejects.toThrow(/data of demo mode.*admin@dailydot\.example/s)
   await database().execute(`update accounts set password_hash = null where email like '%.example'`)
   await expect(refuseDemoLogins(platform)).resolves.toBeUndefined()
@@ -43,6 +72,7 @@ test('production hands out nothing', async () => {
 test('the terminal names the address and the log-ins in demo mode, and no log-in in production', () => {
   const demo = welcome(testPlatform({ db: database() }).config)
   expect(demo).toContain('ready at http://127.0.0.1:3000')
+  expect(demo).toContain('Oakfield Primary comes with a term of sample use.')
   expect(demo).toMatch(/\/login\s+office@oakfield\.example\s+oakfield-demo/)
   const production = welcome(testPlatform({ db: database(), env: productionEnv }).config)
   expect(production).toBe('The Daily Dot is ready at https://dailydot.example')

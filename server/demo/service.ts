@@ -1,14 +1,21 @@
-import { addAccount, addSchool, findAccountByEmail } from '#server/accounts/service.ts'
+import { type Account, addAccount, addSchool, findAccountByEmail } from '#server/accounts/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { type Config, ConfigFault } from '#server/platform/config.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { type WrittenLetter, writeLetter } from '#server/platform/mail/write-letter.ts'
 import { hashPassword, isPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { londonDay } from '#server/schedule/rules.ts'
+import type { Library } from '#server/slides/rules.ts'
 import { setSchoolDomains } from '#server/staff/service.ts'
-import { demoLogins } from './rules.ts'
+import { addUses } from '#server/usage/service.ts'
+import { demoLogins, demoStaff, sampleUses } from './rules.ts'
 
-/** Makes the demo's school and people where they are missing. Production has no account until somebody makes one. */
-export async function prepareDemo({ db, clock }: Platform): Promise<void> {
+/**
+ * Makes the demo's school and people where they are missing, and what they have presented. Production has no account until
+ * somebody makes one.
+ */
+export async function prepareDemo({ db, clock }: Platform, library: Library): Promise<void> {
   const createdAt = clock.now()
   if (await findAccountByEmail(db, demoLogins.school.email)) return
   const [school, test, admin] = await Promise.all([
@@ -21,7 +28,7 @@ export async function prepareDemo({ db, clock }: Platform): Promise<void> {
     const oakfield = await addSchool(tx, { ...paid, name: 'Oakfield Primary' })
     await setSchoolDomains(tx, oakfield.id, ['oakfield.example'])
     const trying = await addSchool(tx, { ...paid, name: 'Elmtree Primary' })
-    await addAccount(tx, {
+    const office = await addAccount(tx, {
       email: demoLogins.school.email,
       passwordHash: school,
       role: 'school',
@@ -47,7 +54,26 @@ export async function prepareDemo({ db, clock }: Platform): Promise<void> {
       lastName: 'Novak',
       createdAt,
     })
+    await addSampleUse(tx, { office, schoolId: oakfield.id, library, today: londonDay(createdAt) })
   })
+}
+
+type Sample = { office: Account; schoolId: string; library: Library; today: string }
+
+/** Gives the demo's school colleagues, and all of them a term to look back on. */
+async function addSampleUse(tx: Database, { office, schoolId, library, today }: Sample): Promise<void> {
+  const uses = sampleUses(library, today)
+  const accountIds = new Map([[office.email, office.id]])
+  for (const { email, firstName, lastName } of demoStaff) {
+    const own = uses.filter((use) => use.email === email).map(({ usedAt }) => usedAt)
+    const times = { createdAt: own[0] ?? office.createdAt, lastLoginAt: own.at(-1) ?? null }
+    const { id } = await addAccount(tx, { email, role: 'staff', firstName, lastName, schoolId, ...times })
+    accountIds.set(email, id)
+  }
+  await addUses(
+    tx,
+    uses.map(({ email, ...use }) => ({ ...use, schoolId, accountId: accountIds.get(email) ?? office.id })),
+  )
 }
 
 /** A database that was tried out in demo mode has an administrator whose password everybody can read in this file's neighbour. */
@@ -88,6 +114,7 @@ export function welcome({ mode, appUrl, mailServer }: Config): string {
       ? '  Demo mode: no money moves, but mail is really sent. Stop with Ctrl+C.'
       : '  Demo mode: no money moves and no mail leaves this machine. Stop with Ctrl+C.',
     `  Mail can be read at ${appUrl}/dev/outbox`,
+    '  Oakfield Primary comes with a term of sample use.',
     '',
     row('/login', demoLogins.school),
     row('/test-login', demoLogins.test),

@@ -5,7 +5,7 @@ import { slidesIn } from '#server/slides/rules.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSlide, testLibrary } from '#tests/support/library.ts'
-import { aSchool, aTeacher } from '#tests/support/people.ts'
+import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
 import { usage } from './table.ts'
 
 const database = testDatabase()
@@ -138,4 +138,17 @@ test('what somebody has presented is in their data, and goes with their account'
     payload: { currentPassword: 'correct horse battery' },
   })
   expect([left.statusCode, await rowsOf(teacher)]).toEqual([200, 0])
+})
+
+test('administrators see what administrators present, and each has their own in their data', async () => {
+  const [admin, other] = [await anAdmin(platform()), await anAdmin(platform())]
+  await use(await aSchool(platform()), first)
+  await use(admin, second)
+  await use(other, third)
+  expect((await recent(admin)).map((each: { slide: { title: string } }) => each.slide.title)).toEqual([
+    `About ${third}`,
+    `About ${second}`,
+  ])
+  const { slidesShown } = await get(admin, '/api/account/data')
+  expect(slidesShown).toMatchObject([{ slideId: second }])
 })

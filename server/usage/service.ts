@@ -1,26 +1,32 @@
 import type { AgeBand } from '#contract/age-bands.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { readStats, recentUse } from '#contract/usage/usage.ts'
+import { schoolActedFor } from '#server/accounts/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/sessions.ts'
 import { addDays, londonDay, mondayOf } from '#server/schedule/rules.ts'
 import { hasSlide } from '#server/slides/service.ts'
-import { addUse, lastUses, listSlidesUsed, listUses } from './store.ts'
+import type { Whose } from './rules.ts'
+import { addUses, lastUses, listSlidesUsed, listUses } from './store.ts'
+
+export { addUses }
 
 const slidesInAWeek = 5
 const mostRecent = 20
 
 /** Notes that somebody has presented a slide. Twelve classes behind one shared log-in show by their bands. */
 export async function noteUse(
-  { db, clock }: Platform,
-  { accountId, schoolId }: Actor,
+  platform: Platform,
+  actor: Actor,
   { slideId, ageBand }: { slideId: string; ageBand: AgeBand },
 ): Promise<void> {
+  const { db, clock } = platform
+  const schoolId = await schoolActedFor(platform, actor)
   if (!(await hasSlide(db, { id: slideId, schoolId }))) throw new Refusal(404, 'There is no such slide.')
   const usedAt = clock.now()
-  await addUse(db, { accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt })
+  await addUses(db, [{ accountId: actor.accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt }])
 }
 
 export async function statsOf({ db, clock }: Platform, { accountId }: Actor): Promise<Answer<typeof readStats>> {
@@ -31,11 +37,13 @@ export async function statsOf({ db, clock }: Platform, { accountId }: Actor): Pr
 }
 
 /** Who runs a school sees all of it; everybody else sees what they did. */
-export async function recentOf(
-  { db }: Platform,
-  { accountId, schoolId, mayRunSchool }: Actor,
-): Promise<Answer<typeof recentUse>> {
-  const uses = await lastUses(db, mayRunSchool && schoolId ? { schoolId } : { accountId }, mostRecent)
+export async function whoseUses(platform: Platform, actor: Actor): Promise<Whose> {
+  if (!actor.mayRunSchool) return { accountId: actor.accountId }
+  return { schoolId: await schoolActedFor(platform, actor) }
+}
+
+export async function recentOf(platform: Platform, actor: Actor): Promise<Answer<typeof recentUse>> {
+  const uses = await lastUses(platform.db, await whoseUses(platform, actor), mostRecent)
   return uses.map(({ slide, ageBand, usedAt }) => ({
     slide: slide && { title: slide.title, theme: slide.theme },
     ageGroup: ageBand,

@@ -1,13 +1,18 @@
 import { and, between, desc, eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { slides } from '#server/slides/table.ts'
+import type { Whose } from './rules.ts'
 import { usage } from './table.ts'
 
 type NewUse = typeof usage.$inferInsert
 
-/** Adds a use, unless it is there: twenty at the same time add one. */
-export async function addUse(db: Database, use: NewUse): Promise<void> {
-  await db.insert(usage).values(use).onConflictDoNothing()
+/** Adds those uses that are not there yet: twenty alike at the same time add one. */
+export async function addUses(db: Database, uses: readonly NewUse[]): Promise<void> {
+  if (uses.length === 0) return
+  await db
+    .insert(usage)
+    .values([...uses])
+    .onConflictDoNothing()
 }
 
 /** The different slides that somebody used on some days. */
@@ -24,7 +29,7 @@ export async function listSlidesUsed(
 }
 
 /** The uses of one account or of one school, the last ones first. */
-export function lastUses(db: Database, whose: { accountId: string } | { schoolId: string }, most: number) {
+export function lastUses(db: Database, whose: Whose, most: number) {
   return db
     .select({ slide: slides.written, ageBand: usage.ageBand, usedAt: usage.usedAt })
     .from(usage)

@@ -10,7 +10,7 @@ export const usage = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Missing for administrators only. */
+    /** What an administrator presents is of the school that is ours. */
     schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
     /** A school may delete its own slide; that it was used stays true. */
     slideId: text('slide_id').references(() => slides.id, { onDelete: 'set null' }),

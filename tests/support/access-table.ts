@@ -25,6 +25,7 @@ const row = (...verdicts: [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict,
 const anyone = row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in')
 const signedIn = row(401, 'in', 'in', 'in', 'in', 'in', 'in', 'in')
 const licensed = row(401, 'in', 402, 'in', 'in', 402, 'in', 'in')
+const whoPlan = row(401, 403, 402, 403, 'in', 402, 'in', 'in')
 const whoRunASchool = row(401, 403, 402, 403, 'in', 402, 403, 'in')
 const administrators = row(401, 401, 401, 401, 401, 401, 401, 'in')
 
@@ -58,6 +59,7 @@ export const accessTable: Record<string, Row> = {
   'POST /api/slides/:id/usage': licensed,
   'GET /api/slides/usage/recent': licensed,
   'GET /api/stats': licensed,
+  'GET /api/stats/analytics': whoPlan,
   'GET /api/account': signedIn,
   'PUT /api/account/name': signedIn,
   'POST /api/account/email': signedIn,

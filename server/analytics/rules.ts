@@ -1,0 +1,84 @@
+import { ageBand } from '#contract/age-bands.ts'
+import { spokenLanguageStatements } from '#contract/slides/spoken-language.ts'
+import { strands, themes } from '#contract/slides/written-slide.ts'
+import type { Analytics, Period } from '#contract/usage/analytics.ts'
+import { addDays, firstMondayFrom, mondayOf, weekdayOf, yearOf } from '#server/schedule/rules.ts'
+
+/** Both days count. */
+export type Days = { from: string; until: string }
+
+/** The days of a period up to today. Four weeks are this one and the three before it. */
+export function daysOf(period: Period, today: string): Days {
+  return { from: starts[period](today), until: today }
+}
+
+const starts: Record<Period, (today: string) => string> = {
+  week: mondayOf,
+  fourWeeks: (today) => addDays(mondayOf(today), -21),
+  term: termStart,
+  year: academicYearStart,
+}
+
+/** The last start of a term that is not after today. */
+function termStart(today: string): string {
+  const year = yearOf(today)
+  const [autumn, summer, spring] = [`${year}-09-01`, mondayAfterEaster(year), `${year}-01-01`]
+  return [autumn, summer].find((start) => start <= today) ?? spring
+}
+
+function academicYearStart(today: string): string {
+  const year = yearOf(today)
+  const start = `${year}-09-01`
+  return start <= today ? start : `${year - 1}-09-01`
+}
+
+/** The full moons that Easter goes by, in each year of their cycle of nineteen; by the Church's table for 1900 to 2199. */
+const fullMoons = (
+  '04-14 04-03 03-23 04-11 03-31 04-18 04-08 03-28 04-16 04-05 ' +
+  '03-25 04-13 04-02 03-22 04-10 03-30 04-17 04-07 03-27'
+).split(' ')
+
+/** Easter is the Sunday after its full moon, a week later where the moon is full on a Sunday. */
+export function mondayAfterEaster(year: number): string {
+  return firstMondayFrom(addDays(`${year}-${fullMoons[year % fullMoons.length]}`, 2))
+}
+
+/** How many weekdays there have been. */
+export function countWeekdays({ from, until }: Days): number {
+  let count = 0
+  for (let day = from; day <= until; day = addDays(day, 1)) if (weekdayOf(day)) count += 1
+  return count
+}
+
+type Count<Key> = { key: Key; uses: number }
+type Counts = Record<'byWeek' | 'byTheme' | 'byAgeBand' | 'byStrand' | 'byStatement', readonly Count<unknown>[]>
+
+/** The lists as they are shown: in their order, and with what nobody used. */
+export function completeLists(counts: Counts, { from, until }: Days): Pick<Analytics, keyof Counts> {
+  const [week, theme, band, strand, statement] = [
+    usesIn(counts.byWeek),
+    usesIn(counts.byTheme),
+    usesIn(counts.byAgeBand),
+    usesIn(counts.byStrand),
+    usesIn(counts.byStatement),
+  ]
+  return {
+    byWeek: mondaysOf({ from, until }).map((monday) => ({ monday, uses: week(monday) })),
+    byTheme: themes.map((each) => ({ theme: each, uses: theme(each) })),
+    byAgeBand: ageBand.options.map((ageGroup) => ({ ageGroup, uses: band(ageGroup) })),
+    byStrand: strands.map((each) => ({ strand: each, uses: strand(each) })),
+    byStatement: spokenLanguageStatements.map((_, at) => ({ statement: at + 1, uses: statement(at + 1) })),
+  }
+}
+
+/** The Mondays of the weeks that some days lie in. */
+function mondaysOf({ from, until }: Days): string[] {
+  const mondays: string[] = []
+  for (let monday = mondayOf(from); monday <= until; monday = addDays(monday, 7)) mondays.push(monday)
+  return mondays
+}
+
+function usesIn(counts: readonly Count<unknown>[]): (key: unknown) => number {
+  const uses = new Map(counts.map((count) => [count.key, count.uses]))
+  return (key) => uses.get(key) ?? 0
+}

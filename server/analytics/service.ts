@@ -1,0 +1,51 @@
+import type { Analytics, Period } from '#contract/usage/analytics.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions.ts'
+import { londonDay, mondayOf } from '#server/schedule/rules.ts'
+import { whoseUses } from '#server/usage/service.ts'
+import { completeLists, countWeekdays, daysOf } from './rules.ts'
+import {
+  countAll,
+  countByAgeBand,
+  countByStatement,
+  countByStrand,
+  countByTheme,
+  countByWeek,
+  countPeople,
+} from './store.ts'
+
+export async function analyticsOf(platform: Platform, actor: Actor, period: Period): Promise<Analytics> {
+  const whose = await whoseUses(platform, actor)
+  const today = londonDay(platform.clock.now())
+  const days = daysOf(period, today)
+  // One look at the data, so that the panels agree with each other while somebody presents.
+  return platform.db.transaction(
+    async (tx) => {
+      const [all] = await countAll(tx, whose, { ...days, monday: mondayOf(today) })
+      const { uses = 0, usesThisWeek = 0, slides = 0, peopleThisWeek = 0 } = all ?? {}
+      const counts = {
+        byWeek: await countByWeek(tx, whose, days),
+        byTheme: await countByTheme(tx, whose, days),
+        byAgeBand: await countByAgeBand(tx, whose, days),
+        byStrand: await countByStrand(tx, whose, days),
+        byStatement: await countByStatement(tx, whose, days),
+      }
+      const ofSchool = 'schoolId' in whose && {
+        thisWeek: peopleThisWeek,
+        inAll: await countPeople(tx, whose.schoolId),
+      }
+      return {
+        scope: ofSchool ? 'school' : 'own',
+        period,
+        ...days,
+        usesThisWeek,
+        uses,
+        slides,
+        weekdays: countWeekdays(days),
+        people: ofSchool || null,
+        ...completeLists(counts, days),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
