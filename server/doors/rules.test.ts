@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName, loggableEmail } from './rules.ts'
+import { deviceName, loggableEmail, toUser } from './rules.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -40,4 +40,9 @@ test.for([
 test('a password typed where the email belongs is not written down', () => {
   expect(loggableEmail('Correct-Horse-9')).toBeNull()
   expect(loggableEmail('office@oakfield.example')).toBe('office@oakfield.example')
+})
+
+test('an administrator acts for the school that is ours', () => {
+  const ada = { id: '1', email: 'ada@dailydot.example', firstName: 'Ada', lastName: 'Novak', role: 'admin' } as const
+  expect(toUser(ada, null)).toMatchObject({ schoolName: 'The Daily Dot', licenceType: 'admin' })
 })

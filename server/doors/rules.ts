@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { adminUser, generalUser, schoolUser } from '#contract/accounts/doors.ts'
 import { email as emailAddress } from '#contract/accounts/passwords.ts'
+import { ourSchool } from '#server/accounts/rules.ts'
 
 type Role = 'school' | 'staff' | 'test' | 'admin'
 
@@ -59,7 +60,7 @@ export function toUser({ id, email, firstName, lastName, role }: Person, school:
     firstName,
     lastName,
     profileImageUrl: null,
-    schoolName: school?.name ?? null,
+    schoolName: role === 'admin' ? ourSchool.name : (school?.name ?? null),
     licenceType: role === 'admin' ? 'admin' : (school?.plan ?? 'individual'),
     isTestAccount: role === 'test',
   }

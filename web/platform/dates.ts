@@ -10,9 +10,14 @@ export function longDate(instant: Date | string): string {
   return date.format(new Date(instant))
 }
 
+/** "Thursday" */
+export function weekdayName(instant: Date | string): string {
+  return weekday.format(new Date(instant))
+}
+
 /** "Thursday 12 November 2026". Put together here: browsers disagree about a comma after the day. */
 export function fullDate(instant: Date | string): string {
-  return `${weekday.format(new Date(instant))} ${longDate(instant)}`
+  return `${weekdayName(instant)} ${longDate(instant)}`
 }
 
 /** "Thursday, November 12, 2026": how the board writes it. */

@@ -1,10 +1,30 @@
 import { cardClasses } from '#web/ui/card.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 /** As high as most slides are, line by line, so that what stands below does not move. */
-export function SlideOnItsWay() {
+export function SlideOnItsWay({ look }: { look: 'spinner' | 'skeleton' }) {
+  if (look === 'skeleton')
+    return (
+      <Skeleton label="Loading today’s slide..." className={`overflow-hidden ${cardClasses}`}>
+        <Shape />
+      </Skeleton>
+    )
   return (
-    <Skeleton label="Loading today’s slide..." className={`overflow-hidden ${cardClasses}`}>
+    <div className={`relative ${cardClasses}`}>
+      <div aria-hidden="true" className="invisible">
+        <Shape />
+      </div>
+      <div className="absolute inset-x-0 top-[140px]">
+        <Spinner word="Loading your daily slide..." />
+      </div>
+    </div>
+  )
+}
+
+function Shape() {
+  return (
+    <>
       <div className="grid gap-4 bg-day-tint px-5 py-6 sm:px-8 sm:py-7">
         <Placeholder className="h-[26px] w-[160px]" />
         <div>
@@ -20,6 +40,6 @@ export function SlideOnItsWay() {
         <Placeholder className="h-[95px] max-w-[520px] sm:h-[68px]" />
       </div>
       <div className="h-[53px] border-t border-line" />
-    </Skeleton>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
-import { currentSlide, upcomingSlides } from '#contract/slides/slides.ts'
+import { currentSlide, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { readStats } from '#contract/usage/usage.ts'
 import { callWithHeaders, keyOf } from '#web/platform/api.ts'
@@ -16,7 +16,7 @@ export type Today = {
   endsAt: number
 }
 
-const ofTheDay = [currentSlide, upcomingSlides, currentThemedWeek, upcomingThemedWeeks, readStats]
+const ofTheDay = [currentSlide, weekSlides, upcomingSlides, currentThemedWeek, upcomingThemedWeeks, readStats]
 const minuteMs = 60_000
 
 /**

@@ -10,25 +10,35 @@ import { createUnsentUses, type UnsentUse, type UnsentUses } from './unsent-uses
 const key = 'dd-unsent-uses'
 const unsentUses = z.array(z.object({ slideId: z.string(), ageGroup: ageBand }))
 
+// A channel does not hear itself: what one tab records, the others read anew.
+const otherTabs = new BroadcastChannel('use-recorded')
+
 /** Says that a slide was opened. It answers nothing and never fails: a class is watching. */
 export function useRecordUse(): (use: UnsentUse) => void {
   const client = useQueryClient()
   const queue = useRef<UnsentUses>(undefined)
 
   useEffect(() => {
+    const readAnew = () => {
+      for (const endpoint of [readStats, recentUse]) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+    }
     const current = createUnsentUses({
       kept: kept(),
       keep: (unsent) => keep('tab', key, JSON.stringify(unsent)),
       send: async ({ slideId, ageGroup }) => {
         await call(recordUse, { params: { id: slideId }, body: { ageGroup } })
-        for (const endpoint of [readStats, recentUse]) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+        readAnew()
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a channel never leaves its origin
+        otherTabs.postMessage('recorded')
       },
     })
     queue.current = current
     window.addEventListener('online', current.tryNow)
+    otherTabs.addEventListener('message', readAnew)
     return () => {
       current.stop()
       window.removeEventListener('online', current.tryNow)
+      otherTabs.removeEventListener('message', readAnew)
     }
   }, [client])
 

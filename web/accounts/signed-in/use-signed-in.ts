@@ -7,7 +7,7 @@ import type { CallError } from '#web/platform/call-error.ts'
 export type Person = Pick<
   Answer<typeof generalUser>,
   'email' | 'firstName' | 'lastName' | 'schoolName' | 'licenceType' | 'isTestAccount'
-> & { door: 'school' | 'test' | 'admin' }
+> & { door: 'school' | 'test' | 'admin'; role: 'school' | 'staff' | 'test' | 'admin' }
 
 export type SignedIn =
   | { at: 'asking' }
@@ -25,7 +25,10 @@ export function useSignedIn({ enabled = true } = {}): SignedIn {
   if (school.data) return { at: 'in', person: { ...school.data, door: 'school' } }
   if (school.error) return { at: 'failed', error: school.error, tryAgain: () => void school.refetch() }
   if (school.data === undefined) return { at: 'asking' }
-  if (general.data) return { at: 'in', person: { ...general.data, door: doorOf(general.data) } }
+  if (general.data) {
+    const door = doorOf(general.data)
+    return { at: 'in', person: { ...general.data, door, role: door } }
+  }
   if (general.error) return { at: 'failed', error: general.error, tryAgain: () => void general.refetch() }
   return general.data === null ? { at: 'out' } : { at: 'asking' }
 }

@@ -23,7 +23,7 @@ export function AppFrame({ person, day, children }: Props) {
       />
       <Main className="wrap-app outline-none">{children}</Main>
       <footer className="wrap-app flex flex-wrap items-center justify-between gap-x-6 pt-10 pb-4 text-xs text-ink-faint">
-        <p>{schoolName ? `The Daily Dot for ${schoolName}` : 'The Daily Dot'}</p>
+        <p>{schoolName && person.role !== 'admin' ? `The Daily Dot for ${schoolName}` : 'The Daily Dot'}</p>
         <LegalLinks />
       </footer>
     </div>

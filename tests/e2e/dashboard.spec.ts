@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectGoodScreenEverywhere,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from '#tests/support/browser.ts'
+import { type Login, aTeacher, anEmail, send } from '#tests/support/logins.ts'
+import { aSchool } from '#tests/support/people.ts'
+import { startServer } from '#tests/support/server-process.ts'
+import { demoLogins } from '#server/demo/rules.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-16T08:50:00Z')
+})
+
+async function aTestAccount(request: APIRequestContext, licenseType: 'school' | 'individual'): Promise<Login> {
+  const login = { email: anEmail('zoe', 'elmtree.example'), password: 'our dog eats socks' }
+  const school = licenseType === 'school' ? { schoolName: 'Elmtree Primary', schoolDomain: 'elmtree.example' } : {}
+  const form = { ...login, firstName: 'Zoe', lastName: 'Lamb', licenseType, isTestAccount: true, ...school }
+  await send(request, '/api/admin/create-test-account', form)
+  return login
+}
+
+/** What everybody has, whoever they are. */
+async function expectSlideAndWeek(page: Page, firstName: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: `Good morning, ${firstName}` })).toBeVisible()
+  await expect(page.getByText('Monday 16 November 2026. Mindset Monday:')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
+  const progress = page.getByRole('region', { name: 'Weekly Progress' })
+  await expect(progress.getByRole('progressbar', { name: 'Slides used this week' })).toBeVisible()
+  await expect(progress.getByRole('list', { name: 'The slides of this week' }).getByRole('listitem')).toHaveCount(5)
+  const themes = page.getByRole('region', { name: 'This Week’s Themes' }).getByRole('listitem')
+  await expect(themes).toHaveText([
+    'Monday MindsetGrowth & LearningToday',
+    'Tuesday TalkDiscussion & Debate',
+    'Wednesday WellbeingMental Health',
+    'Thursday ThinkCritical Thinking',
+    'Friday Feel-GoodPositivity & Gratitude',
+  ])
+  await expect(themes.first()).toHaveAttribute('aria-current', 'date')
+}
+
+const toggle = (page: Page) => page.getByRole('group', { name: 'View' })
+const tips = (page: Page) => page.getByRole('region', { name: 'Quick Tips' })
+const staff = (page: Page) => page.getByRole('region', { name: 'Your staff' })
+
+async function expectTeacherVariant(page: Page): Promise<void> {
+  await expect(tips(page).getByRole('listitem')).toHaveCount(4)
+  await expect(toggle(page)).toHaveCount(0)
+  await expect(staff(page)).toHaveCount(0)
+  await expectGoodScreenEverywhere(page)
+}
+
+async function expectGeneralVariant(page: Page): Promise<void> {
+  await expect(toggle(page).getByRole('radio', { name: 'Admin View' })).toBeChecked()
+  await expect(tips(page)).toHaveCount(0)
+  await expectGoodScreenEverywhere(page)
+}
+
+test('a teacher has the slide, the week and a few tips', async ({ page, request }) => {
+  await signIn(page, await aTeacher(request))
+  await expectSlideAndWeek(page, 'Grace')
+  await expect(page.getByRole('banner')).toContainText('Grace MbekiOakfield Primary')
+  await expect(page.getByText('No money moves here.')).toHaveText('Demo No money moves here.')
+  await expectTeacherVariant(page)
+})
+
+test('a test account with a school licence has the same', async ({ page, request }) => {
+  await signIn(page, await aTestAccount(request, 'school'), '/test-login')
+  await expectSlideAndWeek(page, 'Zoe')
+  await expect(page.getByRole('banner')).toContainText('Elmtree Primary')
+  await expectTeacherVariant(page)
+})
+
+test('a school account has the panels of a planner below, and its staff', async ({ page }) => {
+  await signIn(page, demoLogins.school)
+  await expectSlideAndWeek(page, 'Priya')
+  await expect(page.getByText('Oakfield Primary comes with a term of sample use.')).toBeVisible()
+  await expect(staff(page)).toBeVisible()
+  await expectGeneralVariant(page)
+})
+
+test('a test account with an individual licence plans for itself, and has no staff', async ({ page, request }) => {
+  await signIn(page, await aTestAccount(request, 'individual'), '/test-login')
+  await expectSlideAndWeek(page, 'Zoe')
+  await expectGeneralVariant(page)
+  await expect(staff(page)).toHaveCount(0)
+})
+
+test('an individual’s own account has no staff either', async ({ page }) => {
+  test.slow()
+  const login = { email: 'tom@okafor.example', password: 'a quiet pond' }
+  const dataDir = await mkdtemp(join(tmpdir(), 'daily-dot-individual-'))
+  const database = await openDatabase({ dataDir })
+  await database.migrate()
+  const clock = { now: () => new Date('2026-11-16T08:50:00Z') }
+  const platform = { db: database.db, changes: database.changes, clock, config: readConfig({}) }
+  await aSchool(platform, { ...login, firstName: 'Tom', plan: 'individual', name: 'Tom Okafor' })
+  await database.close()
+  const server = await startServer({ DATA_DIR: dataDir, TEST_NOW: clock.now().toISOString() })
+  await signIn(page, login, `${server.url}/login`)
+  await expectSlideAndWeek(page, 'Tom')
+  await expectGeneralVariant(page)
+  await expect(staff(page)).toHaveCount(0)
+  server.child.kill()
+  await server.ended
+  await rm(dataDir, { recursive: true })
+})
+
+test('an administrator acts for The Daily Dot, and signs out by their own door', async ({ page }) => {
+  await signIn(page, demoLogins.admin, '/admin-login')
+  await expect(page).toHaveURL('/admin')
+  await page.goto('/dashboard')
+  await expectSlideAndWeek(page, 'Ada')
+  await expect(page.getByRole('banner')).toContainText('Ada NovakThe Daily Dot')
+  await expect(staff(page)).toBeVisible()
+  await expectGeneralVariant(page)
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page).toHaveURL('/admin-login')
+})
+
+test('Teacher View hides the panels and says so, and outlives a reload; the keyboard goes back', async ({ page }) => {
+  await signIn(page, demoLogins.school)
+  await expect(staff(page)).toBeVisible()
+  await toggle(page).getByText('Teacher View').click()
+  const banner = page.getByText('Teacher View Active')
+  await expect(banner).toBeVisible()
+  await expect(staff(page)).toHaveCount(0)
+  await page.reload()
+  await expect(banner).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
+  await expect(staff(page)).toHaveCount(0)
+  await expectGoodScreenEverywhere(page)
+  await toggle(page).getByRole('radio', { name: 'Teacher View' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(banner).toHaveCount(0)
+  await expect(staff(page)).toBeVisible()
+})
+
+for (const { who, door, login } of [
+  { who: 'a school', door: '/login', login: demoLogins.school },
+  { who: 'a teacher on trial', door: '/test-login', login: demoLogins.test },
+])
+  test(`at 1280 by 800 ${who} needs no scrolling to greet, present and see the week, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const seen = Object.assign(window, { moved: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) seen.moved += Number(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await signIn(page, login, door)
+    await expect(page).toHaveURL('/dashboard')
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 360, height: 800 },
+      { width: 1920, height: 1080 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.reload()
+      await expect(page.getByText(/^\d of 5 slides used$/)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => Number(Reflect.get(window, 'moved'))), `${size.width} pixels`).toBeLessThan(0.01)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectNoSidewaysScroll(page)
+    for (const part of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('button', { name: 'Present Slide' }),
+      page.getByRole('list', { name: 'The slides of this week' }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+  })

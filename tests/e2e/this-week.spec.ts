@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { currentSlide, slideOfDate, weekSlides } from '#contract/slides/slides.ts'
+import { readStats, recordUse } from '#contract/usage/usage.ts'
+import {
+  expect,
+  expectGoodScreen,
+  expectGoodScreenEverywhere,
+  expectRefusals,
+  signIn,
+  test,
+} from '#tests/support/browser.ts'
+import { aTeacher, send } from '#tests/support/logins.ts'
+
+const monday = 'Small brave steps'
+const wednesday = 'The empty seat'
+
+test.beforeEach(async ({ page, request }) => {
+  await signIn(page, await aTeacher(request))
+  await expect(todaysSlide(page)).toContainText(monday)
+  await expect(progress(page)).toContainText('0 of 5 slides used')
+})
+
+const todaysSlide = (page: Page) => page.getByRole('region', { name: 'Today’s Slide' })
+const progress = (page: Page) => page.getByRole('region', { name: 'Weekly Progress' })
+const dot = (page: Page, name: string) => progress(page).getByRole('button', { name, exact: true })
+const theme = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'This Week’s Themes' }).getByRole('button', { name })
+
+async function presentAndClose(page: Page): Promise<void> {
+  const recorded = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/usage'))
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  expect((await recorded).status()).toBe(200)
+  await page
+    .getByRole('dialog', { name: /^Presenting: / })
+    .getByRole('button', { name: 'Close' })
+    .click()
+}
+
+test('presenting today’s slide fills its dot', async ({ page }) => {
+  await expect(dot(page, 'Today, Monday, not used yet')).toBeVisible()
+  await expect(progress(page)).toContainText('Try to use more slides next week for better engagement')
+  await presentAndClose(page)
+  await expect(dot(page, 'Today, Monday, used')).toBeVisible()
+  await expect(progress(page)).toContainText('1 of 5 slides used')
+  await expect(progress(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 5 slides used')
+})
+
+test('a dot opens the slide of its day, which goes on the board under today’s date and counts; the way back is there', async ({
+  page,
+}) => {
+  await dot(page, 'Wednesday, to come').click()
+  const chosen = page.getByRole('region', { name: 'Wednesday’s slide' })
+  await expect(chosen).toBeFocused()
+  await expect(chosen).toContainText('Wednesday’s slide, 18 November 2026')
+  await expect(chosen).toContainText(wednesday)
+  await expect(todaysSlide(page)).toHaveCount(0)
+  await expect(dot(page, 'Wednesday, to come')).toHaveAttribute('aria-current', 'true')
+  await expectGoodScreenEverywhere(page)
+
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  const board = page.getByRole('dialog', { name: `Presenting: ${wednesday}` })
+  await expect(board).toContainText('Monday, November 16, 2026')
+  await board.getByRole('button', { name: 'Close' }).click()
+  await expect(dot(page, 'Wednesday, used')).toBeVisible()
+  await expect(dot(page, 'Today, Monday, not used yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Back to today’s slide' }).click()
+  await expect(todaysSlide(page)).toBeFocused()
+  await expect(todaysSlide(page)).toContainText(monday)
+})
+
+test('by keyboard: a theme opens its slide, and the next Tab leads back', async ({ page }) => {
+  await theme(page, 'Wednesday Wellbeing').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Wednesday’s slide' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Back to today’s slide' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(todaysSlide(page)).toBeFocused()
+  await dot(page, 'Wednesday, to come').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Present Slide' })).toBeFocused()
+})
+
+test('on a phone, where the dots stand below, the chosen slide comes into sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await theme(page, 'Wednesday Wellbeing').click()
+  await expect(page.getByRole('button', { name: 'Back to today’s slide' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Present Slide' })).toBeInViewport()
+})
+
+test('after midnight today’s slide is back', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-16T15:30:00Z') })
+  let now = { day: '2026-11-16', ends: '2026-11-17T00:00:00.000Z', saidAt: '2026-11-16T15:30:00Z' }
+  await page.route(currentSlide.path, async (route) => {
+    const url = new URL(slideOfDate.path.replace(':date', now.day), route.request().url()).href
+    const slide = await (await route.fetch({ url })).json()
+    const date = new Date(now.saidAt).toUTCString()
+    await route.fulfill({ json: { ...slide, validUntil: now.ends }, headers: { date } })
+  })
+  await page.reload()
+  await dot(page, 'Wednesday, to come').click()
+  await expect(page.getByRole('region', { name: 'Wednesday’s slide' })).toBeVisible()
+  now = { day: '2026-11-17', ends: '2026-11-18T00:00:00.000Z', saidAt: '2026-11-17T00:01:00Z' }
+  await page.clock.fastForward('08:31:00')
+  await expect(todaysSlide(page)).toContainText('A strong, calm ‘stop’')
+  await expect(dot(page, 'Today, Tuesday, not used yet')).toBeVisible()
+  await expect(dot(page, 'Monday, not used')).toBeVisible()
+})
+
+test('at the weekend the slides of the week that ends can still be opened', async ({ page }) => {
+  await page.route(currentSlide.path, async (route) => {
+    const next = await (await route.fetch()).json()
+    const message = "It's the weekend! Take time to relax and recharge."
+    await route.fulfill({ json: { weekend: true, message, next, validUntil: '2026-11-22T00:00:00.000Z' } })
+  })
+  await page.reload()
+  await expect(todaysSlide(page)).toContainText("It's the weekend!")
+  await expect(progress(page).getByRole('button')).toHaveText([/^Mon/, /^Tue/, /^Wed/, /^Thu/, /^Fri/])
+  await dot(page, 'Friday, not used').click()
+  await presentAndClose(page)
+  await expect(dot(page, 'Friday, used')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to today' }).click()
+  await expect(todaysSlide(page)).toContainText("It's the weekend!")
+})
+
+test('a slide of another week counts, and the card says why no dot is filled for it', async ({ page }) => {
+  const other = await page.evaluate(async () => (await (await fetch('/api/slides/2026-11-23')).json()).id)
+  await send(page.request, recordUse.path.replace(':id', other), { ageGroup: 'ks1' })
+  await presentAndClose(page)
+  await expect(progress(page)).toContainText('2 of 5 slides used')
+  await expect(progress(page)).toContainText('1 of them is not one of these five')
+  await expectGoodScreen(page)
+})
+
+test('five of them are celebrated', async ({ page }) => {
+  for (const name of ['Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
+    await dot(page, `${name}, to come`).click()
+    await presentAndClose(page)
+    await expect(dot(page, `${name}, used`)).toBeVisible()
+    if (name === 'Thursday') await expect(progress(page)).toContainText("Well done! You've used over half")
+  }
+  await page.getByRole('button', { name: 'Back to today’s slide' }).click()
+  await presentAndClose(page)
+  await expect(progress(page)).toContainText("Congratulations! You've used all slides this week!")
+  await expectGoodScreen(page)
+})
+
+test('what is presented in one tab is counted in the other', async ({ page, context }) => {
+  const otherTab = await context.newPage()
+  await otherTab.goto('/dashboard')
+  await expect(progress(otherTab)).toContainText('0 of 5 slides used')
+  await presentAndClose(page)
+  await expect(progress(otherTab)).toContainText('1 of 5 slides used')
+})
+
+test('progress that cannot be read takes nothing else away, and trying again brings it', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route(readStats.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.reload()
+  await expect(progress(page)).toContainText('We could not load your week')
+  await expect(todaysSlide(page)).toContainText(monday)
+  await expectGoodScreen(page)
+  await dot(page, 'Wednesday').click()
+  await expect(page.getByRole('region', { name: 'Wednesday’s slide' })).toContainText(wednesday)
+  await progress(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(progress(page)).toContainText('0 of 5 slides used')
+  expectRefusals(consoleErrors, 500)
+})
+
+test('without a network the page says so, presents all the same, and mends itself once online', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await page.route(weekSlides.path, (route) => route.abort(), { times: 1 })
+  await page.reload()
+  await expect(progress(page)).toContainText('You seem to be offline.')
+  await context.setOffline(true)
+  const offline = page.getByRole('status').filter({ hasText: 'You are offline. What is here still works' })
+  await expect(offline).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  await page
+    .getByRole('dialog', { name: `Presenting: ${monday}` })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await context.setOffline(false)
+  await expect(offline).toHaveCount(0)
+  await expect(dot(page, 'Today, Monday, used')).toBeVisible()
+  await expect(dot(page, 'Wednesday, to come')).toBeVisible()
+  const strange = consoleErrors.splice(0).filter((error) => !/ERR_(FAILED|INTERNET_DISCONNECTED)/.test(error))
+  expect(strange).toEqual([])
+})

@@ -1,0 +1,22 @@
+export const slidesInAWeek = 5
+
+/** What the week deserves: a word, and the look that repeats it. */
+export function praise(used: number): { look: 'good' | 'info' | 'warn'; words: string } {
+  if (used >= slidesInAWeek) return { look: 'good', words: "Congratulations! You've used all slides this week!" }
+  if (used >= 3) return { look: 'info', words: "Well done! You've used over half the slides this week" }
+  return { look: 'warn', words: 'Try to use more slides next week for better engagement' }
+}
+
+export function usedInWords(used: number): string {
+  return `${used} of ${slidesInAWeek} slides used`
+}
+
+/**
+ * Why fewer dots are filled than slides are counted: one of another week was shown, or one that the school has replaced
+ * or deleted since. Nothing where they agree.
+ */
+export function othersInWords(used: number, dotsFilled: number): string | undefined {
+  const others = used - dotsFilled
+  if (others <= 0) return undefined
+  return others === 1 ? '1 of them is not one of these five' : `${others} of them are not among these five`
+}

@@ -1,0 +1,36 @@
+import type { DatedSlide } from '#contract/slides/slides.ts'
+import { type Weekday, weekdays } from '#contract/weekdays.ts'
+
+export type SchoolDay = {
+  weekday: Weekday
+  /** YYYY-MM-DD; not known while the week is on its way. */
+  date: string | undefined
+  isToday: boolean
+  use: 'used' | 'not used' | 'not used yet' | 'to come' | 'not known'
+}
+
+type Facts = {
+  week: readonly Pick<DatedSlide, 'id' | 'date'>[] | undefined
+  usedIds: readonly string[] | undefined
+  /** YYYY-MM-DD */
+  today: string
+}
+
+/** Monday to Friday, and whether the slide of each was used. At the weekend, of the week that ends. */
+export function schoolWeek({ week, usedIds, today }: Facts): SchoolDay[] {
+  return weekdays.map((weekday, place) => {
+    const slide = week?.find(({ date }) => placeOf(date) === place)
+    return { weekday, date: slide?.date, isToday: placeOf(today) === place, use: useOf(slide) }
+  })
+
+  function useOf(slide: Pick<DatedSlide, 'id' | 'date'> | undefined): SchoolDay['use'] {
+    if (!slide || !usedIds) return 'not known'
+    if (usedIds.includes(slide.id)) return 'used'
+    if (slide.date === today) return 'not used yet'
+    return slide.date < today ? 'not used' : 'to come'
+  }
+}
+
+function placeOf(day: string): number {
+  return new Date(day).getUTCDay() - 1
+}

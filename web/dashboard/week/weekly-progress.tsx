@@ -1,0 +1,80 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { readStats } from '#contract/usage/usage.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { FiveDots } from './five-dots.tsx'
+import { othersInWords, praise, slidesInAWeek, usedInWords } from './progress-in-words.ts'
+import type { SchoolDay } from './school-week.ts'
+
+type Props = {
+  days: readonly SchoolDay[]
+  stats: Answer<typeof readStats> | undefined
+  /** The week, or the uses, could not be read. */
+  failure: { said: string; isTrying: boolean; tryAgain: () => void } | undefined
+  /** The day whose slide is on the screen instead of today's. */
+  shown: string | undefined
+  onOpen: (date: string) => void
+}
+
+/** How the week is going, and the way to each of its slides. */
+export function WeeklyProgress({ days, stats, failure, shown, onOpen }: Props) {
+  const used = stats?.slidesUsedThisWeek
+  const isWeekKnown = days.every(({ date }) => date !== undefined)
+  const others =
+    used !== undefined && isWeekKnown && othersInWords(used, days.filter(({ use }) => use === 'used').length)
+  return (
+    <Card title="Weekly Progress" description={inWords()}>
+      {others && <p className="-mt-3 mb-3 text-sm text-ink-soft">{others}</p>}
+      <FiveDots days={days} shown={shown} onOpen={onOpen} />
+      <div className="mt-3 grid gap-[14px]">
+        {used !== undefined && (
+          <>
+            <Progress
+              label="Slides used this week"
+              labelLook="hidden"
+              value={used}
+              max={slidesInAWeek}
+              text={usedInWords(used)}
+            />
+            {!failure && <Notice look={praise(used).look}>{praise(used).words}</Notice>}
+          </>
+        )}
+        {used === undefined && !failure && <ProgressOnItsWay />}
+        {failure && <Failed {...failure} />}
+      </div>
+    </Card>
+  )
+
+  function inWords(): string {
+    if (used !== undefined) return usedInWords(used)
+    return failure ? 'We cannot say just now' : 'Counting your slides...'
+  }
+}
+
+function ProgressOnItsWay() {
+  return (
+    <Skeleton label="Loading your progress..." className="*:grid *:gap-[14px]">
+      <Placeholder className="h-2" />
+      <Placeholder className="h-[67px]" />
+    </Skeleton>
+  )
+}
+
+function Failed({ said, isTrying, tryAgain }: NonNullable<Props['failure']>) {
+  return (
+    <Notice
+      look="bad"
+      title="We could not load your week"
+      action={
+        <Button look="outline" size="small" pending={isTrying && 'Trying again...'} onClick={tryAgain}>
+          Try again
+        </Button>
+      }
+    >
+      {said}
+    </Notice>
+  )
+}

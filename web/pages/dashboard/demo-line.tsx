@@ -1,0 +1,17 @@
+import type { readConfig } from '#contract/config.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+type Props = { prefill: Answer<typeof readConfig>['prefill']; person: Person }
+
+/** Says that all of this is a demo, and of the demo's own school that its figures are samples. */
+export function DemoLine({ prefill, person: { email, schoolName } }: Props) {
+  if (!prefill) return null
+  return (
+    <p className="text-xs text-ink-soft">
+      <Badge>Demo</Badge> No money moves here.
+      {email === prefill.school.email && ` ${schoolName} comes with a term of sample use.`}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ComponentProps, Suspense, lazy } from 'react'
+import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
+import { Hello } from '#web/dashboard/hello.tsx'
+import { type View, useView } from '#web/dashboard/use-view.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { SlideAndWeek } from './slide-and-week.tsx'
+
+// Below the slide: a teacher at ten to nine does not wait for it.
+const PlannerPanels = lazy(async () => ({ default: (await import('./planner-panels.tsx')).PlannerPanels }))
+
+const views: readonly { value: View; name: string }[] = [
+  { value: 'admin', name: 'Admin View' },
+  { value: 'teacher', name: 'Teacher View' },
+]
+
+type Props = Omit<ComponentProps<typeof Hello>, 'firstName'> &
+  Pick<ComponentProps<typeof SlideAndWeek>, 'slide'> & { person: Person }
+
+/** For whoever holds a licence: the slide and the week, and the panels of a planner unless they look as a teacher. */
+export function GeneralDashboard({ person, slide, now, today }: Props) {
+  const [view, chooseView] = useView()
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <Hello firstName={person.firstName} now={now} today={today} />
+        <Choice label="View" options={views} value={view} onChange={chooseView} />
+      </div>
+      {view === 'teacher' && (
+        <Notice look="good">
+          <p>
+            <strong>Teacher View Active</strong>. The admin panels are hidden.
+          </p>
+        </Notice>
+      )}
+      <SlideAndWeek slide={slide} today={today.day} loading="skeleton" />
+      {view === 'admin' && (
+        <Suspense fallback={<PanelsOnTheirWay />}>
+          <PlannerPanels person={person} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function PanelsOnTheirWay() {
+  return (
+    <Skeleton label="Loading your panels...">
+      <Placeholder className="h-[400px]" />
+    </Skeleton>
+  )
+}

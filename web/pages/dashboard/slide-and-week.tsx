@@ -1,0 +1,85 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { type DatedSlide, weekSlides } from '#contract/slides/slides.ts'
+import { readStats } from '#contract/usage/usage.ts'
+import { schoolWeek } from '#web/dashboard/week/school-week.ts'
+import { ThisWeeksThemes } from '#web/dashboard/week/this-weeks-themes.tsx'
+import { WeeklyProgress } from '#web/dashboard/week/weekly-progress.tsx'
+import { useCall } from '#web/platform/api.ts'
+import type { CallError } from '#web/platform/call-error.ts'
+import { PresentButton } from '#web/present/present-button.tsx'
+import { presentedFrom } from '#web/present/presented-slide.ts'
+import { SlideCard } from '#web/slides/slide-card.tsx'
+import { useChosenSlide } from '#web/slides/use-chosen-slide.ts'
+import type { Today } from '#web/slides/use-today.ts'
+import { useRecordUse } from '#web/usage/use-record-use.ts'
+import { TwoColumns } from './parts.tsx'
+
+type Props = {
+  slide: UseQueryResult<Today, CallError>
+  /** YYYY-MM-DD */
+  today: string
+  loading: 'spinner' | 'skeleton'
+}
+
+/** What every dashboard is about: the slide, how the week is going, and the way to its other slides. */
+export function SlideAndWeek({ slide, today, loading }: Props) {
+  const card = useRef<HTMLElement>(null)
+  const week = useCall(weekSlides)
+  const stats = useCall(readStats)
+  const recordUse = useRecordUse()
+  const chosen = useChosenSlide({ week: week.data, today })
+
+  function show(date: string): void {
+    // Now, so that the focus finds it there; on a phone it stands above what was pressed.
+    flushSync(() => chosen.choose(date))
+    card.current?.focus({ preventScroll: true })
+    if ((card.current?.getBoundingClientRect().top ?? 0) < 0) card.current?.scrollIntoView()
+  }
+
+  // A class on Tuesday reads Tuesday's date, also above Monday's slide.
+  const present = (shown: DatedSlide) => (
+    <PresentButton
+      slide={{ ...presentedFrom(shown), date: today }}
+      onOpened={(ageGroup) => recordUse({ slideId: shown.id, ageGroup })}
+    />
+  )
+  // What could not be read anew may be of last week.
+  const known = { week: week.error ? undefined : week.data, stats: stats.error ? undefined : stats.data }
+  const days = schoolWeek({ week: known.week, usedIds: known.stats?.slideIds, today })
+  const opening = { days, shown: chosen.slide?.date, onOpen: show }
+  return (
+    <TwoColumns
+      wide={
+        <SlideCard
+          ref={card}
+          today={slide}
+          chosen={chosen.slide}
+          onBack={() => show(today)}
+          present={present}
+          loading={loading}
+        />
+      }
+      narrow={
+        <>
+          <WeeklyProgress {...opening} stats={known.stats} failure={failureOf(week, stats)} />
+          <ThisWeeksThemes {...opening} />
+        </>
+      }
+    />
+  )
+}
+
+function failureOf(
+  ...queries: readonly Pick<UseQueryResult<unknown, CallError>, 'error' | 'isFetching' | 'refetch'>[]
+) {
+  const failed = queries.filter(({ error }) => error)
+  const [first] = failed
+  if (!first?.error) return undefined
+  return {
+    said: first.error.said,
+    isTrying: failed.some(({ isFetching }) => isFetching),
+    tryAgain: () => failed.forEach(({ refetch }) => void refetch()),
+  }
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { Hello } from '#web/dashboard/hello.tsx'
+import { QuickTips } from '#web/dashboard/quick-tips.tsx'
+import { SlideAndWeek } from './slide-and-week.tsx'
+
+type Props = ComponentProps<typeof Hello> & Pick<ComponentProps<typeof SlideAndWeek>, 'slide'>
+
+/** For a teacher under a school's licence. */
+export function TeacherDashboard({ slide, ...hello }: Props) {
+  return (
+    <>
+      <Hello {...hello} />
+      <SlideAndWeek slide={slide} today={hello.today.day} loading="spinner" />
+      <QuickTips />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode, Ref } from 'react'
+import type { DatedSlide } from '#contract/slides/slides.ts'
+import { weekdays } from '#contract/weekdays.ts'
+import type { CallError } from '#web/platform/call-error.ts'
+import { longDate, weekdayName } from '#web/platform/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cardClasses } from '#web/ui/card.tsx'
+import { PageError } from '#web/ui/feedback/page-error.tsx'
+import { SlideOnItsWay } from './slide-on-its-way.tsx'
+import { SlideToRead } from './slide-to-read.tsx'
+import type { Today } from './use-today.ts'
+import { WeekendMessage } from './weekend-message.tsx'
+
+type Props = {
+  ref: Ref<HTMLElement>
+  today: UseQueryResult<Today, CallError>
+  /** Another one of this week, to be shown instead. */
+  chosen: DatedSlide | undefined
+  onBack: () => void
+  /** The button that puts it on the board. */
+  present: (slide: DatedSlide) => ReactNode
+  loading: 'spinner' | 'skeleton'
+}
+
+/** What the class talks about today, for the teacher to read; at the weekend a kind word; or what they chose instead. */
+export function SlideCard({ ref, today, chosen, onBack, present, loading }: Props) {
+  if (chosen)
+    return (
+      <Surface ref={ref} label={`${weekdayName(chosen.date)}’s slide`} date={chosen.date}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-5 py-2 text-sm sm:px-8">
+          <p>
+            <strong>{weekdayName(chosen.date)}’s slide</strong>, {longDate(chosen.date)}
+          </p>
+          <Button look="quiet" size="small" className="-mr-[14px]" onClick={onBack}>
+            {today.data && 'weekend' in today.data.current ? 'Back to today' : 'Back to today’s slide'}
+          </Button>
+        </div>
+        {/* A new slide starts folded, whatever was open before. */}
+        <SlideToRead key={chosen.id} slide={chosen} present={present(chosen)} />
+      </Surface>
+    )
+  // The error first: where the new day could not be read, yesterday's slide is still here, and must not pass for today's.
+  if (today.error) return <TodayFailed ref={ref} today={today} said={today.error.said} />
+  if (!today.data) return <SlideOnItsWay look={loading} />
+  const { current } = today.data
+  return (
+    <Surface ref={ref} label="Today’s Slide">
+      {'weekend' in current ? (
+        <WeekendMessage message={current.message} next={current.next} />
+      ) : (
+        <SlideToRead key={current.id} slide={current} present={present(current)} />
+      )}
+    </Surface>
+  )
+}
+
+function TodayFailed({ ref, today, said }: Pick<Props, 'ref' | 'today'> & { said: string }) {
+  return (
+    <Surface ref={ref} label="Today’s Slide">
+      <PageError
+        level={2}
+        title="We could not load today’s slide"
+        action={
+          <Button pending={today.isFetching && 'Trying again...'} onClick={() => void today.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {said}
+      </PageError>
+    </Surface>
+  )
+}
+
+type SurfaceProps = { ref: Ref<HTMLElement>; label: string; date?: string; children: ReactNode }
+
+/** In the colour of its day. The focus comes here when a teacher chooses a slide elsewhere on the page. */
+function Surface({ ref, label, date, children }: SurfaceProps) {
+  const day = date && weekdays[new Date(date).getUTCDay() - 1]?.day
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={label}
+      data-day={day}
+      className={`scroll-mt-4 overflow-hidden focus-visible:rounded-card ${cardClasses}`}
+    >
+      {children}
+    </section>
+  )
+}
