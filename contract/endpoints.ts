@@ -10,6 +10,7 @@ import {
   requestEmailChange,
 } from './accounts/account.ts'
 import { readAuditLog } from './audit.ts'
+import { readCalendarAddress, readCalendarFeed, renewCalendarAddress } from './slides/calendar.ts'
 import { readConfig } from './config.ts'
 import {
   adminLogin,
@@ -57,6 +58,9 @@ export const endpoints: readonly Endpoint[] = [
   slideOfDate,
   currentThemedWeek,
   upcomingThemedWeeks,
+  readCalendarAddress,
+  renewCalendarAddress,
+  readCalendarFeed,
   recordUse,
   recentUse,
   readStats,

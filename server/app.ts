@@ -8,6 +8,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { sweepAuditLog } from './audit/job.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { sweepBrowsers } from './browsers/job.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { credentialRoutes } from './credentials/routes.ts'
 import { sweepAccounts } from './erasure/job.ts'
 import { sweepCounters } from './guesses/job.ts'
@@ -47,6 +48,7 @@ const features = [
   trialRoutes,
   staffRoutes,
   slideRoutes,
+  calendarRoutes,
   usageRoutes,
   analyticsRoutes,
   accountRoutes,

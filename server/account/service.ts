@@ -12,6 +12,7 @@ import {
 } from '#server/accounts/service.ts'
 import { entriesData, record } from '#server/audit/service.ts'
 import { browsersData } from '#server/browsers/service.ts'
+import { calendarData } from '#server/calendar/service.ts'
 import { type Caller, proveItIsYou, refuseIfChanged } from '#server/credentials/service.ts'
 import { forget } from '#server/erasure/service.ts'
 import { linksData, pendingEmail } from '#server/links/service.ts'
@@ -75,6 +76,7 @@ const partsOfData: Record<string, (db: Database, subject: Subject) => Promise<un
   browsers: browsersData,
   links: linksData,
   slidesShown: usageData,
+  calendarFeed: calendarData,
   mails: mailsData,
   history: entriesData,
 }

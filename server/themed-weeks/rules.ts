@@ -2,7 +2,13 @@ import type { PlannedWeek, ThemedWeek } from '#contract/slides/themed-weeks.ts'
 import { addDays, firstMondayFrom, schoolWeekOf, yearOf, yearsLater } from '#server/schedule/rules.ts'
 
 /** A planned week on its days of one year. */
-export type DatedWeek<P extends PlannedWeek = PlannedWeek> = { planned: P; startDate: string; endDate: string }
+export type DatedWeek<P extends PlannedWeek = PlannedWeek> = {
+  planned: P
+  /** The year that it is planned for: at New Year it may start in another. */
+  year: number
+  startDate: string
+  endDate: string
+}
 
 /** The themed week that a day belongs to, if there is one. */
 export function themedWeekOn<P extends PlannedWeek>(planned: readonly P[], day: string): DatedWeek<P> | undefined {
@@ -11,9 +17,16 @@ export function themedWeekOn<P extends PlannedWeek>(planned: readonly P[], day: 
 
 /** The themed weeks that start within a year after today, the next one first. */
 export function upcomingWeeks(planned: readonly PlannedWeek[], today: string): DatedWeek[] {
-  const inAYear = yearsLater(today, 1)
-  return [...datedWeeks(planned, yearOf(today)), ...planned.map((week) => datedWeek(week, yearOf(today) + 2))]
-    .filter(({ startDate }) => startDate > today && startDate <= inAYear)
+  return weeksStarting(planned, { from: addDays(today, 1), until: yearsLater(today, 1) })
+}
+
+/** The themed weeks that start on one of some days, the first one first. */
+export function weeksStarting(
+  planned: readonly PlannedWeek[],
+  { from, until }: { from: string; until: string },
+): DatedWeek[] {
+  return datedWeeks(planned, yearOf(from), yearOf(until))
+    .filter(({ startDate }) => from <= startDate && startDate <= until)
     .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
 }
 
@@ -38,16 +51,17 @@ export function toThemedWeek({ planned, startDate, endDate }: DatedWeek): Themed
 }
 
 /** A week that is planned for the last days of December may start in January, and one for the first of January in December. */
-function datedWeeks<P extends PlannedWeek>(planned: readonly P[], year: number): DatedWeek<P>[] {
-  return [year - 1, year, year + 1].flatMap((each) => planned.map((week) => datedWeek(week, each)))
+function datedWeeks<P extends PlannedWeek>(planned: readonly P[], first: number, last = first): DatedWeek<P>[] {
+  const years = Array.from({ length: last - first + 3 }, (_, at) => first - 1 + at)
+  return years.flatMap((year) => planned.map((week) => datedWeek(week, year)))
 }
 
 function datedWeek<P extends PlannedWeek>(planned: P, year: number): DatedWeek<P> {
   const confirmed = planned.confirmed?.[year]
-  if (confirmed) return { planned, ...confirmed }
+  if (confirmed) return { planned, year, ...confirmed }
   const startDate =
     'weekOf' in planned.rule
       ? schoolWeekOf(`${year}-${planned.rule.weekOf}`)
       : firstMondayFrom(`${year}-${planned.rule.firstMondayFrom}`)
-  return { planned, startDate, endDate: addDays(startDate, 4) }
+  return { planned, year, startDate, endDate: addDays(startDate, 4) }
 }

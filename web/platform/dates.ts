@@ -2,6 +2,8 @@ const zone = { timeZone: 'Europe/London' } as const
 const date = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
 const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'long' })
 const usDate = new Intl.DateTimeFormat('en-US', { ...zone, dateStyle: 'full' })
+const shortUs = new Intl.DateTimeFormat('en-US', { ...zone, weekday: 'short', month: 'short', day: 'numeric' })
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long' })
 const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
 const isoDay = new Intl.DateTimeFormat('sv-SE', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
@@ -23,6 +25,16 @@ export function fullDate(instant: Date | string): string {
 /** "Thursday, November 12, 2026": how the board writes it. */
 export function longUsDate(day: string): string {
   return usDate.format(new Date(day))
+}
+
+/** "Thu, Nov 12": how the planning panels write it. */
+export function shortUsDate(day: string): string {
+  return shortUs.format(new Date(day))
+}
+
+/** "Thursday 12 November", of a day that is near. */
+export function nearDate(day: string): string {
+  return `${weekday.format(new Date(day))} ${dayAndMonth.format(new Date(day))}`
 }
 
 /** "12 November 2026, 08:50" */

@@ -1,18 +1,21 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
-import { pino } from 'pino'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { type DestinationStream, pino } from 'pino'
 import type { Config } from '#server/platform/config.ts'
 
 const slowMilliseconds = 1000
 
 /** JSON lines for a machine to read. Never a header, a body, a query string or a value of a query: secrets travel there. */
-export function makeLog({ logLevel }: Pick<Config, 'logLevel'>): FastifyBaseLogger {
-  return pino({
-    level: logLevel,
-    serializers: {
-      req: (request) => ({ id: request.id, method: request.method, path: request.url?.split('?')[0] }),
-      err: describeError,
-    },
-  })
+export function makeLog({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream): FastifyBaseLogger {
+  const serializers = {
+    req: (request: FastifyRequest) => ({ id: request.id, method: request.method, path: pathOf(request) }),
+    err: describeError,
+  }
+  return pino({ level: logLevel, serializers }, to)
+}
+
+/** Where the path itself has a secret in it, the route says enough. */
+function pathOf({ routeOptions, url }: FastifyRequest): string | undefined {
+  return routeOptions.url?.includes('/:secret') ? routeOptions.url : url.split('?')[0]
 }
 
 /**

@@ -35,7 +35,7 @@ test('a route under /api that the contract does not describe stops the server fr
 
 test('each call declares who may make it, and says what it is for', () => {
   for (const { path, access, says } of endpoints) {
-    expect(['anyone', 'account', 'licensed', 'school', 'admin'], path).toContain(access)
+    expect(['anyone', 'account', 'licensed', 'planner', 'school', 'admin'], path).toContain(access)
     expect(says, path).toMatch(/\.$/)
   }
 })

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
-import { LoadFailed } from '../load-failed.tsx'
+import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 
 type Session = Answer<typeof listSessions>[number]
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { longDate } from '#web/platform/dates.ts'
-import { CopyButton } from '../copy-button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import type { NewTrial } from './use-trial-signup.ts'
 

@@ -5,7 +5,7 @@ import { useFormCall } from '#web/platform/use-form-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { CopyButton } from '../copy-button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { StepHeading } from '../step-heading.tsx'
 
 type Props = {

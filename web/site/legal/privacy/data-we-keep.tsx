@@ -71,6 +71,12 @@ const useRows: Row[] = [
     'With your account',
   ],
   [
+    'Address of your calendar feed',
+    'To let your calendar program read the themed weeks, if you ask for one. It is secret and opens nothing but their dates',
+    'Contract',
+    'Until you ask for a new one, or with your account',
+  ],
+  [
     'School logo, and slides you write',
     'To show them to the people on your licence',
     'Contract',

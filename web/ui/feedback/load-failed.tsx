@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Button } from '../button.tsx'
+import { Notice } from './notice.tsx'
 
 /** A part of a page that could not be read, while the rest of it stands. */
 export function LoadFailed({ said, tryAgain }: { said: string; tryAgain: () => void }) {

@@ -1,0 +1,42 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { mondayMorning } from '#tests/support/app.ts'
+import { aPlannedWeek } from '#tests/support/library.ts'
+import { calendarDocument } from './document.ts'
+
+const written = (description: string, span = { startDate: '2027-04-19', endDate: '2027-04-23' }) =>
+  calendarDocument({
+    weeks: [{ planned: { ...aPlannedWeek('Eco Week', { weekOf: '04-22' }), description }, year: 2027, ...span }],
+    says: 'Weeks with one subject.',
+    link: 'https://dailydot.example/dashboard',
+    now: mondayMorning,
+  })
+
+test.for([
+  'Small choices, shared places; and the living things around us.',
+  'A backslash \\ and a \\n that is none, "quoted": 100%',
+  'One line,\nand another',
+  `${'é'.repeat(120)} ${'🌱'.repeat(60)} ${'x'.repeat(200)}`,
+  'END:VEVENT\r\nBEGIN:VEVENT',
+])('a calendar program reads what was written: %s', (description) => {
+  const calendar = new ICAL.Component(ICAL.parse(written(description)))
+  const [event, ...more] = calendar.getAllSubcomponents('vevent')
+  expect(more).toEqual([])
+  expect(event?.getFirstPropertyValue('description')).toBe(description.replace('\r', ''))
+})
+
+test('every line ends as the standard wants it, has 75 octets at most, and tears no character apart', () => {
+  const text = written(`${'é'.repeat(120)} ${'🌱'.repeat(60)} ${'x'.repeat(200)}`)
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  const lines = text.split('\r\n')
+  expect(lines.join('')).not.toMatch(/[\r\n]/)
+  for (const line of lines) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
+  expect(lines.some((line) => Buffer.byteLength(line) === 75)).toBe(true)
+  expect(Buffer.from(text).toString()).not.toContain('\uFFFD')
+})
+
+test('a week whose dates are confirmed later moves, and is no second event', () => {
+  const uidIn = (text: string) => /^UID:(.+)$/m.exec(text)?.[1]
+  const moved = written('Small choices.', { startDate: '2028-01-03', endDate: '2028-01-07' })
+  expect(uidIn(moved)).toBe(uidIn(written('Small choices.')))
+})

@@ -1,0 +1,20 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { logSlowRequests, makeLog } from './log.ts'
+
+test.for([
+  ['/api/slides/current?token=t0p', '/api/slides/current'],
+  ['/api/calendar/t0p/themed-weeks.ics', '/api/calendar/:secret/themed-weeks.ics'],
+  ['/%61pi/calendar/%740p/themed-weeks.ics', '/api/calendar/:secret/themed-weeks.ics'],
+] as const)('a failed request to %s is written down without what is secret in it', async ([url, path]) => {
+  let written = ''
+  const log = makeLog({ logLevel: 'warn' }, { write: (line) => void (written += line) })
+  const app = Fastify({ childLoggerFactory: () => log })
+  logSlowRequests(app)
+  for (const route of ['/api/slides/current', '/api/calendar/:secret/themed-weeks.ics'])
+    app.get(route, (_request, reply) => reply.code(500).send())
+  await app.inject(url)
+  expect(JSON.parse(written)).toMatchObject({ status: 500, req: { method: 'GET', path } })
+  expect(written).not.toContain('t0p')
+  expect(written).not.toContain('%74')
+})

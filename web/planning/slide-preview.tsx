@@ -1,0 +1,38 @@
+import { ageBand, ageBands } from '#contract/age-bands.ts'
+import type { DatedSlide } from '#contract/slides/slides.ts'
+import { startersOf } from '#web/platform/slide-wording.ts'
+
+/** What the class will be asked, and what each band is offered to answer with. */
+export function SlidePreview({ slide }: { slide: DatedSlide }) {
+  const starters = startersOf(slide)
+  const bands = ageBand.options.filter((band) => starters[band].length > 0)
+  return (
+    <div className="col-span-full mt-3 grid gap-4 rounded-[14px] bg-day-tint p-4 text-sm @2xl:px-6 @2xl:py-5">
+      <p className="max-w-[44ch] text-lg leading-[1.4] font-[480]">{slide.prompt}</p>
+      {slide.promptSimple && (
+        <p>
+          <strong className="mr-1">In simple words</strong> {slide.promptSimple}
+        </p>
+      )}
+      {slide.followUp && (
+        <p>
+          <strong className="mr-1">Follow-up</strong> {slide.followUp}
+        </p>
+      )}
+      {bands.length > 0 && (
+        <dl className="grid gap-x-8 gap-y-4 @2xl:grid-cols-2">
+          {bands.map((band) => (
+            <div key={band}>
+              <dt className="font-strong">{ageBands[band]}</dt>
+              {starters[band].map((starter) => (
+                <dd key={starter} className="text-ink-soft">
+                  {starter}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

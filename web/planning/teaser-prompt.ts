@@ -1,0 +1,14 @@
+import type { DatedSlide } from '#contract/slides/slides.ts'
+import { nearDate } from '#web/platform/dates.ts'
+
+/** What a school can ask a writing assistant for, to have a post about a slide. The question itself stays a surprise. */
+export function teaserPrompt({ date, title, themedWeekName }: Teased): string {
+  const occasion = themedWeekName ? `, for ${themedWeekName}` : ''
+  return [
+    `Write a friendly teaser for parents: on ${nearDate(date)} our classes will talk about “${title}”${occasion}.`,
+    'Invite families to ask about it at home.',
+    'Keep it to two sentences, name no child, and leave the question itself for the classroom.',
+  ].join(' ')
+}
+
+type Teased = Pick<DatedSlide, 'date' | 'title' | 'themedWeekName'>
