@@ -21,6 +21,7 @@ export const auditedEvents = [
   'email-changed',
   'sessions-ended',
   'data-downloaded',
+  'weekly-report-sent',
   'account-deleted',
 ] as const
 

@@ -30,7 +30,9 @@ import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from
 import { createTestAccount } from './accounts/trials.ts'
 import { currentSlide, slideOfDate, upcomingSlides, weekSlides } from './slides/slides.ts'
 import { readAnalytics } from './usage/analytics.ts'
+import { exportUsage } from './usage/export.ts'
 import { readStats, recentUse, recordUse } from './usage/usage.ts'
+import { readWeeklyReport, sendWeeklyReport } from './usage/weekly-report.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from './slides/themed-weeks.ts'
 import { checkResetLink, requestReset, resetPassword } from './accounts/resets.ts'
 import { confirmTotp, startTotp } from './accounts/totp.ts'
@@ -65,6 +67,9 @@ export const endpoints: readonly Endpoint[] = [
   recentUse,
   readStats,
   readAnalytics,
+  exportUsage,
+  readWeeklyReport,
+  sendWeeklyReport,
   readAccount,
   changeName,
   requestEmailChange,

@@ -11,6 +11,7 @@ import { sweepBrowsers } from './browsers/job.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { credentialRoutes } from './credentials/routes.ts'
 import { sweepAccounts } from './erasure/job.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { sweepCounters } from './guesses/job.ts'
 import { doorRoutes } from './doors/routes.ts'
 import { sweepLinks } from './links/job.ts'
@@ -28,6 +29,7 @@ import { sendOutbox, sweepOutbox } from './platform/mail/send-outbox.ts'
 import type { Platform } from './platform/platform.ts'
 import { guardWrites } from './platform/http/write-guard.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { sendResetLinks } from './resets/job.ts'
 import { resetRoutes } from './resets/routes.ts'
 import { totpRoutes } from './totp/routes.ts'
@@ -51,6 +53,8 @@ const features = [
   calendarRoutes,
   usageRoutes,
   analyticsRoutes,
+  exportRoutes,
+  reportRoutes,
   accountRoutes,
   credentialRoutes,
   auditRoutes,

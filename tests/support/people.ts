@@ -31,7 +31,10 @@ export function aTeacher(
 }
 
 /** A test account, signed in at its own door. */
-export function aTestAccount(platform: Platform, wishes: Wishes & { trialEndsAt?: Date } = {}): Promise<Person> {
+export function aTestAccount(
+  platform: Platform,
+  wishes: Wishes & { plan?: 'school' | 'individual'; trialEndsAt?: Date } = {},
+): Promise<Person> {
   return person(platform, 'test', wishes)
 }
 

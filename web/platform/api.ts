@@ -17,7 +17,7 @@ export type Asked<E extends Endpoint> = {
   [P in keyof Request<E> as Nothing extends Request<E>[P] ? never : P]: Request<E>[P]
 } & { [P in keyof Request<E> as Nothing extends Request<E>[P] ? P : never]?: Request<E>[P] }
 
-type Args<E extends Endpoint, Options = never> =
+export type Args<E extends Endpoint, Options = never> =
   Nothing extends Asked<E>
     ? [request?: Asked<E> | undefined, options?: Options]
     : [request: Asked<E>, options?: Options]
@@ -43,6 +43,26 @@ export async function callOrNull<E extends Endpoint>(endpoint: E, ...[request]: 
     if (error instanceof CallError && error.status === 401) return null
     throw error
   }
+}
+
+/** Where a link to an endpoint leads. */
+export function hrefOf<E extends Endpoint>(endpoint: E, ...[request]: Args<E>): string {
+  const { params, query }: Parts<E> = request ?? {}
+  return addressOf(endpoint.path, params ?? {}, query ?? {})
+}
+
+/** Fetches what an endpoint answers as a file, and the name that the server gives it. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  ...args: Args<E>
+): Promise<{ file: Blob; name: string }> {
+  const response = await reach(hrefOf(endpoint, ...args), { method: endpoint.method, credentials: 'same-origin' })
+  if (!response.ok) throw CallError.refused(response.status, (await textOf(response)) || response.statusText)
+  const file = await response.blob().catch((cause) => {
+    throw CallError.unreachable(cause)
+  })
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { file, name }
 }
 
 type QueryOptions<Data> = Omit<UseQueryOptions<Data, CallError>, 'queryKey' | 'queryFn'>
@@ -104,9 +124,7 @@ async function ask<E extends Endpoint>(
     credentials: 'same-origin',
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  const text = await response.text().catch((cause) => {
-    throw CallError.unreachable(cause)
-  })
+  const text = await textOf(response)
   if (!response.ok) throw CallError.refused(response.status, text || response.statusText)
   try {
     // Nothing said is null, not undefined: a query may not hold undefined.
@@ -123,6 +141,12 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   } catch (cause) {
     throw CallError.unreachable(cause)
   }
+}
+
+async function textOf(response: Response): Promise<string> {
+  return response.text().catch((cause) => {
+    throw CallError.unreachable(cause)
+  })
 }
 
 function addressOf(path: string, params: object, query: object): string {

@@ -5,12 +5,18 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { throttleCounters } from './tables.ts'
 
 /** So many tries of one kind in so many seconds, counted for each key (an address, an account). */
-export type Limit = { name: string; tries: number; seconds: number }
+export type Limit = {
+  name: string
+  tries: number
+  seconds: number
+  /** What was used up, where it is no try that failed: "A school can send 20 reports a day." */
+  says?: string
+}
 
 /** Refuses with 429 where a limit is used up. Looks, but counts nothing. */
 export async function refuseIfUsedUp(db: Database, limit: Limit, key: string): Promise<void> {
   const used = await limiter(db, limit).get(key)
-  if (used && used.consumedPoints >= limit.tries) throw tooMany(used)
+  if (used && used.consumedPoints >= limit.tries) throw tooMany(limit, used)
 }
 
 export async function isUsedUp(db: Database, limit: Limit, key: string): Promise<boolean> {
@@ -33,11 +39,16 @@ export async function countTry(db: Database, limit: Limit, key: string): Promise
  * Counts one try before it is made, or refuses, in one statement: of a hundred at the same time only as many as the limit
  * allows get through. Says how many are left. A try that should not count is given back.
  */
-export async function takeTry(db: Database, limit: Limit, key: string): Promise<{ left: number }> {
+export function takeTry(db: Database, limit: Limit, key: string): Promise<{ left: number }> {
+  return takeTries(db, limit, key, 1)
+}
+
+/** The same for several at once, all or none: call it in a transaction, which takes back what was counted for a refusal. */
+export async function takeTries(db: Database, limit: Limit, key: string, count: number): Promise<{ left: number }> {
   try {
-    return { left: (await limiter(db, limit).consume(key)).remainingPoints }
+    return { left: (await limiter(db, limit).consume(key, count)).remainingPoints }
   } catch (reason) {
-    throw reason instanceof RateLimiterRes ? tooMany(reason) : reason
+    throw reason instanceof RateLimiterRes ? tooMany(limit, reason) : reason
   }
 }
 
@@ -54,14 +65,15 @@ export async function removeOldCounters(db: Database): Promise<void> {
   await db.delete(throttleCounters).where(lt(throttleCounters.expire, new Date()))
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
+function tooMany({ says = 'Too many tries.' }: Limit, { msBeforeNext }: RateLimiterRes): Refusal {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return new Refusal(429, `${says} Please wait ${inWords(seconds)} and try again.`, { retryAfterSeconds: seconds })
+}
+
+function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  return new Refusal(
-    429,
-    `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
-    { retryAfterSeconds: seconds },
-  )
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
 function limiter(db: Database, { name, tries, seconds }: Limit): RateLimiterDrizzle {

@@ -54,7 +54,7 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint) {
 const mostMilliseconds = 30_000
 
 /** Ready answers wait for nothing but this. Fastify's own timer for each request would cost them a fifth of their time. */
-async function inTime<Found>(found: Promise<Found>): Promise<Found> {
+export async function inTime<Found>(found: Promise<Found>): Promise<Found> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     const tooLate = new Refusal(503, 'This took too long. Please try again in a moment.')

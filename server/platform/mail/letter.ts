@@ -9,6 +9,8 @@ export type Letter = {
   button?: { label: string; url: string }
   /** Smaller, at the end: how long a link lives, what to do if it was not you. */
   notes?: readonly string[]
+  /** Who reads an answer, where that is not the owner: the person who asked for the mail to be sent. */
+  replyTo?: string
 }
 
 export type Fact = { label: string; value: string }

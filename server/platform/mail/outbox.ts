@@ -14,14 +14,22 @@ export type QueuedMail = {
 }
 
 /** Puts a mail into the outbox with the handle that its cause is written with: either both are there, or neither. */
-export async function queueMail(db: Database, { to, letter, createdAt, once }: QueuedMail): Promise<void> {
-  if (!isMailAddress(to)) throw new Error('A mail goes to one plain address.')
+export async function queueMail(db: Database, mail: QueuedMail): Promise<void> {
+  await queueMailIfNew(db, mail)
+}
+
+/** The same, for who must know whether it was written: false where its key was used before. */
+export async function queueMailIfNew(db: Database, { to, letter, createdAt, once }: QueuedMail): Promise<boolean> {
+  for (const address of [to, letter.replyTo ?? to])
+    if (!isMailAddress(address)) throw new Error('A mail goes to one plain address.')
   if (letter.button && !/^https?:$/.test(URL.parse(letter.button.url)?.protocol ?? ''))
     throw new Error('The button of a mail leads to a web address.')
-  await db
+  const written = await db
     .insert(outbox)
     .values({ to, letter, createdAt, once, subject: subjectOf(letter) })
     .onConflictDoNothing({ target: outbox.once })
+    .returning({ id: outbox.id })
+  return written.length > 0
 }
 
 /** For whoever watches: what waits and for how long, and what was given up. */

@@ -41,7 +41,7 @@ async function sendInARow(platform: Platform, mailServer: NonNullable<Config['ma
     const mail = await claimMail(platform.db)
     if (!mail) return
     const { seller } = platform.config
-    const envelope = { id: mail.id, to: mail.to, replyTo: seller.supportEmail }
+    const envelope = { id: mail.id, to: mail.to, replyTo: mail.letter.replyTo ?? seller.supportEmail }
     const outcome = await sendMail(mailServer, { ...envelope, ...writeLetter(mail.letter, seller) })
     await settle(platform, mail, outcome)
     // If the server is down, the others would only wait for it too; the next run tries them.

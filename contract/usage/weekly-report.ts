@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { email } from '../accounts/passwords.ts'
+import { endpoint } from '../endpoint.ts'
+
+const mostAddresses = 10
+const longestNote = 500
+
+export const readWeeklyReport = endpoint({
+  method: 'GET',
+  path: '/api/stats/weekly-report',
+  access: 'planner',
+  says: 'The weekly report as it would be sent now, word for word; a note stands behind the greeting.',
+  response: z.object({
+    subject: z.string(),
+    greeting: z.string(),
+    paragraphs: z.array(z.string()),
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    notes: z.array(z.string()),
+    /** A trial or test account can send it to this address, its own; null for all others. */
+    onlyTo: z.nullable(z.string()),
+  }),
+})
+
+export type WeeklyReport = z.output<typeof readWeeklyReport.response>
+
+export const sendWeeklyReport = endpoint({
+  method: 'POST',
+  path: '/api/stats/weekly-report',
+  access: 'planner',
+  says: 'Mails the weekly report, one mail for each address. The same report goes to an address once a day.',
+  body: z.strictObject({
+    to: z
+      .array(email)
+      .check(
+        z.minLength(1, 'Please enter at least one email address'),
+        z.maxLength(mostAddresses, `Please send it to ${mostAddresses} addresses at most`),
+      ),
+    note: z.optional(
+      z.string().check(
+        z.overwrite((typed) => typed.replaceAll(/\r\n?/g, '\n').trim()),
+        z.maxLength(longestNote, `Please use at most ${longestNote} characters`),
+        // Lines are a person's own; all else that cannot be seen is not.
+        z.regex(/^(\n|[^\p{Cc}\p{Cs}\u{202a}-\u{202e}\u{2066}-\u{2069}])*$/u, 'Please use plain letters'),
+      ),
+    ),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    sentTo: z.array(z.string()),
+    /** Who had this very report today already, and was not mailed again. */
+    sentBefore: z.array(z.string()),
+  }),
+})

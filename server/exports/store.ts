@@ -1,0 +1,47 @@
+import { and, between, eq, sql } from 'drizzle-orm'
+import { accounts, schools } from '#server/accounts/table.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { slides } from '#server/slides/table.ts'
+import type { Days } from '#server/analytics/rules.ts'
+import type { Whose } from '#server/usage/rules.ts'
+import { usage } from '#server/usage/table.ts'
+
+/** Some uses in the order of their days, from where the last reading ended. */
+export function readUses(
+  db: Database,
+  whose: Whose,
+  { from, until }: Days,
+  { after, most }: { after: { day: string; id: number } | undefined; most: number },
+) {
+  const { id, day, usedAt, ageBand } = usage
+  const { email, firstName, lastName } = accounts
+  return db
+    .select({
+      id,
+      day,
+      usedAt,
+      ageBand,
+      title: slides.title,
+      theme: slides.theme,
+      email,
+      firstName,
+      lastName,
+      schoolName: schools.name,
+    })
+    .from(usage)
+    .innerJoin(accounts, eq(accounts.id, usage.accountId))
+    .leftJoin(schools, eq(schools.id, usage.schoolId))
+    .leftJoin(slides, eq(slides.id, usage.slideId))
+    .where(
+      and(
+        'schoolId' in whose ? eq(usage.schoolId, whose.schoolId) : eq(usage.accountId, whose.accountId),
+        // From its day on, which the indexes know; the id decides within that day alone.
+        between(day, after?.day ?? from, until),
+        after && sql`(${day}, ${id}) > (${after.day}, ${after.id})`,
+      ),
+    )
+    .orderBy(day, id)
+    .limit(most)
+}
+
+export type ExportedUse = Awaited<ReturnType<typeof readUses>>[number]

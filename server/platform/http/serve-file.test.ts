@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { freshApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { serveFile } from './serve-file.ts'
+
+const database = testDatabase()
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const probe = endpoint({
+  method: 'GET',
+  path: '/api/probe.csv',
+  access: 'anyone',
+  says: '.',
+  answers: 'text/csv; charset=utf-8',
+  response: z.string(),
+})
+
+function appWith(pieces: () => AsyncGenerator<string>) {
+  const app = freshApp({ db: database() })
+  serveFile(app, probe, () => ({ name: 'probe.csv', pieces: pieces() }))
+  return app
+}
+
+/** Over a real connection, which can break. */
+async function open(pieces: () => AsyncGenerator<string>) {
+  const app = appWith(pieces)
+  closing.push(() => app.close())
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const request = get({ port, host: '127.0.0.1', path: '/api/probe.csv' })
+  const [answer] = await once(request, 'response')
+  return answer as AsyncIterable<Buffer> & { statusCode: number; destroy: () => void }
+}
+
+test('the pieces arrive as one file, with a name to keep it by, and no cache keeps it', async () => {
+  const answer = await appWith(async function* () {
+    yield 'Café,'
+    yield '☕\r\n'
+  }).inject({ url: '/api/probe.csv' })
+  expect([answer.statusCode, answer.body]).toEqual([200, 'Café,☕\r\n'])
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="probe.csv"',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('a file without a first piece is refused like any other call, and is no download', async () => {
+  const answer = await appWith(async function* () {
+    yield await Promise.reject(new Refusal(404, 'There is nothing to send.'))
+  }).inject({ url: '/api/probe.csv' })
+  expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is nothing to send.'])
+  expect(answer.headers).not.toHaveProperty('content-disposition')
+})
+
+test('what fails in the middle breaks the connection: nobody takes half a file for a whole one', async () => {
+  const answer = await open(async function* () {
+    yield 'first\r\n'
+    throw new Error('the database is gone')
+  })
+  expect(answer.statusCode).toBe(200)
+  await expect(text(answer)).rejects.toThrow('aborted')
+})
+
+test('no more is made than is taken, and whoever goes away ends the making', async () => {
+  const megabyte = 'x'.repeat(1_000_000)
+  const mostAhead = 40
+  let made = 0
+  let ended = (): void => {}
+  const making = new Promise<void>((resolve) => {
+    ended = resolve
+  })
+  const answer = await open(async function* () {
+    try {
+      // Without an end: only somebody who stops asking lets it stop.
+      for (;;) {
+        made += 1
+        yield megabyte
+      }
+    } finally {
+      ended()
+    }
+  })
+  let taken = 0
+  for await (const bytes of answer) {
+    taken += bytes.length
+    if (taken > 100_000_000) break
+  }
+  await making
+  expect(made).toBeLessThan(taken / megabyte.length + mostAhead)
+})

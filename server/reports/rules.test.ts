@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { comingFacts, daysInWords, figuresOf, sentSentence, timesInWords } from './rules.ts'
+
+test.for([
+  ['2026-11-16', '2026-11-20', '16 to 20 November'],
+  ['2026-11-30', '2026-12-04', '30 November to 4 December'],
+  ['2026-12-28', '2027-01-01', '28 December to 1 January'],
+] as const)('%s to %s reads "%s"', ([first, last, words]) => {
+  expect(daysInWords(first, last)).toBe(words)
+})
+
+test('once and twice have words of their own', () => {
+  expect([1, 2, 3].map(timesInWords)).toEqual(['once', 'twice', '3 times'])
+})
+
+test('two that share the first place are both named', () => {
+  const facts = figuresOf({
+    uses: 4,
+    people: null,
+    byTheme: [
+      { theme: 'monday', uses: 2 },
+      { theme: 'tuesday', uses: 2 },
+      { theme: 'friday', uses: 0 },
+    ],
+    byAgeBand: [{ ageGroup: 'ks1', uses: 4 }],
+  })
+  expect(facts).toContainEqual({ label: 'Most used theme', value: 'Monday Mindset and Tuesday Talk' })
+})
+
+test('a week that is not themed has its slides and no name', () => {
+  const facts = comingFacts([{ date: '2026-11-23', title: 'A map of mistakes', themedWeekName: null }])
+  expect(facts).toEqual([{ label: 'Mon 23 Nov', value: 'A map of mistakes' }])
+})
+
+test('whoever sends it reads who gets it now and who had it before', () => {
+  expect(sentSentence({ sentTo: ['a@x.example'], sentBefore: ['b@x.example', 'c@x.example'] })).toBe(
+    'The report is on its way to a@x.example. b@x.example and c@x.example had this report today already.',
+  )
+})

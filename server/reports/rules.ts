@@ -1,0 +1,58 @@
+import { ageBands } from '#contract/age-bands.ts'
+import type { Analytics } from '#contract/usage/analytics.ts'
+import { weekdays } from '#contract/weekdays.ts'
+
+type Fact = { label: string; value: string }
+
+/** The week in figures: how often, by how many, and what was used most. */
+export function figuresOf({ uses, people, byTheme, byAgeBand }: Figures): Fact[] {
+  const themes = mostUsed(byTheme).map(({ theme }) => weekdays.find((weekday) => weekday.theme === theme)?.name ?? '')
+  const bands = mostUsed(byAgeBand).map(({ ageGroup }) => ageBands[ageGroup])
+  return [
+    { label: 'Slides presented', value: String(uses) },
+    ...(people ? [{ label: 'Who presented', value: `${people.thisWeek} of ${people.inAll}` }] : []),
+    ...(uses > 0 ? [{ label: 'Most used theme', value: list.format(themes) }] : []),
+    ...(uses > 0 ? [{ label: 'Most used age group', value: list.format(bands) }] : []),
+  ]
+}
+
+export type Figures = Pick<Analytics, 'uses' | 'people' | 'byTheme' | 'byAgeBand'>
+
+/** One, or all that share the first place. */
+function mostUsed<Counted extends { uses: number }>(counts: readonly Counted[]): Counted[] {
+  const most = Math.max(...counts.map(({ uses }) => uses))
+  return counts.filter(({ uses }) => uses === most)
+}
+
+const list = new Intl.ListFormat('en-GB')
+
+export type ComingSlide = { date: string; title: string; themedWeekName: string | null }
+
+/** What the next week is about, and its slides. A themed week may begin or end within it. */
+export function comingFacts(slides: readonly ComingSlide[]): Fact[] {
+  const names = [...new Set(slides.flatMap(({ themedWeekName }) => themedWeekName ?? []))]
+  return [
+    ...(names.length > 0 ? [{ label: 'Next week', value: list.format(names) }] : []),
+    ...slides.map(({ date, title }) => ({ label: shortDay.format(new Date(date)), value: title })),
+  ]
+}
+
+const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
+const dayOnly = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric' })
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+
+/** "16 to 20 November", or "30 November to 4 December". */
+export function daysInWords(first: string, last: string): string {
+  const start = first.slice(0, 7) === last.slice(0, 7) ? dayOnly : dayAndMonth
+  return `${start.format(new Date(first))} to ${dayAndMonth.format(new Date(last))}`
+}
+
+export function timesInWords(count: number): string {
+  return ['never', 'once', 'twice'][count] ?? `${count} times`
+}
+
+/** What somebody reads who has sent it. */
+export function sentSentence({ sentTo, sentBefore }: { sentTo: readonly string[]; sentBefore: readonly string[] }) {
+  const before = sentBefore.length > 0 ? ` ${list.format(sentBefore)} had this report today already.` : ''
+  return sentTo.length > 0 ? `The report is on its way to ${list.format(sentTo)}.${before}` : before.trim()
+}

@@ -1,0 +1,87 @@
+import { ChevronRight, Download, type LucideIcon, Mail, Plus } from 'lucide-react'
+import { type MouseEvent, Suspense, lazy, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { Period } from '#contract/usage/analytics.ts'
+import { exportUsage } from '#contract/usage/export.ts'
+import { hrefOf } from '#web/platform/api.ts'
+import { useDownload } from '#web/platform/use-download.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+
+const ShareReportDialog = lazy(async () => ({ default: (await import('./share-report-dialog.tsx')).ShareReportDialog }))
+
+/** What whoever holds the licence can do from the end of the dashboard. */
+export function QuickActions({ period, addSlide }: { period: Period; addSlide: string }) {
+  return (
+    <Card title="Admin Quick Actions">
+      <ul className="-mx-3 -mb-3 divide-y divide-line">
+        <li>
+          <ExportTile period={period} />
+        </li>
+        <li>
+          <ShareTile />
+        </li>
+        <li>
+          <Link href={addSlide} className={tileClasses}>
+            <TileWords Icon={Plus} name="Add New Slide" says="Write one for your school" />
+          </Link>
+        </li>
+      </ul>
+    </Card>
+  )
+}
+
+/** A link that can be opened or kept in any way a browser knows; a plain click stays here, and says what went wrong. */
+function ExportTile({ period }: { period: Period }) {
+  const toast = useToast()
+  const { mutate, isPending } = useDownload(exportUsage, {
+    onSuccess: (name) => toast({ title: 'Usage data downloaded', description: name }),
+    onError: ({ said }) => toast({ look: 'destructive', title: 'Download failed', description: said }),
+  })
+  const request = { query: { period } }
+  function download(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!isPending) mutate([request])
+  }
+  return (
+    <a href={hrefOf(exportUsage, request)} download onClick={download} className={tileClasses}>
+      <TileWords Icon={Download} name="Export Usage Data" says={isPending ? 'Downloading...' : 'Download as CSV'} />
+    </a>
+  )
+}
+
+function ShareTile() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [dialog, setDialog] = useState<'never opened' | 'open' | 'closed'>('never opened')
+  return (
+    <>
+      <button ref={button} type="button" onClick={() => setDialog('open')} className={tileClasses}>
+        <TileWords Icon={Mail} name="Share Weekly Report" says="Send a summary email" />
+      </button>
+      {dialog !== 'never opened' && (
+        <Suspense fallback={null}>
+          <ShareReportDialog isOpen={dialog === 'open'} onClose={() => setDialog('closed')} focusAfter={button} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const tileClasses =
+  'grid min-h-[68px] w-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-[14px] rounded-field px-3 py-3 text-left text-sm leading-[1.4] text-ink no-underline transition-colors duration-[180ms] hover:bg-ink/4 focus-visible:rounded-field focus-visible:outline-offset-[-3px]'
+
+function TileWords({ Icon, name, says }: { Icon: LucideIcon; name: string; says: string }) {
+  return (
+    <>
+      <span className="grid size-10 place-items-center rounded-full bg-sand">
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <span>
+        <span className="block font-strong">{name}</span>
+        <span className="block text-ink-soft">{says}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
+    </>
+  )
+}

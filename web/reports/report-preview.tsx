@@ -1,0 +1,34 @@
+import type { WeeklyReport } from '#contract/usage/weekly-report.ts'
+
+/** The mail as its readers get it, word for word. The keyboard can scroll it, and comes to it first. */
+export function ReportPreview({ report, note }: { report: WeeklyReport; note: string }) {
+  const { subject, greeting, paragraphs, facts, notes } = report
+  return (
+    <section
+      aria-label="Preview of the email"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+      tabIndex={0}
+      className="grid max-h-[min(340px,42dvh)] gap-3 overflow-y-auto rounded-field border border-line bg-paper p-4 text-sm wrap-anywhere focus-visible:rounded-field"
+    >
+      <h3 className="text-base leading-[1.35]">{subject}</h3>
+      <p>{greeting}</p>
+      {note && <p className="whitespace-pre-line">“{note}”</p>}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <dl className="divide-y divide-line border-y border-line">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 py-[7px]">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-strong">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {notes.map((line) => (
+        <p key={line} className="text-xs text-ink-soft">
+          {line}
+        </p>
+      ))}
+    </section>
+  )
+}

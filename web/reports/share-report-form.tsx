@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { type WeeklyReport, sendWeeklyReport } from '#contract/usage/weekly-report.ts'
+import { call } from '#web/platform/api.ts'
+import { useFormCall } from '#web/platform/use-form-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { addressFault, addressesIn } from './addresses.ts'
+import { ReportPreview } from './report-preview.tsx'
+
+export type Draft = { to: string; note: string }
+
+type Props = {
+  report: WeeklyReport
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  onSent: (message: string) => void
+  onCancel: () => void
+}
+
+/** Who gets the report, and what is said with it. */
+export function ShareReportForm({ report, draft, onDraft, onSent, onCancel }: Props) {
+  const { onlyTo } = report
+  const [tried, setTried] = useState<readonly string[]>([])
+  const { refused, issueFor, isPending, send } = useFormCall({
+    shape: sendWeeklyReport.body,
+    send: (body: { to: string[]; note: string }) => call(sendWeeklyReport, { body }),
+    onDone: ({ message }) => onSent(message),
+  })
+  function sendDraft(): void {
+    const to = addressesIn(onlyTo ?? draft.to)
+    setTried(to)
+    send({ to, note: draft.note })
+  }
+  return (
+    <Form refused={refused} onSend={sendDraft}>
+      <ReportPreview report={report} note={draft.note.trim()} />
+      <TextAreaField
+        label="Send to"
+        hint={onlyTo ? 'A trial can send it to its own address only.' : 'One email address on each line, ten at most.'}
+        required
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={onlyTo ?? draft.to}
+        readOnly={onlyTo !== null}
+        onChange={(event) => onDraft({ ...draft, to: event.target.value })}
+        error={addressFault(refused?.issues ?? [], tried)}
+      />
+      <TextAreaField
+        label="Your note (optional)"
+        maxLength={500}
+        value={draft.note}
+        onChange={(event) => onDraft({ ...draft, note: event.target.value })}
+        error={issueFor('note')}
+      />
+      <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isPending && 'Sending...'}>
+          Send
+        </Button>
+      </div>
+    </Form>
+  )
+}
