@@ -4,6 +4,7 @@ import { Choice } from '#web/ui/form/choice.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Main } from '#web/ui/surface/main.tsx'
 import { Buttons } from './gallery/buttons.tsx'
+import { Charts } from './gallery/charts.tsx'
 import { Choices } from './gallery/choices.tsx'
 import { Dialogs } from './gallery/dialogs.tsx'
 import { Fields } from './gallery/fields.tsx'
@@ -16,6 +17,7 @@ const sections = [
   { id: 'foundations', name: 'Foundations', Section: Foundations },
   { id: 'buttons', name: 'Buttons', Section: Buttons },
   { id: 'surfaces', name: 'Cards and badges', Section: Surfaces },
+  { id: 'charts', name: 'Charts', Section: Charts },
   { id: 'fields', name: 'Fields', Section: Fields },
   { id: 'choices', name: 'Choices and tabs', Section: Choices },
   { id: 'dialogs', name: 'Dialogs', Section: Dialogs },

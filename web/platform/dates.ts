@@ -39,7 +39,12 @@ export function nearDate(day: string): string {
 
 /** "12 November 2026, 08:50" */
 export function dateAndTime(instant: Date | string): string {
-  return `${longDate(instant)}, ${time.format(new Date(instant))}`
+  return `${longDate(instant)}, ${timeOfDay(instant)}`
+}
+
+/** "08:50" */
+export function timeOfDay(instant: Date | string): string {
+  return time.format(new Date(instant))
 }
 
 /** The school's day as YYYY-MM-DD. London, not the laptop's own zone: a class abroad follows the school's calendar. */

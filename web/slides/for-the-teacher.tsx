@@ -3,13 +3,8 @@ import type { ReactNode } from 'react'
 import { safeguardingLines } from '#contract/slides/safeguarding.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { spokenLanguageStatements } from '#contract/slides/spoken-language.ts'
-
-const strandNames: Record<DatedSlide['strands'][number], string> = {
-  physical: 'physical',
-  linguistic: 'linguistic',
-  cognitive: 'cognitive',
-  'social-emotional': 'social and emotional',
-}
+import { strandNames } from '#contract/slides/strand-names.ts'
+import { capitalised } from '#web/platform/capitalised.ts'
 
 /** Folded away until the teacher wants it. None of it belongs on the board. */
 export function ForTheTeacher({ slide }: { slide: DatedSlide }) {
@@ -69,8 +64,4 @@ function Safeguarding() {
       </ul>
     </div>
   )
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { currentSlide, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
+import { readAnalytics } from '#contract/usage/analytics.ts'
 import { readStats } from '#contract/usage/usage.ts'
 import { callWithHeaders, keyOf } from '#web/platform/api.ts'
 import type { CallError } from '#web/platform/call-error.ts'
@@ -16,7 +17,15 @@ export type Today = {
   endsAt: number
 }
 
-const ofTheDay = [currentSlide, weekSlides, upcomingSlides, currentThemedWeek, upcomingThemedWeeks, readStats]
+const ofTheDay = [
+  currentSlide,
+  weekSlides,
+  upcomingSlides,
+  currentThemedWeek,
+  upcomingThemedWeeks,
+  readStats,
+  readAnalytics,
+]
 const minuteMs = 60_000
 
 /**

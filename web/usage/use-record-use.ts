@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { ageBand } from '#contract/age-bands.ts'
+import { readAnalytics } from '#contract/usage/analytics.ts'
 import { readStats, recentUse, recordUse } from '#contract/usage/usage.ts'
 import { call, keyOf } from '#web/platform/api.ts'
 import { keep, readKeptJson } from '#web/platform/kept.ts'
@@ -20,7 +21,7 @@ export function useRecordUse(): (use: UnsentUse) => void {
 
   useEffect(() => {
     const readAnew = () => {
-      for (const endpoint of [readStats, recentUse]) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+      for (const endpoint of [readStats, recentUse, readAnalytics]) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
     }
     const current = createUnsentUses({
       kept: kept(),

@@ -4,7 +4,7 @@ import { Mark } from '../mark.tsx'
 type Props = {
   title: string
   /** 1 where it stands for the whole page. */
-  level?: 1 | 2
+  level?: 1 | 2 | 3
   children: ReactNode
   /** The next step: a button or a link. */
   action: ReactNode

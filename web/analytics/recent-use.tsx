@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { ageBands } from '#contract/age-bands.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { recentUse } from '#contract/usage/usage.ts'
+import { weekdays } from '#contract/weekdays.ts'
+import { useCall } from '#web/platform/api.ts'
+import { londonDay } from '#web/platform/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { usedAt } from './used-at.ts'
+
+type Use = Answer<typeof recentUse>[number]
+
+const shown = 5
+
+/** The last few slides that went on a board. Today is the server's; until it has said so, the laptop's own. */
+export function RecentUse({ today }: { today: string | undefined }) {
+  const [ownToday] = useState(() => londonDay(new Date()))
+  const { data, error, isFetching, refetch } = useCall(recentUse)
+  return (
+    <Card level={3} title="Recent Slide Usage">
+      {error && (
+        <Notice
+          look="bad"
+          action={
+            <Button
+              look="outline"
+              size="small"
+              pending={isFetching && 'Trying again...'}
+              onClick={() => void refetch()}
+            >
+              Try again
+            </Button>
+          }
+        >
+          {error.said}
+        </Notice>
+      )}
+      {!error && !data && <UsesOnTheirWay />}
+      {!error && data?.length === 0 && (
+        <EmptyState title="No recent usage data">Present a slide and it shows here.</EmptyState>
+      )}
+      {!error && data && data.length > 0 && (
+        <ul role="list">
+          {data.slice(0, shown).map((use) => (
+            <RecentLine key={`${use.usedAt} ${use.ageGroup} ${use.slide?.title}`} use={use} today={today ?? ownToday} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function RecentLine({ use: { slide, ageGroup, usedAt: instant }, today }: { use: Use; today: string }) {
+  const weekday = weekdays.find(({ theme }) => theme === slide?.theme)
+  return (
+    <li
+      data-day={weekday?.day}
+      className="grid grid-cols-[12px_minmax(0,1fr)] items-baseline gap-x-[14px] border-t border-line py-[11px] text-sm first:border-t-0 sm:grid-cols-[12px_minmax(0,1fr)_auto]"
+    >
+      <span aria-hidden="true" className={`size-[10px] rounded-full ${weekday ? 'bg-day' : 'bg-quiet-dot'}`} />
+      <p>
+        <strong>{slide?.title ?? 'Unknown slide'}</strong>{' '}
+        <span className="text-ink-soft">
+          {weekday && `${weekday.name}, `}
+          {ageBands[ageGroup]}
+        </span>
+      </p>
+      <time dateTime={instant} className="text-ink-faint tabular-nums max-sm:col-start-2">
+        {usedAt(instant, today)}
+      </time>
+    </li>
+  )
+}
+
+function UsesOnTheirWay() {
+  return (
+    <Skeleton label="Loading recent slide usage..." className="grid">
+      {['a', 'b', 'c', 'd', 'e'].map((line) => (
+        <div key={line} className="border-t border-line py-[11px] first:border-t-0">
+          <Placeholder className="h-[68px] sm:h-[23px]" />
+        </div>
+      ))}
+    </Skeleton>
+  )
+}

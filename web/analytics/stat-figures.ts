@@ -1,0 +1,28 @@
+import type { Analytics } from '#contract/usage/analytics.ts'
+import { inPeriod } from './words/period-words.ts'
+
+export type StatFigure = { name: string; value: number; of?: string | undefined }
+
+/** The first four that say something: this week is not told twice, and one person's own figures have no staff. */
+export function statFigures(analytics: Analytics): StatFigure[] {
+  const { period, people, usesThisWeek, uses, slides, weekdays, byStatement, byStrand } = analytics
+  const when = inPeriod[period]
+  const figures: (StatFigure | false | null)[] = [
+    { name: 'Slides presented this week', value: usesThisWeek },
+    period !== 'week' && { name: `Slides presented ${when}`, value: uses },
+    people && { name: 'Staff who presented this week', value: people.thisWeek, of: `of ${people.inAll}` },
+    { name: `Different slides ${when}`, value: slides, of: soFar(slides, weekdays) },
+    { name: `Curriculum statements ${when}`, ...practised(byStatement) },
+    { name: `Strands of oracy ${when}`, ...practised(byStrand) },
+  ]
+  return figures.filter((figure) => figure !== false && figure !== null).slice(0, 4)
+}
+
+/** A school's own slides can make them more than there have been days; "43 of 42" would help nobody. */
+function soFar(slides: number, weekdays: number): string | undefined {
+  return weekdays > 0 && slides <= weekdays ? `of ${weekdays} so far` : undefined
+}
+
+function practised(counted: readonly { uses: number }[]): Omit<StatFigure, 'name'> {
+  return { value: counted.filter(({ uses }) => uses > 0).length, of: `of ${counted.length}` }
+}

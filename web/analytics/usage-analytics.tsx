@@ -1,0 +1,49 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { type Analytics, type Period, readAnalytics } from '#contract/usage/analytics.ts'
+import { useCall } from '#web/platform/api.ts'
+import { longDate } from '#web/platform/dates.ts'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { Figures } from './figures.tsx'
+import { RecentUse } from './recent-use.tsx'
+import { usePeriod } from './use-period.ts'
+import { inPeriod, periodOptions } from './words/period-words.ts'
+
+/** What was presented, when and to whom, and what it has practised; for whoever holds the licence. */
+export function UsageAnalytics({ quickActions }: { quickActions: (period: Period) => ReactNode }) {
+  const id = useId()
+  const [period, choosePeriod] = usePeriod()
+  // Another period's figures stay until its own are here, so that nothing jumps.
+  const analytics = useCall(readAnalytics, { query: { period } }, { placeholderData: keepPreviousData })
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id={id} className="text-xl leading-[1.35]">
+            Usage analytics
+          </h2>
+          <p className="min-h-[1lh] text-sm text-ink-soft">{analytics.data && scopeInWords(analytics.data)}</p>
+        </div>
+        <div className="max-sm:w-full">
+          <Choice label="Period" width="full" options={periodOptions} value={period} onChange={choosePeriod} />
+        </div>
+        <p role="status" className="sr-only">
+          {analytics.data && usesInWords(analytics.data)}
+        </p>
+      </div>
+      <Figures analytics={analytics} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <RecentUse today={analytics.data?.until} />
+        {quickActions(period)}
+      </div>
+    </section>
+  )
+}
+
+function scopeInWords({ from, scope }: Analytics): string {
+  return `${scope === 'school' ? 'Your school' : 'Your own'}, since ${longDate(from)}`
+}
+
+function usesInWords({ uses, period }: Analytics): string {
+  return `${uses} ${uses === 1 ? 'slide' : 'slides'} presented ${inPeriod[period]}`
+}

@@ -1,0 +1,61 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '../card.tsx'
+
+type Props = {
+  title: string
+  /** What the chart shows, in one sentence. */
+  finding: string
+  /** The same figures as rows: what they are about, and how many. */
+  table: { heads: readonly [string, string]; rows: readonly { key: string; name: string; value: number }[] }
+  children: ReactNode
+}
+
+/** A chart that says what it found, and can be read as a table. */
+export function ChartCard({ title, finding, table, children }: Props) {
+  return (
+    <Card level={3} title={title} description={finding}>
+      <div className="pt-1">{children}</div>
+      <details className="group mt-3 -mb-3">
+        <summary className="inline-flex min-h-[44px] list-none items-center gap-[6px] text-xs text-ink-soft underline underline-offset-[3px] hover:text-ink [&::-webkit-details-marker]:hidden">
+          <span className="group-open:hidden">Show as a table</span>
+          <span className="hidden group-open:inline">Hide the table</span>
+          <span className="sr-only">: {title}</span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 transition-[rotate] duration-[180ms] group-open:rotate-180"
+          />
+        </summary>
+        <Table caption={title} {...table} />
+      </details>
+    </Card>
+  )
+}
+
+function Table({ caption, heads: [about, howMany], rows }: Props['table'] & { caption: string }) {
+  return (
+    <table className="mt-1 w-full max-w-[720px] text-left text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-xs text-ink-soft">
+        <tr>
+          <th scope="col" className="py-2 pr-4 font-medium">
+            {about}
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            {howMany}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, value }) => (
+          <tr key={key} className="border-t border-line align-top">
+            <th scope="row" className="max-w-[62ch] py-2 pr-4 font-body">
+              {name}
+            </th>
+            <td className="py-2 text-right tabular-nums">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
