@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type Locator, type Page, test as base, expect } from '@playwright/test'
 import { adminUser, generalUser, schoolUser } from '#contract/accounts/doors.ts'
+import { tourCompletedKey } from '#web/tour/tour-completed.ts'
 import type { Login } from './logins.ts'
 
 type Fixtures = {
@@ -11,6 +12,11 @@ type Fixtures = {
 
 /** Every journey watches the browser's console: an error there fails it, whatever the screen shows. */
 export const test = base.extend<Fixtures>({
+  // Whoever comes back has seen the tour. Without this it would start in the middle of every journey.
+  storageState: async ({ baseURL = '' }, provide) => {
+    const localStorage = [{ name: tourCompletedKey, value: 'true' }]
+    await provide({ cookies: [], origins: [{ origin: baseURL, localStorage }] })
+  },
   consoleErrors: [
     async ({ context }, use) => {
       const errors: string[] = []

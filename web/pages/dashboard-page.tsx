@@ -11,6 +11,7 @@ import { LicenceEnded } from '#web/licence/licence-ended.tsx'
 import { hasEnded } from '#web/licence/licence.ts'
 import { useCall } from '#web/platform/api.ts'
 import { useToday } from '#web/slides/use-today.ts'
+import { useTour } from '#web/tour/use-tour.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
 import { DashboardOnItsWay } from './dashboard/dashboard-on-its-way.tsx'
@@ -30,15 +31,18 @@ function Dashboard({ person }: { person: Person }) {
   const account = useCall(readAccount)
   // Asked beside the account, so that its line is there from the start and pushes nothing down.
   const config = useCall(readConfig)
-  const slide = useToday({ enabled: account.data !== undefined && !hasEnded(account.data.licence) })
+  const isOpen = account.data !== undefined && !hasEnded(account.data.licence)
+  const slide = useToday({ enabled: isOpen })
   // The server says what day it is; until it has, the laptop's own clock is the best guess.
   const day = today(slide.data?.within ?? now)
   const variant = variantOf(person)
   const isStaff = person.role === 'staff'
+  const tour = useTour({ isReady: isOpen })
   return (
-    <AppFrame person={person} day={day.weekday?.day}>
+    <AppFrame person={person} day={day.weekday?.day} onHelp={account.data && !isOpen ? undefined : tour.start}>
       <OfflineNotice />
       {parts()}
+      {tour.shown}
     </AppFrame>
   )
 

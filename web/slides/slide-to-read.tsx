@@ -21,7 +21,7 @@ export function SlideToRead({ slide, present }: { slide: DatedSlide; present: Re
   const starters = startersOf(slide)[band]
   return (
     <>
-      <div className="grid gap-4 bg-day-tint px-5 py-6 sm:px-8 sm:py-7">
+      <div data-tour="slide" className="grid gap-4 bg-day-tint px-5 py-6 sm:px-8 sm:py-7">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="flex items-center gap-[10px] text-sm font-strong text-day">
             <Mark className="size-[26px] fill-day" />
@@ -34,12 +34,16 @@ export function SlideToRead({ slide, present }: { slide: DatedSlide; present: Re
           {promptFor(slide, band)}
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          {present}
-          <p className="text-sm text-ink-soft">{planInWords(slide)}</p>
+          <div data-tour="present">{present}</div>
+          <p data-tour="timer" className="text-sm text-ink-soft">
+            {planInWords(slide)}
+          </p>
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-[18px] px-5 py-5 sm:px-8 sm:py-6">
-        <Choice label="Age band" options={bands} value={band} onChange={chooseAgeBand} width="full" />
+        <div data-tour="age-bands">
+          <Choice label="Age band" options={bands} value={band} onChange={chooseAgeBand} width="full" />
+        </div>
         {starters.length > 0 && (
           <ul aria-label="Sentence starters" className="grid gap-2">
             {starters.map((starter) => (

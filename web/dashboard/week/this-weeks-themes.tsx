@@ -16,7 +16,7 @@ type Props = { days: readonly SchoolDay[]; shown: string | undefined; onOpen: (d
 /** What each weekday is about, today's highlighted. Each opens its slide of this week. */
 export function ThisWeeksThemes({ days, shown, onOpen }: Props) {
   return (
-    <Card title="This Week’s Themes">
+    <Card title="This Week’s Themes" data-tour="weekly-themes">
       <ol className="-mx-3 grid gap-[2px]">
         {days.map((day) => (
           <li key={day.weekday.day} data-day={day.weekday.day} aria-current={day.isToday ? 'date' : undefined}>

@@ -7,10 +7,10 @@ import { Main } from '#web/ui/surface/main.tsx'
 import { AppHeader } from './app-header.tsx'
 import { LegalLinks } from './legal-links.tsx'
 
-type Props = { person: Person; day?: Day | undefined; children: ReactNode }
+type Props = { person: Person; day?: Day | undefined; onHelp?: (() => void) | undefined; children: ReactNode }
 
 /** A page of the signed-in app: the bar above, the page, and the small print. */
-export function AppFrame({ person, day, children }: Props) {
+export function AppFrame({ person, day, onHelp, children }: Props) {
   const { schoolName } = person
   return (
     <div data-day={day} className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
@@ -19,6 +19,7 @@ export function AppFrame({ person, day, children }: Props) {
         name={personName(person)}
         school={schoolName}
         account={paths.account}
+        onHelp={onHelp}
         signOut={{ door: person.door, word: 'Sign Out' }}
       />
       <Main className="wrap-app outline-none">{children}</Main>

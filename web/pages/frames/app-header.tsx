@@ -15,11 +15,15 @@ type Props = {
   greeting?: string
   school?: string | null
   account?: string
+  onHelp?: (() => void) | undefined
   signOut: { door: Person['door']; word: string }
 }
 
+/** On a phone of 320 pixels everything still stands side by side. */
+const tight = 'max-sm:px-[9px]'
+
 /** The signed-in bar: whose app this is, who is using it, and the way out. */
-export function AppHeader({ home, place, name, greeting = name, school, account, signOut }: Props) {
+export function AppHeader({ home, place, name, greeting = name, school, account, onHelp, signOut }: Props) {
   const leaving = useSignOut(signOut.door)
   const [location] = useLocation()
   return (
@@ -31,7 +35,7 @@ export function AppHeader({ home, place, name, greeting = name, school, account,
           <div className="mr-1 flex min-w-0 items-center gap-[10px] text-sm leading-[1.3] sm:mr-2">
             <span
               aria-hidden="true"
-              className="grid size-10 flex-none place-items-center rounded-full bg-day-tint font-[600] text-day"
+              className="grid size-10 flex-none place-items-center rounded-full bg-day-tint font-[600] text-day max-sm:hidden"
             >
               {initials(name)}
             </span>
@@ -40,14 +44,39 @@ export function AppHeader({ home, place, name, greeting = name, school, account,
               {school && school !== name && <span className="truncate text-xs text-ink-faint">{school}</span>}
             </div>
           </div>
+          {onHelp && (
+            <Button
+              look="quiet"
+              size="small"
+              className={tight}
+              onClick={({ currentTarget }) => {
+                // A dialog gives the focus back to what had it; Safari gives a button that is clicked none.
+                currentTarget.focus()
+                onHelp()
+              }}
+            >
+              Help
+            </Button>
+          )}
           {account && (
             <Link href={account} asChild>
-              <ButtonLink look="quiet" size="small" aria-current={location === account ? 'page' : undefined}>
+              <ButtonLink
+                look="quiet"
+                size="small"
+                className={tight}
+                aria-current={location === account ? 'page' : undefined}
+              >
                 Account
               </ButtonLink>
             </Link>
           )}
-          <Button look="quiet" size="small" pending={leaving.isPending && 'Leaving...'} onClick={leaving.signOut}>
+          <Button
+            look="quiet"
+            size="small"
+            className={tight}
+            pending={leaving.isPending && 'Leaving...'}
+            onClick={leaving.signOut}
+          >
             {signOut.word}
           </Button>
         </div>

@@ -1,0 +1,64 @@
+/** What a step points at: the element with this name as its `data-tour`. */
+type Anchor = 'slide' | 'present' | 'timer' | 'age-bands' | 'weekly-themes'
+
+export type Step = { title: string; text: string; anchor?: Anchor }
+
+/** Each must be true without what it points at too: at the weekend there is no slide to point at. */
+export const steps: readonly [Step, ...Step[]] = [
+  {
+    title: 'Welcome to The Daily Dot',
+    text: 'One good question for your class to talk about, every school day. This quick look round takes about a minute.',
+  },
+  {
+    title: 'Your daily slide',
+    text: 'Every school day brings a new slide: a question, sentence starters and a follow-up. There is nothing to prepare.',
+    anchor: 'slide',
+  },
+  {
+    title: 'Presentation mode',
+    text: 'Press Present Slide, and the question fills your classroom screen, large enough for the back row. Esc or Close brings you back.',
+    anchor: 'present',
+  },
+  {
+    title: 'Discussion timer',
+    text: 'Each slide says how long to talk. On the board the timer is set to that: start and pause it with the space bar, and add or take away a minute.',
+    anchor: 'timer',
+  },
+  {
+    title: 'Age bands',
+    text: 'Choose the children you teach, and the sentence starters suit them. The youngest hear a simpler question, too. Your choice is remembered.',
+    anchor: 'age-bands',
+  },
+  {
+    title: 'Weekly themes',
+    text: 'Each weekday has its own theme and colour, from Monday Mindset to Friday Feel-Good, so your class knows what is coming.',
+    anchor: 'weekly-themes',
+  },
+  {
+    title: 'You are ready to go',
+    text: 'Enjoy the conversations! Whenever you would like this tour again, press Help at the top of the page.',
+  },
+]
+
+const last = steps.length - 1
+
+export function stepAt(at: number): Step {
+  return steps[at] ?? steps[0]
+}
+
+export function isLast(at: number): boolean {
+  return at === last
+}
+
+export function nextOf(at: number): number {
+  return Math.min(at + 1, last)
+}
+
+export function previousOf(at: number): number {
+  return Math.max(at - 1, 0)
+}
+
+/** "Step 2 of 7". */
+export function counter(at: number): string {
+  return `Step ${at + 1} of ${steps.length}`
+}

@@ -1,0 +1,88 @@
+import { X } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import { counter, isLast, nextOf, previousOf, stepAt, steps } from './steps.ts'
+import { forgetTourCompleted, markTourCompleted } from './tour-completed.ts'
+
+type Props = {
+  ref: RefObject<HTMLDivElement | null>
+  ids: { title: string; text: string }
+  at: number
+  goTo: (at: number) => void
+  onClose: () => void
+}
+
+/** What a step says, and the ways on, back and out. Only Finish counts as having seen the tour. */
+export function TourCard({ ref, ids, at, goTo, onClose }: Props) {
+  const { title, text } = stepAt(at)
+  const next = useRef<HTMLButtonElement>(null)
+
+  // Whoever has pressed a button can press it again, unless it is gone: then Next is the way on.
+  useLayoutEffect(() => {
+    if (!ref.current?.querySelector('button:enabled:focus')) next.current?.focus()
+  }, [ref, at])
+
+  function finish(): void {
+    markTourCompleted()
+    onClose()
+  }
+
+  return (
+    <div
+      ref={ref}
+      className="absolute max-h-[calc(100%-32px)] w-[calc(100%-32px)] overflow-y-auto rounded-[20px] bg-surface px-4 pt-2 pb-4 shadow-raised sm:w-[380px] sm:px-6 sm:pt-4 sm:pb-6"
+    >
+      <div aria-live="polite" aria-atomic="true">
+        <p className="flex min-h-11 items-center text-sm text-ink-soft tabular-nums">{counter(at)}</p>
+        <h2 id={ids.title} className="mt-1 text-lg leading-[1.3] sm:mt-2 sm:text-xl">
+          {title}
+        </h2>
+        <p id={ids.text} className="mt-1 text-sm text-ink-soft sm:mt-2 sm:text-base">
+          {text}
+        </p>
+      </div>
+      <div className="mt-4 sm:mt-5">
+        <Progress label="Tour" labelLook="hidden" value={at + 1} max={steps.length} text={counter(at)} />
+      </div>
+      <div className="mt-4 flex justify-between gap-2 sm:mt-5">
+        <Button look="outline" size="small" disabled={at === 0} onClick={() => goTo(previousOf(at))}>
+          Previous
+        </Button>
+        <Button ref={next} size="small" onClick={isLast(at) ? finish : () => goTo(nextOf(at))}>
+          {isLast(at) ? 'Finish' : 'Next'}
+        </Button>
+      </div>
+      <WaysOut at={at} onRestart={() => goTo(0)} onClose={onClose} />
+    </div>
+  )
+}
+
+function WaysOut({ at, onRestart, onClose }: { at: number; onRestart: () => void; onClose: () => void }) {
+  function restart(): void {
+    forgetTourCompleted()
+    onRestart()
+  }
+  return (
+    <div className="absolute top-2 right-2 flex sm:top-4 sm:right-4">
+      {/* With keys, so that one does not turn into the other with the focus on it. */}
+      {isLast(at) ? (
+        <Button key="restart" look="quiet" size="small" onClick={restart}>
+          Restart Tour
+        </Button>
+      ) : (
+        <Button key="skip" look="quiet" size="small" onClick={onClose}>
+          Skip Tour
+        </Button>
+      )}
+      <button
+        type="button"
+        onClick={onClose}
+        className="grid size-11 place-items-center rounded-pill text-ink-soft hover:bg-ink/6 hover:text-ink focus-visible:rounded-pill focus-visible:outline-offset-0"
+      >
+        <X aria-hidden="true" className="size-5" />
+        <span className="sr-only">Close</span>
+      </button>
+    </div>
+  )
+}
