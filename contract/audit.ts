@@ -23,6 +23,9 @@ export const auditedEvents = [
   'data-downloaded',
   'weekly-report-sent',
   'account-deleted',
+  'own-slide-added',
+  'own-slide-changed',
+  'own-slide-deleted',
 ] as const
 
 const auditedEvent = z.enum(auditedEvents)

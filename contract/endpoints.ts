@@ -31,6 +31,7 @@ import { createTestAccount } from './accounts/trials.ts'
 import { currentSlide, slideOfDate, upcomingSlides, weekSlides } from './slides/slides.ts'
 import { readAnalytics } from './usage/analytics.ts'
 import { exportUsage } from './usage/export.ts'
+import { addOwnSlide, changeOwnSlide, listOwnSlides, readOwnSlide, removeOwnSlide } from './slides/own-slides.ts'
 import { readStats, recentUse, recordUse } from './usage/usage.ts'
 import { readWeeklyReport, sendWeeklyReport } from './usage/weekly-report.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from './slides/themed-weeks.ts'
@@ -58,6 +59,11 @@ export const endpoints: readonly Endpoint[] = [
   upcomingSlides,
   weekSlides,
   slideOfDate,
+  listOwnSlides,
+  readOwnSlide,
+  addOwnSlide,
+  changeOwnSlide,
+  removeOwnSlide,
   currentThemedWeek,
   upcomingThemedWeeks,
   readCalendarAddress,

@@ -17,6 +17,7 @@ import { doorRoutes } from './doors/routes.ts'
 import { sweepLinks } from './links/job.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { ownSlideRoutes } from './own-slides/routes.ts'
 import type { FindActor } from './platform/sessions.ts'
 import { closeConnectionsWhileDraining } from './platform/http/drain.ts'
 import { answerError, answerErrors, answerNoRequest } from './platform/http/errors.ts'
@@ -51,6 +52,7 @@ const features = [
   staffRoutes,
   slideRoutes,
   calendarRoutes,
+  ownSlideRoutes,
   usageRoutes,
   analyticsRoutes,
   exportRoutes,

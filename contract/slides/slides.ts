@@ -5,7 +5,7 @@ import { strands, themes } from './written-slide.ts'
 const starters = z.array(z.string())
 
 /** A slide on its day. */
-const datedSlide = z.object({
+export const datedSlide = z.object({
   id: z.string(),
   /** YYYY-MM-DD, London's day. */
   date: z.string(),

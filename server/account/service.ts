@@ -16,6 +16,7 @@ import { calendarData } from '#server/calendar/service.ts'
 import { type Caller, proveItIsYou, refuseIfChanged } from '#server/credentials/service.ts'
 import { forget } from '#server/erasure/service.ts'
 import { linksData, pendingEmail } from '#server/links/service.ts'
+import { ownSlidesData } from '#server/own-slides/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { mailsData, queueMail } from '#server/platform/mail/outbox.ts'
@@ -65,7 +66,7 @@ export async function endOthers({ db }: Platform, { actor, address }: Caller): P
 /** A download reads all there is and is written down itself: one that never ends would grow and grow. */
 const downloads: Limit = { name: 'data-download', tries: 20, seconds: 60 * 60 }
 
-type Subject = { accountId: string; email: string; schoolId: string | null }
+type Subject = { accountId: string; email: string; role: Account['role']; schoolId: string | null }
 
 /** Every feature that keeps something about a person adds its part here, without secrets. */
 const partsOfData: Record<string, (db: Database, subject: Subject) => Promise<unknown>> = {
@@ -77,6 +78,8 @@ const partsOfData: Record<string, (db: Database, subject: Subject) => Promise<un
   links: linksData,
   slidesShown: usageData,
   calendarFeed: calendarData,
+  // Written for the school, by whoever holds its licence.
+  ownSlides: async (db, { role, schoolId }) => (schoolId && role !== 'staff' ? ownSlidesData(db, schoolId) : []),
   mails: mailsData,
   history: entriesData,
 }
@@ -89,7 +92,7 @@ export async function allData({ db, clock }: Platform, { actor, address }: Calle
   await record(db, { what: 'data-downloaded', accountId: id, email, door: actor.door, address })
   const data: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(partsOfData))
-    data[name] = await read(db, { accountId: id, email, schoolId: account.schoolId })
+    data[name] = await read(db, { accountId: id, email, role, schoolId: account.schoolId })
   return {
     account: { id, email, role, firstName, lastName, trialEndsAt, twoStepSince, createdAt, lastLoginAt },
     school: school && toSchoolData(account, school, { domains: await listDomains(db, school.id), now: clock.now() }),

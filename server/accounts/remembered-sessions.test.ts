@@ -1,84 +1,36 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as account from '#contract/accounts/account.ts'
 import { schoolLogout } from '#contract/accounts/doors.ts'
 import { removeStaff } from '#contract/accounts/staff.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { hashSessionId } from '#server/platform/sessions.ts'
 import { mondayMorning, post } from '#tests/support/app.ts'
-import { freshDatabase } from '#tests/support/database.ts'
-import { testLibrary } from '#tests/support/library.ts'
 import { aSchool, aTeacher } from '#tests/support/people.ts'
+import { type Process, twoProcesses } from '#tests/support/two-processes.ts'
 import { openSession } from './service.ts'
 
-const isPostgres = process.env.TEST_DATABASE === 'postgres'
 const day = 24 * 60 * 60 * 1000
 let now = mondayMorning
-let databases: OpenDatabase[] = []
-let remove = async (): Promise<void> => {}
-let here: Process
-let elsewhere: Process
-
-type Process = { app: FastifyInstance; platform: Platform }
-
-/** Two processes with a memory of their own on one database. An embedded one has a single process, so there it is two apps. */
-beforeAll(async () => {
-  const where = await freshDatabase()
-  const first = await openDatabase(where)
-  const second = isPostgres ? await openDatabase(where) : first
-  databases = isPostgres ? [first, second] : [first]
-  remove = where.remove
-  here = aProcess(first)
-  elsewhere = aProcess(second)
-  const areHeard = (): void => {
-    for (const { changes } of databases) expect(changes.areHeard()).toBe(true)
-  }
-  await vi.waitFor(areHeard, { timeout: 10_000 })
-})
-afterAll(async () => {
-  for (const database of databases) await database.close()
-  await remove()
-})
+const { here, elsewhere, hearEverything } = twoProcesses({ now: () => now })
 afterEach(() => {
   now = mondayMorning
   vi.useRealTimers()
 })
 
-function aProcess({ db, changes }: OpenDatabase): Process {
-  const platform = { db, changes, clock: { now: () => now }, config: readConfig({ LOG_LEVEL: 'silent' }) }
-  return { platform, app: buildApp(platform, { ...testLibrary, createdAt: () => mondayMorning }) }
-}
-
 async function status({ app }: Process, cookie: string): Promise<number> {
   return (await app.inject({ url: currentSlide.path, headers: { cookie } })).statusCode
 }
 
-/** Changes arrive in their order: who has heard one has heard all that were before it. */
-async function hearEverything(from: Process, to: Process): Promise<void> {
-  const id = randomUUID()
-  const heard = new Promise<void>((resolve) => {
-    to.platform.changes.onChange((change) => change !== 'any' && change.id === id && resolve())
-  })
-  await from.platform.db.execute(sql`select pg_notify('changes', ${`nothing ${id}`})`)
-  await heard
-}
-
 /** Both have answered this session, and so remember it. */
 async function rememberedByBoth(cookie: string): Promise<void> {
-  await hearEverything(here, elsewhere)
-  await hearEverything(elsewhere, here)
-  expect([await status(here, cookie), await status(elsewhere, cookie)]).toEqual([200, 200])
+  await hearEverything()
+  expect([await status(here(), cookie), await status(elsewhere(), cookie)]).toEqual([200, 200])
 }
 
 /** A row goes without a word: what is answered from then on comes from memory. */
 async function removeUnheard(cookie: string): Promise<void> {
-  await here.platform.db.transaction(async (tx) => {
+  await here().platform.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`delete from sessions where id_hash = ${hashOf(cookie)}`)
   })
@@ -93,80 +45,80 @@ type Victim = { school: { cookie: string }; member: { cookie: string; accountId:
 
 /** Every way in which somebody is out, as a write to the first process. */
 const endings: Record<string, (victim: Victim) => Promise<unknown>> = {
-  'signing out': ({ member: { cookie } }) => here.app.inject(post(schoolLogout.path, undefined, { cookie })),
+  'signing out': ({ member: { cookie } }) => here().app.inject(post(schoolLogout.path, undefined, { cookie })),
   'signing out everywhere else': async ({ member: { accountId } }) =>
-    here.app.inject(post(account.endOtherSessions.path, undefined, await anotherBrowser(accountId))),
+    here().app.inject(post(account.endOtherSessions.path, undefined, await anotherBrowser(accountId))),
   'a new password': async ({ member: { accountId } }) => {
     const passwords = { currentPassword: password, newPassword: 'a kettle in the rain' }
-    return here.app.inject(post(account.changePassword.path, passwords, await anotherBrowser(accountId)))
+    return here().app.inject(post(account.changePassword.path, passwords, await anotherBrowser(accountId)))
   },
   'removal by the school': ({ school: { cookie }, member: { accountId } }) =>
-    here.app.inject({
+    here().app.inject({
       ...post(removeStaff.path.replace(':id', accountId), undefined, { cookie }),
       method: 'DELETE',
     }),
   'the end of the school': ({ school: { cookie } }) =>
-    here.app.inject({
+    here().app.inject({
       ...post(account.deleteAccount.path, { currentPassword: password }, { cookie }),
       method: 'DELETE',
     }),
   'somebody at a console': ({ member: { cookie } }) =>
-    here.platform.db.execute(sql`delete from sessions where id_hash = ${hashOf(cookie)}`),
+    here().platform.db.execute(sql`delete from sessions where id_hash = ${hashOf(cookie)}`),
 }
 
 async function anotherBrowser(accountId: string): Promise<{ cookie: string }> {
-  return { cookie: `dd_school=${await openSession(here.platform, accountId, 'school')}` }
+  return { cookie: `dd_school=${await openSession(here().platform, accountId, 'school')}` }
 }
 
 test.for(Object.keys(endings))('%s ends a session at once, and in every process', async (way) => {
-  const school = await aSchool(here.platform)
-  const member = await aTeacher(here.platform, { schoolId: school.schoolId })
+  const school = await aSchool(here().platform)
+  const member = await aTeacher(here().platform, { schoolId: school.schoolId })
   await rememberedByBoth(member.cookie)
   await endings[way]?.({ school, member })
-  expect(await status(here, member.cookie)).toBe(401)
-  await expect.poll(() => status(elsewhere, member.cookie)).toBe(401)
+  expect(await status(here(), member.cookie)).toBe(401)
+  await expect.poll(() => status(elsewhere(), member.cookie)).toBe(401)
 })
 
 test('a licence ends at its instant for those who are remembered too, and a payment opens it at once', async () => {
-  const { cookie, schoolId } = await aSchool(here.platform)
+  const { cookie, schoolId } = await aSchool(here().platform)
   const end = new Date('2027-11-06T08:50:00Z').getTime()
   now = new Date(end - 1)
   await rememberedByBoth(cookie)
   now = new Date(end)
-  expect([await status(here, cookie), await status(elsewhere, cookie)]).toEqual([402, 402])
-  await here.platform.db.execute(
+  expect([await status(here(), cookie), await status(elsewhere(), cookie)]).toEqual([402, 402])
+  await here().platform.db.execute(
     sql`update schools set licence_started_at = ${now.toISOString()} where id = ${schoolId}`,
   )
-  expect(await status(here, cookie)).toBe(200)
-  await expect.poll(() => status(elsewhere, cookie)).toBe(200)
+  expect(await status(here(), cookie)).toBe(200)
+  await expect.poll(() => status(elsewhere(), cookie)).toBe(200)
 })
 
 test('a session is remembered, but not for longer than half a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const { cookie } = await aTeacher(here.platform)
+  const { cookie } = await aTeacher(here().platform)
   await rememberedByBoth(cookie)
   await removeUnheard(cookie)
-  expect(await status(here, cookie)).toBe(200)
+  expect(await status(here(), cookie)).toBe(200)
   vi.advanceTimersByTime(30_000)
-  expect(await status(here, cookie)).toBe(401)
+  expect(await status(here(), cookie)).toBe(401)
 })
 
 test('a session is not remembered past its end', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const { cookie } = await aTeacher(here.platform)
+  const { cookie } = await aTeacher(here().platform)
   const created = new Date(Date.now() - 365 * day + 20_000).toISOString()
-  await here.platform.db.execute(sql`update sessions set created_at = ${created} where id_hash = ${hashOf(cookie)}`)
+  await here().platform.db.execute(sql`update sessions set created_at = ${created} where id_hash = ${hashOf(cookie)}`)
   await rememberedByBoth(cookie)
   await removeUnheard(cookie)
-  expect(await status(here, cookie)).toBe(200)
+  expect(await status(here(), cookie)).toBe(200)
   vi.advanceTimersByTime(20_000)
-  expect(await status(here, cookie)).toBe(401)
+  expect(await status(here(), cookie)).toBe(401)
 })
 
 test('a remembered session opens nothing in the cookie of another door', async () => {
-  const { cookie } = await aTeacher(here.platform)
+  const { cookie } = await aTeacher(here().platform)
   await rememberedByBoth(cookie)
   for (const door of ['dd_test', 'dd_admin']) {
-    expect(await status(here, cookie.replace('dd_school', door))).toBe(401)
+    expect(await status(here(), cookie.replace('dd_school', door))).toBe(401)
   }
 })

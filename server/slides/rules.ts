@@ -66,37 +66,46 @@ export function changesTo<S extends { id: string; fingerprint: string }>(
 }
 
 export function toDatedSlide({ date, slide, themedWeekName }: ScheduledSlide, createdAt: Date): DatedSlide {
+  return {
+    ...toSlide(slide, createdAt),
+    date,
+    isCustom: false,
+    isThemedWeek: themedWeekName !== null,
+    themedWeekName,
+  }
+}
+
+/** What the wire says of a slide on any day. What a school has left out of its own slide is empty, and null on the wire. */
+export function toSlide(slide: WrittenSlide, createdAt: Date): Omit<DatedSlide, OfItsDay> {
   const { starters, curriculum } = slide
   return {
     id: slide.id,
-    date,
     theme: slide.theme,
     emoji: slide.emoji,
     title: slide.title,
-    subtitle: slide.subtitle ?? null,
-    word: slide.word,
+    subtitle: slide.subtitle || null,
+    word: slide.word || null,
     prompt: slide.prompt,
-    promptSimple: slide.promptSimple,
-    followUp: slide.followUp,
+    promptSimple: slide.promptSimple || null,
+    followUp: slide.followUp || null,
     timerDuration: slide.timerDuration,
     sentenceStarters: starters.all,
     sentenceStartersEYFS: starters.eyfs,
     sentenceStartersKS1: starters.ks1,
     sentenceStartersLowerKS2: starters.lowerKS2,
     sentenceStartersUpperKS2: starters.upperKS2,
-    talk: slide.talk,
-    teacherNote: slide.teacherNote,
+    talk: slide.talk || null,
+    teacherNote: slide.teacherNote || null,
     strands: slide.strands,
     curriculum: {
       spokenLanguage: curriculum.spokenLanguage,
       eyfs: curriculum.eyfs ?? null,
-      pshe: curriculum.pshe,
+      pshe: curriculum.pshe || null,
     },
     sensitivity: slide.sensitivity,
     ageGroup: 'all',
-    isCustom: false,
-    isThemedWeek: themedWeekName !== null,
-    themedWeekName,
     createdAt: createdAt.toISOString(),
   }
 }
+
+type OfItsDay = 'date' | 'isCustom' | 'isThemedWeek' | 'themedWeekName'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Reply } from '#contract/endpoint.ts'
 import type * as contract from '#contract/slides/slides.ts'
 import type * as themedContract from '#contract/slides/themed-weeks.ts'
+import type { Pins } from '#server/pins/rules.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endOfDay, firstMondayFrom, mondayOf, nextWeekdays, weekdaysFrom } from '#server/schedule/rules.ts'
 import { themedWeekOn, toThemedWeek, upcomingWeeks } from '#server/themed-weeks/rules.ts'
@@ -39,32 +40,35 @@ export async function loadLibrary(
   return { ...library, createdAt: (id) => createdAt.get(id) ?? now }
 }
 
+/** The days of one school: the library's slides, and its own on the days that it has pinned them to. */
+export type Calendar = { library: LoadedLibrary; pins: Pins }
+
 /** Today's slide; at the weekend a kind word, and Monday's. */
-export function currentSlide(library: LoadedLibrary, today: string): Reply<typeof contract.currentSlide> {
+export function currentSlide(calendar: Calendar, today: string): Reply<typeof contract.currentSlide> {
   const validUntil = endOfDay(today).toISOString()
-  const [slide] = dated(library, [today])
+  const [slide] = dated(calendar, [today])
   if (slide) return { ...slide, validUntil }
-  const next = slideOfDate(library, firstMondayFrom(today))
+  const next = slideOfDate(calendar, firstMondayFrom(today))
   return { weekend: true, message: "It's the weekend! Take time to relax and recharge.", next, validUntil }
 }
 
-export function upcomingSlides(library: LoadedLibrary, today: string): Reply<typeof contract.upcomingSlides> {
-  return dated(library, nextWeekdays(today))
+export function upcomingSlides(calendar: Calendar, today: string): Reply<typeof contract.upcomingSlides> {
+  return dated(calendar, nextWeekdays(today))
 }
 
-export function weekSlides(library: LoadedLibrary, today: string): Reply<typeof contract.weekSlides> {
-  return dated(library, weekdaysFrom(mondayOf(today)))
+export function weekSlides(calendar: Calendar, today: string): Reply<typeof contract.weekSlides> {
+  return dated(calendar, weekdaysFrom(mondayOf(today)))
 }
 
 /** The slide of a weekday. Who may see it is asked before. */
-export function slideOfDate(library: LoadedLibrary, date: string): Reply<typeof contract.slideOfDate> {
-  const [slide] = dated(library, [date])
+export function slideOfDate(calendar: Calendar, date: string): Reply<typeof contract.slideOfDate> {
+  const [slide] = dated(calendar, [date])
   if (!slide) throw new Error(`${date} has no slide.`)
   return slide
 }
 
 export function currentThemedWeek(
-  { themedWeeks }: Library,
+  { library: { themedWeeks } }: Calendar,
   today: string,
 ): Reply<typeof themedContract.currentThemedWeek> {
   const week = themedWeekOn(themedWeeks, today)
@@ -72,18 +76,23 @@ export function currentThemedWeek(
 }
 
 export function upcomingThemedWeeks(
-  { themedWeeks }: Library,
+  { library: { themedWeeks } }: Calendar,
   today: string,
 ): Reply<typeof themedContract.upcomingThemedWeeks> {
   return upcomingWeeks(themedWeeks, today).map(toThemedWeek)
 }
 
 /** The slides of some days, without those that have none. */
-function dated(library: LoadedLibrary, days: readonly string[]): contract.DatedSlide[] {
-  const scheduled = days.flatMap((day) => slideOn(library, day) ?? [])
-  return scheduled.map((each) => toDatedSlide(each, library.createdAt(each.slide.id)))
+function dated({ library, pins }: Calendar, days: readonly string[]): contract.DatedSlide[] {
+  return days.flatMap((day) => pins.get(day) ?? ofLibrary(library, day) ?? [])
 }
 
-function fingerprintOf(slide: object): string {
+function ofLibrary(library: LoadedLibrary, day: string): contract.DatedSlide | undefined {
+  const scheduled = slideOn(library, day)
+  return scheduled && toDatedSlide(scheduled, library.createdAt(scheduled.slide.id))
+}
+
+/** Changes with every word of a slide. */
+export function fingerprintOf(slide: object): string {
   return createHash('sha256').update(JSON.stringify(slide)).digest('base64url')
 }

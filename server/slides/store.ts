@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import { ourSchool } from '#server/accounts/rules.ts'
 import { slides } from './table.ts'
 
 type NewSlide = Pick<typeof slides.$inferInsert, 'id' | 'written' | 'fingerprint' | 'createdAt'>
@@ -12,12 +13,12 @@ export function listLibrary(db: Database) {
   return db.select({ id, fingerprint, createdAt, retiredAt }).from(slides).where(ofLibrary)
 }
 
-/** Whether a slide is of the library, or of the school that asks. One that was retired counts: a tab may still show it. */
+/** Whether a slide is of the library, or of the school that asks; an administrator's is ours. One that was retired counts: a tab may still show it. */
 export async function hasSlide(
   db: Database,
   { id, schoolId }: { id: string; schoolId: string | null },
 ): Promise<boolean> {
-  const isTheirs = schoolId === null ? ofLibrary : or(ofLibrary, eq(slides.schoolId, schoolId))
+  const isTheirs = or(ofLibrary, eq(slides.schoolId, schoolId ?? ourSchool.id))
   return (await db.$count(slides, and(eq(slides.id, id), isTheirs))) > 0
 }
 

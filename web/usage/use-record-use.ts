@@ -21,7 +21,8 @@ export function useRecordUse(): (use: UnsentUse) => void {
 
   useEffect(() => {
     const readAnew = () => {
-      for (const endpoint of [readStats, recentUse, readAnalytics]) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+      for (const endpoint of [readStats, recentUse, readAnalytics])
+        void client.invalidateQueries({ queryKey: keyOf(endpoint) })
     }
     const current = createUnsentUses({
       kept: kept(),

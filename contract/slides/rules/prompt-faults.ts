@@ -1,3 +1,4 @@
+import { boardLimits } from '../board-limits.ts'
 import { plainWords, sentencesOf } from './counting.ts'
 import { type Fault, faultIf } from './fault.ts'
 import { lengthFaults } from './length-faults.ts'
@@ -24,7 +25,11 @@ function wholePromptFaults({ prompt, followUp }: Questions): Fault[] {
   const sentences = sentencesOf(prompt).length
   const opening = closedOpeningOf(prompt)
   return [
-    ...lengthFaults('prompt', prompt, { fewestCharacters: 30, mostCharacters: 120, mostWords: 20 }),
+    ...lengthFaults('prompt', prompt, {
+      fewestCharacters: 30,
+      mostCharacters: boardLimits.promptCharacters,
+      mostWords: 20,
+    }),
     ...questionFaults('prompt', prompt),
     ...faultIf(sentences > 2, 'prompt', `${sentences} sentences; at most 2.`, 'Join or cut them.'),
     ...faultIf(
@@ -76,7 +81,7 @@ function followUpFaults({ prompt, followUp }: Questions): Fault[] {
   const opening = closedOpeningOf(followUp)
   const mend = 'Add a move: why, what if, how might someone else see it, what would change your mind.'
   return [
-    ...lengthFaults('followUp', followUp, { mostCharacters: 100 }),
+    ...lengthFaults('followUp', followUp, { mostCharacters: boardLimits.followUpCharacters }),
     ...questionFaults('followUp', followUp),
     ...faultIf(
       likeness > nearRepeat,

@@ -1,3 +1,4 @@
+import { boardLimits } from '../board-limits.ts'
 import type { WrittenSlide } from '../written-slide.ts'
 import { bareStems } from './words/bare-stems.ts'
 import { plainWords, straight } from './counting.ts'
@@ -12,7 +13,12 @@ const limits: Record<Band, { fewest: number; most: number; mostCharacters: numbe
   eyfs: { fewest: 2, most: 3, mostCharacters: 26, mostWords: 5 },
   ks1: { fewest: 3, most: 3, mostCharacters: 34, mostWords: 7 },
   lowerKS2: { fewest: 3, most: 4, mostCharacters: 46, mostWords: 8 },
-  upperKS2: { fewest: 4, most: 4, mostCharacters: 55, mostWords: 11 },
+  upperKS2: {
+    fewest: 4,
+    most: boardLimits.starters,
+    mostCharacters: boardLimits.starterCharacters,
+    mostWords: 11,
+  },
 }
 export const bands: Band[] = ['all', 'eyfs', 'ks1', 'lowerKS2', 'upperKS2']
 

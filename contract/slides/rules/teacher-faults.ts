@@ -1,3 +1,4 @@
+import { earlyLearningGoals } from '../early-learning-goals.ts'
 import { spokenLanguageStatements } from '../spoken-language.ts'
 import { talkForms, type WrittenSlide } from '../written-slide.ts'
 import { wordsOf } from './counting.ts'
@@ -77,26 +78,7 @@ function strandFaults({ strands }: WrittenSlide): Fault[] {
   )
 }
 
-/** The seventeen early learning goals of the EYFS statutory framework. */
-const earlyLearningGoals = new Set([
-  'Listening, Attention and Understanding',
-  'Speaking',
-  'Self-Regulation',
-  'Managing Self',
-  'Building Relationships',
-  'Gross Motor Skills',
-  'Fine Motor Skills',
-  'Comprehension',
-  'Word Reading',
-  'Writing',
-  'Number',
-  'Numerical Patterns',
-  'Past and Present',
-  'People, Culture and Communities',
-  'The Natural World',
-  'Creating with Materials',
-  'Being Imaginative and Expressive',
-])
+const goals = new Set<string>(earlyLearningGoals)
 /** The numbers of the statements on spoken language. */
 export const statements = spokenLanguageStatements.map((_, at) => at + 1)
 
@@ -113,7 +95,7 @@ function curriculumFaults({ curriculum: { spokenLanguage, eyfs, pshe } }: Writte
       `Name one or more from 1 to ${statements.length}, each once.`,
     ),
     ...faultIf(
-      eyfs !== undefined && !earlyLearningGoals.has(eyfs),
+      eyfs !== undefined && !goals.has(eyfs),
       'curriculum.eyfs',
       `“${eyfs}” is not an early learning goal.`,
       'Write its name as in the EYFS framework, or leave the field out.',

@@ -9,8 +9,8 @@ type Rules<Value> = {
   most: number
   /** A change is heard at once. This is for what no trigger tells, such as one that somebody switched off. */
   mostSeconds: number
-  /** The table whose ids are the keys. */
-  table: string
+  /** The table whose ids are the keys; left out where they are none. */
+  table?: string
   /** Whether a row of another table that has changed is part of the value. */
   contains: (value: Value, change: Change) => boolean
 }

@@ -8,7 +8,7 @@ type Place = {
   key?: string
 }
 
-type FindReady = <E extends Endpoint>(
+export type FindReady = <E extends Endpoint>(
   endpoint: E,
   place: Place,
   make: () => Reply<E> | Promise<Reply<E>>,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type Endpoint, type Received, type Reply, isServedIn } from '#contract/endpoint.ts'
 import { dataHeaders } from './headers.ts'
 import { logIfSlow } from './log.ts'
-import { type CallerOf, receivedFrom, routeOf } from './serve.ts'
+import { type CallerOf, inTime, receivedFrom, routeOf } from './serve.ts'
 
 /** An answer that was checked and written out once, and is sent to many as it is. */
 export type ReadyAnswer = {
@@ -27,7 +27,7 @@ export function serveReady<E extends Endpoint>(
     ...routeOf(app, endpoint),
     handler: (request, reply) => {
       const answer = find(receivedFrom(request), request.actor as CallerOf<E>)
-      if (answer instanceof Promise) return answer.then((made) => send(request, reply, made, always))
+      if (answer instanceof Promise) return inTime(answer).then((made) => send(request, reply, made, always))
       return send(request, reply, answer, always)
     },
   })

@@ -53,7 +53,7 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint) {
 /** How long an answer may take: a connection to the database that went silent reports no error. */
 const mostMilliseconds = 30_000
 
-/** Ready answers wait for nothing but this. Fastify's own timer for each request would cost them a fifth of their time. */
+/** For what ready answers wait for, if for anything. Fastify's own timer for each request would cost them a fifth of their time. */
 export async function inTime<Found>(found: Promise<Found>): Promise<Found> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

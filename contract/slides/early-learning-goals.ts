@@ -1,0 +1,20 @@
+/** The seventeen early learning goals of the EYFS statutory framework. */
+export const earlyLearningGoals = [
+  'Listening, Attention and Understanding',
+  'Speaking',
+  'Self-Regulation',
+  'Managing Self',
+  'Building Relationships',
+  'Gross Motor Skills',
+  'Fine Motor Skills',
+  'Comprehension',
+  'Word Reading',
+  'Writing',
+  'Number',
+  'Numerical Patterns',
+  'Past and Present',
+  'People, Culture and Communities',
+  'The Natural World',
+  'Creating with Materials',
+  'Being Imaginative and Expressive',
+] as const

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { oneLine } from '../accounts/passwords.ts'
+import type { AgeBand } from '../age-bands.ts'
+import { endpoint } from '../endpoint.ts'
+import { boardLimits } from './board-limits.ts'
+import { earlyLearningGoals } from './early-learning-goals.ts'
+import { charactersOf } from './rules/counting.ts'
+import { datedSlide } from './slides.ts'
+import { strands, themes } from './written-slide.ts'
+
+/** How long each text may be. Whoever writes for the library keeps most of them shorter; for a school that is advice. */
+const ownSlideLimits = {
+  title: 60,
+  subtitle: 80,
+  word: 30,
+  prompt: boardLimits.promptCharacters,
+  promptSimple: boardLimits.promptCharacters,
+  followUp: boardLimits.followUpCharacters,
+  starter: boardLimits.starterCharacters,
+  talk: 300,
+  teacherNote: 800,
+  pshe: 80,
+} as const
+
+const timerSeconds = { least: 60, most: 1800 } as const
+
+/** One line: pasted line breaks become spaces. */
+const text = (mostCharacters: number) =>
+  z.string('Please fill this in').check(
+    z.overwrite((typed) => typed.replaceAll(/\s+/g, ' ').trim()),
+    oneLine,
+    z.refine(
+      (line) => charactersOf(line) <= mostCharacters,
+      `Please keep this to ${mostCharacters} characters: more does not fit`,
+    ),
+  )
+const neededText = (mostCharacters: number) => text(mostCharacters).check(z.minLength(1, 'Please fill this in'))
+const optionalText = (mostCharacters: number) => z.nullish(text(mostCharacters))
+
+const starterList = z.optional(
+  z
+    .array(text(ownSlideLimits.starter))
+    .check(z.maxLength(boardLimits.starters, `Please keep to ${boardLimits.starters} starters: more do not fit`)),
+)
+
+/** One picture: a sign as it is drawn, however many parts it is made of. */
+const emoji = z.string().check(
+  z.trim(),
+  z.maxLength(20, 'Please choose one picture'),
+  z.regex(/^$|\p{Extended_Pictographic}|\p{Regional_Indicator}/u, 'Please choose one picture'),
+  z.refine((sign) => [...new Intl.Segmenter().segment(sign)].length <= 1, 'Please choose one picture'),
+)
+
+/** What a teacher writes. Little of it is needed, and nothing is refused but what a board or a screen could not show. */
+export const writtenOwnSlide = z.strictObject({
+  /** On a date, the slide has that weekday's theme, whatever is said here. */
+  theme: z.enum(themes, 'Please choose a theme'),
+  emoji: z.nullish(emoji),
+  title: neededText(ownSlideLimits.title),
+  subtitle: optionalText(ownSlideLimits.subtitle),
+  word: optionalText(ownSlideLimits.word),
+  prompt: neededText(ownSlideLimits.prompt),
+  promptSimple: optionalText(ownSlideLimits.promptSimple),
+  followUp: optionalText(ownSlideLimits.followUp),
+  timerDuration: z
+    .int('Please give whole seconds')
+    .check(
+      z.minimum(timerSeconds.least, 'Please give the class at least a minute'),
+      z.maximum(timerSeconds.most, 'Please choose at most 30 minutes'),
+    ),
+  /** For every band that has none of its own. */
+  sentenceStarters: starterList,
+  sentenceStartersEYFS: starterList,
+  sentenceStartersKS1: starterList,
+  sentenceStartersLowerKS2: starterList,
+  sentenceStartersUpperKS2: starterList,
+  talk: optionalText(ownSlideLimits.talk),
+  teacherNote: optionalText(ownSlideLimits.teacherNote),
+  strands: z.optional(z.array(z.enum(strands)).check(z.maxLength(strands.length))),
+  curriculum: z.optional(
+    z.strictObject({
+      spokenLanguage: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(12))).check(z.maxLength(12))),
+      eyfs: z.nullish(z.enum(earlyLearningGoals)),
+      pshe: optionalText(ownSlideLimits.pshe),
+    }),
+  ),
+  sensitivity: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+  /** YYYY-MM-DD, a weekday from today to a year ahead; null where it has no day yet. */
+  pinnedOn: z.nullish(z.iso.date('Please give a day of the calendar')),
+})
+
+export type WrittenOwnSlide = z.output<typeof writtenOwnSlide>
+
+const ownSlide = z.extend(z.omit(datedSlide, { date: true, isThemedWeek: true, themedWeekName: true }), {
+  pinnedOn: z.nullable(z.string()),
+  /** Which text of the slide this is, for whoever changes it. */
+  version: z.string(),
+})
+
+export type OwnSlide = z.output<typeof ownSlide>
+
+const id = z.strictObject({ id: z.string() })
+
+export const listOwnSlides = endpoint({
+  method: 'GET',
+  path: '/api/slides/own',
+  access: 'planner',
+  says: 'The slides that the caller’s school has written for itself, the newest first.',
+  response: z.array(
+    z.pick(ownSlide, { id: true, theme: true, emoji: true, title: true, pinnedOn: true, createdAt: true }),
+  ),
+})
+
+export const readOwnSlide = endpoint({
+  method: 'GET',
+  path: '/api/slides/own/:id',
+  access: 'planner',
+  says: 'One of the school’s own slides as it was written, to be changed.',
+  params: id,
+  response: ownSlide,
+})
+
+export const addOwnSlide = endpoint({
+  method: 'POST',
+  path: '/api/slides',
+  access: 'planner',
+  says: 'Adds a slide of the school’s own. On the day it is pinned to, that school sees it instead of the library’s.',
+  body: writtenOwnSlide,
+  response: ownSlide,
+})
+
+export const changeOwnSlide = endpoint({
+  method: 'PUT',
+  path: '/api/slides/:id',
+  access: 'planner',
+  says: 'Writes one of the school’s own slides anew. With the `version` that was read, a colleague’s change in between is not written over.',
+  params: id,
+  body: z.extend(writtenOwnSlide, { version: z.optional(z.string()) }),
+  response: ownSlide,
+})
+
+export const removeOwnSlide = endpoint({
+  method: 'DELETE',
+  path: '/api/slides/:id',
+  access: 'planner',
+  says: 'Deletes one of the school’s own slides; its day has the library’s slide again. That it was shown stays known.',
+  params: id,
+  response: z.object({ success: z.literal(true), message: z.string() }),
+})
+
+/** The starters of each band; one that has none of its own has those for everybody. */
+export function startersByBand<List extends readonly string[]>(
+  starters: Record<AgeBand | 'all', List>,
+): Record<AgeBand, List> {
+  const ofBand = (band: AgeBand): List => (starters[band].length > 0 ? starters[band] : starters.all)
+  return { eyfs: ofBand('eyfs'), ks1: ofBand('ks1'), lowerKS2: ofBand('lowerKS2'), upperKS2: ofBand('upperKS2') }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { deleteAccount } from '#contract/accounts/account.ts'
+import { currentSlide } from '#contract/slides/slides.ts'
+import { post } from '#tests/support/app.ts'
+import { ownSlideCalls } from '#tests/support/own-slides.ts'
+import { aSchool, anAdmin } from '#tests/support/people.ts'
+import { type Process, twoProcesses } from '#tests/support/two-processes.ts'
+
+const { here, elsewhere, hearEverything } = twoProcesses()
+const { added, change, remove } = ownSlideCalls(() => here().app)
+const today = '2026-11-16'
+afterEach(() => void vi.useRealTimers())
+
+type Person = { cookie: string }
+
+async function seen({ app }: Process, { cookie }: Person): Promise<string> {
+  const { title, isCustom } = (await app.inject({ url: currentSlide.path, headers: { cookie } })).json()
+  return isCustom ? title : 'the library’s'
+}
+
+/** Both have answered, and so remember what they said. */
+async function seenByBoth(person: Person): Promise<string[]> {
+  await hearEverything()
+  for (const process of [here(), elsewhere()]) await seen(process, person)
+  return [await seen(here(), person), await seen(elsewhere(), person)]
+}
+
+async function expectBoth(person: Person, title: string): Promise<void> {
+  expect(await seen(here(), person)).toBe(title)
+  await expect.poll(() => seen(elsewhere(), person)).toBe(title)
+}
+
+test('whatever becomes of an own slide is seen at once, and in every process', async () => {
+  const school = await aSchool(here().platform)
+  expect(await seenByBoth(school)).toEqual(['the library’s', 'the library’s'])
+  const { id } = await added(school, { title: 'One', pinnedOn: today })
+  await expectBoth(school, 'One')
+  expect(await seenByBoth(school)).toEqual(['One', 'One'])
+  await change(school, id, { title: 'Two', pinnedOn: today })
+  await expectBoth(school, 'Two')
+  await seenByBoth(school)
+  await change(school, id, { title: 'Two', pinnedOn: '2026-11-17' })
+  await expectBoth(school, 'the library’s')
+  await seenByBoth(school)
+  await change(school, id, { title: 'Two', pinnedOn: today })
+  await expectBoth(school, 'Two')
+  await seenByBoth(school)
+  await remove(school, id)
+  await expectBoth(school, 'the library’s')
+})
+
+test('what a person at a console changes is seen too', async () => {
+  const school = await aSchool(here().platform)
+  const { id } = await added(school, { title: 'One', pinnedOn: today })
+  await seenByBoth(school)
+  await here().platform.db.execute(sql`update slides set pinned_on = null where id = ${id}`)
+  await expectBoth(school, 'the library’s')
+})
+
+test('a school’s slides are remembered, but not for longer than half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const school = await aSchool(here().platform)
+  const { id } = await added(school, { title: 'One', pinnedOn: today })
+  await seenByBoth(school)
+  await here().platform.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`delete from slides where id = ${id}`)
+  })
+  expect(await seen(here(), school)).toBe('One')
+  vi.advanceTimersByTime(30_000)
+  expect(await seen(here(), school)).toBe('the library’s')
+})
+
+test('what others change does not disturb a school without slides of its own', async () => {
+  const [school, other] = [await aSchool(here().platform), await aSchool(here().platform)]
+  await seenByBoth(other)
+  await added(school, { title: 'One', pinnedOn: today })
+  expect(await seenByBoth(other)).toEqual(['the library’s', 'the library’s'])
+  const admin = await anAdmin(here().platform)
+  expect(await seenByBoth(admin)).toEqual(['the library’s', 'the library’s'])
+  await here().app.inject({
+    ...post(deleteAccount.path, { currentPassword: 'correct horse battery' }, { cookie: school.cookie }),
+    method: 'DELETE',
+  })
+  expect(await seenByBoth(other)).toEqual(['the library’s', 'the library’s'])
+})

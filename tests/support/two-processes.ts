@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { mondayMorning } from './app.ts'
+import { freshDatabase } from './database.ts'
+import { testLibrary } from './library.ts'
+
+export type Process = { app: FastifyInstance; platform: Platform }
+
+/** Two processes with a memory of their own on one database. An embedded one has a single process, so there it is two apps. */
+export function twoProcesses(clock: Clock = { now: () => mondayMorning }) {
+  let open: OpenDatabase[] = []
+  let running: Process[] = []
+  let remove = async (): Promise<void> => {}
+
+  beforeAll(async () => {
+    const where = await freshDatabase()
+    remove = where.remove
+    const first = await openDatabase(where)
+    open = process.env.TEST_DATABASE === 'postgres' ? [first, await openDatabase(where)] : [first]
+    running = [first, open.at(-1) ?? first].map((database) => aProcess(database, clock))
+    const areHeard = (): void => {
+      for (const { changes } of open) expect(changes.areHeard()).toBe(true)
+    }
+    await vi.waitFor(areHeard, { timeout: 10_000 })
+  })
+  afterAll(async () => {
+    for (const database of open) await database.close()
+    await remove()
+  })
+
+  const the = (which: number): Process => {
+    const found = running[which]
+    if (!found) throw new Error('The processes run only while tests do.')
+    return found
+  }
+  const [here, elsewhere] = [() => the(0), () => the(1)]
+  return {
+    here,
+    elsewhere,
+    /** Both have heard all that was changed. */
+    hearEverything: async () => {
+      await hear(here(), elsewhere())
+      await hear(elsewhere(), here())
+    },
+  }
+}
+
+function aProcess({ db, changes }: OpenDatabase, clock: Clock): Process {
+  const platform = { db, changes, clock, config: readConfig({ LOG_LEVEL: 'silent' }) }
+  return { platform, app: buildApp(platform, { ...testLibrary, createdAt: () => mondayMorning }) }
+}
+
+/** Changes arrive in their order: who has heard one has heard all that were before it. */
+async function hear(from: Process, to: Process): Promise<void> {
+  const id = randomUUID()
+  const heard = new Promise<void>((resolve) => {
+    to.platform.changes.onChange((change) => change !== 'any' && change.id === id && resolve())
+  })
+  await from.platform.db.execute(sql`select pg_notify('changes', ${`nothing ${id}`})`)
+  await heard
+}
