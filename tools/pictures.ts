@@ -1,6 +1,7 @@
-// Draws the pictures that are kept in the repository: the icons, the picture for shared links and the one in the README.
-// Run it against a server that is up: npm start, then node tools/pictures.ts http://127.0.0.1:3000
+// Draws the pictures that are kept in the repository: the icons, the picture for shared links and those of the documents.
+// Run it against a server in demo mode that is up: npm start, then node tools/pictures.ts http://127.0.0.1:3000
 import { chromium } from '@playwright/test'
+import { demoLogins } from '#server/demo/rules.ts'
 import { markPath } from '#web/ui/mark-path.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 
@@ -20,6 +21,13 @@ await photograph('web/public/og.png', { width: 1200, height: 630 }, async (page)
   await page.addStyleTag({ content: 'header { visibility: hidden } main { margin-top: -40px }' })
 })
 await photograph('docs/landing.png', { width: 1280, height: 720 })
+await photograph('docs/todays-slide.png', { width: 1280, height: 800 }, signIn)
+await photograph('docs/board.png', { width: 1440, height: 810 }, present)
+await photograph('docs/board-phone.png', { width: 360, height: 740 }, async (page) => {
+  await present(page)
+  await page.keyboard.press('Space')
+  await page.clock.fastForward('02:40')
+})
 await browser.close()
 
 async function draw(file: string, width: number, height: number, html: string): Promise<void> {
@@ -38,8 +46,23 @@ async function photograph(
 ): Promise<void> {
   const context = await browser.newContext({ viewport: size, bypassCSP: true, reducedMotion: 'reduce' })
   const page = await context.newPage()
+  await page.clock.install()
   await page.goto(address, { waitUntil: 'networkidle' })
   await prepare?.(page)
   await page.screenshot({ path: file })
   await context.close()
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(new URL('/login', address).href)
+  await page.getByLabel('Email').fill(demoLogins.school.email)
+  await page.getByLabel(/^Password/).fill(demoLogins.school.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Present Slide' }).waitFor()
+}
+
+async function present(page: Page): Promise<void> {
+  await signIn(page)
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  await page.getByRole('dialog').waitFor()
 }

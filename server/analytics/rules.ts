@@ -50,24 +50,18 @@ export function countWeekdays({ from, until }: Days): number {
   return count
 }
 
-type Count<Key> = { key: Key; uses: number }
-type Counts = Record<'byWeek' | 'byTheme' | 'byAgeBand' | 'byStrand' | 'byStatement', readonly Count<unknown>[]>
+type Count = { key: unknown; uses: number }
+type Counts = Record<'byWeek' | 'byTheme' | 'byAgeBand' | 'byStrand' | 'byStatement', readonly Count[]>
 
 /** The lists as they are shown: in their order, and with what nobody used. */
-export function completeLists(counts: Counts, { from, until }: Days): Pick<Analytics, keyof Counts> {
-  const [week, theme, band, strand, statement] = [
-    usesIn(counts.byWeek),
-    usesIn(counts.byTheme),
-    usesIn(counts.byAgeBand),
-    usesIn(counts.byStrand),
-    usesIn(counts.byStatement),
-  ]
+export function completeLists(counts: Counts, days: Days): Pick<Analytics, keyof Counts> {
+  const { byWeek, byTheme, byAgeBand, byStrand, byStatement } = counts
   return {
-    byWeek: mondaysOf({ from, until }).map((monday) => ({ monday, uses: week(monday) })),
-    byTheme: themes.map((each) => ({ theme: each, uses: theme(each) })),
-    byAgeBand: ageBand.options.map((ageGroup) => ({ ageGroup, uses: band(ageGroup) })),
-    byStrand: strands.map((each) => ({ strand: each, uses: strand(each) })),
-    byStatement: spokenLanguageStatements.map((_, at) => ({ statement: at + 1, uses: statement(at + 1) })),
+    byWeek: mondaysOf(days).map((monday) => ({ monday, uses: usesIn(byWeek, monday) })),
+    byTheme: themes.map((theme) => ({ theme, uses: usesIn(byTheme, theme) })),
+    byAgeBand: ageBand.options.map((ageGroup) => ({ ageGroup, uses: usesIn(byAgeBand, ageGroup) })),
+    byStrand: strands.map((strand) => ({ strand, uses: usesIn(byStrand, strand) })),
+    byStatement: spokenLanguageStatements.map((_, at) => ({ statement: at + 1, uses: usesIn(byStatement, at + 1) })),
   }
 }
 
@@ -78,7 +72,6 @@ function mondaysOf({ from, until }: Days): string[] {
   return mondays
 }
 
-function usesIn(counts: readonly Count<unknown>[]): (key: unknown) => number {
-  const uses = new Map(counts.map((count) => [count.key, count.uses]))
-  return (key) => uses.get(key) ?? 0
+function usesIn(counts: readonly Count[], key: unknown): number {
+  return counts.find((count) => count.key === key)?.uses ?? 0
 }

@@ -30,19 +30,17 @@ export async function analyticsOf(platform: Platform, actor: Actor, period: Peri
         byStrand: await countByStrand(tx, whose, days),
         byStatement: await countByStatement(tx, whose, days),
       }
-      const ofSchool = 'schoolId' in whose && {
-        thisWeek: peopleThisWeek,
-        inAll: await countPeople(tx, whose.schoolId),
-      }
+      const people =
+        'schoolId' in whose ? { thisWeek: peopleThisWeek, inAll: await countPeople(tx, whose.schoolId) } : null
       return {
-        scope: ofSchool ? 'school' : 'own',
+        scope: people ? 'school' : 'own',
         period,
         ...days,
         usesThisWeek,
         uses,
         slides,
         weekdays: countWeekdays(days),
-        people: ofSchool || null,
+        people,
         ...completeLists(counts, days),
       }
     },

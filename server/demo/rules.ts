@@ -13,7 +13,7 @@ export const demoLogins = {
 
 type Person = { firstName: string; lastName: string; email: string; ageBand: AgeBand; keenness: number }
 
-/** Who teaches at the demo's school. They have no password, so nobody signs in as one of them; the last has only just looked in. */
+/** Who teaches at the demo's school. They have no password, so nobody signs in as one of them. The last has joined and shown nothing. */
 export const demoStaff: readonly Person[] = [
   { firstName: 'Hannah', lastName: 'Wright', email: 'hannah@oakfield.example', ageBand: 'eyfs', keenness: 0.7 },
   { firstName: 'Marcus', lastName: 'Bell', email: 'marcus@oakfield.example', ageBand: 'ks1', keenness: 0.95 },
@@ -80,7 +80,7 @@ function isHoliday(day: string): boolean {
 function timeOn(day: string, email: string): Date {
   const midnight = endOfDay(addDays(day, -1)).getTime()
   const start = chance(`${email} after lunch on ${day}`) < 0.2 ? 13.2 : 8.7
-  return new Date(midnight + (start + chance(`${email} at on ${day}`) / 2) * 60 * 60 * 1000)
+  return new Date(midnight + (start + chance(`${email} at what time on ${day}`) / 2) * 60 * 60 * 1000)
 }
 
 /** From 0 to 1: anything goes, but always the same for the same words. */

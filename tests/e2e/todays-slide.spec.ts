@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { currentSlide, slideOfDate } from '#contract/slides/slides.ts'
+import { boardFaults } from '#tests/support/board.ts'
 import {
   expect,
   expectGoodScreen,
@@ -70,7 +71,14 @@ test('a band without starters has none, and the others can still be chosen', asy
   await expect(slideOf(page)).toContainText(monday.title)
   await expect(starters).toHaveCount(0)
   await expect(slideOf(page)).not.toContainText('Follow-up')
-  await slideOf(page).getByText('Year 1 & 2').click()
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  const board = page.getByRole('dialog', { name: /^Presenting: / })
+  await expect(board.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(board.getByRole('list')).toHaveCount(0)
+  expect(await boardFaults(board)).toEqual([])
+  await board.getByRole('button', { name: 'Year 1 & 2' }).click()
+  await expect(board.getByRole('list', { name: 'Sentence starters' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(starters).toBeVisible()
 })
 

@@ -1,51 +1,93 @@
-import type { Locator } from '@playwright/test'
+import type { JSHandle, Locator, Page } from '@playwright/test'
+
+/** What is wrong with how a slide lies on the board, in words, band by band. */
+export async function boardFaults(board: Locator): Promise<string[]> {
+  return board.evaluate((dialog, faultsOf) => faultsOf(dialog), await boardRuler(board.page()))
+}
+
+export type BoardRuler = JSHandle<(dialog: Element) => Promise<string[]>>
+
+/** What measures a board inside the page, in each band. */
+export async function boardRuler(page: Page): Promise<BoardRuler> {
+  return page.evaluateHandle(
+    (faultsIn) => async (dialog: Element) => {
+      const isShown = (band: HTMLButtonElement): boolean => band.ariaPressed === 'true'
+      const bands = [...dialog.querySelectorAll<HTMLButtonElement>('[role=group] button')]
+      const faults = new Set<string>()
+      // The one that is shown first: it need not be fitted twice.
+      for (const band of bands.toSorted((one, other) => Number(isShown(other)) - Number(isShown(one)))) {
+        band.click()
+        await Promise.resolve()
+        if (!isShown(band)) throw new Error(`${band.textContent} could not be chosen.`)
+        for (const fault of faultsIn(dialog)) faults.add(`${band.textContent}: ${fault}`)
+      }
+      return [...faults]
+    },
+    await page.evaluateHandle(rulerOfOneBand),
+  )
+}
 
 /**
- * What is wrong with how a slide lies on the board, in words: an area off the screen or over another one, text that
- * leaves its area, text too small for the back row. Reads nothing but the page, so it can be asked of any slide.
+ * An area off the screen or over another one, text that leaves its area, text too small for the back row, a key too
+ * small for a finger. Runs in the page and reads nothing else, so it can be asked of any slide.
  */
-export function boardFaults(board: Locator): Promise<string[]> {
-  return board.evaluate((dialog) => {
-    const inVh = (vh: number, vw: number): number =>
-      Math.min((vh * window.innerHeight) / 100, (vw * window.innerWidth) / 100)
-    const least: Record<string, number> = { '.ask': inVh(6.5, 3.66), '.says li': inVh(5, 2.81) }
-    const areas = ['.top', '.ask', '.face', '.keys', '.says li', '.follow', '.bar'].flatMap((name) =>
-      [...dialog.querySelectorAll(name)].map((element) => ({ name, element, box: element.getBoundingClientRect() })),
+function rulerOfOneBand(): (dialog: Element) => string[] {
+  const ofScreen = (vh: number, vw: number): number =>
+    Math.min((vh * window.innerHeight) / 100, (vw * window.innerWidth) / 100)
+  const read = ofScreen(4.2, 2.36)
+  const control = Math.max(18, window.innerHeight * 0.027)
+  const least = {
+    '.top': read,
+    '.ask': ofScreen(6.5, 3.66),
+    '.face': read,
+    '.keys .key': control,
+    '.says li': ofScreen(5, 2.81),
+    '.follow': read,
+    '.bar .key': control,
+  }
+  return (dialog) => {
+    const areas = Object.entries(least).flatMap(([name, size]) =>
+      [...dialog.querySelectorAll(name)].map((element) => ({
+        name,
+        size,
+        element,
+        box: element.getBoundingClientRect(),
+      })),
     )
-
-    const faults = areas.flatMap(({ name, element, box }, index) => {
+    return areas.flatMap(({ name, size, element, box }, index) => {
       const isOff = box.left < 0 || box.top < 0 || box.right > window.innerWidth || box.bottom > window.innerHeight
       const over = areas.slice(index + 1).filter((other) => overlap(box, other.box))
-      const size = Number.parseFloat(getComputedStyle(element).fontSize)
-      const isSmall = !['.keys', '.bar'].includes(name) && size < (least[name] ?? inVh(4.2, 2.36)) - 0.1
+      const letters = [element, ...element.querySelectorAll('*')].map((each) =>
+        Number.parseFloat(getComputedStyle(each).fontSize),
+      )
       return [
         ...(isOff ? [`${name} is off the screen`] : []),
+        ...(element.matches('.key') && box.height < 64 ? [`${name} is ${box.height} pixels high`] : []),
         ...over.map((other) => `${name} lies over ${other.name}`),
-        ...(isSmall ? [`${name} has letters of ${size} pixels`] : []),
+        ...letters.filter((pixels) => pixels < size - 0.1).map((pixels) => `${name} has letters of ${pixels} pixels`),
         ...textsOf(element)
           .filter((text) => !isInside(text, box))
           .map(() => `${name} is too small for its text`),
       ]
     })
-    return [...new Set(faults)]
+  }
 
-    function overlap(one: DOMRect, other: DOMRect): boolean {
-      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-      return across > 1 && down > 1
-    }
+  function overlap(one: DOMRect, other: DOMRect): boolean {
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+    const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+    return across > 1 && down > 1
+  }
 
-    function textsOf(element: Element): DOMRect[] {
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      return [...range.getClientRects()]
-    }
+  function textsOf(element: Element): DOMRect[] {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return [...range.getClientRects()]
+  }
 
-    /** A line of tight text is taller than the room it is given, and no letter uses that. */
-    function isInside(text: DOMRect, box: DOMRect): boolean {
-      const spare = text.height * 0.2
-      const isWide = text.left < box.left - 1 || text.right > box.right + 1
-      return !isWide && text.top >= box.top - spare && text.bottom <= box.bottom + spare
-    }
-  })
+  /** A line of tight text is taller than the room it is given, and no letter uses that. */
+  function isInside(text: DOMRect, box: DOMRect): boolean {
+    const spare = text.height * 0.2
+    const isWide = text.left < box.left - 1 || text.right > box.right + 1
+    return !isWide && text.top >= box.top - spare && text.bottom <= box.bottom + spare
+  }
 }

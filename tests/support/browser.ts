@@ -13,9 +13,9 @@ type Fixtures = {
 /** Every journey watches the browser's console: an error there fails it, whatever the screen shows. */
 export const test = base.extend<Fixtures>({
   // Whoever comes back has seen the tour. Without this it would start in the middle of every journey.
-  storageState: async ({ baseURL = '' }, provide) => {
+  storageState: async ({ baseURL }, provide) => {
     const localStorage = [{ name: tourCompletedKey, value: 'true' }]
-    await provide({ cookies: [], origins: [{ origin: baseURL, localStorage }] })
+    await provide({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
   },
   consoleErrors: [
     async ({ context }, use) => {

@@ -97,10 +97,10 @@ export function UpcomingSlidesOnTheirWay() {
           <div>
             <Placeholder className="h-6 w-1/2" />
             <Placeholder className="mt-1 h-5 w-2/3" />
-            <Placeholder className="mt-2 h-[57px] w-1/2 @2xl:h-[19px] @2xl:w-4/5" />
+            <Placeholder className="mt-2 h-[57px] w-1/2 @md:h-[38px] @md:w-4/5" />
             <Placeholder className="mt-[10px] h-11" />
           </div>
-          <Placeholder className="h-11 @2xl:h-[76px]" />
+          <Placeholder className="mt-2 h-11 @2xl:mt-0 @2xl:h-[76px]" />
         </div>
       ))}
     </Skeleton>

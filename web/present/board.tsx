@@ -128,11 +128,10 @@ function useFit(slideId: string, band: AgeBand, showsTimer: boolean) {
     if (!board) return
     const fit = (): void => fitBoard(board)
     fit()
-    const room = new ResizeObserver(fit)
-    room.observe(board)
+    window.addEventListener('resize', fit)
     document.fonts.addEventListener('loadingdone', fit)
     return () => {
-      room.disconnect()
+      window.removeEventListener('resize', fit)
       document.fonts.removeEventListener('loadingdone', fit)
     }
   }, [slideId, band, showsTimer])

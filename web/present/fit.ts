@@ -27,9 +27,9 @@ function hasRoom(board: HTMLElement): boolean {
   return texts.every((text) => text.scrollWidth <= text.clientWidth)
 }
 
-/** By halving, to a hundredth; nothing where not even nothing is good enough. */
+/** By halving, to a sixteenth, which nobody sees; nothing where not even nothing is good enough. */
 function largest(isGood: (fit: number) => boolean): number {
   let good = 0
-  for (let step = 0.5; step > 0.01; step /= 2) if (isGood(good + step)) good += step
+  for (let step = 0.5; step > 0.05; step /= 2) if (isGood(good + step)) good += step
   return good
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { leaveFullScreen, stayAwake } from './full-screen.ts'
 
 /** What lies over everything while a slide is presented. Escape closes it, and so does leaving the full screen. */
@@ -11,30 +11,30 @@ export function Presentation({
   onClose: () => void
   children: ReactNode
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  // What is in it measures itself before the first paint, and can do that only once it is shown.
+  const [shown, setShown] = useState<HTMLDialogElement>()
 
-  useLayoutEffect(() => {
-    const shown = dialog.current
+  const show = useCallback((dialog: HTMLDialogElement) => {
     const { style } = document.documentElement
-    shown?.showModal()
-    shown?.focus()
+    dialog.showModal()
+    dialog.focus()
     style.overflow = 'hidden'
+    setShown(dialog)
     return () => {
       style.overflow = ''
-      shown?.close()
+      dialog.close()
       void leaveFullScreen()
     }
   }, [])
 
   // After a click or a touch the space bar belongs to the timer again, and not to what was clicked.
   useEffect(() => {
-    const shown = dialog.current
     const freeSpaceBar = (event: MouseEvent): void => {
       if (event.detail > 0 && !shown?.querySelector('dialog')) shown?.focus()
     }
     shown?.addEventListener('click', freeSpaceBar)
     return () => shown?.removeEventListener('click', freeSpaceBar)
-  }, [])
+  }, [shown])
 
   useEffect(stayAwake, [])
 
@@ -47,8 +47,8 @@ export function Presentation({
   }, [onClose])
 
   return (
-    <dialog ref={dialog} className="presentation" tabIndex={-1} aria-label={`Presenting: ${title}`} onCancel={onClose}>
-      {children}
+    <dialog ref={show} className="presentation" tabIndex={-1} aria-label={`Presenting: ${title}`} onCancel={onClose}>
+      {shown && children}
     </dialog>
   )
 }

@@ -14,7 +14,7 @@ export function byWeekFinding({ byWeek, period }: Pick<Analytics, 'byWeek' | 'pe
   if (most === 0) return nothingYet(period)
   if (byWeek.length === 1) return `${most} ${first}`
   if (top.length === byWeek.length) return `${most} in every week`
-  if (byWeek.filter(({ uses }) => uses > 0).length === 1) return `${most} ${first}, none in ${others(byWeek.length)}`
+  if (byWeek.filter(({ uses }) => uses > 0).length === 1) return `${most} ${first}, none ${otherwise(byWeek)}`
   if (!second) return `${most} ${first}, the most ${inPeriod[period]}`
   if (top.length === 2) return `${most} both ${first} and ${second}, the most ${inPeriod[period]}`
   return `${most} in each of ${top.length} weeks, the most ${inPeriod[period]}`
@@ -25,6 +25,8 @@ function when(monday: string, weeksAgo: number): string {
   return weeksAgo === 1 ? 'last week' : `in the week of ${dayAndMonth(monday)}`
 }
 
-function others(weeks: number): string {
-  return weeks === 2 ? 'the week before' : 'the other weeks'
+/** When there was none, beside the one week that has some. */
+function otherwise(byWeek: Analytics['byWeek']): string {
+  if (byWeek.length > 2) return 'in the other weeks'
+  return byWeek[0]?.uses === 0 ? 'last week' : 'yet this week'
 }

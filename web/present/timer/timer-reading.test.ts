@@ -12,8 +12,8 @@ test('the last half minute and the end are said in words', () => {
   expect(timerReading(0)).toEqual({ digits: '00:00', word: 'Time’s up!' })
 })
 
-test('the dot is full at the start, half empty half-way and empty at the end', () => {
-  expect(timerDashes(180, 180)).toBe('100 200')
+test('the dot is whole at the start, half empty half-way and empty at the end', () => {
+  expect(timerDashes(180, 180)).toBe('none')
   expect(timerDashes(90, 180)).toBe('50 200')
   expect(timerDashes(0, 180)).toBe('0 200')
 })

@@ -5,10 +5,13 @@ export function timerReading(leftSeconds: number): { digits: string; word: strin
   return { digits: `${minutes}:${seconds}`, word: wordFor(leftSeconds) }
 }
 
-/** How the dot is drawn: as a circle of length 100 with one dash, the part that is left. */
+/**
+ * How the dot is drawn: as a circle of length 100 with one dash, the part that is left. The full one has no dash: its two
+ * ends would meet at the top in a hairline.
+ */
 export function timerDashes(leftSeconds: number, allSeconds: number): string {
   const left = Math.round((leftSeconds / allSeconds) * 1000) / 10
-  return `${left} 200`
+  return left === 100 ? 'none' : `${left} 200`
 }
 
 function wordFor(leftSeconds: number): string {

@@ -14,20 +14,23 @@ type Props = {
 /** A chart that says what it found, and can be read as a table. */
 export function ChartCard({ title, finding, table, children }: Props) {
   return (
-    <Card level={3} title={title} description={finding}>
-      <div className="pt-1">{children}</div>
-      <details className="group mt-3 -mb-3">
-        <summary className="inline-flex min-h-[44px] list-none items-center gap-[6px] text-xs text-ink-soft underline underline-offset-[3px] hover:text-ink [&::-webkit-details-marker]:hidden">
-          <span className="group-open:hidden">Show as a table</span>
-          <span className="hidden group-open:inline">Hide the table</span>
-          <span className="sr-only">: {title}</span>
-          <ChevronDown
-            aria-hidden="true"
-            className="size-4 transition-[rotate] duration-[180ms] group-open:rotate-180"
-          />
-        </summary>
-        <Table caption={title} {...table} />
-      </details>
+    <Card level={3} title={title} description={finding} className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
+      {/* Side by side, their tables are opened on one line, however long the finding is. */}
+      <div className="flex h-full flex-col justify-between">
+        <div className="pt-1">{children}</div>
+        <details className="group mt-3 -mb-3 open:mb-0">
+          <summary className="inline-flex min-h-[44px] list-none items-center gap-[6px] text-xs text-ink-soft underline underline-offset-[3px] hover:text-ink [&::-webkit-details-marker]:hidden">
+            <span className="group-open:hidden">Show as a table</span>
+            <span className="hidden group-open:inline">Hide the table</span>
+            <span className="sr-only">: {title}</span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4 transition-[rotate] duration-[180ms] group-open:rotate-180"
+            />
+          </summary>
+          <Table caption={title} {...table} />
+        </details>
+      </div>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { Mark } from '../mark.tsx'
 
 type Props = {
   title: string
-  /** 1 where it stands for the whole page. */
+  /** 1 where it stands for the whole page, 3 where it stands for a part of a titled one. */
   level?: 1 | 2 | 3
   children: ReactNode
   /** The next step: a button or a link. */
@@ -16,7 +16,7 @@ export function PageError({ title, level = 1, children, action }: Props) {
   return (
     <div className="mx-auto grid max-w-[520px] justify-items-center gap-3 px-5 py-14 text-center">
       <Mark className="mb-2 size-14 fill-quiet-dot" />
-      <Heading className="text-2xl leading-[1.2]">{title}</Heading>
+      <Heading className={`leading-[1.2] ${level === 3 ? 'text-xl' : 'text-2xl'}`}>{title}</Heading>
       <div className="text-ink-soft text-balance">{children}</div>
       <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>
     </div>

@@ -69,25 +69,29 @@ export const stripeCookies: LegalSection = {
   ),
 }
 
+const untilCleared = 'Until you clear it'
+const withTheTab = 'Until you close the tab'
+
 export const browserStorage: LegalSection = {
   id: 'browser-storage',
   title: 'What your browser remembers by itself',
   body: (
     <>
       <p>
-        Some settings are kept in your browser’s own storage. They are not cookies: they stay on your computer until you
-        clear your browser’s data for this site.
+        Some settings are kept in your browser’s own storage. They are not cookies: your browser does not send them
+        along with each page. Two go with the tab; the others stay on your computer until you clear your browser’s data
+        for this site.
       </p>
       <RecordTable
         caption="Kept in your browser"
-        columns={['What', 'Why']}
+        columns={['What', 'Why', 'How long']}
         rows={[
-          ['Your age band', 'So that tomorrow’s slide opens with the right sentence starters'],
-          ['The timer', 'So that it carries on correctly if the page is reloaded'],
-          ['Whether the timer chimes', 'So that it is as loud, or as quiet, as you left it'],
-          ['A slide that you showed without a connection', 'So that it is counted when you are back'],
-          ['Whether you finished the guided tour', 'So that it does not start again'],
-          ['Your choice of dashboard view', 'So that the dashboard opens as you left it'],
+          ['Your age band', 'So that tomorrow’s slide opens with the right sentence starters', untilCleared],
+          ['The timer', 'So that it carries on correctly if the page is reloaded', withTheTab],
+          ['Whether the timer chimes', 'So that it is as loud, or as quiet, as you left it', untilCleared],
+          ['A slide that you showed without a connection', 'So that it is counted when you are back', withTheTab],
+          ['Whether you finished the guided tour', 'So that it does not start again', untilCleared],
+          ['Your choice of dashboard view', 'So that the dashboard opens as you left it', untilCleared],
         ]}
       />
       <p>

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { mondayOf } from '#server/schedule/rules.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testLibrary } from '#tests/support/library.ts'
+import { addManySchools, busyAccountId, busySchoolId, lastSchoolDay } from '#tests/support/many-schools.ts'
+import { daysOf } from './rules.ts'
+import { countAll, countByAgeBand, countByStatement, countByStrand, countByTheme, countByWeek } from './store.ts'
+
+const database = testDatabase()
+beforeAll(() => addManySchools(database(), testLibrary, 40))
+
+const days = daysOf('year', lastSchoolDay)
+const queries = {
+  countAll: (...[db, whose]: Parameters<typeof countByWeek>) =>
+    countAll(db, whose, { ...days, monday: mondayOf(lastSchoolDay) }),
+  countByAgeBand,
+  countByStatement,
+  countByStrand,
+  countByTheme,
+  countByWeek,
+}
+
+test.for(
+  Object.values(queries).flatMap((query) => [
+    { query, name: query.name, whose: { schoolId: busySchoolId }, index: 'usage_of_school_by_day' },
+    { query, name: query.name, whose: { accountId: busyAccountId }, index: 'usage_once_a_day' },
+  ]),
+)('$name reads $index alone, and no use of another school', async ({ query, whose, index }) => {
+  const { rows } = await database().execute(sql`explain (analyze, costs off) ${query(database(), whose, days)}`)
+  const plan = rows.map((line) => String(Object.values(line)[0])).join('\n')
+  expect(plan).toContain(`Index Only Scan using ${index} on usage`)
+  expect(plan).not.toContain('Seq Scan on usage')
+  expect(plan).not.toContain('Rows Removed by')
+})
+
+test('many schools are what they say: the busy one has 3,800 uses', async () => {
+  const [all] = await countAll(database(), { schoolId: busySchoolId }, { ...days, monday: mondayOf(lastSchoolDay) })
+  expect(all).toMatchObject({ uses: 3800, slides: 200 })
+})

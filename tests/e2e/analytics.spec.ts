@@ -1,0 +1,238 @@
+import type { APIRequestContext, Locator, Page, Route } from '@playwright/test'
+import { createTestAccount } from '#contract/accounts/trials.ts'
+import { type Analytics, type Period, readAnalytics } from '#contract/usage/analytics.ts'
+import { recentUse } from '#contract/usage/usage.ts'
+import { demoLogins } from '#server/demo/rules.ts'
+import {
+  expect,
+  expectGoodScreen,
+  expectGoodScreenEverywhere,
+  expectRefusals,
+  signIn,
+  test,
+} from '#tests/support/browser.ts'
+import { type Login, aTeacher, anEmail, send } from '#tests/support/logins.ts'
+
+const charts = [
+  'By week',
+  'By weekday theme',
+  'By age band',
+  'Strands of oracy',
+  'Spoken language in the National Curriculum',
+]
+
+/** The address with whatever is asked of it. */
+const figures = `${readAnalytics.path}?*`
+
+function panel(page: Page): Locator {
+  return page.getByRole('region', { name: 'Usage analytics' })
+}
+
+function chart(page: Page, name: string): Locator {
+  return panel(page).getByRole('region', { name, exact: true })
+}
+
+function stat(page: Page, name: string): Locator {
+  return panel(page).getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+}
+
+/** Somebody with a licence of their own, who has presented nothing yet. */
+async function aTrial(request: APIRequestContext): Promise<Login> {
+  const login = { email: anEmail('zoe', 'elmtree.example'), password: 'our dog eats socks' }
+  const name = { firstName: 'Zoe', lastName: 'Lamb' }
+  const wish = { ...login, ...name, confirmPassword: login.password, licenseType: 'individual', isTestAccount: true }
+  await send(request, createTestAccount.path, wish)
+  return login
+}
+
+async function read(page: Page, period: Period): Promise<Analytics> {
+  const answer = await page.request.get(readAnalytics.path, { params: { period } })
+  return readAnalytics.response.parse(await answer.json())
+}
+
+/** What the server says, with something in it changed. */
+async function say(page: Page, change: (said: Analytics) => Partial<Analytics>): Promise<void> {
+  await page.route(figures, async (route) => {
+    const answer = await route.fetch()
+    const said = readAnalytics.response.parse(await answer.json())
+    await route.fulfill({ json: { ...said, ...change(said) } })
+  })
+}
+
+test.describe('the school’s office', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, demoLogins.school)
+    await expect(chart(page, 'By week')).toBeVisible()
+  })
+
+  test('sees what the school has presented this term, in numbers, charts and a sentence each', async ({ page }) => {
+    const said = await read(page, 'term')
+    await expect(panel(page)).toContainText('Your school, since 1 September 2026')
+    await expect(stat(page, 'Slides presented this week')).toHaveText(String(said.usesThisWeek))
+    await expect(stat(page, 'Slides presented this term')).toHaveText(String(said.uses))
+    await expect(stat(page, 'Staff who presented this week')).toHaveText(/^\d+ of \d+$/)
+    await expect(stat(page, 'Different slides this term')).toHaveText(`${said.slides} of ${said.weekdays} so far`)
+    await expect(chart(page, 'By week')).toContainText('the most this term')
+    await expect(chart(page, 'By week').getByRole('img')).toHaveAccessibleName(
+      'A column for each week from 31 August to this week',
+    )
+    const bands = chart(page, 'By age band').getByRole('listitem')
+    for (const [place, { uses }] of said.byAgeBand.entries())
+      await expect(bands.nth(place)).toHaveText(new RegExp(`[a-z&0-9 ]${uses}$`))
+    await expect(chart(page, 'Spoken language in the National Curriculum').getByRole('listitem')).toHaveCount(12)
+    await expectGoodScreenEverywhere(page)
+  })
+
+  test('reads every chart as a table, by keyboard', async ({ page }) => {
+    const said = await read(page, 'term')
+    for (const name of charts) {
+      const table = chart(page, name).getByRole('table', { name })
+      await expect(table).toBeHidden()
+      await chart(page, name).locator('summary').focus()
+      await page.keyboard.press('Enter')
+      await expect(table).toBeVisible()
+    }
+    const rows = chart(page, 'By week').getByRole('row')
+    await expect(rows).toHaveCount(said.byWeek.length + 1)
+    await expect(rows.nth(1)).toHaveText(`31 August 2026${said.byWeek[0]?.uses}`)
+    await expect(rows.last()).toHaveText(`16 November 2026, so far${said.byWeek.at(-1)?.uses}`)
+    await expect(chart(page, 'By weekday theme').getByRole('rowheader')).toHaveText([
+      'Monday Mindset',
+      'Tuesday Talk',
+      'Wednesday Wellbeing',
+      'Thursday Think',
+      'Friday Feel-Good',
+    ])
+    await expectGoodScreenEverywhere(page)
+    await page.keyboard.press('Enter')
+    await expect(chart(page, charts.at(-1) ?? '').getByRole('table')).toBeHidden()
+  })
+
+  test('looks back as far as it chooses, by keyboard, and the tab remembers', async ({ page, context }) => {
+    const choice = panel(page).getByRole('group', { name: 'Period' })
+    await choice.getByRole('radio', { name: 'This term' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(choice.getByRole('radio', { name: 'Last 4 weeks' })).toBeChecked()
+    const { uses } = await read(page, 'fourWeeks')
+    await expect(panel(page).getByRole('status')).toHaveText(`${uses} slides presented in the last 4 weeks`)
+    await expect(stat(page, 'Slides presented in the last 4 weeks')).toHaveText(String(uses))
+
+    await page.reload()
+    await expect(choice.getByRole('radio', { name: 'Last 4 weeks' })).toBeChecked()
+    await expect(chart(page, 'By week')).toContainText('the last 4 weeks')
+    const otherTab = await context.newPage()
+    await otherTab.goto('/dashboard')
+    await expect(panel(otherTab).getByRole('radio', { name: 'This term' })).toBeChecked()
+  })
+
+  test('keeps the old figures in sight until those of another period are there', async ({ page }) => {
+    let held: Route | undefined
+    await page.route(figures, (route) => {
+      held = route
+    })
+    await panel(page).getByText('This school year').click()
+    await expect.poll(() => held?.request().url()).toContain('period=year')
+    await expect(stat(page, 'Slides presented this term')).toBeVisible()
+    await held?.continue()
+    await expect(stat(page, 'Slides presented this school year')).toBeVisible()
+  })
+
+  test('has room for a whole year on a phone', async ({ page }) => {
+    await say(page, () => ({
+      byWeek: Array.from({ length: 46 }, (_, week) => ({
+        monday: new Date(Date.UTC(2026, 7, 31 + week * 7)).toISOString().slice(0, 10),
+        uses: week === 20 ? 131 : 100 + (week % 7),
+      })),
+    }))
+    await panel(page).getByText('This school year').click()
+    const weeks = chart(page, 'By week')
+    await expect(weeks).toContainText('131 in the week of 18 January, the most this school year')
+    const columns = weeks.getByRole('img')
+    await expect(columns.getByText('131')).toBeVisible()
+    await expect(columns.getByText('106').first()).toBeHidden()
+    await expectGoodScreenEverywhere(page)
+  })
+
+  test('sees the last five slides, by whom they were heard and when; one that is gone is unknown', async ({ page }) => {
+    const slide = { title: 'Small brave steps', theme: 'monday' }
+    await page.route(recentUse.path, (route) =>
+      route.fulfill({
+        json: [
+          { slide, ageGroup: 'upperKS2', usedAt: '2026-11-16T08:45:00Z' },
+          { slide, ageGroup: 'ks1', usedAt: '2026-11-15T14:10:00Z' },
+          { slide: null, ageGroup: 'eyfs', usedAt: '2026-11-13T09:00:00Z' },
+          { slide, ageGroup: 'lowerKS2', usedAt: '2026-11-12T09:00:00Z' },
+          { slide, ageGroup: 'lowerKS2', usedAt: '2026-11-11T09:00:00Z' },
+          { slide, ageGroup: 'lowerKS2', usedAt: '2026-11-10T09:00:00Z' },
+        ],
+      }),
+    )
+    await page.reload()
+    await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveText([
+      'Small brave steps Monday Mindset, Year 5 & 6Today, 08:45',
+      'Small brave steps Monday Mindset, Year 1 & 2Yesterday, 14:10',
+      'Unknown slide EYFS & Reception13 November 2026',
+      'Small brave steps Monday Mindset, Year 3 & 412 November 2026',
+      'Small brave steps Monday Mindset, Year 3 & 411 November 2026',
+    ])
+  })
+
+  test('is told when figures cannot be loaded, and trying again brings them', async ({ page, consoleErrors }) => {
+    for (const path of [figures, recentUse.path])
+      await page.route(path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await page.reload()
+    await expect(panel(page).getByRole('heading', { name: 'We could not load the figures' })).toBeVisible()
+    await expect(chart(page, 'Recent Slide Usage').getByRole('alert')).toContainText('Something went wrong.')
+    await expectGoodScreen(page)
+    await chart(page, 'Recent Slide Usage').getByRole('button', { name: 'Try again' }).click()
+    await expect(chart(page, 'Recent Slide Usage').getByRole('listitem').first()).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(chart(page, 'By week')).toBeVisible()
+    expectRefusals(consoleErrors, 500)
+  })
+
+  for (const width of [360, 1280])
+    test(`at ${width} pixels finds the figures in the place that was kept for them`, async ({ page }) => {
+      let held: Route | undefined
+      await page.route(figures, (route) => {
+        held = route
+      })
+      await page.setViewportSize({ width, height: 800 })
+      await page.reload()
+      await expect(panel(page).getByText('Loading the figures...')).toBeAttached()
+      await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveCount(5)
+      const kept = await panel(page).boundingBox()
+      await held?.continue()
+      await expect(chart(page, 'By week')).toBeVisible()
+      const taken = await panel(page).boundingBox()
+      // A line of a finding more or less is the finding's own length.
+      expect(Math.abs((taken?.height ?? 0) - (kept?.height ?? 0))).toBeLessThan(80)
+    })
+})
+
+test('whoever has presented nothing is told what to do; they do it, and it shows', async ({ page, request }) => {
+  await signIn(page, await aTrial(request), '/test-login')
+  await expect(panel(page)).toContainText('Nothing presented this term yet')
+  await expect(panel(page)).toContainText('Present a slide and it shows here.')
+  await expect(chart(page, 'Recent Slide Usage')).toContainText('No recent usage data')
+  await expect(panel(page)).not.toContainText('Staff')
+  await expectGoodScreenEverywhere(page)
+
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  const board = page.getByRole('dialog', { name: /^Presenting: / })
+  await board.getByRole('button', { name: 'Close' }).click()
+  await expect(stat(page, 'Slides presented this term')).toHaveText('1')
+  await expect(stat(page, 'Curriculum statements this term')).toHaveText(/^[1-9] of 12$/)
+  await expect(chart(page, 'By week')).toContainText('1 so far this week, none in the other weeks')
+  await expect(chart(page, 'By age band')).toContainText('Only Year 3 & 4 so far')
+  await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveText([/^Small brave steps .*Today, 08:5/])
+})
+
+test('a teacher under a school’s licence has no such panel, and nothing is asked for it', async ({ page, request }) => {
+  const asked: string[] = []
+  page.on('request', (each) => asked.push(new URL(each.url()).pathname))
+  await signIn(page, await aTeacher(request))
+  await expect(page.getByRole('region', { name: 'Today’s Slide' })).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+  expect(asked).not.toContain(readAnalytics.path)
+})

@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test'
+import { readAccount } from '#contract/accounts/account.ts'
+import { expect, signIn, test, toasts } from '#tests/support/browser.ts'
+import { aTeacher } from '#tests/support/logins.ts'
+import { button, completed, expectStep, hold, slideOf, tourOf } from '#tests/support/tour.ts'
+
+// A new teacher's browser: unlike in all other journeys, nobody has finished the tour in it.
+test.use({ storageState: { cookies: [], origins: [] } })
+
+test.beforeEach(async ({ page, request }) => {
+  await page.clock.install({ time: new Date('2026-11-16T08:50:00Z') })
+  await signIn(page, await aTeacher(request))
+  await expect(slideOf(page)).toBeVisible()
+})
+
+/** A dashboard that has just loaded, in a time that goes on only when the test says so. */
+async function reloadInStoppedTime(page: Page): Promise<void> {
+  const account = await hold(page, readAccount.path)
+  await page.reload()
+  await expect(page.getByText('Loading your dashboard...')).toBeVisible()
+  await page.clock.pauseAt(new Date('2026-11-16T10:00:00Z'))
+  account.letIn()
+  await expect(async () => {
+    // What has arrived is shown in the next task.
+    await page.clock.runFor(1)
+    await expect(slideOf(page)).toBeVisible({ timeout: 50 })
+  }).toPass({ intervals: [20] })
+}
+
+/** Time goes by, and the page is the teacher's: the tour does not come. */
+async function expectToBeLeftAlone(page: Page): Promise<void> {
+  await page.clock.fastForward('01:00')
+  await slideOf(page).getByText('Year 5 & 6').click()
+  await expect(slideOf(page).getByRole('radio', { name: 'Year 5 & 6' })).toBeChecked()
+  await expect(tourOf(page)).toHaveCount(0)
+}
+
+test('it starts by itself a second after the first dashboard has loaded', async ({ page }) => {
+  await reloadInStoppedTime(page)
+  await page.clock.runFor(900)
+  await expect(tourOf(page)).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(tourOf(page)).toBeVisible()
+})
+
+test('whoever is presenting a second later is not disturbed', async ({ page }) => {
+  await reloadInStoppedTime(page)
+  await button(page, 'Present Slide').click()
+  const board = page.getByRole('dialog', { name: /^Presenting: / })
+  await page.clock.runFor(2_000)
+  await page.keyboard.press('Escape')
+  await expect(board).toHaveCount(0)
+  await page.clock.resume()
+  await expectToBeLeftAlone(page)
+})
+
+test('Finish ends it for good', async ({ page }) => {
+  const tour = tourOf(page)
+  await expectStep(tour, 1)
+  for (let step = 1; step < 7; step += 1) await page.keyboard.press('ArrowRight')
+  await button(tour, 'Finish').click()
+  await expect(tour).toHaveCount(0)
+  expect(await completed(page)).toBe('true')
+  await page.reload()
+  await expectToBeLeftAlone(page)
+})
+
+for (const [way, leave] of [
+  ['Skip Tour', (tour: Locator) => button(tour, 'Skip Tour').click()],
+  ['Close', (tour: Locator) => button(tour, 'Close').click()],
+  ['Escape', (tour: Locator) => tour.page().keyboard.press('Escape')],
+] as const)
+  test(`${way} ends it for this page alone: it comes again at the next`, async ({ page }) => {
+    // Nobody has touched this page, where browsers treat Escape in a way of their own.
+    await page.reload()
+    const tour = tourOf(page)
+    await expectStep(tour, 1)
+    await leave(tour)
+    await expect(tour).toHaveCount(0)
+    expect(await completed(page)).not.toBe('true')
+    await expectToBeLeftAlone(page)
+    await page.getByRole('link', { name: 'Account', exact: true }).click()
+    await page.goBack()
+    await expectToBeLeftAlone(page)
+    await button(page, 'Help').click()
+    await expectStep(tour, 1)
+    await page.reload()
+    await expectStep(tour, 1)
+  })
+
+test('without an open licence there is nothing to show: no Help, and no tour', async ({ page }) => {
+  await page.route(readAccount.path, async (route) => {
+    const account = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...account, licence: { ...account.licence, state: 'expired' } } })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'The licence has ended' })).toBeVisible()
+  await page.clock.fastForward('01:00')
+  await expect(button(page, 'Help')).toHaveCount(0)
+  await expect(tourOf(page)).toHaveCount(0)
+})
+
+test('a browser that keeps nothing is not shown it at every page, but has Help', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.reload()
+  await expectToBeLeftAlone(page)
+  await button(page, 'Help').click()
+  await expectStep(tourOf(page), 1)
+})
+
+test('without its code, Help says so and the slide stays', async ({ page, consoleErrors }) => {
+  await page.route('**/tour-window*.js', (route) => route.abort())
+  await page.reload()
+  await button(page, 'Help').click()
+  await expect(toasts(page)).toContainText('We could not load the tour')
+  await expect(slideOf(page)).toBeVisible()
+  expect(consoleErrors.splice(0).filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
+})

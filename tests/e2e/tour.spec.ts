@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test'
+import { currentSlide } from '#contract/slides/slides.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '#tests/support/browser.ts'
+import { aTeacher } from '#tests/support/logins.ts'
+import {
+  boxOf,
+  button,
+  cardOf,
+  completed,
+  expectInTheMiddle,
+  expectStep,
+  expectToPointAt,
+  hold,
+  slideOf,
+  tourOf,
+} from '#tests/support/tour.ts'
+
+// A new teacher's browser: unlike in all other journeys, nobody has finished the tour in it.
+test.use({ storageState: { cookies: [], origins: [] } })
+
+test.beforeEach(async ({ page, request }) => {
+  await signIn(page, await aTeacher(request))
+  await expect(slideOf(page)).toBeVisible()
+})
+
+/** What each step points at, found as a teacher would. */
+const explained = (page: Page): (Locator | undefined)[] => [
+  undefined,
+  slideOf(page).getByRole('heading', { level: 2 }),
+  button(page, 'Present Slide'),
+  page.getByText('3 minutes, pairs'),
+  page.getByRole('group', { name: 'Age band' }),
+  page.getByRole('region', { name: 'This Week’s Themes' }),
+  undefined,
+]
+
+test('with the mouse: seven steps, each beside what it explains', async ({ page }) => {
+  test.slow()
+  const tour = tourOf(page)
+  for (const [at, anchor] of explained(page).entries()) {
+    await expectStep(tour, at + 1)
+    if (anchor) await expectToPointAt(tour, anchor)
+    else await expectInTheMiddle(tour)
+    await expectAccessible(page)
+    if (at === 0) await expect(button(tour, 'Previous')).toBeDisabled()
+    else await expect(button(tour, 'Previous')).toBeEnabled()
+    if (at < 6) await button(tour, 'Next').click()
+  }
+  await button(tour, 'Previous').click()
+  await expectStep(tour, 6)
+  await button(tour, 'Next').click()
+  expect(await completed(page)).not.toBe('true')
+  await button(tour, 'Finish').click()
+  await expect(tour).toHaveCount(0)
+  expect(await completed(page)).toBe('true')
+})
+
+test('with the keyboard: Help starts it, and has the focus again afterwards', async ({ page }) => {
+  const tour = tourOf(page)
+  await button(tour, 'Skip Tour').click()
+  await button(page, 'Help').focus()
+  await page.keyboard.press('Enter')
+  await expect(button(tour, 'Next')).toBeFocused()
+  for (let number = 1; number < 7; number += 1) {
+    await expectStep(tour, number)
+    await page.keyboard.press(number % 2 ? 'Enter' : 'ArrowRight')
+  }
+  await expectStep(tour, 7)
+  await page.keyboard.press('ArrowRight')
+  await expectStep(tour, 7)
+  for (let number = 6; number > 0; number -= 1) {
+    await page.keyboard.press('ArrowLeft')
+    await expectStep(tour, number)
+  }
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+Tab')
+  await expect(button(tour, 'Previous')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(tour, 'Next'), 'Previous has nowhere to go, so the focus goes on').toBeFocused()
+  for (const name of ['Skip Tour', 'Close']) {
+    await page.keyboard.press('Tab')
+    await expect(button(tour, name)).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(tour).toHaveCount(0)
+  await expect(button(page, 'Help')).toBeFocused()
+})
+
+test('Restart Tour forgets that it was finished, and begins again', async ({ page }) => {
+  const tour = tourOf(page)
+  await expectStep(tour, 1)
+  for (let step = 1; step < 7; step += 1) await page.keyboard.press('ArrowRight')
+  await button(tour, 'Finish').click()
+  await button(page, 'Help').click()
+  await expectStep(tour, 1)
+  for (let step = 1; step < 7; step += 1) await page.keyboard.press('ArrowRight')
+  expect(await completed(page)).toBe('true')
+  await button(tour, 'Restart Tour').click()
+  await expectStep(tour, 1)
+  await expect(button(tour, 'Next')).toBeFocused()
+  expect(await completed(page)).not.toBe('true')
+})
+
+test('what it explains may come late, or move: the card follows', async ({ page }) => {
+  const slide = await hold(page, currentSlide.path)
+  await page.reload()
+  const tour = tourOf(page)
+  await button(tour, 'Next').click()
+  await expectStep(tour, 2)
+  await expectInTheMiddle(tour)
+  slide.letIn()
+  const title = slideOf(page).getByRole('heading', { level: 2 })
+  await expectToPointAt(tour, title)
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expectToPointAt(tour, title)
+})
+
+test('at the weekend there is no slide to point at, and it is told all the same', async ({ page }) => {
+  await page.route(currentSlide.path, async (route) => {
+    const next = await (await route.fetch()).json()
+    await route.fulfill({
+      json: { weekend: true, message: 'It’s the weekend!', next, validUntil: '2026-11-16T00:00:00.000Z' },
+    })
+  })
+  await page.reload()
+  const tour = tourOf(page)
+  for (let number = 1; number < 7; number += 1) {
+    await expectStep(tour, number)
+    if (number < 6) await expectInTheMiddle(tour)
+    await button(tour, 'Next').click()
+  }
+  await expectAccessible(page)
+  await button(tour, 'Finish').click()
+  await expect(tour).toHaveCount(0)
+})
+
+test('on a phone the card lies along an edge, nothing moves by itself, and the page ends where it began', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 800 })
+  const tour = tourOf(page)
+  for (const [at, anchor] of explained(page).entries()) {
+    await expectStep(tour, at + 1)
+    if (anchor) await expectToPointAt(tour, anchor)
+    const { left, top, right, bottom } = await boxOf(cardOf(tour))
+    expect([left, right]).toEqual([16, 344])
+    if (anchor) expect(Math.min(Math.abs(top - 16), Math.abs(bottom - 784))).toBeLessThan(1)
+    await expectNoSidewaysScroll(page)
+    if (at < 6) await button(tour, 'Next').click()
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  }
+  await expectAccessible(page)
+  await button(tour, 'Close').click()
+  await expect(tour).toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

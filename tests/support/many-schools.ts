@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import { addDays } from '#server/schedule/rules.ts'
+import { type Library, slideOn } from '#server/slides/rules.ts'
+
+/** The last Friday of a school year: the longest time to look back on. */
+export const lastSchoolDay = '2027-07-16'
+/** The school to ask about, with much use: twenty people who present on 190 days. And one of the twenty. */
+export const busySchoolId = '00000000-0000-4000-9000-000000000000'
+export const busyAccountId = '00000000-0000-4000-a000-000000000000'
+
+/**
+ * The busy school and so many others, each with twenty accounts, ten slides of its own and 500 uses. Made where they are kept
+ * and in the order of their days, as years of use would lie there: a school's rows are far from each other.
+ */
+export async function addManySchools(db: Database, library: Library, schools: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Checks of what refers to what would take most of the time.
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`
+      insert into schools (id, name, plan, payment_status, ordered_at, licence_started_at)
+      select ${idOf('9', sql`school`)}, 'School ' || school, 'school', 'paid', now(), now()
+      from generate_series(0, ${schools}::int) school`)
+    await tx.execute(sql`
+      insert into accounts (id, email, role, school_id, created_at)
+      select ${idOf('a', sql`school * 20 + person`)}, person || '@school-' || school || '.example', 'staff',
+        ${idOf('9', sql`school`)}, now()
+      from generate_series(0, ${schools}::int) school, generate_series(0, 19) person`)
+    await tx.execute(sql`
+      insert into slides (id, school_id, written, fingerprint, created_at)
+      select 'own-' || school || '-' || own, ${idOf('9', sql`school`)}, (select written from slides limit 1), 'own', now()
+      from generate_series(0, ${schools}::int) school, generate_series(1, 10) own`)
+    await tx.execute(sql`
+      with days as (select * from jsonb_to_recordset(${daysWithSlides(library)}::jsonb) as (number int, day date, slide text))
+      insert into usage (account_id, school_id, slide_id, age_band, day, used_at)
+      select ${idOf('a', sql`school * 20 + person`)}, ${idOf('9', sql`school`)}, slide,
+        (array['eyfs', 'ks1', 'lowerKS2', 'upperKS2'])[person % 4 + 1], day, day + time '08:50'
+      from generate_series(0, ${schools}::int) school, generate_series(0, 19) person,
+        generate_series(0, case when school = 0 then 189 else 24 end) use, days
+      where number = (use * 7 + person) % 200
+      order by day, person, school`)
+  })
+  // What PostgreSQL does by itself in time.
+  for (const table of ['schools', 'accounts', 'slides', 'usage']) await db.execute(sql.raw(`vacuum analyze ${table}`))
+}
+
+/** 200 weekdays up to the last one, and their slides. */
+function daysWithSlides(library: Library): string {
+  const found: { number: number; day: string; slide: string }[] = []
+  for (let day = lastSchoolDay; found.length < 200; day = addDays(day, -1)) {
+    const slide = slideOn(library, day)?.slide.id
+    if (slide) found.push({ number: found.length, day, slide })
+  }
+  return JSON.stringify(found)
+}
+
+function idOf(kind: '9' | 'a', number: ReturnType<typeof sql>) {
+  return sql`('00000000-0000-4000-${sql.raw(kind)}000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+}

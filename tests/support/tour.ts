@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { steps } from '#web/tour/steps.ts'
+import { tourCompletedKey } from '#web/tour/tour-completed.ts'
+import { expect } from './browser.ts'
+
+const titles = steps.map(({ title }) => title)
+
+export function tourOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: new RegExp(titles.join('|')) })
+}
+
+export function slideOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Today’s Slide' })
+}
+
+export function button(within: Page | Locator, name: string): Locator {
+  return within.getByRole('button', { name, exact: true })
+}
+
+/** What the browser has kept about it. */
+export function completed(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), tourCompletedKey)
+}
+
+/** Keeps an answer of the server back until it is let in. */
+export async function hold(page: Page, path: string): Promise<{ letIn: () => void }> {
+  let letIn = () => {}
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route(path, async (route) => {
+    await held
+    await route.continue()
+  })
+  return { letIn }
+}
+
+export async function expectStep(tour: Locator, number: number): Promise<void> {
+  await expect(tour).toHaveAccessibleName(titles[number - 1] ?? '')
+  await expect(tour).toHaveAccessibleDescription(steps[number - 1]?.text ?? '')
+  await expect(tour.locator('[aria-live]')).toContainText(`Step ${number} of 7`)
+  await expect(tour.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(number))
+  await expect(tour.locator('button:focus'), 'the focus is in the card').toHaveCount(1)
+}
+
+/** The ring is around it, it is in sight, and the card leaves it free. */
+export async function expectToPointAt(tour: Locator, anchor: Locator): Promise<void> {
+  await expect(anchor).toBeInViewport({ ratio: 0.99 })
+  await expect(async () => {
+    const [ring, card, thing] = await Promise.all([
+      boxOf(tour.locator('> div').first()),
+      boxOf(cardOf(tour)),
+      boxOf(anchor),
+    ])
+    expect({ ring: isInside(thing, ring), card: isApart(card, ring) }).toEqual({ ring: true, card: true })
+  }).toPass({ timeout: 5_000 })
+}
+
+export async function expectInTheMiddle(tour: Locator): Promise<void> {
+  const [card, all] = await Promise.all([boxOf(cardOf(tour)), boxOf(tour)])
+  expect(Math.abs(card.left + card.right - all.right)).toBeLessThanOrEqual(2)
+  expect(Math.abs(card.top + card.bottom - all.bottom)).toBeLessThanOrEqual(2)
+}
+
+export function cardOf(tour: Locator): Locator {
+  return tour.locator('> div').last()
+}
+
+type Box = { left: number; top: number; right: number; bottom: number }
+
+export async function boxOf(element: Locator): Promise<Box> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { left: x, top: y, right: x + width, bottom: y + height }
+}
+
+function isInside(inner: Box, outer: Box): boolean {
+  return (
+    inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom
+  )
+}
+
+function isApart(one: Box, other: Box): boolean {
+  return one.left >= other.right || one.right <= other.left || one.top >= other.bottom || one.bottom <= other.top
+}
