@@ -6,12 +6,12 @@ import type { Days } from '#server/analytics/rules.ts'
 import type { Whose } from '#server/usage/rules.ts'
 import { usage } from '#server/usage/table.ts'
 
-/** Some uses in the order of their days, from where the last reading ended. */
+/** Some uses, the oldest first, from where the last reading ended. */
 export function readUses(
   db: Database,
   whose: Whose,
   { from, until }: Days,
-  { after, most }: { after: { day: string; id: number } | undefined; most: number },
+  { after, most }: { after: { day: string; usedAt: Date; id: number } | undefined; most: number },
 ) {
   const { id, day, usedAt, ageBand } = usage
   const { email, firstName, lastName } = accounts
@@ -35,12 +35,12 @@ export function readUses(
     .where(
       and(
         'schoolId' in whose ? eq(usage.schoolId, whose.schoolId) : eq(usage.accountId, whose.accountId),
-        // From its day on, which the indexes know; the id decides within that day alone.
+        // From its day on, which the indexes know; the rest decides within that day alone.
         between(day, after?.day ?? from, until),
-        after && sql`(${day}, ${id}) > (${after.day}, ${after.id})`,
+        after && sql`(${day}, ${usedAt}, ${id}) > (${after.day}, ${sql.param(after.usedAt, usedAt)}, ${after.id})`,
       ),
     )
-    .orderBy(day, id)
+    .orderBy(day, usedAt, id)
     .limit(most)
 }
 

@@ -27,9 +27,12 @@ test('two that share the first place are both named', () => {
   expect(facts).toContainEqual({ label: 'Most used theme', value: 'Monday Mindset and Tuesday Talk' })
 })
 
-test('a week that is not themed has its slides and no name', () => {
+test('a week that is not themed has the themes of its weekdays', () => {
   const facts = comingFacts([{ date: '2026-11-23', title: 'A map of mistakes', themedWeekName: null }])
-  expect(facts).toEqual([{ label: 'Mon 23 Nov', value: 'A map of mistakes' }])
+  expect(facts).toEqual([
+    { label: 'Next week', value: 'The five weekday themes' },
+    { label: 'Mon 23', value: 'A map of mistakes' },
+  ])
 })
 
 test('whoever sends it reads who gets it now and who had it before', () => {

@@ -10,7 +10,7 @@ export function figuresOf({ uses, people, byTheme, byAgeBand }: Figures): Fact[]
   const bands = mostUsed(byAgeBand).map(({ ageGroup }) => ageBands[ageGroup])
   return [
     { label: 'Slides presented', value: String(uses) },
-    ...(people ? [{ label: 'Who presented', value: `${people.thisWeek} of ${people.inAll}` }] : []),
+    ...(people ? [{ label: 'Who presented', value: `${people.thisWeek} of ${people.inAll} people` }] : []),
     ...(uses > 0 ? [{ label: 'Most used theme', value: list.format(themes) }] : []),
     ...(uses > 0 ? [{ label: 'Most used age group', value: list.format(bands) }] : []),
   ]
@@ -32,12 +32,12 @@ export type ComingSlide = { date: string; title: string; themedWeekName: string 
 export function comingFacts(slides: readonly ComingSlide[]): Fact[] {
   const names = [...new Set(slides.flatMap(({ themedWeekName }) => themedWeekName ?? []))]
   return [
-    ...(names.length > 0 ? [{ label: 'Next week', value: list.format(names) }] : []),
+    { label: 'Next week', value: list.format(names) || 'The five weekday themes' },
     ...slides.map(({ date, title }) => ({ label: shortDay.format(new Date(date)), value: title })),
   ]
 }
 
-const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
+const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric' })
 const dayOnly = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric' })
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/sessions.ts'
 import { addDays, londonDay, weekdaysFrom } from '#server/schedule/rules.ts'
-import { type LoadedLibrary, slideOfDate } from '#server/slides/service.ts'
+import { type Calendar, slideOfDate } from '#server/slides/service.ts'
 import { reportLetter, weeklyReport } from './mail.ts'
 import { sentSentence } from './rules.ts'
 
@@ -32,7 +32,7 @@ const sendingsOfSchool: Limit = {
 
 export async function previewReport(
   platform: Platform,
-  library: LoadedLibrary,
+  calendar: Calendar,
   actor: Actor,
 ): Promise<WeeklyReport & { sender: { email: string } }> {
   const found = await findAccount(platform.db, actor.accountId)
@@ -45,7 +45,7 @@ export async function previewReport(
     schoolName: figures.scope === 'school' ? schoolName : null,
     friday: addDays(figures.from, 4),
     figures,
-    coming: weekdaysFrom(addDays(figures.from, 7)).map((day) => slideOfDate(library, day)),
+    coming: weekdaysFrom(addDays(figures.from, 7)).map((day) => slideOfDate(calendar, day)),
   })
   // Whoever asks for a trial has one: it must not be a way to write to strangers in our name.
   return { ...report, onlyTo: actor.door === 'test' ? sender.email : null, sender }
@@ -56,12 +56,12 @@ type Sending = { to: readonly string[]; note: string | undefined; address: strin
 /** Mails the report to each address, once a day as long as it says the same: whoever clicks twice sends it once. */
 export async function shareReport(
   platform: Platform,
-  library: LoadedLibrary,
+  calendar: Calendar,
   actor: Actor,
   { to, note, address }: Sending,
 ): Promise<Answer<typeof sendWeeklyReport>> {
   const { db, clock, config } = platform
-  const { sender, onlyTo, ...report } = await previewReport(platform, library, actor)
+  const { sender, onlyTo, ...report } = await previewReport(platform, calendar, actor)
   // In one order: two who send to the same people at once would otherwise wait for each other.
   const addresses = [...new Set(to)].toSorted()
   if (onlyTo && addresses.some((each) => each !== onlyTo))

@@ -4,7 +4,7 @@ import { QueryObserver, environmentManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { type Asked, call, callOrNull, callWithHeaders, keyOf } from './api.ts'
+import { type Asked, call, callForFile, callOrNull, callWithHeaders, keyOf } from './api.ts'
 import { CallError } from './call-error.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -42,6 +42,16 @@ const schoolUser = endpoint({
   access: 'anyone',
   says: '.',
   response: z.strictObject({ email: z.string() }),
+})
+
+const uses = endpoint({
+  method: 'GET',
+  path: '/api/stats/export.csv',
+  access: 'planner',
+  says: '.',
+  query: z.strictObject({ period: z.optional(z.string()) }),
+  answers: 'text/csv; charset=utf-8',
+  response: z.string(),
 })
 
 type Reply = { status?: number; headers?: Record<string, string>; body?: string }
@@ -170,6 +180,40 @@ test('without a network the person is told so', async () => {
 
   expect(error.status).toBe(0)
   expect(error.said).toBe('You seem to be offline. Please check your connection and try again.')
+})
+
+const csv = { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="use.csv"' }
+
+test('a file comes with its name, and as the bytes that were sent', async () => {
+  reply = { headers: csv, body: '\u{feff}Slide\r\nCafé\r\n' }
+
+  const { file, name } = await callForFile(uses, { query: { period: 'week' } })
+
+  expect([heard[0]?.url, name]).toEqual(['/api/stats/export.csv?period=week', 'use.csv'])
+  expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(reply.body)
+})
+
+test.each([
+  ['is refused', { status: 402, body: '{"message":"Your licence has ended."}' }, 'Your licence has ended.'],
+  [
+    'is a proxy’s page',
+    { headers: { 'content-type': 'text/html' }, body: '<h1>Please sign in to the Wi-Fi</h1>' },
+    'Something went wrong. Please try again.',
+  ],
+])('a file that %s is no file', async (_how, said: Reply, sentence) => {
+  reply = said
+
+  expect((await refusalOf(callForFile(uses))).said).toBe(sentence)
+})
+
+test('a file that breaks off is no file', async () => {
+  reply = { headers: { ...csv, 'content-length': '1000' }, body: 'Slide\r\n' }
+
+  const asked = refusalOf(callForFile(uses))
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  server.closeAllConnections()
+
+  expect((await asked).status).toBe(0)
 })
 
 test('nobody signed in is an answer; a failing server is not', async () => {

@@ -58,6 +58,8 @@ export async function callForFile<E extends Endpoint>(
 ): Promise<{ file: Blob; name: string }> {
   const response = await reach(hrefOf(endpoint, ...args), { method: endpoint.method, credentials: 'same-origin' })
   if (!response.ok) throw CallError.refused(response.status, (await textOf(response)) || response.statusText)
+  const type = response.headers.get('content-type') ?? ''
+  if (type !== endpoint.answers) throw CallError.unreadable(response.status, type, undefined)
   const file = await response.blob().catch((cause) => {
     throw CallError.unreachable(cause)
   })

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { weekdays } from '#contract/weekdays.ts'
@@ -30,9 +31,11 @@ export function SlideCard({ ref, today, chosen, onBack, present, loading }: Prop
       <Surface ref={ref} label={`${weekdayName(chosen.date)}’s slide`} date={chosen.date}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-5 py-2 text-sm sm:px-8">
           <p>
-            <strong>{weekdayName(chosen.date)}’s slide</strong>, {longDate(chosen.date)}
+            <strong>{weekdayName(chosen.date)}’s slide</strong>
+            <span className="max-sm:hidden">, {longDate(chosen.date)}</span>
           </p>
-          <Button look="quiet" size="small" className="-mr-[14px]" onClick={onBack}>
+          <Button look="quiet" size="small" className="-mx-[14px]" onClick={onBack}>
+            <ArrowLeft aria-hidden="true" className="size-[1.1em]" />
             {today.data && 'weekend' in today.data.current ? 'Back to today' : 'Back to today’s slide'}
           </Button>
         </div>

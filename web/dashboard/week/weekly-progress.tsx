@@ -50,7 +50,7 @@ export function WeeklyProgress({ days, stats, failure, shown, onOpen }: Props) {
 
   function inWords(): string {
     if (used !== undefined) return usedInWords(used)
-    return failure ? 'We cannot say just now' : 'Counting your slides...'
+    return failure ? 'Not known just now' : 'Counting your slides...'
   }
 }
 

@@ -1,21 +1,28 @@
 import { SlideOnItsWay } from '#web/slides/slide-on-its-way.tsx'
+import { cardClasses } from '#web/ui/card.tsx'
 import { Placeholder } from '#web/ui/feedback/skeleton.tsx'
 import { Parts, TwoColumns } from './parts.tsx'
 
 /** Before it is known what the licence allows. In the page's shape, so that its parts come where they will stay. */
 export function DashboardOnItsWay({ loading }: { loading: 'spinner' | 'skeleton' }) {
   return (
-    <Parts>
-      <Placeholder className="h-[68px] max-w-[560px]" />
-      <TwoColumns
-        wide={<SlideOnItsWay look={loading} />}
-        narrow={
-          <>
-            <Placeholder className="h-[302px] rounded-card" />
-            <Placeholder className="h-[376px] rounded-card" />
-          </>
-        }
-      />
-    </Parts>
+    // As high as the screen: the footer must not stand there first, and go.
+    <div className="min-h-dvh">
+      <Parts>
+        <div className="grid h-[68px] content-between py-1">
+          <Placeholder className="h-8 max-w-[300px]" />
+          <Placeholder className="h-5 max-w-[520px]" />
+        </div>
+        <TwoColumns
+          wide={<SlideOnItsWay look={loading} />}
+          narrow={
+            <>
+              <div className={`h-[296px] ${cardClasses}`} />
+              <div className={`h-[364px] ${cardClasses}`} />
+            </>
+          }
+        />
+      </Parts>
+    </div>
   )
 }

@@ -10,7 +10,10 @@ export function DemoLine({ prefill, person: { email, schoolName } }: Props) {
   if (!prefill) return null
   return (
     <p className="text-xs text-ink-soft">
-      <Badge>Demo</Badge> No money moves here.
+      <span className="mr-2">
+        <Badge>Demo</Badge>
+      </span>
+      No money moves here.
       {email === prefill.school.email && ` ${schoolName} comes with a term of sample use.`}
     </p>
   )

@@ -35,9 +35,11 @@ export function GeneralDashboard({ person, slide, now, today }: Props) {
         </Notice>
       )}
       <SlideAndWeek slide={slide} today={today.day} loading="skeleton" />
-      {view === 'admin' && (
+      {/* After the slide, which is longer on some days: what stands below must not move. */}
+      {view === 'admin' && slide.isPending && <div className="h-[400px]" />}
+      {view === 'admin' && !slide.isPending && (
         <Suspense fallback={<PanelsOnTheirWay />}>
-          <PlannerPanels person={person} />
+          <PlannerPanels person={person} today={today.day} />
         </Suspense>
       )}
     </>

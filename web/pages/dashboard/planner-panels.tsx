@@ -1,8 +1,40 @@
+import { useId } from 'react'
 import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
 import { StaffCard } from '#web/accounts/staff/staff-card.tsx'
+import { UsageAnalytics } from '#web/analytics/usage-analytics.tsx'
+import { NextTenDays } from '#web/planning/next-ten-days.tsx'
+import { ThemedWeeksPlanning } from '#web/planning/themed-weeks-planning.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { QuickActions } from '#web/reports/quick-actions.tsx'
+import { TwoColumns } from './parts.tsx'
 import { runsSchool } from './variant.ts'
 
+type Props = {
+  person: Person
+  /** The school's day, YYYY-MM-DD. */
+  today: string
+}
+
 /** What whoever holds a licence has below the slide. */
-export function PlannerPanels({ person }: { person: Person }) {
-  return runsSchool(person) && <StaffCard schoolName={person.schoolName} />
+export function PlannerPanels({ person, today }: Props) {
+  const id = useId()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-6">
+      <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <h2 id={id} className="text-xl leading-[1.35]">
+          Planning
+        </h2>
+        <TwoColumns
+          wide={<NextTenDays today={today} />}
+          narrow={
+            <>
+              <ThemedWeeksPlanning today={today} />
+              {runsSchool(person) && <StaffCard schoolName={person.schoolName} />}
+            </>
+          }
+        />
+      </section>
+      <UsageAnalytics quickActions={(period) => <QuickActions period={period} addSlide={paths.newOwnSlide} />} />
+    </div>
+  )
 }
