@@ -9,7 +9,7 @@ import { datedSlide } from './slides.ts'
 import { strands, themes } from './written-slide.ts'
 
 /** How long each text may be. Whoever writes for the library keeps most of them shorter; for a school that is advice. */
-const ownSlideLimits = {
+export const ownSlideLimits = {
   title: 60,
   subtitle: 80,
   word: 30,

@@ -33,23 +33,27 @@ export const schoolDomains = pgTable(
 )
 
 /** Somebody who can sign in. An email belongs to one account at most, whatever its door. */
-export const accounts = pgTable('accounts', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  email: text('email').notNull().unique(),
-  /** Missing until the person has chosen a password. */
-  passwordHash: text('password_hash'),
-  role: text('role', { enum: ['school', 'staff', 'test', 'admin'] }).notNull(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  /** Missing for administrators only. */
-  schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
-  /** Set for trials: they end by themselves, test accounts of an administrator do not. */
-  trialEndsAt: instant('trial_ends_at'),
-  /** Since when signing in takes a code from an authenticator app as well. Administrators only. */
-  twoStepSince: instant('two_step_since'),
-  createdAt: instant('created_at').notNull(),
-  lastLoginAt: instant('last_login_at'),
-})
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull().unique(),
+    /** Missing until the person has chosen a password. */
+    passwordHash: text('password_hash'),
+    role: text('role', { enum: ['school', 'staff', 'test', 'admin'] }).notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    /** Missing for administrators only. */
+    schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
+    /** Set for trials: they end by themselves, test accounts of an administrator do not. */
+    trialEndsAt: instant('trial_ends_at'),
+    /** Since when signing in takes a code from an authenticator app as well. Administrators only. */
+    twoStepSince: instant('two_step_since'),
+    createdAt: instant('created_at').notNull(),
+    lastLoginAt: instant('last_login_at'),
+  },
+  (table) => [index('accounts_by_school').on(table.schoolId)],
+)
 
 /** A signed-in browser. Only the hash of its id is kept, so that a copy of this table opens nothing. */
 export const sessions = pgTable(

@@ -22,6 +22,8 @@ export const usage = pgTable(
   (table) => [
     uniqueIndex('usage_once_a_day').on(table.accountId, table.day, table.slideId, table.ageBand),
     index('usage_by_school').on(table.schoolId, table.usedAt),
+    // For a school that deletes a slide of its own.
+    index('usage_by_slide').on(table.slideId),
     // All that a school's figures need, so that they are counted without reading the rows themselves.
     index('usage_of_school_by_day').on(table.schoolId, table.day, table.slideId, table.ageBand, table.accountId),
   ],

@@ -6,6 +6,9 @@ const widths = [360, 768, 1280, 1920]
 const guarded = new Map<string, string>([
   [paths.account, '/login?next=%2Faccount'],
   [paths.dashboard, '/login?next=%2Fdashboard'],
+  [paths.ownSlides, '/login?next=%2Fdashboard%2Fslides'],
+  [paths.newOwnSlide, '/login?next=%2Fdashboard%2Fslides%2Fnew'],
+  [paths.ownSlide, '/login?next=%2Fdashboard%2Fslides%2F%3Aid'],
   [paths.admin, '/admin-login'],
 ])
 const open = [...sitePaths, ...appPaths].filter((path) => !guarded.has(path))

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
+import { adminLogin } from '#contract/accounts/doors.ts'
 import { checkJoinLink, completeJoin, requestJoin } from '#contract/accounts/staff.ts'
+import { createTestAccount } from '#contract/accounts/trials.ts'
+import { demoLogins } from '#server/demo/rules.ts'
 import { linkMailedTo } from './mailbox.ts'
 
 export type Login = { email: string; password: string }
@@ -19,6 +22,21 @@ export async function aTeacher(request: APIRequestContext): Promise<Login> {
   const { schools } = await send(request, checkJoinLink.path, { token })
   const name = { firstName: 'Grace', lastName: 'Mbeki' }
   await send(request, completeJoin.path, { token, schoolId: schools[0].id, ...name, password: login.password })
+  return login
+}
+
+/** Somebody with an individual licence and no school but their own, who signs in at /test-login. */
+export async function aPlanner(request: APIRequestContext): Promise<Login> {
+  const login = { email: anEmail('nadia', 'elsewhere.example'), password: 'a kettle in the rain' }
+  const name = { firstName: 'Nadia', lastName: 'Osei' }
+  await send(request, adminLogin.path, demoLogins.admin)
+  await send(request, createTestAccount.path, {
+    ...name,
+    email: login.email,
+    testAccountPassword: login.password,
+    licenseType: 'individual',
+    isTestAccount: true,
+  })
   return login
 }
 

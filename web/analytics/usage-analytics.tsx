@@ -10,7 +10,7 @@ import { usePeriod } from './use-period.ts'
 import { inPeriod, periodOptions } from './words/period-words.ts'
 
 /** What was presented, when and to whom, and what it has practised; for whoever holds the licence. */
-export function UsageAnalytics({ quickActions }: { quickActions: (period: Period) => ReactNode }) {
+export function UsageAnalytics({ renderActions }: { renderActions: (period: Period) => ReactNode }) {
   const id = useId()
   const [period, choosePeriod] = usePeriod()
   // Another period's figures stay until its own are here, so that nothing jumps.
@@ -34,7 +34,7 @@ export function UsageAnalytics({ quickActions }: { quickActions: (period: Period
       <Figures analytics={analytics} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <RecentUse today={analytics.data?.until} />
-        {quickActions(period)}
+        {renderActions(period)}
       </div>
     </section>
   )

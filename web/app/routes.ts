@@ -32,6 +32,21 @@ export const routes = [
   ),
   route(paths.account, 'Your account', async () => (await import('#web/pages/account-page.tsx')).AccountPage),
   route(paths.dashboard, 'Today', async () => (await import('#web/pages/dashboard-page.tsx')).DashboardPage),
+  route(
+    paths.ownSlides,
+    'Your own slides',
+    async () => (await import('#web/pages/own-slides/own-slides-page.tsx')).OwnSlidesPage,
+  ),
+  route(
+    paths.newOwnSlide,
+    'A new slide',
+    async () => (await import('#web/pages/own-slides/own-slide-page.tsx')).NewOwnSlidePage,
+  ),
+  route(
+    paths.ownSlide,
+    'Change a slide',
+    async () => (await import('#web/pages/own-slides/own-slide-page.tsx')).OwnSlidePage,
+  ),
   route(paths.admin, 'Administration', async () => (await import('#web/pages/admin-page.tsx')).AdminPage),
   route(paths.gallery, 'Design system', async () => (await import('#web/pages/gallery-page.tsx')).GalleryPage),
   route(paths.outbox, 'Outbox', async () => (await import('#web/pages/outbox-page.tsx')).OutboxPage),

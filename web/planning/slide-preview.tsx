@@ -1,6 +1,6 @@
 import { ageBand, ageBands } from '#contract/age-bands.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
-import { startersOf } from '#web/platform/slide-wording.ts'
+import { startersOf } from '#web/platform/slides/slide-wording.ts'
 
 /** What the class will be asked, and what each band is offered to answer with. */
 export function SlidePreview({ slide }: { slide: DatedSlide }) {

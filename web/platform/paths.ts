@@ -21,6 +21,9 @@ export const paths = {
   account: '/account',
   confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
+  ownSlides: '/dashboard/slides',
+  newOwnSlide: '/dashboard/slides/new',
+  ownSlide: '/dashboard/slides/:id',
   admin: '/admin',
   payment: '/payment',
   /** Demo mode only. */
@@ -30,6 +33,8 @@ export const paths = {
 } as const
 
 export const paymentPath = (plan: Plan): string => `${paths.payment}?plan=${plan}`
+
+export const ownSlidePath = (id: string): string => paths.ownSlide.replace(':id', id)
 
 /** The public pages: files, made at build. */
 export const sitePaths: readonly string[] = [
@@ -56,6 +61,9 @@ export const appPaths: readonly string[] = [
   paths.account,
   paths.confirmEmail,
   paths.dashboard,
+  paths.ownSlides,
+  paths.newOwnSlide,
+  paths.ownSlide,
   paths.admin,
   paths.gallery,
   paths.outbox,

@@ -1,21 +1,29 @@
 /** The same as in style/one-column.css: there the board is one column that scrolls, with sizes of its own. */
 const oneColumn = '(max-width: 760px), (max-height: 560px)'
 
+type Step = { density: 'roomy' | 'dense'; words: 'whole' | 'broken'; least: number }
+
+/** For words that a school has written and no board is wide enough for: they break, and go under their least. */
+const lastResort: Step = { density: 'dense', words: 'broken', least: -1 }
+const roomiest: Step = { density: 'roomy', words: 'whole', least: 0 }
+const steps = [roomiest, { ...roomiest, density: 'dense' }, lastResort] as const
+
 /**
  * Sets the type as large as the board has room for: prompt and starters shrink to their least, and only then the
  * clock and the rows get smaller. One number says how far: `--fit`, from 1 (the most) to 0 (the least).
  */
 export function fitBoard(board: HTMLElement): void {
-  function fitsAt(density: 'roomy' | 'dense', fit: number): boolean {
+  function fitsAt({ density, words }: Step, fit: number): boolean {
     board.dataset['density'] = density
+    board.dataset['words'] = words
     board.style.setProperty('--fit', String(fit))
     return hasRoom(board)
   }
-  if (fitsAt('roomy', 1) || window.matchMedia(oneColumn).matches) return
-  const density = fitsAt('roomy', 0) ? 'roomy' : 'dense'
+  if (fitsAt(roomiest, 1) || board.ownerDocument.defaultView?.matchMedia(oneColumn).matches) return
+  const step = steps.find((each) => fitsAt(each, each.least)) ?? lastResort
   fitsAt(
-    density,
-    largest((fit) => fitsAt(density, fit)),
+    step,
+    largest(step.least, (fit) => fitsAt(step, fit)),
   )
 }
 
@@ -27,9 +35,9 @@ function hasRoom(board: HTMLElement): boolean {
   return texts.every((text) => text.scrollWidth <= text.clientWidth)
 }
 
-/** By halving, to a sixteenth, which nobody sees; nothing where not even nothing is good enough. */
-function largest(isGood: (fit: number) => boolean): number {
-  let good = 0
-  for (let step = 0.5; step > 0.05; step /= 2) if (isGood(good + step)) good += step
+/** By halving, to a sixteenth, which nobody sees, up to 1; the least where not even that is good enough. */
+function largest(least: number, isGood: (fit: number) => boolean): number {
+  let good = least
+  for (let step = (1 - least) / 2; step > 0.05; step /= 2) if (isGood(good + step)) good += step
   return good
 }

@@ -1,15 +1,23 @@
 import { useCallback, useRef, useState } from 'react'
 import type { AgeBand } from '#contract/age-bands.ts'
 import { Button } from '#web/ui/button.tsx'
-import { chosenAgeBand } from '#web/platform/age-band.ts'
+import { chosenAgeBand } from '#web/platform/slides/age-band.ts'
 import { Board } from './board.tsx'
 import { fillScreen } from './full-screen.ts'
 import { Presentation } from './presentation.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
 import { forgetStoppedTimer } from './timer/use-timer.ts'
 
+type Props = {
+  slide: PresentedSlide
+  word?: string
+  /** Outline: where it is only looked at. */
+  look?: 'day' | 'outline'
+  onOpened?: (band: AgeBand) => void
+}
+
 /** Opens a slide on the board. All its code comes with the button, so that it opens in the frame after the click. */
-export function PresentButton({ slide, onOpened }: { slide: PresentedSlide; onOpened?: (band: AgeBand) => void }) {
+export function PresentButton({ slide, word = 'Present Slide', look = 'day', onOpened }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
 
@@ -28,8 +36,8 @@ export function PresentButton({ slide, onOpened }: { slide: PresentedSlide; onOp
 
   return (
     <>
-      <Button ref={button} look="day" size="large" onClick={open}>
-        Present Slide
+      <Button ref={button} look={look} size={look === 'day' ? 'large' : 'small'} onClick={open}>
+        {word}
       </Button>
       {isOpen && (
         <Presentation title={slide.title} onClose={close}>

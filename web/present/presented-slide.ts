@@ -1,7 +1,7 @@
 import type { AgeBand } from '#contract/age-bands.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { type Theme, weekdays, type Weekday } from '#contract/weekdays.ts'
-import { startersOf } from '#web/platform/slide-wording.ts'
+import { startersOf } from '#web/platform/slides/slide-wording.ts'
 
 /** All that the board needs to know of a slide. */
 export type PresentedSlide = {

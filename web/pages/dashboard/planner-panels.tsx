@@ -34,7 +34,7 @@ export function PlannerPanels({ person, today }: Props) {
           }
         />
       </section>
-      <UsageAnalytics quickActions={(period) => <QuickActions period={period} addSlide={paths.newOwnSlide} />} />
+      <UsageAnalytics renderActions={(period) => <QuickActions period={period} addSlide={paths.newOwnSlide} />} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { ageBand } from '#contract/age-bands.ts'
-import { chooseAgeBand, chosenAgeBand, onAgeBand } from '#web/platform/age-band.ts'
+import { chooseAgeBand, chosenAgeBand, onAgeBand } from '#web/platform/slides/age-band.ts'
 import { PresentButton } from '#web/present/present-button.tsx'
 import { demoSlide } from '../sample-slides.ts'
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Lightbulb } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 /** What every field says about itself. */
@@ -8,6 +8,8 @@ export type FieldWords = {
   labelLook?: 'shown' | 'hidden' | undefined
   hint?: string | undefined
   error?: string | undefined
+  /** What could be better, for whoever wants to know. */
+  advice?: readonly string[] | undefined
 }
 
 /** What ties a control to its words. */
@@ -23,11 +25,12 @@ export const inputClasses =
 type Props = FieldWords & { required?: boolean | undefined; children: (control: ControlProps) => ReactNode }
 
 /** A label, a control, and the hint and the error that are read out with it. */
-export function Field({ label, labelLook = 'shown', hint, error, required, children }: Props) {
+export function Field({ label, labelLook = 'shown', hint, error, advice, required, children }: Props) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const adviceId = `${id}-advice`
+  const described = [error && errorId, hint && hintId, advice?.length && adviceId].filter(Boolean).join(' ')
   return (
     <div className="grid min-w-0 content-start gap-[6px]">
       <label htmlFor={id} className={labelLook === 'hidden' ? 'sr-only' : 'text-sm font-[520]'}>
@@ -46,6 +49,16 @@ export function Field({ label, labelLook = 'shown', hint, error, required, child
         <p id={hintId} className="text-xs text-ink-faint">
           {hint}
         </p>
+      )}
+      {advice && advice.length > 0 && (
+        <ul id={adviceId} className="grid gap-1 text-sm leading-[1.45] text-ink-soft">
+          {advice.map((sentence) => (
+            <li key={sentence} className="flex gap-[6px]">
+              <Lightbulb aria-hidden="true" className="mt-[2px] size-[18px] flex-none text-warn" />
+              <span className="min-w-0 break-words">{sentence}</span>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )

@@ -10,9 +10,9 @@ type Props = FieldWords & { options: readonly Option[] } & Omit<
   >
 
 /** The browser's own list: the one that phones and screen readers already know. */
-export function SelectField({ label, labelLook, hint, error, options, className = '', ...rest }: Props) {
+export function SelectField({ label, labelLook, hint, error, advice, options, className = '', ...rest }: Props) {
   return (
-    <Field label={label} labelLook={labelLook} hint={hint} error={error} required={rest.required}>
+    <Field label={label} labelLook={labelLook} hint={hint} error={error} advice={advice} required={rest.required}>
       {(control) => (
         <span className="relative grid">
           <select {...rest} {...control} className={`${inputClasses} appearance-none truncate pr-[42px] ${className}`}>

@@ -3,9 +3,9 @@ import { Field, type FieldWords, inputClasses } from './field.tsx'
 
 type Props = FieldWords & Omit<ComponentProps<'textarea'>, 'id'>
 
-export function TextAreaField({ label, labelLook, hint, error, className = '', ...rest }: Props) {
+export function TextAreaField({ label, labelLook, hint, error, advice, className = '', ...rest }: Props) {
   return (
-    <Field label={label} labelLook={labelLook} hint={hint} error={error} required={rest.required}>
+    <Field label={label} labelLook={labelLook} hint={hint} error={error} advice={advice} required={rest.required}>
       {(control) => (
         <textarea
           {...rest}

@@ -6,9 +6,19 @@ type Props = FieldWords & {
   icon?: ReactNode
 } & Omit<ComponentProps<'input'>, 'type' | 'id'>
 
-export function TextField({ label, labelLook, hint, error, icon, type = 'text', className = '', ...rest }: Props) {
+export function TextField({
+  label,
+  labelLook,
+  hint,
+  error,
+  advice,
+  icon,
+  type = 'text',
+  className = '',
+  ...rest
+}: Props) {
   return (
-    <Field label={label} labelLook={labelLook} hint={hint} error={error} required={rest.required}>
+    <Field label={label} labelLook={labelLook} hint={hint} error={error} advice={advice} required={rest.required}>
       {(control) => (
         <span className="relative grid">
           {icon && (

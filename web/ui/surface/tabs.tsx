@@ -1,12 +1,20 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 
-type Tab = { value: string; name: string; content: ReactNode }
+type Tab<Value extends string> = { value: Value; name: string; content: ReactNode }
+
+type Props<Value extends string> = {
+  label: string
+  tabs: readonly Tab<Value>[]
+  /** Which one is shown, where the page decides it; the first one otherwise. */
+  shown?: { value: Value; onChange: (value: Value) => void }
+}
 
 /** Several views of one thing, one at a time. The arrow keys move between the tabs. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs<Value extends string>({ label, tabs, shown }: Props<Value>) {
+  const which = shown ? { value: shown.value, onValueChange: shown.onChange } : { defaultValue: tabs[0]?.value ?? null }
   return (
-    <Base.Root defaultValue={tabs[0]?.value ?? null}>
+    <Base.Root {...which}>
       <Base.List aria-label={label} activateOnFocus className="flex flex-wrap gap-x-1 border-b border-line">
         {tabs.map((tab) => (
           <Base.Tab

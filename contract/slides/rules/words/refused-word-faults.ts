@@ -17,7 +17,7 @@ const anywhere = Object.entries(americanSpellings).map(([words, british]) => ({
 const forChildren = refusedForChildren.map(({ words, what, instead }) => ({
   pattern: wholeWords(words),
   wrong: `is ${what}`,
-  mend: `${instead} If it is right here, name the phrase and the reason under exceptions.`,
+  mend: instead,
 }))
 const disclosures = invitationsToDisclose.map((words) => ({
   pattern: wholeWords(words),

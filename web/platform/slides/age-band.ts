@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ageBand, type AgeBand } from '#contract/age-bands.ts'
-import { keep, readKept } from './kept.ts'
+import { keep, readKept } from '#web/platform/kept.ts'
 
 const key = 'dd-age-band'
 const first: AgeBand = 'lowerKS2'

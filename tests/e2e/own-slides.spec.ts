@@ -1,0 +1,210 @@
+import type { Locator, Page } from '@playwright/test'
+import { addOwnSlide } from '#contract/slides/own-slides.ts'
+import { recordUse } from '#contract/usage/usage.ts'
+import {
+  enter,
+  expect,
+  expectGoodScreen,
+  expectGoodScreenEverywhere,
+  expectRefusals,
+  field,
+  fillIn,
+  signIn,
+  test,
+  toasts,
+} from '#tests/support/browser.ts'
+import { aPlanner, aTeacher, send } from '#tests/support/logins.ts'
+
+/** The server's day: a Monday of Anti-Bullying Week. */
+const today = '2026-11-16'
+const slide = { theme: 'monday', title: 'Our assembly', prompt: 'What made you curious, and why?', timerDuration: 180 }
+
+test.beforeEach(async ({ page, request }) => {
+  await signIn(page, await aPlanner(request), '/test-login')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+function list(page: Page): Locator {
+  return page.getByRole('list', { name: 'Your own slides' })
+}
+
+async function openEditor(page: Page): Promise<void> {
+  await page.goto('/dashboard/slides/new')
+  await expect(page.getByRole('heading', { level: 1, name: 'A new slide' })).toBeVisible()
+}
+
+/** What the board beside the fields says. */
+function preview(page: Page) {
+  return page.frameLocator('iframe[title="How it looks on the board"]')
+}
+
+test('a slide is written, pinned to today and presented', async ({ page }) => {
+  await page.goto('/dashboard/slides')
+  await expect(page.getByText('You have not written a slide yet')).toBeVisible()
+  await expectGoodScreenEverywhere(page)
+  await page.getByRole('link', { name: 'Add New Slide' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A new slide' })).toBeFocused()
+  await fillIn(page, {
+    Title: slide.title,
+    Question: slide.prompt,
+    'Starters for everyone': 'It made me…\nI wonder why…',
+  })
+  await page.getByRole('tab', { name: 'Year 5 & 6' }).click()
+  await fillIn(page, { 'Starters for Year 5 & 6': 'But…', Day: today })
+  await expect(field(page, 'Theme')).toBeDisabled()
+  await expect(preview(page).locator('.ask')).toHaveText(slide.prompt)
+  await expect(preview(page).locator('.says li')).toHaveText(['But…'])
+  await expectGoodScreenEverywhere(page)
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  await expect(toasts(page)).toContainText('“Our assembly” is on Monday 16 November 2026.')
+  await expect(list(page).getByRole('listitem')).toContainText(['Our assembly Monday MindsetMonday 16 November 2026'])
+  await expectGoodScreenEverywhere(page)
+
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  const todays = page.getByRole('region', { name: 'Today’s Slide' })
+  await expect(todays.getByRole('heading', { level: 2 })).toHaveText(slide.title)
+  await expect(todays.getByRole('list', { name: 'Sentence starters' }).getByRole('listitem')).toHaveText([
+    'It made me…',
+    'I wonder why…',
+  ])
+  const use = page.waitForResponse((answer) => answer.url().endsWith('/usage'))
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  await expect(page.getByRole('dialog', { name: 'Presenting: Our assembly' })).toContainText(slide.prompt)
+  expect((await use).status()).toBe(200)
+  await page.keyboard.press('Escape')
+})
+
+test('a slide is changed, taken off its day and deleted', async ({ page }) => {
+  await send(page.request, addOwnSlide.path, { ...slide, sentenceStartersUpperKS2: ['But…'], pinnedOn: today })
+  await page.goto('/dashboard/slides')
+  await page.getByRole('link', { name: 'Edit Our assembly' }).click()
+  await expect(field(page, 'Question')).toHaveValue(slide.prompt)
+  await expect(page.getByRole('tab', { name: 'Year 5 & 6 (1)' })).toBeVisible()
+  await fillIn(page, { Title: 'Our other assembly' })
+  await page.getByRole('button', { name: 'Take it off this day' }).click()
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  await expect(list(page)).toContainText('Our other assembly Monday MindsetNot on a date yet')
+
+  await page.getByRole('button', { name: 'Delete Our other assembly' }).click()
+  const ask = page.getByRole('alertdialog', { name: 'Delete “Our other assembly”?' })
+  await expectGoodScreen(page)
+  await ask.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Delete Our other assembly' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await ask.getByRole('button', { name: 'Delete' }).click()
+  await expect(toasts(page)).toContainText('Slide deleted')
+  await expect(page.getByText('You have not written a slide yet')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Today’s Slide' })).toContainText('Anti-Bullying Week')
+})
+
+test('what is missing or does not fit is said at its field, in whichever list it stands', async ({ page }) => {
+  await openEditor(page)
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  await expect(field(page, 'Title')).toBeFocused()
+  await expect(field(page, 'Title')).toHaveAccessibleDescription(/^Please fill this in/)
+  await expect(field(page, 'Question')).toHaveAccessibleDescription(/^Please fill this in/)
+  await fillIn(page, { Title: slide.title, Question: slide.prompt })
+  await page.getByRole('tab', { name: 'Year 1 & 2' }).click()
+  await fillIn(page, { 'Starters for Year 1 & 2': `Yes…\n${'so '.repeat(20)}…` })
+  await page.getByRole('tab', { name: 'Everyone' }).click()
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  await expect(field(page, 'Starters for Year 1 & 2')).toBeFocused()
+  await expect(field(page, 'Starters for Year 1 & 2')).toHaveAccessibleDescription(/^Line 2: Please keep this to 55/)
+  await expectGoodScreen(page)
+})
+
+test('a day that is taken or over is refused at its field', async ({ page, consoleErrors }) => {
+  await send(page.request, addOwnSlide.path, { ...slide, pinnedOn: '2026-11-17' })
+  await openEditor(page)
+  await fillIn(page, { Title: 'Another', Question: slide.prompt, Day: '2026-11-17' })
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  await expect(field(page, 'Day')).toHaveAccessibleDescription(/^“Our assembly” is on Tuesday 17 November 2026 already/)
+  expectRefusals(consoleErrors, 409)
+  await fillIn(page, { Day: '2026-11-13' })
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  await expect(field(page, 'Day')).toHaveAccessibleDescription(/^This day is over/)
+  expectRefusals(consoleErrors, 400)
+})
+
+test('while somebody writes, our rules are advice and stop nothing', async ({ page }) => {
+  await openEditor(page)
+  await expect(field(page, 'Question')).not.toHaveAccessibleDescription(/question mark/)
+  await fillIn(page, { Title: 'Lego', Question: 'Is it nice' })
+  await expect(field(page, 'Title')).toHaveAccessibleDescription(/“Lego” is a brand/)
+  await expect(field(page, 'Question')).toHaveAccessibleDescription(/It has no question mark/)
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  await expect(list(page)).toContainText('Lego')
+})
+
+test('a reload loses nothing, and who leaves is asked first', async ({ page }) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await openEditor(page)
+  await fillIn(page, { Title: 'Half a slide' })
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await expect(field(page, 'Title')).toHaveValue('Half a slide')
+  await expect(page.getByText('What you had written and not saved is still here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(field(page, 'Title')).toHaveValue('')
+  await page.reload()
+  expect(asked).toHaveLength(1)
+})
+
+test('of two who change a slide, the second chooses whose text stays', async ({ page, context, consoleErrors }) => {
+  const { id } = await send(page.request, addOwnSlide.path, slide)
+  const otherTab = await context.newPage()
+  for (const tab of [page, otherTab]) {
+    await tab.goto(`/dashboard/slides/${id}`)
+    await expect(field(tab, 'Title')).toHaveValue(slide.title)
+  }
+  await fillIn(otherTab, { Title: 'Theirs' })
+  await otherTab.getByRole('button', { name: 'Save slide' }).click()
+  await expect(list(otherTab)).toContainText('Theirs')
+  await fillIn(page, { Title: 'Mine' })
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody has changed this slide since you opened it.')
+  await expectGoodScreen(page)
+  expectRefusals(consoleErrors, 409)
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(field(page, 'Title')).toHaveValue('Theirs')
+  await fillIn(page, { Title: 'Ours' })
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  await expect(list(page)).toContainText('Ours')
+})
+
+test('it is tried on the whole screen without being counted, and typing in the fields moves no timer', async ({
+  page,
+}) => {
+  const uses: string[] = []
+  const path = recordUse.path.split('/').at(-1) ?? ''
+  page.on('request', (request) => request.url().endsWith(path) && uses.push(request.url()))
+  await openEditor(page)
+  await field(page, 'Question').pressSequentially('Try 1 + 2 rat traps?')
+  await expect(field(page, 'Question')).toHaveValue('Try 1 + 2 rat traps?')
+  await page.getByRole('button', { name: 'Try it full screen' }).click()
+  const board = page.getByRole('dialog', { name: 'Presenting: A new slide' })
+  await expect(board.getByRole('heading', { level: 2 })).toHaveText('Try 1 + 2 rat traps?')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Try it full screen' })).toBeFocused()
+  expect(uses).toEqual([])
+})
+
+test('who is signed out comes back to the editor; a teacher under a school’s licence reads whose it is', async ({
+  anotherBrowser,
+  request,
+  consoleErrors,
+}) => {
+  const page = await anotherBrowser()
+  await page.goto('/dashboard/slides/new')
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fslides%2Fnew')
+  await enter(page, await aTeacher(request))
+  await expect(page).toHaveURL('/dashboard/slides/new')
+  await expect(page.getByRole('main')).toContainText('Only who holds the licence can do this.')
+  await expectGoodScreen(page)
+  expectRefusals(consoleErrors, 403)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { adviceOn } from './advice.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+
+const on = (changes: Partial<Draft>) => Object.fromEntries(adviceOn({ ...emptyDraft, ...changes }))
+
+test('of what is still empty nothing is said', () => {
+  expect(on({})).toEqual({})
+})
+
+test('each rule of the library is advice, with how to mend it', () => {
+  const {
+    prompt,
+    'starters.ks1': starters,
+    ...others
+  } = on({
+    prompt: 'Is your favourite shop in town open today?',
+    starters: { ...emptyDraft.starters, ks1: 'I think...\nA shop is' },
+  })
+  expect(prompt).toEqual([
+    'It opens with “is” and can be answered by yes or no. Ask why, how or “this or that”, or open it in the follow-up.',
+  ])
+  expect(starters).toEqual([
+    '2 starters. Write 3.',
+    '“I think…” is a bare stem, which any slide could carry. Write the beginning of an answer to this question.',
+    '“A shop is” does not end in … or ? End it so.',
+  ])
+  expect(others).toEqual({})
+})
+
+test('words that do not belong before a class are named, and nobody is sent to a file', () => {
+  const { title } = on({ title: 'All about Lego' })
+  expect(title).toEqual([expect.stringContaining('“Lego” is a brand.')])
+  expect(title?.join()).not.toContain('exceptions')
+})
+
+test('the marks of a keyboard are fine', () => {
+  expect(on({ title: "It isn't the end" })).toEqual({})
+})

@@ -1,0 +1,67 @@
+import { slideFaults } from '#contract/slides/rules/slide-faults.ts'
+import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import { type Draft, linesOf, themeOf } from './draft.ts'
+
+/** What could be better, by the field it is about. */
+export type Advice = ReadonlyMap<string, readonly string[]>
+
+/** What the rules of our own library say about a draft. Nobody has to follow them; nothing is said of what is still empty. */
+export function adviceOn(draft: Draft): Advice {
+  const slide = writtenFrom(draft)
+  const fields = fieldsOf(slide)
+  const advice = new Map<string, string[]>()
+  for (const { field, wrong, mend } of slideFaults(slide)) {
+    if (isEmpty(fields.get(field))) continue
+    advice.set(field, [...(advice.get(field) ?? []), `${wrong} ${mend}`])
+  }
+  return advice
+}
+
+function fieldsOf(slide: WrittenSlide): Map<string, unknown> {
+  const within = (name: 'starters' | 'curriculum'): [string, unknown][] =>
+    Object.entries(slide[name]).map(([part, value]) => [`${name}.${part}`, value])
+  return new Map<string, unknown>([...Object.entries(slide), ...within('starters'), ...within('curriculum')])
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function writtenFrom(draft: Draft): WrittenSlide {
+  const { starters } = draft
+  return {
+    // Only the library's slides are sorted by topics.
+    id: 'draft',
+    topic: 'own',
+    theme: themeOf(draft),
+    word: draft.word.trim(),
+    emoji: draft.emoji.trim(),
+    title: printed(draft.title),
+    subtitle: draft.subtitle.trim() === '' ? undefined : printed(draft.subtitle),
+    prompt: printed(draft.prompt),
+    promptSimple: printed(draft.promptSimple),
+    followUp: printed(draft.followUp),
+    timerDuration: draft.timerDuration,
+    starters: {
+      all: linesOf(printed(starters.all)),
+      eyfs: linesOf(printed(starters.eyfs)),
+      ks1: linesOf(printed(starters.ks1)),
+      lowerKS2: linesOf(printed(starters.lowerKS2)),
+      upperKS2: linesOf(printed(starters.upperKS2)),
+    },
+    talk: printed(draft.talk),
+    teacherNote: printed(draft.teacherNote),
+    strands: draft.strands,
+    curriculum: {
+      spokenLanguage: draft.spokenLanguage,
+      ...(draft.eyfs === '' ? {} : { eyfs: draft.eyfs }),
+      pshe: printed(draft.pshe),
+    },
+    sensitivity: draft.sensitivity,
+  }
+}
+
+/** A keyboard has straight quotation marks, which we change in our own slides and nobody else needs to think of. */
+function printed(typed: string): string {
+  return typed.trim().replaceAll("'", '’').replaceAll('"', '”').replaceAll('...', '…')
+}

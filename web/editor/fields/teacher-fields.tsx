@@ -1,0 +1,104 @@
+import { earlyLearningGoals } from '#contract/slides/early-learning-goals.ts'
+import { spokenLanguageStatements } from '#contract/slides/spoken-language.ts'
+import { strands } from '#contract/slides/written-slide.ts'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { CheckList } from '#web/ui/form/check-list.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { type EditorForm, wordsFor } from './editor-form.ts'
+
+const strandNames: Record<(typeof strands)[number], string> = {
+  physical: 'Physical',
+  linguistic: 'Linguistic',
+  cognitive: 'Cognitive',
+  'social-emotional': 'Social and emotional',
+}
+const nerve = [
+  { value: '0', name: 'Everyday' },
+  { value: '1', name: 'May touch a nerve' },
+  { value: '2', name: 'Names harm' },
+] as const
+const goals = [{ value: '', name: 'None' }, ...earlyLearningGoals.map((goal) => ({ value: goal, name: goal }))]
+
+/** What only the teacher reads. All of it may be left out. */
+export function TeacherFields({ form }: { form: EditorForm }) {
+  const { draft, change } = form
+  return (
+    <>
+      <TextField
+        label="Subtitle"
+        {...wordsFor(form, 'subtitle')}
+        value={draft.subtitle}
+        onChange={({ target }) => change({ subtitle: target.value })}
+      />
+      <TextAreaField
+        label="How to talk"
+        {...wordsFor(form, 'talk', 'A form of talk and what happens: “pairs: say it or draw it, then swap”.')}
+        value={draft.talk}
+        onChange={({ target }) => change({ talk: target.value })}
+      />
+      <TextAreaField
+        label="Teacher’s note"
+        {...wordsFor(form, 'teacherNote', 'Why this question, and what to listen for.')}
+        value={draft.teacherNote}
+        onChange={({ target }) => change({ teacherNote: target.value })}
+      />
+      <TextField
+        label="Word to learn"
+        {...wordsFor(form, 'word')}
+        value={draft.word}
+        onChange={({ target }) => change({ word: target.value })}
+      />
+      <div className="grid gap-[6px]">
+        <Choice
+          label="How close it comes"
+          labelLook="shown"
+          options={nerve}
+          value={nerve[draft.sensitivity].value}
+          onChange={(value) => change({ sensitivity: value === '0' ? 0 : value === '1' ? 1 : 2 })}
+        />
+        <p className="text-xs text-ink-faint">
+          From “May touch a nerve” on, the safeguarding lines stand under the note.
+        </p>
+      </div>
+      <CurriculumFields form={form} />
+    </>
+  )
+}
+
+function CurriculumFields({ form }: { form: EditorForm }) {
+  const { draft, change } = form
+  return (
+    <details className="rounded-field border border-line px-4">
+      <summary className="flex min-h-[48px] items-center text-sm font-[520]">What it serves in the curriculum</summary>
+      <div className="grid gap-5 pt-2 pb-5">
+        <CheckList
+          label="Oracy"
+          options={strands.map((strand) => ({ value: strand, name: strandNames[strand] }))}
+          chosen={draft.strands}
+          onChange={(chosen) => change({ strands: chosen })}
+        />
+        <CheckList
+          label="Spoken language, years 1 to 6"
+          options={spokenLanguageStatements.map((statement, at) => ({ value: at + 1, name: statement }))}
+          chosen={draft.spokenLanguage}
+          onChange={(chosen) => change({ spokenLanguage: chosen })}
+        />
+        <SelectField
+          label="Early learning goal"
+          {...wordsFor(form, 'curriculum.eyfs')}
+          options={goals}
+          value={draft.eyfs}
+          onChange={({ target }) => change({ eyfs: target.value })}
+        />
+        <TextField
+          label="PSHE or RSHE"
+          {...wordsFor(form, 'curriculum.pshe')}
+          value={draft.pshe}
+          onChange={({ target }) => change({ pshe: target.value })}
+        />
+      </div>
+    </details>
+  )
+}

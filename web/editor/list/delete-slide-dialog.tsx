@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { removeOwnSlide } from '#contract/slides/own-slides.ts'
+import { useAction } from '#web/platform/api.ts'
+import { fullDate } from '#web/platform/dates.ts'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
+import type { ListedSlide } from './listed-slide.ts'
+import { readSlidesAnew } from '../read-slides-anew.ts'
+
+type Props = {
+  slide: ListedSlide | null
+  /** Takes the focus once the row with its button is gone. */
+  listRef: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Asks before a slide is gone. Its title stays while the window closes. */
+export function DeleteSlideDialog({ slide, listRef, onClose }: Props) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const [shown, setShown] = useState<ListedSlide | null>(null)
+  const [row, setRow] = useState<'there' | 'gone'>('there')
+  const removing = useAction(removeOwnSlide, {
+    onSuccess: async () => {
+      toast({ title: 'Slide deleted', description: shown?.title })
+      await readSlidesAnew(client)
+      setRow('gone')
+      onClose()
+    },
+    onError: (error) => {
+      toast({ look: 'destructive', title: 'Deleting failed', description: error.said })
+      onClose()
+    },
+  })
+  if (slide && slide !== shown) {
+    setShown(slide)
+    setRow('there')
+  }
+  if (!shown) return null
+  const then = shown.pinnedOn ? ` ${fullDate(shown.pinnedOn)} has the slide of our library again.` : ''
+  return (
+    <ConfirmDialog
+      isOpen={slide !== null}
+      title={`Delete “${shown.title}”?`}
+      question={`This cannot be undone.${then} What was presented still counts.`}
+      confirm={{ word: 'Delete', pending: removing.isPending && 'Deleting...' }}
+      focusAfter={row === 'gone' ? listRef : undefined}
+      onConfirm={() => removing.mutate({ params: { id: shown.id } })}
+      onClose={onClose}
+    />
+  )
+}

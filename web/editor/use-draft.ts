@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { forgetKept, keep, readKeptJson } from '#web/platform/kept.ts'
+import { type Draft, draftShape } from './draft.ts'
+
+/** A slide's text, and the version of it that a change is based on; a new slide has none yet. */
+export type Written = { draft: Draft; version?: string | undefined }
+
+const keptShape = z.object({ draft: draftShape, version: z.optional(z.string()) })
+
+/** A draft that a reload does not lose: the tab keeps it until it is saved. Who closes the tab is asked first. */
+export function useDraft(key: string, saved: Written) {
+  const [kept] = useState(() => keptShape.safeParse(readKeptJson('tab', key)).data)
+  const [written, setWritten] = useState<Written>(kept ?? saved)
+  const [isDone, setIsDone] = useState(false)
+  const isChanged = !isDone && JSON.stringify(written.draft) !== JSON.stringify(saved.draft)
+
+  useEffect(() => {
+    if (isChanged) keep('tab', key, JSON.stringify(written))
+    else forgetKept('tab', key)
+  }, [isChanged, key, written])
+
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isChanged])
+
+  return {
+    ...written,
+    isChanged,
+    wasKept: kept !== undefined && isChanged,
+    change: (changes: Partial<Draft>) => setWritten((now) => ({ ...now, draft: { ...now.draft, ...changes } })),
+    startAfresh: () => setWritten(saved),
+    /** It is saved, or given up: nothing is left to keep. */
+    finish: () => {
+      setIsDone(true)
+      forgetKept('tab', key)
+    },
+  }
+}

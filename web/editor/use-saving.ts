@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { addOwnSlide, changeOwnSlide, type OwnSlide, writtenOwnSlide } from '#contract/slides/own-slides.ts'
+import { call } from '#web/platform/api.ts'
+import type { CallError, Issue } from '#web/platform/call-error.ts'
+import { useFormCall } from '#web/platform/use-form-call.ts'
+import { bodyOf, type Draft, type StarterBand, starterFields } from './draft.ts'
+
+type Options = {
+  /** Left out for a new slide. */
+  id: string | undefined
+  version: string | undefined
+  onSaved: (slide: OwnSlide) => void
+}
+
+/** Saves a draft, and says what is wrong with which field, or that somebody else was faster. */
+export function useSaving({ id, version, onSaved }: Options) {
+  const [wasChanged, setWasChanged] = useState(false)
+  const saving = useFormCall({
+    shape: writtenOwnSlide,
+    send: (body: ReturnType<typeof bodyOf>) => {
+      if (id === undefined) return call(addOwnSlide, { body })
+      // Who has read that somebody was faster, and saves all the same, writes over it.
+      const basedOn = wasChanged || version === undefined ? {} : { version }
+      return call(changeOwnSlide, { params: { id }, body: { ...body, ...basedOn } })
+    },
+    onDone: onSaved,
+    onRefused: (error: CallError) => {
+      const isLate = error.has('changedSince')
+      if (isLate) setWasChanged(true)
+      return isLate || error.issues.length > 0 ? undefined : error.said
+    },
+  })
+  const issues = saving.refused?.issues ?? []
+  return {
+    refused: saving.refused,
+    isPending: saving.isPending,
+    /** Whether somebody has changed the slide since it was opened here. */
+    wasChanged,
+    issueFor: (field: string) => issueIn(issues, field),
+    /** The list of starters with something wrong in it. */
+    wrongBand: bands.find((band) => issueIn(issues, starterFields[band])),
+    save: (draft: Draft) => saving.send(bodyOf(draft)),
+  }
+}
+
+const bands: readonly StarterBand[] = ['all', 'eyfs', 'ks1', 'lowerKS2', 'upperKS2']
+
+/** For a list, what is wrong with the list or with any of its lines. */
+function issueIn(issues: readonly Issue[], field: string): string | undefined {
+  const issue = issues.find(({ path }) => path === field || path.startsWith(`${field}.`))
+  if (!issue || issue.path === field) return issue?.message
+  return `Line ${Number(issue.path.slice(field.length + 1)) + 1}: ${issue.message}`
+}

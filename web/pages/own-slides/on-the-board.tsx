@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { type AgeBand, ageBands } from '#contract/age-bands.ts'
+import { startersByBand } from '#contract/slides/own-slides.ts'
+import { type Draft, linesOf, type StarterBand, themeOf } from '#web/editor/draft.ts'
+import { useAgeBand } from '#web/platform/slides/age-band.ts'
+import { BoardPreview } from '#web/present/board-preview.tsx'
+import { PresentButton } from '#web/present/present-button.tsx'
+import type { PresentedSlide } from '#web/present/presented-slide.ts'
+import { Card } from '#web/ui/card.tsx'
+
+/** A draft as the class would see it: small beside the fields, and on the whole screen, which counts as no use. */
+export function OnTheBoard({ id, draft, band }: { id: string; draft: Draft; band: StarterBand }) {
+  const usual = useAgeBand()
+  const shown: AgeBand = band === 'all' ? usual : band
+  const slide = useMemo(() => presentedDraft(id, draft), [id, draft])
+  return (
+    <Card
+      title="On the board"
+      description={ageBands[shown]}
+      action={<PresentButton slide={slide} word="Try it full screen" look="outline" />}
+    >
+      <BoardPreview slide={slide} band={shown} />
+    </Card>
+  )
+}
+
+function presentedDraft(id: string, draft: Draft): PresentedSlide {
+  const { title, emoji, subtitle, prompt, promptSimple, followUp, timerDuration, pinnedOn } = draft
+  const lists = {
+    all: linesOf(draft.starters.all),
+    eyfs: linesOf(draft.starters.eyfs),
+    ks1: linesOf(draft.starters.ks1),
+    lowerKS2: linesOf(draft.starters.lowerKS2),
+    upperKS2: linesOf(draft.starters.upperKS2),
+  }
+  return {
+    id,
+    ...(pinnedOn ? { date: pinnedOn } : {}),
+    theme: themeOf(draft),
+    emoji,
+    title: title || 'A new slide',
+    subtitle: subtitle || null,
+    prompt: prompt.trim() || 'Your question stands here.',
+    promptSimple: promptSimple.trim() || null,
+    followUp: followUp.trim() || null,
+    timerDuration,
+    starters: { all: lists.all, ...startersByBand(lists) },
+  }
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { type OwnSlide, readOwnSlide } from '#contract/slides/own-slides.ts'
+import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
+import type { Draft, StarterBand } from '#web/editor/draft.ts'
+import { OwnSlideEditor } from '#web/editor/own-slide-editor.tsx'
+import { readSlidesAnew } from '#web/editor/read-slides-anew.ts'
+import { useCall } from '#web/platform/api.ts'
+import { fullDate } from '#web/platform/dates.ts'
+import { paths } from '#web/platform/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { OnTheBoard } from './on-the-board.tsx'
+import { NotShown, PlannerFrame, SlidesOnTheirWay } from './planner-frame.tsx'
+
+export function NewOwnSlidePage() {
+  return <PlannerFrame>{(_slides, person) => <Editor person={person} onReadAgain={() => {}} />}</PlannerFrame>
+}
+
+export function OwnSlidePage() {
+  const { id = '' } = useParams()
+  return <PlannerFrame>{(_slides, person) => <Stored key={id} id={id} person={person} />}</PlannerFrame>
+}
+
+function Stored({ id, person }: { id: string; person: Person }) {
+  // Read whenever the editor is opened: a colleague may have changed it since.
+  const slide = useCall(readOwnSlide, { params: { id } }, { staleTime: 0, gcTime: 0 })
+  const [times, setTimes] = useState(0)
+  if (slide.error) return <NotShown error={slide.error} tryAgain={() => void slide.refetch()} />
+  if (!slide.data) return <SlidesOnTheirWay />
+  const readAgain = async () => {
+    await slide.refetch()
+    setTimes(times + 1)
+  }
+  return <Editor key={times} slide={slide.data} person={person} onReadAgain={() => void readAgain()} />
+}
+
+type Props = { slide?: OwnSlide; person: Person; onReadAgain: () => void }
+
+function Editor({ slide, person, onReadAgain }: Props) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const saved = async ({ title, pinnedOn }: OwnSlide) => {
+    toast({
+      title: 'Slide saved',
+      description: pinnedOn ? `“${title}” is on ${fullDate(pinnedOn)}.` : `“${title}” waits in your list.`,
+    })
+    navigate(paths.ownSlides)
+    await readSlidesAnew(client)
+  }
+  const preview = (draft: Draft, band: StarterBand) => (
+    <OnTheBoard id={slide?.id ?? 'draft'} draft={draft} band={band} />
+  )
+  return (
+    <>
+      <h1 className="mb-5">{slide ? 'Change your slide' : 'A new slide'}</h1>
+      <OwnSlideEditor
+        {...(slide ? { slide } : {})}
+        // By whose it is: the next to sign in in this tab must not find it.
+        keptAs={`dd-own-slide ${person.email} ${slide?.id ?? 'new'}`}
+        preview={preview}
+        leave={
+          <Link href={paths.ownSlides} asChild>
+            <ButtonLink look="quiet">Back to your slides</ButtonLink>
+          </Link>
+        }
+        onSaved={(done) => void saved(done)}
+        onReadAgain={onReadAgain}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'wouter'
+import { OwnSlideList } from '#web/editor/list/own-slide-list.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { PlannerFrame } from './planner-frame.tsx'
+
+export function OwnSlidesPage() {
+  return (
+    <PlannerFrame>
+      {(slides) => (
+        <div className="grid gap-5">
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+            <div>
+              <h1>Your own slides</h1>
+              <p className="mt-1 max-w-[56ch] text-ink-soft">
+                On the day you choose, your school sees yours instead of ours. Nobody else ever does.
+              </p>
+            </div>
+            {slides.length > 0 && <AddSlide />}
+          </div>
+          {slides.length > 0 ? (
+            <OwnSlideList slides={slides} />
+          ) : (
+            <EmptyState title="You have not written a slide yet" action={<AddSlide />}>
+              Write one for an assembly, a school value or a day that matters to your class. A title and a question are
+              enough.
+            </EmptyState>
+          )}
+          <div className="-ml-[14px]">
+            <Link href={paths.dashboard} asChild>
+              <ButtonLink look="quiet" size="small">
+                Back to the dashboard
+              </ButtonLink>
+            </Link>
+          </div>
+        </div>
+      )}
+    </PlannerFrame>
+  )
+}
+
+function AddSlide() {
+  return (
+    <Link href={paths.newOwnSlide} asChild>
+      <ButtonLink>Add New Slide</ButtonLink>
+    </Link>
+  )
+}

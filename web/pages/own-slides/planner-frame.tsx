@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Answer } from '#contract/endpoint.ts'
+import { listOwnSlides } from '#contract/slides/own-slides.ts'
+import { NeedsSignIn } from '#web/accounts/signed-in/needs-sign-in.tsx'
+import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
+import { useCall } from '#web/platform/api.ts'
+import type { CallError } from '#web/platform/call-error.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PageError } from '#web/ui/feedback/page-error.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { AppFrame } from '../frames/app-frame.tsx'
+
+type Listed = Answer<typeof listOwnSlides>
+
+/** A page for whoever holds the licence, with the slides they have; everybody else is told why it is not theirs. */
+export function PlannerFrame({ children }: { children: (slides: Listed, person: Person) => ReactNode }) {
+  return (
+    <NeedsSignIn>
+      {(person) => (
+        <AppFrame person={person}>
+          <WithSlides>{(slides) => children(slides, person)}</WithSlides>
+        </AppFrame>
+      )}
+    </NeedsSignIn>
+  )
+}
+
+function WithSlides({ children }: { children: (slides: Listed) => ReactNode }) {
+  const slides = useCall(listOwnSlides)
+  if (slides.error) return <NotShown error={slides.error} tryAgain={() => void slides.refetch()} />
+  if (!slides.data) return <SlidesOnTheirWay />
+  return <div className="py-6">{children(slides.data)}</div>
+}
+
+export function NotShown({ error, tryAgain }: { error: CallError; tryAgain: () => void }) {
+  const isForOthers = error.status === 403
+  const isFinal = isForOthers || error.status === 402 || error.status === 404
+  return (
+    <PageError
+      title={isForOthers ? 'These pages are for whoever holds the licence' : 'We could not load this page'}
+      action={
+        isFinal ? (
+          <Link href={paths.dashboard} asChild>
+            <ButtonLink>Back to the dashboard</ButtonLink>
+          </Link>
+        ) : (
+          <Button onClick={tryAgain}>Try again</Button>
+        )
+      }
+    >
+      <p>{error.said}</p>
+      {isForOthers && <p className="mt-3">What your school has written is on your dashboard, on its day.</p>}
+    </PageError>
+  )
+}
+
+export function SlidesOnTheirWay() {
+  return (
+    <Skeleton label="Loading your slides..." className="py-6">
+      <Placeholder className="h-10 max-w-[320px]" />
+      <Placeholder className="mt-6 h-[320px]" />
+    </Skeleton>
+  )
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { ageBand, type AgeBand, ageBands } from '#contract/age-bands.ts'
+import { longUsDate } from '#web/platform/dates.ts'
+import { promptFor } from '#web/platform/slides/slide-wording.ts'
+import { Mark } from '#web/ui/mark.tsx'
+import { fitBoard } from './fit.ts'
+import { dateOf, type PresentedSlide, weekdayOf } from './presented-slide.ts'
+import { BoardTimer } from './timer/board-timer.tsx'
+import type { RunningTimer } from './timer/use-timer.ts'
+
+type Props = {
+  slide: PresentedSlide
+  band: AgeBand
+  /** Left out where it is hidden. */
+  timer: RunningTimer | undefined
+  onBand: (band: AgeBand) => void
+  /** The keys of the bar beside the age bands. */
+  barKeys: ReactNode
+  children?: ReactNode
+}
+
+/** How a slide lies on the board, whoever moves it. */
+export function BoardFace({ slide, band, timer, onBand, barKeys, children }: Props) {
+  const showsTimer = timer !== undefined
+  const board = useFit(slide, band, showsTimer)
+  const starters = slide.starters[band]
+  return (
+    <div
+      ref={board}
+      className="board"
+      data-day={weekdayOf(slide)?.day}
+      data-timer={showsTimer ? 'shown' : 'hidden'}
+      data-starters={starters.length > 0 ? 'some' : 'none'}
+    >
+      <BoardHead slide={slide} />
+      <h2 className="ask">{promptFor(slide, band)}</h2>
+      {timer && <BoardTimer timer={timer} />}
+      {starters.length > 0 && <Starters starters={starters} />}
+      {slide.followUp && <FollowUp>{slide.followUp}</FollowUp>}
+      <div className="bar">
+        <div className="bands" role="group" aria-label="Age band">
+          {ageBand.options.map((each) => (
+            <BarKey key={each} pressed={each === band} onPress={() => onBand(each)}>
+              {ageBands[each]}
+            </BarKey>
+          ))}
+        </div>
+        <div className="rest">{barKeys}</div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+export function BarKey({
+  pressed,
+  onPress,
+  children,
+}: {
+  pressed?: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <button type="button" className="key" aria-pressed={pressed} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+function BoardHead({ slide }: { slide: PresentedSlide }) {
+  const date = dateOf(slide)
+  return (
+    <div className="top">
+      <b>
+        {slide.logo ? <img src={slide.logo} alt="" /> : <Mark className="mark" />}
+        {weekdayOf(slide)?.name}
+      </b>
+      {date && <span>{longUsDate(date)}</span>}
+    </div>
+  )
+}
+
+function Starters({ starters }: { starters: readonly string[] }) {
+  return (
+    <ul className="says" aria-label="Sentence starters">
+      {starters.map((starter) => (
+        <li key={starter}>{starter}</li>
+      ))}
+    </ul>
+  )
+}
+
+function FollowUp({ children }: { children: string }) {
+  return (
+    <p className="follow">
+      <b>Follow-up</b>
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Fits the board before it is painted, and again when its room or what stands on it changes. */
+function useFit(slide: PresentedSlide, band: AgeBand, showsTimer: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const board = ref.current
+    if (!board) return
+    // A preview's board lies in a document of its own.
+    const { fonts, defaultView: frame } = board.ownerDocument
+    const fit = (): void => fitBoard(board)
+    fit()
+    frame?.addEventListener('resize', fit)
+    fonts.addEventListener('loadingdone', fit)
+    return () => {
+      frame?.removeEventListener('resize', fit)
+      fonts.removeEventListener('loadingdone', fit)
+    }
+  }, [slide, band, showsTimer])
+  return ref
+}
