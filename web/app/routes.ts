@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { DashboardPage } from '#web/pages/dashboard-page.tsx'
 import { paths } from '#web/platform/paths.ts'
 
 /** Every page of the app: one line each. The title is what the browser's tab says, before "The Daily Dot". */
@@ -31,7 +32,8 @@ export const routes = [
     async () => (await import('#web/pages/doors/confirm-email-page.tsx')).ConfirmEmailPage,
   ),
   route(paths.account, 'Your account', async () => (await import('#web/pages/account-page.tsx')).AccountPage),
-  route(paths.dashboard, 'Today', async () => (await import('#web/pages/dashboard-page.tsx')).DashboardPage),
+  // The page that people open every morning comes with the app: it is not asked for in a second step.
+  { path: paths.dashboard, title: 'Today', page: DashboardPage },
   route(
     paths.ownSlides,
     'Your own slides',
