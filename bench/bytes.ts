@@ -1,5 +1,5 @@
-// What a browser fetches before a page can be used, compressed as the server sends it, against the budgets. A real browser opens
-// the page, so that whatever one script asks for in turn is weighed too.
+// What a browser fetches before a page can be used, as it is sent to one (brotli), against the budgets; gzip beside it. A real
+// browser opens the page, so that whatever one script asks for in turn is weighed too.
 import { get } from 'node:http'
 import type { Page, Request } from '@playwright/test'
 
@@ -23,10 +23,11 @@ const budgets: readonly Budget[] = [
 export async function measureBytes(page: Page, address: string): Promise<string[]> {
   const lines: string[] = []
   for (const budget of budgets) {
-    const bytes = await weigh(await fetched(page, address, budget))
-    const share = ((bytes / budget.mostBytes) * 100).toFixed(0)
-    const figure = `${(bytes / 1000).toFixed(1).padStart(6)} kB gz`
-    lines.push(`${budget.page.padEnd(11)} ${budget.kind.padEnd(11)} ${figure}, ${share}% of its budget`)
+    const sources = await fetched(page, address, budget)
+    const [sent, gzipped] = [await weigh(sources, 'br'), await weigh(sources, 'gzip')]
+    const share = ((sent / budget.mostBytes) * 100).toFixed(0)
+    const figures = `${kilobytes(sent)} kB, ${share}% of its budget (${kilobytes(gzipped)} kB with gzip)`
+    lines.push(`${budget.page.padEnd(11)} ${budget.kind.padEnd(11)} ${figures}`)
   }
   return lines
 }
@@ -43,17 +44,23 @@ async function fetched(page: Page, address: string, { page: path, kind, ready }:
   return sources
 }
 
-async function weigh(sources: Iterable<string>): Promise<number> {
-  const sizes = await Promise.all([...sources].map(sizeOf))
+type Encoding = 'br' | 'gzip'
+
+async function weigh(sources: Iterable<string>, encoding: Encoding): Promise<number> {
+  const sizes = await Promise.all([...sources].map((source) => sizeOf(source, encoding)))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /** Not by fetch, which unpacks what it gets. */
-function sizeOf(source: string): Promise<number> {
+function sizeOf(source: string, encoding: Encoding): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(source, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+    get(source, { headers: { 'accept-encoding': encoding } }, (answer) => {
       let bytes = 0
       answer.on('data', (part: Buffer) => (bytes += part.length)).on('end', () => resolve(bytes))
     }).on('error', reject)
   })
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1).padStart(6)
 }

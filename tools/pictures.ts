@@ -2,6 +2,7 @@
 // Run it against a server in demo mode that is up: npm start, then node tools/pictures.ts http://127.0.0.1:3000
 import { chromium } from '@playwright/test'
 import { demoLogins } from '#server/demo/rules.ts'
+import { tourCompletedKey } from '#web/tour/tour-completed.ts'
 import { markPath } from '#web/ui/mark-path.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 
@@ -20,7 +21,6 @@ await photograph('web/public/og.png', { width: 1200, height: 630 }, async (page)
   // Only the hero: what a shared link should show at the size of a thumbnail.
   await page.addStyleTag({ content: 'header { visibility: hidden } main { margin-top: -40px }' })
 })
-await photograph('docs/landing.png', { width: 1280, height: 720 })
 await photograph('docs/todays-slide.png', { width: 1280, height: 800 }, signIn)
 await photograph('docs/board.png', { width: 1440, height: 810 }, present)
 await photograph('docs/board-phone.png', { width: 360, height: 740 }, async (page) => {
@@ -44,7 +44,10 @@ async function photograph(
   size: { width: number; height: number },
   prepare?: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({ viewport: size, bypassCSP: true, reducedMotion: 'reduce' })
+  // Whoever comes back has seen the tour.
+  const localStorage = [{ name: tourCompletedKey, value: 'true' }]
+  const storageState = { cookies: [], origins: [{ origin: address, localStorage }] }
+  const context = await browser.newContext({ viewport: size, bypassCSP: true, reducedMotion: 'reduce', storageState })
   const page = await context.newPage()
   await page.clock.install()
   await page.goto(address, { waitUntil: 'networkidle' })

@@ -73,6 +73,7 @@ test('removing somebody from the staff needs no mouse, and asks first', async ({
   const { email } = await aTeacher(request)
   await signIn(page, demoLogins.school)
   await press(page, page.getByRole('link', { name: 'Account', exact: true }))
+  await press(page, page.getByRole('button', { name: /^Show all/ }))
   const remove = page.getByRole('listitem').filter({ hasText: email }).getByRole('button', { name: 'Remove' })
   await press(page, remove)
   const question = page.getByRole('alertdialog', { name: 'Remove Grace Mbeki?' })

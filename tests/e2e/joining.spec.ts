@@ -86,6 +86,7 @@ test('the school sees its staff, invites others, and removes one, who is out at 
 
   await signIn(page, demoLogins.school)
   await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('button', { name: /^Show all/ }).click()
   const row = page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: login.email })
   await expect(row).toContainText('Grace Mbeki')
   await expect(row).toContainText('Joined 16 November 2026.')

@@ -11,11 +11,23 @@ import { Invitation } from './invitation.tsx'
 import { type Member, memberName } from './member.ts'
 import { RemoveStaffDialog } from './remove-staff-dialog.tsx'
 
+/** How many stand there at first: the card has neighbours. */
+const mostAtFirst = 4
+
 /** The staff with a login of their own, the way to invite others, and the way to take one away. */
 export function StaffCard({ schoolName }: { schoolName: string | null }) {
   const list = useCall(listStaff)
   const listRef = useRef<HTMLDivElement>(null)
   const [removing, setRemoving] = useState<Member | null>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  const staff = list.data?.staff ?? []
+
+  function showAll(): void {
+    setShowsAll(true)
+    // The button goes, and whoever pressed it by keyboard must not be lost with it.
+    listRef.current?.focus()
+  }
+
   return (
     <Card title="Your staff" description="Anyone with an email at your school can have a login of their own.">
       {list.isPending && (
@@ -26,14 +38,19 @@ export function StaffCard({ schoolName }: { schoolName: string | null }) {
       {list.error && <LoadFailed said={list.error.said} tryAgain={() => void list.refetch()} />}
       {list.data && (
         <div ref={listRef} tabIndex={-1} className="outline-none">
-          {list.data.staff.length === 0 ? (
+          {staff.length === 0 ? (
             <EmptyState title="Nobody has joined yet">Send your colleagues the invitation below.</EmptyState>
           ) : (
             <ul aria-label="Staff" className="divide-y divide-line">
-              {list.data.staff.map((member) => (
+              {(showsAll ? staff : staff.slice(0, mostAtFirst)).map((member) => (
                 <MemberRow key={member.id} member={member} onRemove={() => setRemoving(member)} />
               ))}
             </ul>
+          )}
+          {!showsAll && staff.length > mostAtFirst && (
+            <Button look="quiet" size="small" className="-ml-4" onClick={showAll}>
+              Show all {staff.length}
+            </Button>
           )}
           <Invitation schoolName={schoolName} joinUrl={list.data.joinUrl} domains={list.data.domains} />
         </div>
@@ -46,7 +63,7 @@ export function StaffCard({ schoolName }: { schoolName: string | null }) {
 function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
   const name = memberName(member)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-3 text-sm">
       <div className="min-w-0">
         <p className="font-medium break-words">{name}</p>
         <p className="break-words text-ink-soft">{member.email}</p>
@@ -55,7 +72,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
           {member.lastLoginAt ? `Last login ${longDate(member.lastLoginAt)}.` : 'Has not logged in yet.'}
         </p>
       </div>
-      <Button look="outline" size="small" onClick={onRemove}>
+      <Button look="quiet" size="small" className="-mr-4" onClick={onRemove}>
         Remove<span className="sr-only"> {name}</span>
       </Button>
     </li>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Link } from 'wouter'
 import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
 import { StaffCard } from '#web/accounts/staff/staff-card.tsx'
 import { UsageAnalytics } from '#web/analytics/usage-analytics.tsx'
@@ -6,6 +7,7 @@ import { NextTenDays } from '#web/planning/next-ten-days.tsx'
 import { ThemedWeeksPlanning } from '#web/planning/themed-weeks-planning.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { QuickActions } from '#web/reports/quick-actions.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { TwoColumns } from './parts.tsx'
 import { runsSchool } from './variant.ts'
 
@@ -21,9 +23,16 @@ export function PlannerPanels({ person, today }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-6">
       <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <h2 id={id} className="text-xl leading-[1.35]">
-          Planning
-        </h2>
+        <div className="flex items-center justify-between gap-4">
+          <h2 id={id} className="text-xl leading-[1.35]">
+            Planning
+          </h2>
+          <Link href={paths.ownSlides} asChild>
+            <ButtonLink look="quiet" size="small">
+              Your own slides
+            </ButtonLink>
+          </Link>
+        </div>
         <TwoColumns
           wide={<NextTenDays today={today} />}
           narrow={
