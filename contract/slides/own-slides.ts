@@ -34,7 +34,9 @@ const text = (mostCharacters: number) =>
       `Please keep this to ${mostCharacters} characters: more does not fit`,
     ),
   )
-const neededText = (mostCharacters: number) => text(mostCharacters).check(z.minLength(1, 'Please fill this in'))
+const nothingToSee = /^[\p{Default_Ignorable_Code_Point}\p{Z}\u2800]*$/u
+const neededText = (mostCharacters: number) =>
+  text(mostCharacters).check(z.refine((line) => !nothingToSee.test(line), 'Please fill this in'))
 const optionalText = (mostCharacters: number) => z.nullish(text(mostCharacters))
 
 const starterList = z.optional(

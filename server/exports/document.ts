@@ -9,7 +9,7 @@ const utf8Mark = '\u{feff}'
 type Scope = 'school' | 'own'
 
 export function headerLine(scope: Scope): string {
-  const names = ['Date', 'Time', 'Slide', 'Theme', 'Age group']
+  const names = ['Date', 'Time', 'Slide', 'Theme', 'Age band']
   return utf8Mark + csvLine(scope === 'school' ? [...names, 'Presented by'] : names)
 }
 

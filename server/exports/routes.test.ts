@@ -50,7 +50,7 @@ test('a school’s account gets a table of who presented what and when, the olde
     'cache-control': 'no-store',
   })
   expect(table(answer.body)).toEqual([
-    ['Date', 'Time', 'Slide', 'Theme', 'Age group', 'Presented by'],
+    ['Date', 'Time', 'Slide', 'Theme', 'Age band', 'Presented by'],
     // 08:50 in Greenwich is 09:50 in a British summer.
     ['2026-09-02', '09:50', 'Library or pool? 📚', 'Tuesday Talk', 'EYFS & Reception', 'Priya Shah'],
     ['2026-11-16', '08:50', 'Library or pool? 📚', 'Tuesday Talk', 'EYFS & Reception', 'Priya Shah'],
@@ -62,7 +62,7 @@ test('somebody with an individual licence gets what they did, without a column f
   const person = await aSchool(platform(), { plan: 'individual' })
   await present(person, await aWrittenSlide('Alone'), '2026-11-16')
   expect(table((await ask(person)).body)).toEqual([
-    ['Date', 'Time', 'Slide', 'Theme', 'Age group'],
+    ['Date', 'Time', 'Slide', 'Theme', 'Age band'],
     ['2026-11-16', '08:50', 'Alone', 'Tuesday Talk', 'EYFS & Reception'],
   ])
 })

@@ -4,6 +4,7 @@ import type { listOwnSlides, OwnSlide, WrittenOwnSlide } from '#contract/slides/
 import { findAccount, schoolActedFor } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/sessions.ts'
@@ -35,7 +36,7 @@ export async function addSlide(platform: Platform, caller: Caller, sent: Written
   const { db, clock } = platform
   const whose = { schoolId: await schoolActedFor(platform, caller.actor), id: `own-${randomUUID()}` }
   return db.transaction(async (tx) => {
-    await holdSchool(tx, whose.schoolId)
+    await takeTurn(tx, whose.schoolId)
     if ((await countOwn(tx, whose.schoolId)) >= mostOwnSlides)
       throw new Refusal(
         409,
@@ -57,7 +58,7 @@ export async function changeSlide(
   const { db, clock } = platform
   const whose = { schoolId: await schoolActedFor(platform, caller.actor), id }
   return db.transaction(async (tx) => {
-    await holdSchool(tx, whose.schoolId)
+    await takeTurn(tx, whose.schoolId)
     const before = (await findOwn(tx, whose)) ?? noSuchSlide()
     if (version !== undefined && version !== before.fingerprint)
       throw new Refusal(409, 'Somebody has changed this slide since you opened it.', {
@@ -73,9 +74,23 @@ export async function changeSlide(
 export async function removeSlide(platform: Platform, caller: Caller, id: string): Promise<void> {
   const schoolId = await schoolActedFor(platform, caller.actor)
   await platform.db.transaction(async (tx) => {
+    await takeTurn(tx, schoolId)
     if (!(await removeOwn(tx, { schoolId, id }))) noSuchSlide()
     await noteDown(tx, caller, 'own-slide-deleted', id)
   })
+}
+
+/** Each write is announced to every process, and noted down: nobody needs hundreds an hour. */
+const writes = {
+  name: 'own-slide-writes',
+  tries: 300,
+  seconds: 3600,
+  says: 'A school can change its own slides 300 times an hour.',
+}
+
+async function takeTurn(db: Database, schoolId: string): Promise<void> {
+  await holdSchool(db, schoolId)
+  await takeTry(db, writes, schoolId)
 }
 
 /** For the copy of a school's data. */

@@ -27,7 +27,9 @@ export function findPins({
   const pins = remembered<Pins>(changes, { ...holds, most: 5000, table: announcedAs, contains: () => false })
 
   const read = async (schoolId: string): Promise<Pins> => {
-    const schools = await schoolsWithPins.read(all, async () => kept(new Set(await listSchoolsWithPins(db))))
+    const schools =
+      schoolsWithPins.recall(all) ??
+      (await schoolsWithPins.read(all, async () => kept(new Set(await listSchoolsWithPins(db)))))
     if (!schools?.has(schoolId)) return noPins
     return (await pins.read(schoolId, async () => kept(await pinsOf(db, schoolId)))) ?? noPins
   }

@@ -62,7 +62,7 @@ test('the preview says what the week was like at the school, and what comes next
     { label: 'Slides presented', value: '3' },
     { label: 'Who presented', value: '2 of 3 people' },
     { label: 'Most used theme', value: 'Tuesday Talk' },
-    { label: 'Most used age group', value: 'Year 5 & 6' },
+    { label: 'Most used age band', value: 'Year 5 & 6' },
     { label: 'Next week', value: 'Anti-Bullying Week' },
     { label: 'Mon 16', value: 'About Anti-Bullying Week-monday' },
     { label: 'Tue 17', value: 'About Anti-Bullying Week-tuesday' },

@@ -12,7 +12,7 @@ export function figuresOf({ uses, people, byTheme, byAgeBand }: Figures): Fact[]
     { label: 'Slides presented', value: String(uses) },
     ...(people ? [{ label: 'Who presented', value: `${people.thisWeek} of ${people.inAll} people` }] : []),
     ...(uses > 0 ? [{ label: 'Most used theme', value: list.format(themes) }] : []),
-    ...(uses > 0 ? [{ label: 'Most used age group', value: list.format(bands) }] : []),
+    ...(uses > 0 ? [{ label: 'Most used age band', value: list.format(bands) }] : []),
   ]
 }
 

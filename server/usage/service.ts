@@ -2,7 +2,7 @@ import type { AgeBand } from '#contract/age-bands.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { readStats, recentUse } from '#contract/usage/usage.ts'
 import { schoolActedFor } from '#server/accounts/service.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { type Database, isGone } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/sessions.ts'
@@ -24,9 +24,14 @@ export async function noteUse(
 ): Promise<void> {
   const { db, clock } = platform
   const schoolId = await schoolActedFor(platform, actor)
-  if (!(await hasSlide(db, { id: slideId, schoolId }))) throw new Refusal(404, 'There is no such slide.')
+  const noSuchSlide = new Refusal(404, 'There is no such slide.')
+  if (!(await hasSlide(db, { id: slideId, schoolId }))) throw noSuchSlide
   const usedAt = clock.now()
-  await addUses(db, [{ accountId: actor.accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt }])
+  const use = { accountId: actor.accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt }
+  await addUses(db, [use]).catch((error: unknown) => {
+    // Deleted since we looked.
+    throw isGone(error) ? noSuchSlide : error
+  })
 }
 
 export async function statsOf({ db, clock }: Platform, { accountId }: Actor): Promise<Answer<typeof readStats>> {

@@ -81,7 +81,7 @@ test('a slide is changed, taken off its day and deleted', async ({ page }) => {
   await expect(field(page, 'Question')).toHaveValue(slide.prompt)
   await expect(page.getByRole('tab', { name: 'Year 5 & 6 (1)' })).toBeVisible()
   await fillIn(page, { Title: 'Our other assembly' })
-  await page.getByRole('button', { name: 'Take it off this day' }).click()
+  await page.getByRole('button', { name: 'Clear the day' }).click()
   await page.getByRole('button', { name: 'Save slide' }).click()
   await expect(list(page)).toContainText('Our other assembly Monday MindsetNot on a date yet')
 

@@ -131,7 +131,7 @@ test('a slide of another week counts, and the card says why no dot is filled for
   await send(page.request, recordUse.path.replace(':id', other), { ageGroup: 'ks1' })
   await presentAndClose(page)
   await expect(progress(page)).toContainText('2 of 5 slides used')
-  await expect(progress(page)).toContainText('1 of them is not one of these five')
+  await expect(progress(page)).toContainText('Includes 1 slide that is not among these five')
   await expectGoodScreen(page)
 })
 

@@ -64,7 +64,7 @@ function RecentLine({ use: { slide, ageGroup, usedAt: instant }, today }: { use:
       <span aria-hidden="true" className={`size-[10px] rounded-full ${weekday ? 'bg-day' : 'bg-quiet-dot'}`} />
       <p>
         <strong>{slide?.title ?? 'Unknown slide'}</strong>{' '}
-        <span className="text-ink-soft">
+        <span className="block text-ink-soft">
           {weekday && `${weekday.name}, `}
           {ageBands[ageGroup]}
         </span>

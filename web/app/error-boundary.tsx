@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<Props, State> {
             </>
           }
         >
-          This page could not be shown. Please check your connection and reload it.
+          This page could not be shown: the connection was lost, or The Daily Dot has been updated. Please reload it.
         </PageError>
       </Main>
     )

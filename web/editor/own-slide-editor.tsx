@@ -69,7 +69,7 @@ export function OwnSlideEditor({ slide, keptAs, preview, leave, onSaved, onReadA
         <Group title="Sentence starters" description="Beginnings that a shy child can borrow.">
           <StarterFields form={form} band={band} onBand={setBand} />
         </Group>
-        <Group title="For the teacher" description="Nothing of this is on the board, and all of it may be left out.">
+        <Group title="For the teacher" description="None of this is on the board, and all of it is optional.">
           <TeacherFields form={form} />
         </Group>
         <Group title="On which day">

@@ -38,7 +38,7 @@ function CalendarAddress() {
     <div className="grid gap-3">
       <p className="text-sm text-ink-soft">
         Subscribe to this address in Outlook, Google or Apple Calendar, and the themed weeks appear there and stay up to
-        date; it is yours alone, so please do not pass it on.
+        date. The address is private to you, so please do not share it.
       </p>
       <TextField
         label="Calendar address"

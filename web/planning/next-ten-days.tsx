@@ -12,7 +12,11 @@ export function NextTenDays({ today }: { today: string }) {
   const { data, error, refetch } = useCall(upcomingSlides)
   const lookOf = useWeekLooks()
   return (
-    <Card title="Next 10 Days - Social Media Preview" className="@container">
+    <Card
+      title="Next 10 Days - Social Media Preview"
+      description="Each day has a prompt: copy it into a writing assistant to get a teaser for your next post."
+      className="@container"
+    >
       {error && <LoadFailed said={error.said} tryAgain={() => void refetch()} />}
       {!error && !data && <UpcomingSlidesOnTheirWay />}
       {!error && data?.length === 0 && <EmptyState title="No upcoming slides available" />}

@@ -40,6 +40,7 @@ export function UpcomingSlide({ slide, today, weekLook }: Props) {
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-[6px] gap-y-1 @2xl:mt-0 @2xl:flex-col @2xl:items-end">
         <Badge look="day">{weekday?.name}</Badge>
+        {slide.isCustom && <Badge>Your own slide</Badge>}
         {slide.themedWeekName && <Badge look={weekLook}>{slide.themedWeekName}</Badge>}
         <Button
           look="quiet"
@@ -82,7 +83,7 @@ function Teaser({ slide, isWhole }: { slide: DatedSlide; isWhole: boolean }) {
       className={`mt-[10px] grid items-center justify-items-end rounded-field bg-sand pl-3 text-xs text-ink-soft @2xl:grid-cols-[minmax(0,1fr)_auto] ${isWhole ? '' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
     >
       <p className={`w-full ${isWhole ? 'py-2 pr-3' : 'truncate'}`}>{text}</p>
-      <CopyButton look="quiet" word="Copy" hiddenWord={`teaser for ${slide.title}`} what="Teaser" text={text} />
+      <CopyButton look="quiet" word="Copy" hiddenWord={`prompt for ${slide.title}`} what="Prompt" text={text} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function ReportPreview({ report, note }: { report: WeeklyReport; note: st
       aria-label="Preview of the email"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
       tabIndex={0}
-      className="grid max-h-[min(280px,36dvh)] gap-3 overflow-y-auto rounded-field border border-line bg-paper p-4 text-sm wrap-anywhere focus-visible:rounded-field"
+      className="grid max-h-[min(230px,28dvh)] gap-3 overflow-y-auto rounded-field border border-line bg-paper p-4 text-sm wrap-anywhere focus-visible:rounded-field"
     >
       <h3 className="text-base leading-[1.35]">{subject}</h3>
       <p>{greeting}</p>

@@ -27,6 +27,7 @@ export function SlideToRead({ slide, present }: { slide: DatedSlide; present: Re
             <Mark className="size-[26px] fill-day" />
             {weekdays.find(({ theme }) => theme === slide.theme)?.name}
           </p>
+          {slide.isCustom && <Badge>Your own slide</Badge>}
           {slide.themedWeekName && <ThemedWeekBadge name={slide.themedWeekName} />}
         </div>
         <SlideTitle slide={slide} />

@@ -16,12 +16,12 @@ export const steps: readonly [Step, ...Step[]] = [
   },
   {
     title: 'Presentation mode',
-    text: 'Press Present Slide, and the question fills your classroom screen, large enough for the back row. Esc or Close brings you back.',
+    text: 'Press Present Slide, and the question fills your classroom screen, large enough for the back row. Close (or Esc) brings you back.',
     anchor: 'present',
   },
   {
     title: 'Discussion timer',
-    text: 'Each slide says how long to talk. On the board the timer is set to that: start and pause it with the space bar, and add or take away a minute.',
+    text: 'Each slide says how long to talk. On the board the timer is set to that: start and pause it with Start (or the space bar), and add or take away a minute.',
     anchor: 'timer',
   },
   {

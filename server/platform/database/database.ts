@@ -109,6 +109,12 @@ export function isTaken(error: unknown): boolean {
   return ('code' in error && error.code === '23505') || isTaken(error.cause)
 }
 
+/** True for errors that say "there is none": what a row refers to was removed while it was written. */
+export function isGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '23503') || isGone(error.cause)
+}
+
 /** True for errors that say "this is no text": PostgreSQL keeps every character but NUL, which nobody types. */
 export function isNoText(error: unknown): boolean {
   if (!(error instanceof Error)) return false

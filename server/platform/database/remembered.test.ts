@@ -37,6 +37,35 @@ test('what is read while it changes is not remembered', async () => {
   await expect.poll(async () => [await names.read(schoolId, find), ...names.recall(schoolId)]).toEqual(['New', 'New'])
 })
 
+test('a thousand who ask at once wait for one look', async () => {
+  const names = memory(changesWithin())
+  let looks = 0
+  const find = async () => {
+    looks += 1
+    return { value: 'Oakfield', seconds: 30 }
+  }
+  const found = await Promise.all(Array.from({ length: 1000 }, () => names.read('a', find)))
+  expect([looks, new Set(found)]).toEqual([1, new Set(['Oakfield'])])
+})
+
+test('whoever asks after a change is not told what was asked for before it', async () => {
+  const changes = changesWithin()
+  const names = memory(changes)
+  let name = 'Old'
+  let answer = (): void => {}
+  const slow = new Promise<void>((resolve) => (answer = resolve))
+  const before = names.read('a', async () => {
+    const value = name
+    await slow
+    return { value, seconds: 30 }
+  })
+  name = 'New'
+  changes.tell('schools a')
+  const after = names.keep('a', name)
+  answer()
+  expect([await before, await after, ...names.recall('a')]).toEqual(['Old', 'New', 'New'])
+})
+
 test('of more than can be remembered, what was read longest ago goes', async () => {
   const names = memory(changesWithin(), 2)
   await names.keep('a')

@@ -3,6 +3,7 @@ import type { Change, Changes } from './changes.ts'
 /** What was read, and for how long it holds at most. */
 type Read<Value> = { value: Value; seconds: number }
 type Kept<Value> = { value: Value; until: number }
+type Find<Value> = () => Promise<Read<Value> | undefined>
 
 type Rules<Value> = {
   /** How many are kept. What is in use is read again and again, and whatever was read longest ago goes first. */
@@ -18,6 +19,7 @@ type Rules<Value> = {
 /** Remembers what was read from the database until it changes there, and reads it again while changes may be missed. */
 export function remembered<Value>(changes: Changes, { most, mostSeconds, table, contains }: Rules<Value>) {
   const kept = new Map<string, Kept<Value>>()
+  const underWay = new Map<string, { heardBefore: number; value: Promise<Value | undefined> }>()
   let changesHeard = 0
 
   changes.onChange((change) => {
@@ -34,18 +36,31 @@ export function remembered<Value>(changes: Changes, { most, mostSeconds, table, 
     if (kept.size > most && oldest !== undefined) kept.delete(oldest)
   }
 
+  const readAndKeep = async (key: string, find: Find<Value>): Promise<Value | undefined> => {
+    const heardBefore = changesHeard
+    const readAt = performance.now()
+    const found = await find()
+    // What was read before a change must not be kept after it.
+    if (found && changesHeard === heardBefore && changes.areHeard()) keep(key, found, readAt)
+    return found?.value
+  }
+
   return {
     recall(key: string): Value | undefined {
       const entry = kept.get(key)
       return entry && changes.areHeard() && performance.now() < entry.until ? entry.value : undefined
     },
-    async read(key: string, find: () => Promise<Read<Value> | undefined>): Promise<Value | undefined> {
-      const heardBefore = changesHeard
-      const readAt = performance.now()
-      const found = await find()
-      // What was read before a change must not be kept after it.
-      if (found && changesHeard === heardBefore && changes.areHeard()) keep(key, found, readAt)
-      return found?.value
+    /** A thousand who ask at once wait for the same answer, unless something has changed since it was asked for. */
+    read(key: string, find: Find<Value>): Promise<Value | undefined> {
+      const shared = underWay.get(key)
+      if (shared?.heardBefore === changesHeard && changes.areHeard()) return shared.value
+      const reading = { heardBefore: changesHeard, value: readAndKeep(key, find) }
+      underWay.set(key, reading)
+      const end = (): void => {
+        if (underWay.get(key) === reading) underWay.delete(key)
+      }
+      reading.value.then(end, end)
+      return reading.value
     },
   }
 }

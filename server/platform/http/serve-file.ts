@@ -18,7 +18,7 @@ export function serveFile<E extends Endpoint>(
     // To say how long the file is, all of it would have to be made.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const { name, pieces } = await make(receivedFrom(request), request.actor as CallerOf<E>)
+      const { name, pieces } = await inTime(Promise.resolve(make(receivedFrom(request), request.actor as CallerOf<E>)))
       // Before anything is sent: what fails here can still be answered with a status and a sentence.
       const first = await inTime(pieces.next())
       reply.type(endpoint.answers ?? 'application/json')

@@ -39,7 +39,9 @@ export function StaffCard({ schoolName }: { schoolName: string | null }) {
       {list.data && (
         <div ref={listRef} tabIndex={-1} className="outline-none">
           {staff.length === 0 ? (
-            <EmptyState title="Nobody has joined yet">Send your colleagues the invitation below.</EmptyState>
+            <EmptyState title="Nobody has joined yet">
+              {list.data.domains.length > 0 && 'Send your colleagues the invitation below.'}
+            </EmptyState>
           ) : (
             <ul aria-label="Staff" className="divide-y divide-line">
               {(showsAll ? staff : staff.slice(0, mostAtFirst)).map((member) => (

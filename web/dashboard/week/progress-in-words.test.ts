@@ -19,8 +19,8 @@ test('the number is said in words', () => {
 test.each([
   [0, 0, undefined],
   [5, 5, undefined],
-  [3, 2, '1 of them is not one of these five'],
-  [5, 3, '2 of them are not among these five'],
+  [3, 2, 'Includes 1 slide that is not among these five'],
+  [5, 3, 'Includes 2 slides that are not among these five'],
 ])('%i slides counted beside %i filled dots: %s', (used, dotsFilled, words) => {
   expect(othersInWords(used, dotsFilled)).toBe(words)
 })

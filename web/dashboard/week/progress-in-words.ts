@@ -18,5 +18,7 @@ export function usedInWords(used: number): string {
 export function othersInWords(used: number, dotsFilled: number): string | undefined {
   const others = used - dotsFilled
   if (others <= 0) return undefined
-  return others === 1 ? '1 of them is not one of these five' : `${others} of them are not among these five`
+  return others === 1
+    ? 'Includes 1 slide that is not among these five'
+    : `Includes ${others} slides that are not among these five`
 }

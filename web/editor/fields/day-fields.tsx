@@ -11,25 +11,31 @@ const themes = weekdays.map(({ theme, name }) => ({ value: theme, name }))
 export function DayFields({ form }: { form: EditorForm }) {
   const { draft, change } = form
   const weekday = weekdayOf(draft.pinnedOn)
+  const isWeekend = draft.pinnedOn !== '' && !weekday
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <div className="grid justify-items-start gap-2">
         <TextField
           type="date"
           label="Day"
-          {...wordsFor(form, 'pinnedOn', 'A weekday within a year. Left empty, the slide waits in your list.')}
+          {...wordsFor(
+            form,
+            'pinnedOn',
+            'Any weekday in the next twelve months. Leave it empty, and the slide waits in your list.',
+          )}
+          {...(isWeekend ? { error: 'There is no slide at the weekend. Please choose a weekday.' } : {})}
           value={draft.pinnedOn}
           onChange={({ target }) => change({ pinnedOn: target.value })}
         />
         {draft.pinnedOn !== '' && (
-          <Button look="quiet" size="small" onClick={() => change({ pinnedOn: '' })}>
-            Take it off this day
+          <Button look="quiet" size="small" className="-ml-[14px]" onClick={() => change({ pinnedOn: '' })}>
+            Clear the day
           </Button>
         )}
       </div>
       <SelectField
         label="Theme"
-        {...wordsFor(form, 'theme', weekday ? 'It has the theme of its day.' : 'On a day, it has that day’s theme.')}
+        {...wordsFor(form, 'theme', weekday ? 'The theme follows the day.' : 'Pick a day, and the theme follows it.')}
         options={themes}
         value={themeOf(draft)}
         disabled={weekday !== undefined}

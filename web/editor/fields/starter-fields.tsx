@@ -26,7 +26,7 @@ export function StarterFields({ form, band, onBand }: Props) {
           content: (
             <TextAreaField
               label={each === 'all' ? 'Starters for everyone' : `Starters for ${names[each]}`}
-              hint={`One on each line, up to ${boardLimits.starters}, of up to ${boardLimits.starterCharacters} characters. ${each === 'all' ? 'Every band sees them that has none of its own.' : 'Left empty, they see those for everyone.'}`}
+              hint={`One on each line: up to ${boardLimits.starters}, each up to ${boardLimits.starterCharacters} characters. ${each === 'all' ? 'For every age band without starters of its own.' : 'Leave it empty, and they see those for everyone.'}`}
               error={error}
               advice={error ? [] : adviceFor(`starters.${each}`)}
               className="min-h-[148px]"

@@ -1,6 +1,9 @@
+import { ChevronDown } from 'lucide-react'
 import { earlyLearningGoals } from '#contract/slides/early-learning-goals.ts'
 import { spokenLanguageStatements } from '#contract/slides/spoken-language.ts'
+import { strandNames } from '#contract/slides/strand-names.ts'
 import { strands } from '#contract/slides/written-slide.ts'
+import { capitalised } from '#web/platform/capitalised.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { CheckList } from '#web/ui/form/check-list.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -8,16 +11,10 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { type EditorForm, wordsFor } from './editor-form.ts'
 
-const strandNames: Record<(typeof strands)[number], string> = {
-  physical: 'Physical',
-  linguistic: 'Linguistic',
-  cognitive: 'Cognitive',
-  'social-emotional': 'Social and emotional',
-}
-const nerve = [
+const sensitivities = [
   { value: '0', name: 'Everyday' },
-  { value: '1', name: 'May touch a nerve' },
-  { value: '2', name: 'Names harm' },
+  { value: '1', name: 'Could be sensitive' },
+  { value: '2', name: 'About harm' },
 ] as const
 const goals = [{ value: '', name: 'None' }, ...earlyLearningGoals.map((goal) => ({ value: goal, name: goal }))]
 
@@ -52,14 +49,14 @@ export function TeacherFields({ form }: { form: EditorForm }) {
       />
       <div className="grid gap-[6px]">
         <Choice
-          label="How close it comes"
+          label="How sensitive is it?"
           labelLook="shown"
-          options={nerve}
-          value={nerve[draft.sensitivity].value}
+          options={sensitivities}
+          value={sensitivities[draft.sensitivity].value}
           onChange={(value) => change({ sensitivity: value === '0' ? 0 : value === '1' ? 1 : 2 })}
         />
         <p className="text-xs text-ink-faint">
-          From “May touch a nerve” on, the safeguarding lines stand under the note.
+          For anything but Everyday, the safeguarding reminder stands under the note.
         </p>
       </div>
       <CurriculumFields form={form} />
@@ -70,12 +67,18 @@ export function TeacherFields({ form }: { form: EditorForm }) {
 function CurriculumFields({ form }: { form: EditorForm }) {
   const { draft, change } = form
   return (
-    <details className="rounded-field border border-line px-4">
-      <summary className="flex min-h-[48px] items-center text-sm font-[520]">What it serves in the curriculum</summary>
+    <details className="group rounded-field border border-line px-4">
+      <summary className="flex min-h-[48px] list-none items-center justify-between gap-4 text-sm font-[520] [&::-webkit-details-marker]:hidden">
+        Curriculum links
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 flex-none transition-[rotate] duration-[180ms] group-open:rotate-180"
+        />
+      </summary>
       <div className="grid gap-5 pt-2 pb-5">
         <CheckList
           label="Oracy"
-          options={strands.map((strand) => ({ value: strand, name: strandNames[strand] }))}
+          options={strands.map((strand) => ({ value: strand, name: capitalised(strandNames[strand]) }))}
           chosen={draft.strands}
           onChange={(chosen) => change({ strands: chosen })}
         />

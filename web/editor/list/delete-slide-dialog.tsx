@@ -38,12 +38,12 @@ export function DeleteSlideDialog({ slide, listRef, onClose }: Props) {
     setRow('there')
   }
   if (!shown) return null
-  const then = shown.pinnedOn ? ` ${fullDate(shown.pinnedOn)} has the slide of our library again.` : ''
+  const then = shown.pinnedOn ? ` ${fullDate(shown.pinnedOn)} will go back to the library’s slide.` : ''
   return (
     <ConfirmDialog
       isOpen={slide !== null}
       title={`Delete “${shown.title}”?`}
-      question={`This cannot be undone.${then} What was presented still counts.`}
+      question={`This cannot be undone.${then} Anything already presented still counts.`}
       confirm={{ word: 'Delete', pending: removing.isPending && 'Deleting...' }}
       focusAfter={row === 'gone' ? listRef : undefined}
       onConfirm={() => removing.mutate({ params: { id: shown.id } })}

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
@@ -28,8 +29,9 @@ export function PlannerPanels({ person, today }: Props) {
             Planning
           </h2>
           <Link href={paths.ownSlides} asChild>
-            <ButtonLink look="quiet" size="small">
+            <ButtonLink look="quiet" size="small" className="-mr-[14px]">
               Your own slides
+              <ChevronRight aria-hidden="true" className="size-5" />
             </ButtonLink>
           </Link>
         </div>

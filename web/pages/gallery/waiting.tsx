@@ -57,7 +57,7 @@ export function Waiting() {
       <Specimen name="A page that could not be shown" note="What happened, and the next step." layout="block">
         <div className={cardClasses}>
           <PageError level={2} title="Something went wrong" action={<Button>Reload the page</Button>}>
-            This page could not be shown. Please check your connection and reload it.
+            This page could not be shown: the connection was lost, or The Daily Dot has been updated. Please reload it.
           </PageError>
         </div>
       </Specimen>

@@ -55,7 +55,7 @@ function Editor({ slide, person, onReadAgain }: Props) {
   )
   return (
     <>
-      <h1 className="mb-5">{slide ? 'Change your slide' : 'A new slide'}</h1>
+      <h1 className="mb-5">{slide ? 'Edit your slide' : 'A new slide'}</h1>
       <OwnSlideEditor
         {...(slide ? { slide } : {})}
         // By whose it is: the next to sign in in this tab must not find it.

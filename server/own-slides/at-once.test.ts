@@ -1,0 +1,60 @@
+import { asc, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#server/audit/table.ts'
+import { post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { ownSlideCalls } from '#tests/support/own-slides.ts'
+import { aSchool } from '#tests/support/people.ts'
+
+const database = testDatabase()
+const platform = () => testPlatform({ db: database() })
+const app = () => testApp({ db: database() })
+const { added, change, remove } = ownSlideCalls(app)
+
+test('whoever presents a slide while it is deleted is told that it is gone, and nothing breaks', async () => {
+  const school = await aSchool(platform())
+  const statuses = new Set<number>()
+  for (let round = 0; round < 20; round += 1) {
+    const { id } = await added(school)
+    const present = (ageGroup: string) => app().inject(post(`/api/slides/${id}/usage`, { ageGroup }, school))
+    const answers = await Promise.all([remove(school, id), present('ks1'), present('eyfs'), present('lowerKS2')])
+    for (const { statusCode } of answers) statuses.add(statusCode)
+  }
+  expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([])
+})
+
+test('a change that is answered with success was stored: none comes after the deletion', async () => {
+  const school = await aSchool(platform())
+  for (let round = 0; round < 20; round += 1) {
+    const { id } = await added(school)
+    const [, removed] = await Promise.all([change(school, id, { title: 'New' }), remove(school, id)])
+    expect(removed.statusCode).toBe(200)
+    const log = await database()
+      .select({ what: auditLog.what })
+      .from(auditLog)
+      .where(sql`${auditLog.detail} ->> 'slideId' = ${id}`)
+      .orderBy(asc(auditLog.id))
+    expect(log.at(-1)?.what).toBe('own-slide-deleted')
+  }
+})
+
+test('a script that changes slides without end is stopped for a while, and told so', async () => {
+  const school = await aSchool(platform())
+  const { id } = await added(school)
+  const answers = []
+  for (let time = 0; time < 301; time += 1) answers.push(await change(school, id, { title: `Version ${time}` }))
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429])
+  expect(refused[0]?.json().message).toMatch(/^A school can change its own slides 300 times an hour\. Please wait/)
+  expect(refused[0]?.headers['retry-after']).toBeDefined()
+})
+
+test.for(['\u200b', '\u3164', '\u2800', ' \u00a0 '])(
+  'a title of %j, in which there is nothing to see, is refused',
+  async (title) => {
+    const school = await aSchool(platform())
+    const { id } = await added(school)
+    const answer = await change(school, id, { title })
+    expect([answer.statusCode, answer.json().issues]).toMatchObject([400, [{ message: 'Please fill this in' }]])
+  },
+)
