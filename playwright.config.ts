@@ -2,11 +2,13 @@ import { defineConfig } from '@playwright/test'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumFlags, findChromium } from './tools/chromium.ts'
+import { chromiumFlags, findChromium, findHeadlessShell } from './tools/chromium.ts'
 
 // Workers read this file too: what the first process chose must reach them.
 const port = (process.env.E2E_PORT ??= '3210')
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'daily-dot-e2e-')))
+const chromium = process.env.CHROMIUM_PATH ?? findChromium()
+const onTheBoard = /presenting(-by-the-clock|-own-slides)?\.spec\.ts/
 const baseURL = `http://127.0.0.1:${port}`
 
 export default defineConfig({
@@ -24,8 +26,12 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? findChromium(), args: chromiumFlags },
   },
+  projects: [
+    { name: 'journeys', testIgnore: onTheBoard, use: browser(findHeadlessShell() ?? chromium) },
+    // Full screen, the wake lock and boards of every size need a window.
+    { name: 'on the board', testMatch: onTheBoard, use: browser(chromium) },
+  ],
   webServer: {
     command: 'node server/main.ts',
     url: `${baseURL}/readyz`,
@@ -33,3 +39,7 @@ export default defineConfig({
     env: { PORT: port, DATA_DIR: join(dataDir, 'data'), TEST_NOW: '2026-11-16T08:50:00Z' },
   },
 })
+
+function browser(executablePath: string) {
+  return { launchOptions: { executablePath, args: chromiumFlags } }
+}

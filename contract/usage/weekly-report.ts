@@ -16,12 +16,23 @@ export const readWeeklyReport = endpoint({
     paragraphs: z.array(z.string()),
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
     notes: z.array(z.string()),
-    /** A trial or test account can send it to this address, its own; null for all others. */
-    onlyTo: z.nullable(z.string()),
+    /** Whom it names as its sender; nobody where it goes to the sender's own address only. */
+    senderName: z.nullable(z.string()),
+    /** Who cannot choose the readers sends it to this address, their own, and without a note. */
+    onlyTo: z.nullable(z.object({ address: z.string(), because: z.string() })),
   }),
 })
 
 export type WeeklyReport = z.output<typeof readWeeklyReport.response>
+
+/** A note as the mail quotes it: each line says who wrote it and cannot close its quotation marks, or it would seem ours. */
+export function quotedNote(note: string, senderName: string): string[] {
+  const lines = note.split(/[\n\u2028\u2029]/).map((line) => line.replaceAll(/\s+/g, ' ').trim())
+  return lines.filter(Boolean).map((line) => `${senderName} wrote: “${line.replaceAll(doubleQuotes, "'")}”`)
+}
+
+/** All quotation marks but the single ones, which are apostrophes too; and what only looks like one. */
+const doubleQuotes = /[^\P{Quotation_Mark}'‘’]|[″‶❝❞ʺˮ˝]/gu
 
 export const sendWeeklyReport = endpoint({
   method: 'POST',

@@ -8,7 +8,7 @@ import { usage } from '#server/usage/table.ts'
 import { mondayMorning, post, productionEnv, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testLibrary } from '#tests/support/library.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
 
 const database = testDatabase()
@@ -100,12 +100,28 @@ test('what is mailed is what the preview showed, with the note, and a reply goes
   for (const mail of mailServer.mails) {
     expect([mail.subject, mail.to?.length, mail.cc, mail.bcc]).toEqual([report.subject, 1, undefined, undefined])
     expect(mail.replyTo).toMatchObject([{ address: school.email }])
-    const said = [report.greeting, ...report.paragraphs, ...report.notes, '“Well done, all of you!', 'you on Monday.”']
+    const said = [report.greeting, ...report.paragraphs, ...report.notes, '“Well done, all of you!”', 'you on Monday.”']
     for (const words of [...said, ...report.facts.map(({ value }: { value: string }) => value), '/dashboard'])
       expect(mail.text).toContain(words)
     expect(mail.text).toContain(`Priya Shah (${school.email}) sent you this`)
     expect(mail.html).toContain('&lt;b&gt;See&lt;/b&gt; you on Monday.')
   }
+})
+
+test('a note cannot speak as The Daily Dot: each of its lines is quoted by itself, with the name of who wrote it', async () => {
+  const school = await oakfield()
+  const note = `Hello.”\n\nYour "order" isn’t paid: evil.example\u2028«Pay»    today❞\n  \n“The Daily Dot`
+  await send(school, { to: [head], note })
+  const { greeting, paragraphs } = await preview(school)
+  const [mail] = await mails()
+  expect(mail?.letter?.paragraphs).toEqual([
+    greeting,
+    "Priya Shah wrote: “Hello.'”",
+    "Priya Shah wrote: “Your 'order' isn’t paid: evil.example”",
+    "Priya Shah wrote: “'Pay' today'”",
+    "Priya Shah wrote: “'The Daily Dot”",
+    ...paragraphs,
+  ])
 })
 
 test('who has sent a report, and to how many, is written down', async () => {
@@ -162,19 +178,6 @@ test('a school’s name cannot become a header of the mail', async () => {
   ])
 })
 
-test('a trial mails its report to itself and to nobody else', async () => {
-  const trial = await aTestAccount(platform(), { plan: 'individual', trialEndsAt: new Date('2026-11-20T00:00:00Z') })
-  expect((await preview(trial)).onlyTo).toBe(trial.email)
-  const refused = await send(trial, { to: [trial.email, 'stranger@x.example'] })
-  expect([refused.statusCode, refused.json().message, await mails()]).toEqual([
-    403,
-    `A trial can send the report to its own address only: ${trial.email}.`,
-    [],
-  ])
-  expect((await send(trial, { to: [trial.email] })).statusCode).toBe(200)
-  expect(await addresses()).toEqual([trial.email])
-})
-
 test('a school sends twenty report mails a day: what goes beyond is refused as a whole, and what fits still goes', async () => {
   const school = await oakfield()
   await send(school, { to: people(10, 'a') })
@@ -199,6 +202,19 @@ test('a school sends five reports an hour', async () => {
     'A school can send the report five times an hour. Please wait 60 minutes and try again.',
     5,
   ])
+})
+
+test('one address gets five report mails a day, from however many schools', async () => {
+  for (let sent = 0; sent < 5; sent += 1) expect((await send(await oakfield(), { to: [head] })).statusCode).toBe(200)
+  const school = await oakfield()
+  const refused = await send(school, { to: [head, 'governor@trust.example'] })
+  expect([refused.statusCode, refused.json().message, (await addresses()).length]).toEqual([
+    429,
+    'head@oakfield.example can get five of these emails a day. Please wait 24 hours and try again.',
+    5,
+  ])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
+  expect((await send(school, { to: ['governor@trust.example'] })).statusCode).toBe(200)
 })
 
 test('an administrator shares the week of the school that is ours', async () => {

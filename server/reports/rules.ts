@@ -2,6 +2,19 @@ import { ageBands } from '#contract/age-bands.ts'
 import type { Analytics } from '#contract/usage/analytics.ts'
 import { weekdays } from '#contract/weekdays.ts'
 
+type Who = { isTest: boolean; isPaid: boolean; isPublic: boolean }
+
+/**
+ * Why somebody sends the report to their own address only, or null for whoever chooses its readers: one who has paid. All
+ * others could be anybody, and would write to strangers in our name.
+ */
+export function whyOnlyToOneself({ isTest, isPaid, isPublic }: Who): string | null {
+  if (isTest) return 'A trial can send the report to its own address only.'
+  if (!isPaid) return 'Until the order is paid, the report goes to your own address only.'
+  if (isPublic) return 'In a demo that sends real mail, the report goes to your own address only.'
+  return null
+}
+
 type Fact = { label: string; value: string }
 
 /** The week in figures: how often, by how many, and what was used most. */

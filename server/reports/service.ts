@@ -5,6 +5,7 @@ import { ourSchool, personName } from '#server/accounts/rules.ts'
 import { findAccount, schoolActedFor } from '#server/accounts/service.ts'
 import { analyticsOf } from '#server/analytics/service.ts'
 import { record } from '#server/audit/service.ts'
+import { noPins } from '#server/pins/rules.ts'
 import { type Limit, takeTries, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMailIfNew } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -13,7 +14,7 @@ import type { Actor } from '#server/platform/sessions.ts'
 import { addDays, londonDay, weekdaysFrom } from '#server/schedule/rules.ts'
 import { type Calendar, slideOfDate } from '#server/slides/service.ts'
 import { reportLetter, weeklyReport } from './mail.ts'
-import { sentSentence } from './rules.ts'
+import { sentSentence, whyOnlyToOneself } from './rules.ts'
 
 const anHour = 60 * 60
 /** Enough for a leadership team and the governors; for whoever wants to mail strangers, not worth a licence. */
@@ -29,26 +30,47 @@ const sendingsOfSchool: Limit = {
   seconds: anHour,
   says: 'A school can send the report five times an hour.',
 }
+const mailsToOneself: Limit = {
+  name: 'report-mails-to-oneself',
+  tries: 1,
+  seconds: 24 * anHour,
+  says: 'This account can send one report a day.',
+}
+/** Whoever sends them: one inbox is not to be filled by many schools, or by many trials in its name. */
+const mailsToAddress = (address: string): Limit => ({
+  name: 'report-mails-to',
+  tries: 5,
+  seconds: 24 * anHour,
+  says: `${address} can get five of these emails a day.`,
+})
 
 export async function previewReport(
   platform: Platform,
   calendar: Calendar,
   actor: Actor,
-): Promise<WeeklyReport & { sender: { email: string } }> {
-  const found = await findAccount(platform.db, actor.accountId)
+): Promise<WeeklyReport & { senderEmail: string }> {
+  const { db, config } = platform
+  const found = await findAccount(db, actor.accountId)
   if (!found) throw new Refusal(401, 'Please log in.')
   const schoolName = found.school?.name ?? ourSchool.name
-  const sender = { name: personName(found.account, schoolName), email: found.account.email }
+  const { email } = found.account
+  const because = whyOnlyToOneself({
+    isTest: actor.door === 'test',
+    isPaid: !found.school || found.school.paymentStatus === 'paid',
+    // Everybody knows a demo's passwords.
+    isPublic: config.mode === 'demo' && config.mailServer !== undefined,
+  })
+  // An own slide's title is free text too.
+  const shown = because ? { ...calendar, pins: noPins } : calendar
   const figures = await analyticsOf(platform, actor, 'week')
   const report = weeklyReport({
-    sender,
+    sender: because ? null : { name: personName(found.account, schoolName), email },
     schoolName: figures.scope === 'school' ? schoolName : null,
     friday: addDays(figures.from, 4),
     figures,
-    coming: weekdaysFrom(addDays(figures.from, 7)).map((day) => slideOfDate(calendar, day)),
+    coming: weekdaysFrom(addDays(figures.from, 7)).map((day) => slideOfDate(shown, day)),
   })
-  // Whoever asks for a trial has one: it must not be a way to write to strangers in our name.
-  return { ...report, onlyTo: actor.door === 'test' ? sender.email : null, sender }
+  return { ...report, onlyTo: because ? { address: email, because } : null, senderEmail: email }
 }
 
 type Sending = { to: readonly string[]; note: string | undefined; address: string }
@@ -61,12 +83,13 @@ export async function shareReport(
   { to, note, address }: Sending,
 ): Promise<Answer<typeof sendWeeklyReport>> {
   const { db, clock, config } = platform
-  const { sender, onlyTo, ...report } = await previewReport(platform, calendar, actor)
+  const { senderEmail, onlyTo, ...report } = await previewReport(platform, calendar, actor)
   // In one order: two who send to the same people at once would otherwise wait for each other.
   const addresses = [...new Set(to)].toSorted()
-  if (onlyTo && addresses.some((each) => each !== onlyTo))
-    throw new Refusal(403, `A trial can send the report to its own address only: ${onlyTo}.`, { field: 'to' })
-  const letter = reportLetter(report, { note, dashboardUrl: `${config.appUrl}/dashboard`, replyTo: sender.email })
+  if (onlyTo && addresses.some((each) => each !== onlyTo.address))
+    throw new Refusal(403, onlyTo.because, { field: 'to' })
+  if (onlyTo && note) throw new Refusal(400, 'A report to your own address has no note.', { field: 'note' })
+  const letter = reportLetter(report, { note, dashboardUrl: `${config.appUrl}/dashboard`, replyTo: senderEmail })
   const schoolId = await schoolActedFor(platform, actor)
   const { accountId, door } = actor
   const createdAt = clock.now()
@@ -81,8 +104,10 @@ export async function shareReport(
     if (sentTo.length > 0) {
       await takeTry(tx, sendingsOfSchool, schoolId)
       await takeTries(tx, mailsOfSchool, schoolId, sentTo.length)
+      if (onlyTo) await takeTry(tx, mailsToOneself, accountId)
+      for (const each of sentTo) await takeTry(tx, mailsToAddress(each), each)
       const detail = { mails: sentTo.length }
-      await record(tx, { what: 'weekly-report-sent', accountId, email: sender.email, door, address, detail })
+      await record(tx, { what: 'weekly-report-sent', accountId, email: senderEmail, door, address, detail })
     }
     return { success: true, message: sentSentence({ sentTo, sentBefore }), sentTo, sentBefore }
   })

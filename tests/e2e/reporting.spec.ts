@@ -64,7 +64,7 @@ test.describe('the school’s own account', () => {
     await field(dialog(page), 'Send to').fill(`${head}, nobody\nmia@`)
     await page.keyboard.press('Tab')
     await page.keyboard.type('Thank you for every question.')
-    await expect(preview(page)).toContainText('“Thank you for every question.”')
+    await expect(preview(page)).toContainText('Priya Shah wrote: “Thank you for every question.”')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test.describe('the school’s own account', () => {
 
     for (const to of [head, governor]) {
       const { text } = await mailTo(request, { to, subject })
-      for (const words of [...shown, '“Thank you for every question.”', 'Priya Shah', '/dashboard'])
+      for (const words of [...shown, 'Priya Shah wrote: “Thank you for every question.”', '/dashboard'])
         expect(text).toContain(words)
     }
   })
@@ -118,7 +118,7 @@ test.describe('the school’s own account', () => {
   })
 })
 
-test('a trial sends the report to its own address, and can enter no other', async ({ page, request }) => {
+test('a trial sends the report to its own address, and can enter no other and no note', async ({ page, request }) => {
   const login = { email: anEmail('zoe', 'elmtree.example'), password: 'our dog eats socks' }
   const name = { firstName: 'Zoe', lastName: 'Lamb' }
   await send(request, createTestAccount.path, { ...login, ...name, licenseType: 'individual', isTestAccount: true })
@@ -126,12 +126,14 @@ test('a trial sends the report to its own address, and can enter no other', asyn
   await share(page).click()
   await expect(field(dialog(page), 'Send to')).toHaveValue(login.email)
   await expect(field(dialog(page), 'Send to')).not.toBeEditable()
+  await expect(dialog(page)).toContainText('A trial can send the report to its own address only.')
+  await expect(dialog(page).getByLabel('Your note')).toHaveCount(0)
   await expectGoodScreen(page)
   await dialog(page).getByRole('button', { name: 'Send' }).click()
   await expect(dialog(page)).toContainText(`The report is on its way to ${login.email}.`)
   const { text } = await mailTo(request, {
     to: login.email,
-    subject: 'A week of talk with Zoe Lamb, 16 to 20 November',
+    subject: 'A week of talk, 16 to 20 November',
   })
   expect(text).toContain('It has been a quiet week so far')
 })

@@ -133,7 +133,12 @@ test('the way back is kept from the school login to the test login', async ({ pa
   await expect(page).toHaveURL('/account')
 })
 
-test('a link that wants to lead away after the login stays on the site', async ({ page, context, baseURL }) => {
+test('a link that wants to lead away after the login stays on the site', async ({
+  page,
+  context,
+  baseURL,
+  consoleErrors,
+}) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', '/api/logout']) {
@@ -142,6 +147,8 @@ test('a link that wants to lead away after the login stays on the site', async (
     await context.clearCookies()
   }
   expect([...hosts]).toEqual([baseURL])
+  // The cookies go while the dashboard is still asking.
+  expectRefusals(consoleErrors, 401)
 })
 
 test('a test account has a door of its own, which says in a toast what went wrong', async ({ page, consoleErrors }) => {

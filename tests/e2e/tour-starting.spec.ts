@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, request }) => {
 async function reloadInStoppedTime(page: Page): Promise<void> {
   const account = await hold(page, readAccount.path)
   await page.reload()
-  await expect(page.getByText('Loading your dashboard...')).toBeVisible()
+  await expect(page.getByText('Loading your daily slide...')).toBeVisible()
   await page.clock.pauseAt(new Date('2026-11-16T10:00:00Z'))
   account.letIn()
   await expect(async () => {

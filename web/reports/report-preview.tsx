@@ -1,8 +1,9 @@
-import type { WeeklyReport } from '#contract/usage/weekly-report.ts'
+import { type WeeklyReport, quotedNote } from '#contract/usage/weekly-report.ts'
 
 /** The mail as its readers get it, word for word. The keyboard can scroll it, and comes to it first. */
 export function ReportPreview({ report, note }: { report: WeeklyReport; note: string }) {
-  const { subject, greeting, paragraphs, facts, notes } = report
+  const { subject, greeting, paragraphs, facts, notes, senderName } = report
+  const said = senderName ? quotedNote(note, senderName) : []
   return (
     <section
       aria-label="Preview of the email"
@@ -12,9 +13,9 @@ export function ReportPreview({ report, note }: { report: WeeklyReport; note: st
     >
       <h3 className="text-base leading-[1.35]">{subject}</h3>
       <p>{greeting}</p>
-      {note && <p className="whitespace-pre-line">“{note}”</p>}
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+      {[...said, ...paragraphs].map((paragraph, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines of a note can be the same
+        <p key={at}>{paragraph}</p>
       ))}
       <dl className="divide-y divide-line border-y border-line">
         {facts.map(({ label, value }) => (

@@ -21,6 +21,7 @@ type Props = {
 /** Who gets the report, and what is said with it. */
 export function ShareReportForm({ report, draft, onDraft, onSent, onCancel }: Props) {
   const { onlyTo } = report
+  const [typedTo, note] = onlyTo ? [onlyTo.address, ''] : [draft.to, draft.note]
   const [tried, setTried] = useState<readonly string[]>([])
   const { refused, issueFor, isPending, send } = useFormCall({
     shape: sendWeeklyReport.body,
@@ -28,32 +29,34 @@ export function ShareReportForm({ report, draft, onDraft, onSent, onCancel }: Pr
     onDone: ({ message }) => onSent(message),
   })
   function sendDraft(): void {
-    const to = addressesIn(onlyTo ?? draft.to)
+    const to = addressesIn(typedTo)
     setTried(to)
-    send({ to, note: draft.note })
+    send({ to, note })
   }
   return (
     <Form refused={refused} onSend={sendDraft}>
-      <ReportPreview report={report} note={draft.note.trim()} />
+      <ReportPreview report={report} note={note} />
       <TextAreaField
         label="Send to"
-        hint={onlyTo ? 'A trial can send it to its own address only.' : 'One email address on each line, ten at most.'}
+        hint={onlyTo?.because ?? 'One email address on each line, ten at most.'}
         required
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        value={onlyTo ?? draft.to}
+        value={typedTo}
         readOnly={onlyTo !== null}
         onChange={(event) => onDraft({ ...draft, to: event.target.value })}
         error={addressFault(refused?.issues ?? [], tried)}
       />
-      <TextAreaField
-        label="Your note (optional)"
-        maxLength={500}
-        value={draft.note}
-        onChange={(event) => onDraft({ ...draft, note: event.target.value })}
-        error={issueFor('note')}
-      />
+      {!onlyTo && (
+        <TextAreaField
+          label="Your note (optional)"
+          maxLength={500}
+          value={note}
+          onChange={(event) => onDraft({ ...draft, note: event.target.value })}
+          error={issueFor('note')}
+        />
+      )}
       <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
         <Button look="outline" onClick={onCancel}>
           Cancel

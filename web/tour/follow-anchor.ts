@@ -16,14 +16,15 @@ export function useFollowAnchor(step: Step, parts: Parts): void {
   const { dialog, ring, card } = parts
   useLayoutEffect(() => {
     let frame = 0
-    let brought: Element | undefined
+    let brought: { anchor: Element | undefined; room: string } | undefined
     const follow = (): void => {
       frame = requestAnimationFrame(follow)
       if (!dialog.current || !ring.current || !card.current) return
       const elements = { dialog: dialog.current, ring: ring.current, card: card.current }
       const anchor = find(step)
-      if (anchor && anchor !== brought) bringIntoView(anchor, elements)
-      brought = anchor
+      const room = `${elements.dialog.clientWidth} by ${elements.dialog.clientHeight}`
+      if (anchor && (anchor !== brought?.anchor || room !== brought.room)) bringIntoView(anchor, elements)
+      brought = { anchor, room }
       place(anchor, elements)
     }
     follow()
