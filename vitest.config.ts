@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/prepare-databases.ts'],
     maxWorkers: 2,
+    // Each test has a database or a data folder of its own, and no module keeps anything between tests: files can share what they import.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
