@@ -8,6 +8,7 @@ import { measureHotPath } from './hot-path.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureOpening } from './opening.ts'
 import { inSignedInBrowser } from './signed-in-browser.ts'
+import { measureTimer } from './timer.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-bench-'))
 /** At the weekend there is no slide to present. */
@@ -25,6 +26,7 @@ await inSignedInBrowser(url, async (page) => {
   show('Bytes at the start of a page', await measureBytes(page, url))
   show('From the click on Present Slide to the board on the screen', await measureOpening(page, url))
 })
+show('The timer, by the wall clock', await measureTimer(url))
 show('Lighthouse: performance / accessibility / best practices / SEO', await measureLighthouse(url))
 
 child.kill('SIGTERM')

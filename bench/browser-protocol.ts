@@ -1,0 +1,62 @@
+import { launch } from 'chrome-launcher'
+import { chromiumFlags, findChromium } from '#tools/chromium.ts'
+
+type Answer = { id?: number; result?: Record<string, unknown>; error?: { message: string } }
+
+/** One tab, spoken to by the browser's own protocol: a test driver tells every tab that it is in front and awake. */
+export type Tab = {
+  /** What an expression comes to, once it is known. */
+  ask: (expression: string) => Promise<unknown>
+  goTo: (address: string) => Promise<void>
+  hide: () => Promise<void>
+  freeze: () => Promise<void>
+  bringBack: () => Promise<void>
+}
+
+export async function inOneTab<Result>(measure: (tab: Tab) => Promise<Result>): Promise<Result> {
+  const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless=new', ...chromiumFlags] })
+  const { send, close } = await connect(chrome.port)
+  try {
+    const { targetId } = await send('Target.createTarget', { url: 'about:blank' })
+    const { targetId: otherTab } = await send('Target.createTarget', { url: 'about:blank' })
+    const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
+    const within = (method: string, params: object = {}) => send(method, params, String(sessionId))
+    await within('Page.enable')
+    await send('Target.activateTarget', { targetId })
+    return await measure({
+      ask: async (expression) => {
+        const { result } = await within('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+        return (result as { value?: unknown }).value
+      },
+      goTo: async (address) => void (await within('Page.navigate', { url: address })),
+      hide: async () => void (await send('Target.activateTarget', { targetId: otherTab })),
+      freeze: async () => void (await within('Page.setWebLifecycleState', { state: 'frozen' })),
+      bringBack: async () => {
+        await within('Page.setWebLifecycleState', { state: 'active' })
+        await send('Target.activateTarget', { targetId })
+      },
+    })
+  } finally {
+    close()
+    chrome.kill()
+  }
+}
+
+async function connect(port: number) {
+  const version: unknown = await (await fetch(`http://127.0.0.1:${port}/json/version`)).json()
+  const socket = new WebSocket((version as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl)
+  const answered = new Map<number, (answer: Answer) => void>()
+  socket.addEventListener('message', ({ data }) => {
+    const answer: Answer = JSON.parse(String(data))
+    if (answer.id !== undefined) answered.get(answer.id)?.(answer)
+  })
+  await new Promise((resolve) => socket.addEventListener('open', resolve))
+  let last = 0
+  const send = (method: string, params: object, sessionId?: string): Promise<Record<string, unknown>> =>
+    new Promise((resolve, reject) => {
+      const id = (last += 1)
+      answered.set(id, ({ result, error }) => (error ? reject(new Error(error.message)) : resolve(result ?? {})))
+      socket.send(JSON.stringify({ id, method, params, sessionId }))
+    })
+  return { send, close: () => socket.close() }
+}
