@@ -5,10 +5,9 @@ import { recentUse } from '#contract/usage/usage.ts'
 import { weekdays } from '#contract/weekdays.ts'
 import { useCall } from '#web/platform/api.ts'
 import { londonDay } from '#web/platform/dates.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usedAt } from './used-at.ts'
 
@@ -22,23 +21,7 @@ export function RecentUse({ today }: { today: string | undefined }) {
   const { data, error, isFetching, refetch } = useCall(recentUse)
   return (
     <Card level={3} title="Recent Slide Usage">
-      {error && (
-        <Notice
-          look="bad"
-          action={
-            <Button
-              look="outline"
-              size="small"
-              pending={isFetching && 'Trying again...'}
-              onClick={() => void refetch()}
-            >
-              Try again
-            </Button>
-          }
-        >
-          {error.said}
-        </Notice>
-      )}
+      {error && <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void refetch()} />}
       {!error && !data && <UsesOnTheirWay />}
       {!error && data?.length === 0 && (
         <EmptyState title="No recent usage data">Present a slide and it shows here.</EmptyState>

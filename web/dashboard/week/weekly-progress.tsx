@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { readStats } from '#contract/usage/usage.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -43,7 +43,7 @@ export function WeeklyProgress({ days, stats, failure, shown, onOpen }: Props) {
           </>
         )}
         {used === undefined && !failure && <ProgressOnItsWay />}
-        {failure && <Failed {...failure} />}
+        {failure && <LoadFailed title="We could not load your week" {...failure} />}
       </div>
     </Card>
   )
@@ -60,21 +60,5 @@ function ProgressOnItsWay() {
       <Placeholder className="h-2" />
       <Placeholder className="h-[67px]" />
     </Skeleton>
-  )
-}
-
-function Failed({ said, isTrying, tryAgain }: NonNullable<Props['failure']>) {
-  return (
-    <Notice
-      look="bad"
-      title="We could not load your week"
-      action={
-        <Button look="outline" size="small" pending={isTrying && 'Trying again...'} onClick={tryAgain}>
-          Try again
-        </Button>
-      }
-    >
-      {said}
-    </Notice>
   )
 }

@@ -1,13 +1,16 @@
 import { Button } from '../button.tsx'
 import { Notice } from './notice.tsx'
 
+type Props = { title?: string; said: string; isTrying?: boolean; tryAgain: () => void }
+
 /** A part of a page that could not be read, while the rest of it stands. */
-export function LoadFailed({ said, tryAgain }: { said: string; tryAgain: () => void }) {
+export function LoadFailed({ title, said, isTrying = false, tryAgain }: Props) {
   return (
     <Notice
       look="bad"
+      {...(title ? { title } : {})}
       action={
-        <Button look="outline" size="small" onClick={tryAgain}>
+        <Button look="outline" size="small" pending={isTrying && 'Trying again...'} onClick={tryAgain}>
           Try again
         </Button>
       }
