@@ -1,12 +1,11 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AgeBand } from '#contract/age-bands.ts'
-import { Button } from '#web/ui/button.tsx'
 import { chosenAgeBand } from '#web/platform/slides/age-band.ts'
-import { Board } from './board.tsx'
-import { fillScreen } from './full-screen.ts'
-import { Presentation } from './presentation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
+import type { Presentation } from './presentation.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
-import { forgetStoppedTimer } from './timer/use-timer.ts'
+import { fillScreen, leaveFullScreen } from './screen/full-screen.ts'
 
 type Props = {
   slide: PresentedSlide
@@ -16,34 +15,67 @@ type Props = {
   onOpened?: (band: AgeBand) => void
 }
 
-/** Opens a slide on the board. All its code comes with the button, so that it opens in the frame after the click. */
+/** Not with lazy(), which lets a frame go by even where the code is here. */
+let Board: typeof Presentation | undefined
+
+async function fetchBoard(): Promise<void> {
+  Board = (await import('./presentation.tsx')).Presentation
+}
+
+/** Opens a slide on the board, in the frame after the click; a click that is quicker than the board's code waits for it. */
 export function PresentButton({ slide, word = 'Present Slide', look = 'day', onOpened }: Props) {
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [at, setAt] = useState<'closed' | 'waiting' | 'open' | 'failed'>('closed')
+
+  // The page does not wait for it, and it is here before a hand is: then a slide opens without a network too.
+  useEffect(() => void fetchBoard().catch(() => {}), [])
+
+  const tellOpened = useEffectEvent(() => onOpened?.(chosenAgeBand()))
+  useEffect(() => {
+    if (at === 'open') tellOpened()
+  }, [at])
 
   function open(): void {
     // A dialog gives the focus back to what had it; Safari gives a button that is clicked none.
     button.current?.focus()
-    void fillScreen()
-    setIsOpen(true)
-    onOpened?.(chosenAgeBand())
+    const filled = fillScreen()
+    if (Board) {
+      setAt('open')
+      return
+    }
+    setAt('waiting')
+    fetchBoard().then(
+      // Whoever has left meanwhile wants no board, and not the whole screen.
+      () => (button.current ? setAt('open') : void filled.then(leaveFullScreen)),
+      () => {
+        setAt('failed')
+        void filled.then(leaveFullScreen)
+      },
+    )
   }
 
-  const close = useCallback(() => {
-    setIsOpen(false)
-    forgetStoppedTimer(slide.id)
-  }, [slide.id])
+  const close = useCallback(() => setAt('closed'), [])
 
   return (
     <>
-      <Button ref={button} look={look} size={look === 'day' ? 'large' : 'small'} onClick={open}>
+      <Button
+        ref={button}
+        look={look}
+        size={look === 'day' ? 'large' : 'small'}
+        pending={at === 'waiting' && 'Opening...'}
+        onClick={open}
+      >
         {word}
       </Button>
-      {isOpen && (
-        <Presentation title={slide.title} onClose={close}>
-          <Board slide={slide} onClose={close} />
-        </Presentation>
+      {at === 'failed' && (
+        <div className="mt-3">
+          <LoadFailed
+            said="The board could not be loaded. Please check your connection and try again, or reload the page."
+            tryAgain={open}
+          />
+        </div>
       )}
+      {at === 'open' && Board && <Board slide={slide} onClose={close} />}
     </>
   )
 }

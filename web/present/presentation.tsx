@@ -1,18 +1,19 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { leaveFullScreen, stayAwake } from './full-screen.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { Board } from './board.tsx'
+import type { PresentedSlide } from './presented-slide.ts'
+import { leaveFullScreen } from './screen/full-screen.ts'
+import { stayAwake } from './screen/stay-awake.ts'
+import { forgetStoppedTimer } from './timer/use-timer.ts'
 
-/** What lies over everything while a slide is presented. Escape closes it, and so does leaving the full screen. */
-export function Presentation({
-  title,
-  onClose,
-  children,
-}: {
-  title: string
-  onClose: () => void
-  children: ReactNode
-}) {
+/** A slide on the board, over everything. Escape closes it, and so does leaving the full screen. */
+export function Presentation({ slide, onClose }: { slide: PresentedSlide; onClose: () => void }) {
   // What is in it measures itself before the first paint, and can do that only once it is shown.
   const [shown, setShown] = useState<HTMLDialogElement>()
+
+  const close = useCallback(() => {
+    onClose()
+    forgetStoppedTimer(slide.id)
+  }, [onClose, slide.id])
 
   const show = useCallback((dialog: HTMLDialogElement) => {
     const { style } = document.documentElement
@@ -40,15 +41,21 @@ export function Presentation({
 
   useEffect(() => {
     const follow = (): void => {
-      if (!document.fullscreenElement) onClose()
+      if (!document.fullscreenElement) close()
     }
     document.addEventListener('fullscreenchange', follow)
     return () => document.removeEventListener('fullscreenchange', follow)
-  }, [onClose])
+  }, [close])
 
   return (
-    <dialog ref={show} className="presentation" tabIndex={-1} aria-label={`Presenting: ${title}`} onCancel={onClose}>
-      {shown && children}
+    <dialog
+      ref={show}
+      className="presentation"
+      tabIndex={-1}
+      aria-label={`Presenting: ${slide.title}`}
+      onCancel={close}
+    >
+      {shown && <Board slide={slide} onClose={close} />}
     </dialog>
   )
 }

@@ -1,25 +1,3 @@
-/**
- * The whole screen, where the browser allows it. Of the document and not of the dialog, which browsers refuse; to be
- * asked for in the very click that opens the board.
- */
-export async function fillScreen(): Promise<void> {
-  if (!document.fullscreenEnabled) return
-  try {
-    await document.documentElement.requestFullscreen({ navigationUI: 'hide' })
-  } catch {
-    // Refused: the board fills the window instead.
-  }
-}
-
-export async function leaveFullScreen(): Promise<void> {
-  if (!document.fullscreenElement) return
-  try {
-    await document.exitFullscreen()
-  } catch {
-    // Somebody else was faster.
-  }
-}
-
 /** Keeps the screen from going dark, until what it answers is called. A hidden page loses the lock and asks again. */
 export function stayAwake(): () => void {
   let isOver = false
