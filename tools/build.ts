@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, wri
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 import { parse } from 'yaml'
 
 type Page = { path: string; aliases?: string[]; isHidden?: boolean; islands?: string[] }
@@ -11,23 +11,41 @@ type Page = { path: string; aliases?: string[]; isHidden?: boolean; islands?: st
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 rmSync('dist', { recursive: true, force: true })
-await build({
-  build: {
-    outDir: 'dist/client',
-    manifest: 'manifest.json',
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      // The contract describes calls by calling these, and no page makes them all: what is not used goes.
-      treeshake: { manualPureFunctions: ['z', 'endpoint'] },
-      input: ['web/app/index.html', 'web/site/site.css', ...globSync('web/site/**/*.island.{ts,tsx}')],
-    },
-  },
+await buildClient('web/app/index.html', {
+  groups: [
+    // Every page of the app has loaded these with its first one. Few files compress better than many, and the libraries' stays
+    // in the browser from one release to the next.
+    { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown.runtime/, priority: 1 },
+    { name: 'start', tags: ['$initial'] },
+  ],
 })
+// Apart from the app: with it, what one of these small scripts shares with the app would be a file of its own for both.
+await buildClient(['web/site/site.css', ...globSync('web/site/**/*.island.{ts,tsx}')], true)
 await build({ build: { ssr: 'web/site/prerender.tsx', outDir: 'dist/prerender', copyPublicDir: false } })
 await writePages()
 writeContent()
 compressAssets('dist/client/assets')
+
+async function buildClient(
+  input: string | string[],
+  codeSplitting: boolean | Rolldown.CodeSplittingOptions,
+): Promise<void> {
+  await build({
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      manifest: 'manifest.json',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        // The contract describes calls by calling these, and no page makes them all: what is not used goes.
+        treeshake: { manualPureFunctions: ['z', 'endpoint'] },
+        input,
+        output: { codeSplitting },
+      },
+    },
+  })
+}
 
 async function writePages(): Promise<void> {
   const { renderPage, site } = await import(pathToFileURL('dist/prerender/prerender.js').href)
