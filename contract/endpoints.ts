@@ -1,3 +1,4 @@
+import { readAccount } from './accounts/account.ts'
 import {
   changeName,
   changePassword,
@@ -6,23 +7,13 @@ import {
   downloadData,
   endOtherSessions,
   listSessions,
-  readAccount,
   requestEmailChange,
-} from './accounts/account.ts'
+} from './accounts/account-settings.ts'
 import { readAuditLog } from './audit.ts'
 import { readCalendarAddress, readCalendarFeed, renewCalendarAddress } from './slides/calendar.ts'
 import { readConfig } from './config.ts'
-import {
-  adminLogin,
-  adminLogout,
-  adminUser,
-  generalUser,
-  logout,
-  schoolLogin,
-  schoolLogout,
-  schoolUser,
-  testLogin,
-} from './accounts/doors.ts'
+import { adminLogin, schoolLogin, testLogin } from './accounts/doors.ts'
+import { adminLogout, adminUser, generalUser, logout, schoolLogout, schoolUser } from './accounts/signed-in.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readMailState, readOutbox } from './outbox.ts'
 import { readApiPage, readOpenApi } from './reference.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/accounts/account.ts'
+import { readAccount } from '#contract/accounts/account.ts'
+import * as contract from '#contract/accounts/account-settings.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { browserIdIn, takeSessions } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -7,7 +8,7 @@ import { deletedSentences } from './rules.ts'
 import { accountPage, allData, deleteOwnAccount, endOthers, rename, sessionsOf } from './service.ts'
 
 export function accountRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, contract.readAccount, (_input, actor) => accountPage(platform, actor))
+  serve(app, readAccount, (_input, actor) => accountPage(platform, actor))
   serve(app, contract.changeName, async ({ body }, actor) => {
     await rename(platform, actor, body)
     return { success: true, message: 'Your name was changed.' }

@@ -1,4 +1,5 @@
-import type { listSessions, readAccount } from '#contract/accounts/account.ts'
+import type { readAccount } from '#contract/accounts/account.ts'
+import type { listSessions } from '#contract/accounts/account-settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
   type Account,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as contract from '#contract/accounts/doors.ts'
+import { adminLogin, schoolLogin, testLogin } from '#contract/accounts/doors.ts'
+import * as contract from '#contract/accounts/signed-in.ts'
 import { findAccount } from '#server/accounts/service.ts'
 import type { Actor, Door } from '#server/platform/sessions.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -19,9 +20,9 @@ export function doorRoutes(app: FastifyInstance, platform: Platform): void {
   const { isHttps } = app
 
   const logins = [
-    { endpoint: contract.schoolLogin, door: 'school' },
-    { endpoint: contract.testLogin, door: 'test' },
-    { endpoint: contract.adminLogin, door: 'admin' },
+    { endpoint: schoolLogin, door: 'school' },
+    { endpoint: testLogin, door: 'test' },
+    { endpoint: adminLogin, door: 'admin' },
   ] as const
   for (const { endpoint, door } of logins) {
     serve(app, endpoint, async ({ body }, _actor, reply) => {

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { adminUser, generalUser, schoolUser } from '#contract/accounts/doors.ts'
+import type { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { email as emailAddress } from '#contract/accounts/passwords.ts'
 import { ourSchool } from '#server/accounts/rules.ts'
 

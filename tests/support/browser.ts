@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type Locator, type Page, test as base, expect } from '@playwright/test'
-import { adminUser, generalUser, schoolUser } from '#contract/accounts/doors.ts'
+import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { tourCompletedKey } from '#web/tour/tour-completed.ts'
 import type { Login } from './logins.ts'
 

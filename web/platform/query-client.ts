@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { adminUser, generalUser, schoolUser } from '#contract/accounts/doors.ts'
+import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { keyOf } from './api.ts'
 import { CallError } from './call-error.ts'
 

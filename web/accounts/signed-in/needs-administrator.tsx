@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
-import { adminUser } from '#contract/accounts/doors.ts'
+import { adminUser } from '#contract/accounts/signed-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useCallOrNull } from '#web/platform/api.ts'
 import { paths } from '#web/platform/paths.ts'

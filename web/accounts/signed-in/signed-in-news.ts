@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { adminUser, generalUser, schoolUser } from '#contract/accounts/doors.ts'
+import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { readConfig } from '#contract/config.ts'
 
 // One object for telling and for hearing: a channel does not hear itself, so that only the other tabs do.

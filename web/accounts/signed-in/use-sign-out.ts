@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { adminLogout, schoolLogout } from '#contract/accounts/doors.ts'
+import { adminLogout, schoolLogout } from '#contract/accounts/signed-in.ts'
 import { call } from '#web/platform/api.ts'
 import type { CallError } from '#web/platform/call-error.ts'
 import { followLogout } from '#web/platform/follow-logout.ts'

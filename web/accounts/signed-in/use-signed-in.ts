@@ -1,4 +1,4 @@
-import { generalUser, schoolUser } from '#contract/accounts/doors.ts'
+import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useCallOrNull } from '#web/platform/api.ts'
 import type { CallError } from '#web/platform/call-error.ts'

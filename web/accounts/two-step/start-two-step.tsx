@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { adminUser } from '#contract/accounts/doors.ts'
+import type { adminUser } from '#contract/accounts/signed-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { startTotp } from '#contract/accounts/totp.ts'
 import { call } from '#web/platform/api.ts'

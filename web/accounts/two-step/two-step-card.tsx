@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminUser } from '#contract/accounts/doors.ts'
+import { adminUser } from '#contract/accounts/signed-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { startTotp } from '#contract/accounts/totp.ts'
 import { keyOf } from '#web/platform/api.ts'

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { email, name, password } from './passwords.ts'
+
+const done = z.object({ success: z.literal(true), message: z.string() })
+const token = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const changeName = endpoint({
+  method: 'PUT',
+  path: '/api/account/name',
+  access: 'account',
+  says: 'Changes the person’s name.',
+  body: z.strictObject({ firstName: name, lastName: name }),
+  response: done,
+})
+
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  access: 'account',
+  says: 'Asks to change the email: a link goes to the new address, and word of it to the old one.',
+  body: z.strictObject({ email, currentPassword: password }),
+  response: done,
+})
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/account/email/confirm',
+  access: 'anyone',
+  says: 'Confirms the new email with the link that was mailed to it, once.',
+  body: z.strictObject({ token }),
+  response: done,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  access: 'account',
+  says: 'Changes the password, knowing the current one, and signs out every other browser.',
+  body: z.strictObject({ currentPassword: password, newPassword: password }),
+  response: done,
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  access: 'account',
+  says: 'The browsers that are signed in to this account.',
+  response: z.array(
+    z.object({ id: z.string(), device: z.string(), createdAt: z.string(), seenAt: z.string(), isThisOne: z.boolean() }),
+  ),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/account/sessions/end-others',
+  access: 'account',
+  says: 'Signs out everywhere else.',
+  response: done,
+})
+
+export const downloadData = endpoint({
+  method: 'GET',
+  path: '/api/account/data',
+  access: 'account',
+  says: 'All that is kept about this account, as a JSON file.',
+  response: z.looseObject({ account: z.looseObject({}) }),
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  access: 'account',
+  says: 'Deletes the account. Records of payments stay as long as the law asks, without the account.',
+  body: z.strictObject({ currentPassword: password }),
+  response: done,
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+const done = z.object({ success: z.literal(true), message: z.string() })
+
+export const schoolLogout = endpoint({
+  method: 'POST',
+  path: '/api/auth/school-logout',
+  access: 'anyone',
+  says: 'Signs out the school door.',
+  response: done,
+})
+
+export const adminLogout = endpoint({
+  method: 'POST',
+  path: '/api/auth/admin-logout',
+  access: 'anyone',
+  says: 'Signs out the administrator.',
+  response: done,
+})
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/api/logout',
+  access: 'anyone',
+  says: 'A link: signs out the school and the test door and goes to the home page.',
+  answers: 'text/html; charset=utf-8',
+  response: z.string(),
+})
+
+const user = {
+  id: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.null(),
+  schoolName: z.nullable(z.string()),
+  licenceType: z.enum(['school', 'individual', 'admin']),
+  isTestAccount: z.boolean(),
+}
+
+export const schoolUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/school-user',
+  access: 'account',
+  says: 'Who is signed in at the school door.',
+  response: z.object({ ...user, isSchoolAccount: z.literal(true), role: z.enum(['school', 'staff']) }),
+})
+
+export const generalUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'account',
+  says: 'Who is signed in, at whichever door; asked only where there is no school user.',
+  response: z.object(user),
+})
+
+export const adminUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/admin-user',
+  access: 'admin',
+  beforeTwoStep: true,
+  says: 'Which administrator is signed in, and whether two-step sign-in is on, off, or required before anything else.',
+  response: z.object({
+    firstName: z.nullable(z.string()),
+    email: z.string(),
+    totp: z.enum(['on', 'off', 'required']),
+  }),
+})
