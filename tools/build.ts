@@ -13,9 +13,8 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 rmSync('dist', { recursive: true, force: true })
 await buildClient('web/app/index.html', {
   groups: [
-    // Every page of the app has loaded these with its first one. Few files compress better than many, and the libraries' stays
-    // in the browser from one release to the next.
-    { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown.runtime/, priority: 1 },
+    // Every page of the app has loaded these two with its first one. The libraries' stays in a browser from one release to the next.
+    { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
     { name: 'start', tags: ['$initial'] },
   ],
 })

@@ -2,35 +2,17 @@ import { type ComponentType, lazy } from 'react'
 import { DashboardPage } from '#web/pages/dashboard-page.tsx'
 import { paths } from '#web/platform/paths.ts'
 
+const doors = async () => (await import('#web/pages/doors/door-pages.ts')).doorPages
+
 /** Every page of the app: one line each. The title is what the browser's tab says, before "The Daily Dot". */
 export const routes = [
-  route(paths.login, 'School login', async () => (await import('#web/pages/doors/login-page.tsx')).LoginPage),
-  route(
-    paths.testLogin,
-    'Test login',
-    async () => (await import('#web/pages/doors/test-login-page.tsx')).TestLoginPage,
-  ),
-  route(
-    paths.adminLogin,
-    'Admin login',
-    async () => (await import('#web/pages/doors/admin-login-page.tsx')).AdminLoginPage,
-  ),
-  route(
-    paths.passwordReset,
-    'Reset your password',
-    async () => (await import('#web/pages/doors/password-reset-page.tsx')).PasswordResetPage,
-  ),
-  route(
-    paths.trialSignup,
-    'Free trial',
-    async () => (await import('#web/pages/doors/trial-signup-page.tsx')).TrialSignupPage,
-  ),
-  route(paths.join, 'Join your school', async () => (await import('#web/pages/doors/join-page.tsx')).JoinPage),
-  route(
-    paths.confirmEmail,
-    'Confirm your email',
-    async () => (await import('#web/pages/doors/confirm-email-page.tsx')).ConfirmEmailPage,
-  ),
+  route(paths.login, 'School login', async () => (await doors()).LoginPage),
+  route(paths.testLogin, 'Test login', async () => (await doors()).TestLoginPage),
+  route(paths.adminLogin, 'Admin login', async () => (await doors()).AdminLoginPage),
+  route(paths.passwordReset, 'Reset your password', async () => (await doors()).PasswordResetPage),
+  route(paths.trialSignup, 'Free trial', async () => (await doors()).TrialSignupPage),
+  route(paths.join, 'Join your school', async () => (await doors()).JoinPage),
+  route(paths.confirmEmail, 'Confirm your email', async () => (await doors()).ConfirmEmailPage),
   route(paths.account, 'Your account', async () => (await import('#web/pages/account-page.tsx')).AccountPage),
   // The page that people open every morning comes with the app: it is not asked for in a second step.
   { path: paths.dashboard, title: 'Today', page: DashboardPage },

@@ -1,0 +1,18 @@
+import { AdminLoginPage } from './admin-login-page.tsx'
+import { ConfirmEmailPage } from './confirm-email-page.tsx'
+import { JoinPage } from './join-page.tsx'
+import { LoginPage } from './login-page.tsx'
+import { PasswordResetPage } from './password-reset-page.tsx'
+import { TestLoginPage } from './test-login-page.tsx'
+import { TrialSignupPage } from './trial-signup-page.tsx'
+
+/** The pages before the app. They share most of their code, so one file brings them all. */
+export const doorPages = {
+  AdminLoginPage,
+  ConfirmEmailPage,
+  JoinPage,
+  LoginPage,
+  PasswordResetPage,
+  TestLoginPage,
+  TrialSignupPage,
+}
