@@ -1,14 +1,22 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { safeguardingLines } from '#contract/slides/safeguarding.ts'
+import { useCallback, useEffect, useState } from 'react'
 import type { DatedSlide } from '#contract/slides/slides.ts'
-import { spokenLanguageStatements } from '#contract/slides/spoken-language.ts'
-import { strandNames } from '#contract/slides/strand-names.ts'
-import { capitalised } from '#web/platform/capitalised.ts'
+import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
+import type { TeachersNote } from './teachers-note.tsx'
 
-/** Folded away until the teacher wants it. None of it belongs on the board. */
+/** Folded away until the teacher wants it, and fetched once the slide stands. None of it belongs on the board. */
 export function ForTheTeacher({ slide }: { slide: DatedSlide }) {
-  const { talk, teacherNote, word, strands, curriculum, sensitivity } = slide
+  const [Note, setNote] = useState<typeof TeachersNote>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const fetchNote = useCallback(() => {
+    import('./teachers-note.tsx').then(
+      (module) => setNote(() => module.TeachersNote),
+      () => setHasFailed(true),
+    )
+  }, [])
+  useEffect(fetchNote, [fetchNote])
+
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-[52px] list-none items-center justify-between gap-4 px-5 text-sm font-[520] focus-visible:outline-offset-[-3px] sm:px-8 [&::-webkit-details-marker]:hidden">
@@ -19,49 +27,17 @@ export function ForTheTeacher({ slide }: { slide: DatedSlide }) {
         />
       </summary>
       <div className="px-5 pb-6 text-sm sm:px-8">
-        {teacherNote && <p className="max-w-[62ch]">{teacherNote}</p>}
-        {sensitivity >= 1 && <Safeguarding />}
-        <dl className="mt-5 grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-y-4">
-          {talk && <Fact name="How to talk">{capitalised(talk)}</Fact>}
-          {word && <Fact name="Word to learn">{word}</Fact>}
-          {strands.length > 0 && (
-            <Fact name="Oracy">{capitalised(strands.map((strand) => strandNames[strand]).join(', '))}</Fact>
-          )}
-          {curriculum.spokenLanguage.length > 0 && (
-            <Fact name="Spoken language">
-              <ul className="grid gap-1">
-                {curriculum.spokenLanguage.map((number) => (
-                  <li key={number}>{capitalised(spokenLanguageStatements[number - 1] ?? '')}</li>
-                ))}
-              </ul>
-            </Fact>
-          )}
-          {curriculum.eyfs && <Fact name="Early learning goal">{curriculum.eyfs}</Fact>}
-          {curriculum.pshe && <Fact name="PSHE">{curriculum.pshe}</Fact>}
-        </dl>
+        {Note ? (
+          <Note slide={slide} />
+        ) : (
+          hasFailed && (
+            <LoadFailed
+              said="The note could not be loaded. Please check your connection and try again, or reload the page."
+              tryAgain={fetchNote}
+            />
+          )
+        )}
       </div>
     </details>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="font-medium text-ink-soft">{name}</dt>
-      <dd className="max-w-[62ch] max-sm:mb-3">{children}</dd>
-    </>
-  )
-}
-
-function Safeguarding() {
-  return (
-    <div className="mt-4 rounded-field bg-warn-tint px-[14px] py-[11px]">
-      <h3 className="text-sm font-strong tracking-normal text-warn">Safeguarding</h3>
-      <ul className="mt-1 grid gap-1">
-        {safeguardingLines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
   )
 }
