@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { readAccount } from '#contract/accounts/account.ts'
 import { readConfig } from '#contract/config.ts'
 import { NeedsSignIn } from '#web/accounts/signed-in/needs-sign-in.tsx'
@@ -7,7 +7,6 @@ import { OfflineNotice } from '#web/dashboard/offline-notice.tsx'
 import { today } from '#web/dashboard/today.ts'
 import { useNow } from '#web/dashboard/use-now.ts'
 import { LicenceBanner } from '#web/licence/licence-banner.tsx'
-import { LicenceEnded } from '#web/licence/licence-ended.tsx'
 import { hasEnded } from '#web/licence/licence.ts'
 import { useCall } from '#web/platform/api.ts'
 import { useToday } from '#web/slides/use-today.ts'
@@ -21,6 +20,8 @@ import { Parts } from './dashboard/parts.tsx'
 import { TeacherDashboard } from './dashboard/teacher-dashboard.tsx'
 import { variantOf } from './dashboard/variant.ts'
 import { AppFrame } from './frames/app-frame.tsx'
+
+const LicenceEnded = lazy(async () => ({ default: (await import('#web/licence/licence-ended.tsx')).LicenceEnded }))
 
 export function DashboardPage() {
   return <NeedsSignIn>{(person) => <Dashboard person={person} />}</NeedsSignIn>
@@ -48,10 +49,15 @@ function Dashboard({ person }: { person: Person }) {
 
   function parts(): ReactNode {
     if (account.error) return <DashboardFailed said={account.error.said} tryAgain={() => void account.refetch()} />
-    if (!account.data || config.isPending)
-      return <DashboardOnItsWay loading={variant === 'teacher' ? 'spinner' : 'skeleton'} />
+    const onItsWay = <DashboardOnItsWay loading={variant === 'teacher' ? 'spinner' : 'skeleton'} />
+    if (!account.data || config.isPending) return onItsWay
     const { licence } = account.data
-    if (hasEnded(licence)) return <LicenceEnded licence={licence} isStaff={isStaff} />
+    if (hasEnded(licence))
+      return (
+        <Suspense fallback={onItsWay}>
+          <LicenceEnded licence={licence} isStaff={isStaff} />
+        </Suspense>
+      )
     return (
       <Parts>
         <DemoLine prefill={config.data?.prefill ?? null} person={person} />
