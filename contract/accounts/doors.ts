@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { signInCode } from './totp.ts'
 
-const credentials = z.strictObject({
+const fields = {
   email: z
     .string()
     .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Please enter your email address'), z.maxLength(254)),
   password: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(128)),
-})
+}
+const credentials = z.strictObject(fields)
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 
@@ -34,6 +35,6 @@ export const adminLogin = endpoint({
   path: '/api/auth/admin-login',
   access: 'anyone',
   says: 'Signs in an administrator. Where two-step sign-in is on and no code was sent: 401 with `codeRequired: true`.',
-  body: z.extend(credentials, { code: z.optional(signInCode) }),
+  body: z.strictObject({ ...fields, code: z.optional(signInCode) }),
   response: done,
 })

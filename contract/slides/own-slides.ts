@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { boardLimits } from './board-limits.ts'
 import { earlyLearningGoals } from './early-learning-goals.ts'
 import { charactersOf } from './rules/counting.ts'
-import { datedSlide } from './slides.ts'
+import { slideFields } from './slides.ts'
 import { strands, themes } from './written-slide.ts'
 
 /** How long each text may be. Whoever writes for the library keeps most of them shorter; for a school that is advice. */
@@ -53,8 +53,7 @@ const emoji = z.string().check(
   z.refine((sign) => [...new Intl.Segmenter().segment(sign)].length <= 1, 'Please choose one picture'),
 )
 
-/** What a teacher writes. Little of it is needed, and nothing is refused but what a board or a screen could not show. */
-export const writtenOwnSlide = z.strictObject({
+const writtenFields = {
   /** On a date, the slide has that weekday's theme, whatever is said here. */
   theme: z.enum(themes, 'Please choose a theme'),
   emoji: z.nullish(emoji),
@@ -89,11 +88,15 @@ export const writtenOwnSlide = z.strictObject({
   sensitivity: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2)])),
   /** YYYY-MM-DD, a weekday from today to a year ahead; null where it has no day yet. */
   pinnedOn: z.nullish(z.iso.date('Please give a day of the calendar')),
-})
+}
+
+/** What a teacher writes. Little of it is needed, and nothing is refused but what a board or a screen could not show. */
+export const writtenOwnSlide = z.strictObject(writtenFields)
 
 export type WrittenOwnSlide = z.output<typeof writtenOwnSlide>
 
-const ownSlide = z.extend(z.omit(datedSlide, { date: true, isThemedWeek: true, themedWeekName: true }), {
+const ownSlide = z.object({
+  ...slideFields,
   pinnedOn: z.nullable(z.string()),
   /** Which text of the slide this is, for whoever changes it. */
   version: z.string(),
@@ -109,7 +112,14 @@ export const listOwnSlides = endpoint({
   access: 'planner',
   says: 'The slides that the caller’s school has written for itself, the newest first.',
   response: z.array(
-    z.pick(ownSlide, { id: true, theme: true, emoji: true, title: true, pinnedOn: true, createdAt: true }),
+    z.object({
+      id: z.string(),
+      theme: z.enum(themes),
+      emoji: z.string(),
+      title: z.string(),
+      pinnedOn: z.nullable(z.string()),
+      createdAt: z.string(),
+    }),
   ),
 })
 
@@ -137,7 +147,7 @@ export const changeOwnSlide = endpoint({
   access: 'planner',
   says: 'Writes one of the school’s own slides anew. With the `version` that was read, a colleague’s change in between is not written over.',
   params: id,
-  body: z.extend(writtenOwnSlide, { version: z.optional(z.string()) }),
+  body: z.strictObject({ ...writtenFields, version: z.optional(z.string()) }),
   response: ownSlide,
 })
 

@@ -4,11 +4,9 @@ import { strands, themes } from './written-slide.ts'
 
 const starters = z.array(z.string())
 
-/** A slide on its day. */
-export const datedSlide = z.object({
+/** What every slide has, on its day or not. */
+export const slideFields = {
   id: z.string(),
-  /** YYYY-MM-DD, London's day. */
-  date: z.string(),
   theme: z.enum(themes),
   emoji: z.string(),
   title: z.string(),
@@ -36,10 +34,19 @@ export const datedSlide = z.object({
   /** Which band a slide is for; 'all' where it serves every one. */
   ageGroup: z.string(),
   isCustom: z.boolean(),
+  createdAt: z.string(),
+}
+
+const datedFields = {
+  ...slideFields,
+  /** YYYY-MM-DD, London's day. */
+  date: z.string(),
   isThemedWeek: z.boolean(),
   themedWeekName: z.nullable(z.string()),
-  createdAt: z.string(),
-})
+}
+
+/** A slide on its day. */
+const datedSlide = z.object(datedFields)
 
 export type DatedSlide = z.output<typeof datedSlide>
 
@@ -56,7 +63,7 @@ export const currentSlide = endpoint({
   path: '/api/slides/current',
   access: 'licensed',
   says: "Today's slide, until `validUntil`; at the weekend a message and Monday's slide.",
-  response: z.union([z.extend(datedSlide, { validUntil: z.string() }), weekend]),
+  response: z.union([z.object({ ...datedFields, validUntil: z.string() }), weekend]),
 })
 
 export const upcomingSlides = endpoint({
