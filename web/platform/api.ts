@@ -1,11 +1,4 @@
-import {
-  type UseMutationOptions,
-  type UseMutationResult,
-  type UseQueryOptions,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query'
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts'
 import { CallError } from './call-error.ts'
 
@@ -68,8 +61,6 @@ export async function callForFile<E extends Endpoint>(
 }
 
 type QueryOptions<Data> = Omit<UseQueryOptions<Data, CallError>, 'queryKey' | 'queryFn'>
-type ActionOptions<E extends Endpoint> = Omit<UseMutationOptions<Answer<E>, CallError, Sent<E>>, 'mutationFn'>
-type Sent<E extends Endpoint> = Nothing extends Asked<E> ? Asked<E> | void : Asked<E>
 
 /** Reads an endpoint and keeps the answer. */
 export function useCall<E extends Endpoint>(
@@ -94,17 +85,6 @@ export function useCallOrNull<E extends Endpoint>(
     ...options,
     queryKey: keyOf(endpoint, request ?? {}),
     queryFn: () => callOrNull(endpoint, ...args),
-  })
-}
-
-/** Changes something. What has to be read anew afterwards is the caller's to say, with keyOf. */
-export function useAction<E extends Endpoint>(
-  endpoint: E,
-  options?: ActionOptions<E>,
-): UseMutationResult<Answer<E>, CallError, Sent<E>> {
-  return useMutation<Answer<E>, CallError, Sent<E>>({
-    ...options,
-    mutationFn: async (request) => (await ask(endpoint, request ?? {})).answer,
   })
 }
 

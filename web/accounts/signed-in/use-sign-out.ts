@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { adminLogout, schoolLogout } from '#contract/accounts/signed-in.ts'
 import { call } from '#web/platform/api.ts'
-import type { CallError } from '#web/platform/call-error.ts'
+import { CallError } from '#web/platform/call-error.ts'
 import { followLogout } from '#web/platform/follow-logout.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
@@ -17,14 +17,21 @@ const ways = {
 /** Signs out by the door the person came in by, and leaves with a full page load: nothing of them stays in memory. */
 export function useSignOut(door: Person['door']): { signOut: () => void; isPending: boolean } {
   const toast = useToast()
+  const [isPending, setIsPending] = useState(false)
   const { leave, to } = ways[door]
-  const leaving = useMutation<unknown, CallError>({
-    mutationFn: leave,
-    onSuccess: () => {
+
+  async function signOut(): Promise<void> {
+    setIsPending(true)
+    try {
+      await leave()
       tellOtherTabs()
       window.location.assign(to)
-    },
-    onError: (error) => toast({ look: 'destructive', title: 'Sign out failed', description: error.said }),
-  })
-  return { signOut: () => leaving.mutate(), isPending: leaving.isPending || leaving.isSuccess }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setIsPending(false)
+      toast({ look: 'destructive', title: 'Sign out failed', description: error.said })
+    }
+  }
+
+  return { signOut: () => void signOut(), isPending }
 }

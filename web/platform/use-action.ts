@@ -1,0 +1,18 @@
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import { type Args, type Asked, call } from './api.ts'
+import type { CallError } from './call-error.ts'
+
+type Sent<E extends Endpoint> = Record<never, never> extends Asked<E> ? Asked<E> | void : Asked<E>
+type Options<E extends Endpoint> = Omit<UseMutationOptions<Answer<E>, CallError, Sent<E>>, 'mutationFn'>
+
+/** Changes something. What has to be read anew afterwards is the caller's to say, with keyOf. */
+export function useAction<E extends Endpoint>(
+  endpoint: E,
+  options?: Options<E>,
+): UseMutationResult<Answer<E>, CallError, Sent<E>> {
+  return useMutation<Answer<E>, CallError, Sent<E>>({
+    ...options,
+    mutationFn: (request) => call(endpoint, ...([request] as Args<E>)),
+  })
+}
