@@ -8,7 +8,7 @@ import { chromiumFlags, findChromium, findHeadlessShell } from './tools/chromium
 const port = (process.env.E2E_PORT ??= '3210')
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'daily-dot-e2e-')))
 const chromium = process.env.CHROMIUM_PATH ?? findChromium()
-const onTheBoard = /presenting(-by-the-clock|-own-slides)?\.spec\.ts/
+const onTheBoard = /presenting(-by-the-clock|-early|-own-slides)?\.spec\.ts/
 const baseURL = `http://127.0.0.1:${port}`
 
 export default defineConfig({

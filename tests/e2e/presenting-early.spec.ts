@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectGoodScreenEverywhere, expectRefusals, signIn, test } from '#tests/support/browser.ts'
+import { aTeacher } from '#tests/support/logins.ts'
+import { button, hold, slideOf } from '#tests/support/tour.ts'
+
+const boardsCode = '**/assets/presentation-*.js'
+
+function boardOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: /^Presenting: / })
+}
+
+function fillsScreen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.fullscreenElement !== null)
+}
+
+/** Which uses the page tells the server of, from now on. */
+function usesToldBy(page: Page): string[] {
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/usage')) told.push(request.url())
+  })
+  return told
+}
+
+test('a click that is quicker than the board’s code waits for it, on the whole screen', async ({ page, request }) => {
+  const uses = usesToldBy(page)
+  const code = await hold(page, boardsCode)
+  await signIn(page, await aTeacher(request))
+  await button(page, 'Present Slide').click()
+  await expect(button(page, 'Opening...')).toBeFocused()
+  await expect.poll(() => fillsScreen(page)).toBe(true)
+  await expect(boardOf(page)).toHaveCount(0)
+  expect(uses).toEqual([])
+  code.letIn()
+  await expect(boardOf(page).getByRole('heading', { level: 2 })).toBeVisible()
+  expect(await fillsScreen(page)).toBe(true)
+  await expect.poll(() => uses).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(boardOf(page)).toHaveCount(0)
+  await expect(button(page, 'Present Slide')).toBeFocused()
+})
+
+test('whoever goes elsewhere meanwhile meets no board there', async ({ page, request }) => {
+  const uses = usesToldBy(page)
+  const code = await hold(page, boardsCode)
+  await signIn(page, await aTeacher(request))
+  await button(page, 'Present Slide').click()
+  await expect.poll(() => fillsScreen(page)).toBe(true)
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  code.letIn()
+  await expect.poll(() => fillsScreen(page)).toBe(false)
+  await expect(boardOf(page)).toHaveCount(0)
+  expect(uses).toEqual([])
+})
+
+test('a board that cannot be loaded says so calmly, gives the screen back, and opens once it can', async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
+  const uses = usesToldBy(page)
+  await page.route(boardsCode, (route) => route.fulfill({ status: 503 }))
+  await signIn(page, await aTeacher(request))
+  await button(page, 'Present Slide').click()
+  const sentence = slideOf(page).getByRole('alert')
+  await expect(sentence).toContainText('The board could not be loaded. Please check your connection and try again')
+  await expect.poll(() => fillsScreen(page)).toBe(false)
+  await expectGoodScreenEverywhere(page)
+  expect(uses).toEqual([])
+
+  await page.unroute(boardsCode)
+  await button(sentence, 'Try again').click()
+  await expect(boardOf(page).getByRole('heading', { level: 2 })).toBeVisible()
+  await expect.poll(() => fillsScreen(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(sentence).toHaveCount(0)
+  expectRefusals(consoleErrors, 503)
+})
