@@ -28,7 +28,10 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onO
   const [at, setAt] = useState<'closed' | 'waiting' | 'open' | 'failed'>('closed')
 
   // The page does not wait for it, and it is here before a hand is: then a slide opens without a network too.
-  useEffect(() => void fetchBoard().catch(() => {}), [])
+  useEffect(() => {
+    const soon = setTimeout(() => fetchBoard().catch(() => {}))
+    return () => clearTimeout(soon)
+  }, [])
 
   const tellOpened = useEffectEvent(() => onOpened?.(chosenAgeBand()))
   useEffect(() => {

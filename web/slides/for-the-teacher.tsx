@@ -15,7 +15,10 @@ export function ForTheTeacher({ slide }: { slide: DatedSlide }) {
       () => setHasFailed(true),
     )
   }, [])
-  useEffect(fetchNote, [fetchNote])
+  useEffect(() => {
+    const soon = setTimeout(fetchNote)
+    return () => clearTimeout(soon)
+  }, [fetchNote])
 
   return (
     <details className="group border-t border-line">
