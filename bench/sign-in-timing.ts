@@ -6,12 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addAccount, addSchool } from '#server/accounts/service.ts'
-import { buildApp } from '#server/app.ts'
-import { clockFrom } from '#server/platform/clock.ts'
+import { buildApp, platformOn } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { loadLibrary, shippedLibrary } from '#server/slides/service.ts'
 import { answerResetRequests } from '#server/resets/service.ts'
 import { answerJoinRequests, setSchoolDomains } from '#server/staff/service.ts'
@@ -26,7 +24,7 @@ const database = await openDatabase({ dataDir, databaseUrl })
 await database.migrate()
 // Each try comes from an address of its own, as its "proxy" says: else the throttle would answer most of them.
 const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' })
-const platform: Platform = { config, db: database.db, changes: database.changes, clock: clockFrom(undefined) }
+const platform = platformOn(database, config)
 const app = buildApp(platform, await loadLibrary(platform, shippedLibrary()))
 await app.listen({ port: 0, host: '127.0.0.1' })
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

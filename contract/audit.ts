@@ -26,6 +26,17 @@ export const auditedEvents = [
   'own-slide-added',
   'own-slide-changed',
   'own-slide-deleted',
+  'licence-ordered',
+  'licence-bought',
+  'licence-renewed',
+  'card-declined',
+  'payment-received',
+  'payment-failed',
+  'payment-refunded',
+  'payment-disputed',
+  'renewal-cancelled',
+  'renewal-resumed',
+  'licence-ended',
 ] as const
 
 const auditedEvent = z.enum(auditedEvents)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { bankAccount } from './money/bank.ts'
 
 const login = z.object({ email: z.string(), password: z.string() })
 
@@ -11,6 +12,9 @@ export const readConfig = endpoint({
   response: z.object({
     mode: z.enum(['demo', 'production']),
     cardProvider: z.enum(['demo', 'stripe']),
+    /** The name by which the card provider's script knows us. It is public. */
+    cardKey: z.nullable(z.string()),
+    bank: bankAccount,
     prefill: z.nullable(z.object({ school: login, test: login, admin: login })),
   }),
 })

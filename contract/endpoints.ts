@@ -15,6 +15,12 @@ import { readConfig } from './config.ts'
 import { adminLogin, schoolLogin, testLogin } from './accounts/doors.ts'
 import { adminLogout, adminUser, generalUser, logout, schoolLogout, schoolUser } from './accounts/signed-in.ts'
 import type { Endpoint } from './endpoint.ts'
+import { answerDemoBank } from './money/demo-cards.ts'
+import { cancelRenewal, downloadInvoice, openCardPortal, readLicence, resumeRenewal } from './money/licence.ts'
+import { orderByTransfer, renewByTransfer } from './money/orders.ts'
+import { downloadAnyInvoice, listInvoices, markInvoicePaid, refundInvoice } from './money/payments.ts'
+import { createSubscription, followPurchase, renewByCard } from './money/purchases.ts'
+import { stripeWebhook } from './money/webhooks.ts'
 import { readMailState, readOutbox } from './outbox.ts'
 import { readApiPage, readOpenApi } from './reference.ts'
 import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './accounts/staff.ts'
@@ -76,6 +82,22 @@ export const endpoints: readonly Endpoint[] = [
   endOtherSessions,
   downloadData,
   deleteAccount,
+  createSubscription,
+  followPurchase,
+  orderByTransfer,
+  readLicence,
+  renewByCard,
+  renewByTransfer,
+  cancelRenewal,
+  resumeRenewal,
+  openCardPortal,
+  downloadInvoice,
+  stripeWebhook,
+  answerDemoBank,
+  listInvoices,
+  markInvoicePaid,
+  refundInvoice,
+  downloadAnyInvoice,
   requestReset,
   checkResetLink,
   resetPassword,

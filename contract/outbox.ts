@@ -15,6 +15,8 @@ export const readOutbox = endpoint({
       text: z.string(),
       html: z.string(),
       createdAt: z.string(),
+      /** The name of the file that goes with it. */
+      attachment: z.nullable(z.string()),
     }),
   ),
 })

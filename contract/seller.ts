@@ -13,3 +13,6 @@ export const sellerSlots = {
 export const sellerFields = ['appUrl', 'supportEmail', 'businessName', 'businessAddress', 'vatNumber'] as const
 
 export type Seller = Record<(typeof sellerFields)[number], string>
+
+/** What stands in place of a VAT number where there is none. */
+export const notRegisteredForVat = 'Not registered for VAT'

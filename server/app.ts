@@ -9,15 +9,23 @@ import { sweepAuditLog } from './audit/job.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { sweepBrowsers } from './browsers/job.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import { credentialRoutes } from './credentials/routes.ts'
-import { sweepAccounts } from './erasure/job.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { sweepCounters } from './guesses/job.ts'
 import { doorRoutes } from './doors/routes.ts'
+import { enclosedInvoice } from './invoices/service.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { sweepLinks } from './links/job.ts'
+import { demoCards } from './demo-cards/gateway.ts'
+import { demoCardRoutes } from './demo-cards/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { ownSlideRoutes } from './own-slides/routes.ts'
+import { type Clock, clockFrom } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { OpenDatabase } from './platform/database/database.ts'
 import type { FindActor } from './platform/sessions.ts'
 import { closeConnectionsWhileDraining } from './platform/http/drain.ts'
 import { answerError, answerErrors, answerNoRequest } from './platform/http/errors.ts'
@@ -29,18 +37,27 @@ import { loggingOptions, logSlowRequests } from './platform/http/log.ts'
 import { sendOutbox, sweepOutbox } from './platform/mail/send-outbox.ts'
 import type { Platform } from './platform/platform.ts'
 import { guardWrites } from './platform/http/write-guard.ts'
+import { settlePurchases } from './purchases/job.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { refundRoutes } from './refunds/routes.ts'
+import { remindOfLicences } from './reminders/job.ts'
+import { renewalRoutes } from './renewals/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sendResetLinks } from './resets/job.ts'
 import { resetRoutes } from './resets/routes.ts'
+import { sweepAccounts } from './retention/job.ts'
 import { totpRoutes } from './totp/routes.ts'
 import { slideRoutes } from './slides/routes.ts'
 import type { LoadedLibrary } from './slides/service.ts'
 import { siteRoutes } from './site/routes.ts'
 import { sendJoinLinks } from './staff/job.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { watchRenewals } from './subscriptions/job.ts'
+import { stripeCards } from './stripe/gateway.ts'
 import { trialRoutes } from './trials/routes.ts'
 import { usageRoutes } from './usage/routes.ts'
+import { sweepEvents } from './webhooks/job.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 /** The server's table of contents. */
 const features = [
@@ -58,9 +75,16 @@ const features = [
   exportRoutes,
   reportRoutes,
   accountRoutes,
+  renewalRoutes,
+  refundRoutes,
   credentialRoutes,
   auditRoutes,
   mailRoutes,
+  checkoutRoutes,
+  orderRoutes,
+  webhookRoutes,
+  invoiceRoutes,
+  demoCardRoutes,
   demoRoutes,
   referenceRoutes,
   siteRoutes,
@@ -74,6 +98,16 @@ const limits = {
   connectionTimeout: 60_000,
   keepAliveTimeout: 72_000,
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+}
+
+/** All that features may reach outside themselves, on an open database. */
+export function platformOn(
+  { db, changes }: Pick<OpenDatabase, 'db' | 'changes'>,
+  config: Config,
+  clock: Clock = clockFrom(config.testNow),
+): Platform {
+  const { stripe, appUrl } = config
+  return { config, db, changes, clock, cards: stripe ? stripeCards({ stripe, appUrl }) : demoCards({ db, clock }) }
 }
 
 /** The app without a listener: tests call it directly, with a clock, a database and a library of their own. */
@@ -115,7 +149,11 @@ export function jobsOf(platform: Platform): readonly Job[] {
   return [
     sendResetLinks(platform),
     sendJoinLinks(platform),
-    sendOutbox(platform),
+    settlePurchases(platform),
+    watchRenewals(platform),
+    sweepEvents(platform),
+    sendOutbox(platform, enclosedInvoice(platform)),
+    remindOfLicences(platform),
     sweepOutbox(platform),
     sweepSessions(platform),
     sweepAccounts(platform),

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import { buildApp, jobsOf } from './app.ts'
+import { buildApp, jobsOf, platformOn } from './app.ts'
 import { prepareDemo, refuseDemoLogins, welcome } from './demo/service.ts'
-import { clockFrom } from './platform/clock.ts'
 import { ConfigFault, readConfig } from './platform/config.ts'
 import { FolderInUse } from './platform/database/data-lock.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -22,7 +21,7 @@ async function start(): Promise<void> {
   const content = shippedLibrary()
   const database = await openDatabase(config)
   await database.migrate()
-  const platform = { config, db: database.db, changes: database.changes, clock: clockFrom(config.testNow) }
+  const platform = platformOn(database, config)
   const library = await loadLibrary(platform, content)
   await (config.mode === 'demo' ? prepareDemo(platform, library) : refuseDemoLogins(platform))
   const app = buildApp(platform, library)

@@ -16,10 +16,12 @@ export const readAccount = endpoint({
     shortestPassword: z.int(),
     licence: z.object({
       plan: z.nullable(z.enum(['school', 'individual'])),
-      /** `grace`: ordered, not yet paid, and within thirty days. `owed`: those days are over. */
-      state: z.enum(['paid', 'grace', 'owed', 'expired', 'trial', 'trialOver', 'none']),
+      /** `grace`: ordered, not yet paid, and within thirty days. `owed`: those days are over. `renewing`: the card is being tried for the next year. */
+      state: z.enum(['paid', 'renewing', 'grace', 'owed', 'expired', 'trial', 'trialOver', 'none']),
       endsAt: z.nullable(z.string()),
       daysLeft: z.nullable(z.int()),
+      /** What follows the year that is paid: the card pays for the next, it is ordered and waits to be paid, or nothing. */
+      nextYear: z.enum(['card', 'ordered', 'none']),
     }),
   }),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAccount, findAccountByEmail, openSession } from '#server/accounts/service.ts'
+import { findAccount, findAccountByEmail, openSession, updateSchool } from '#server/accounts/service.ts'
 import { auditLog } from '#server/audit/table.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
@@ -41,6 +41,7 @@ test('the account page says who this is and what the licence allows', async () =
       state: 'paid',
       endsAt: new Date('2027-11-06T08:50:00Z').toISOString(),
       daysLeft: 355,
+      nextYear: 'none',
     },
   })
 })
@@ -62,6 +63,16 @@ test('the account page opens also when the licence has ended, with the state tha
   }
   const owing = await get('/api/account', people[0][0].cookie, new Date(now.getTime() + 20 * day))
   expect(owing.json().licence).toMatchObject({ state: 'owed', daysLeft: 0 })
+})
+
+test('the account page says what follows the year that is paid: a card, an order, or nothing', async () => {
+  const { cookie, schoolId } = await aSchool(platform())
+  const nextYear = async () => (await get('/api/account', cookie)).json().licence.nextYear
+  expect(await nextYear()).toBe('none')
+  await updateSchool(database(), schoolId, { renewalOrderedAt: mondayMorning })
+  expect(await nextYear()).toBe('ordered')
+  await updateSchool(database(), schoolId, { renewsByCard: true })
+  expect(await nextYear()).toBe('card')
 })
 
 test('who is refused for the licence reads the reason', async () => {

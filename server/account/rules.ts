@@ -1,7 +1,7 @@
 import type { readAccount } from '#contract/accounts/account.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { shortestPasswordFor } from '#contract/accounts/passwords.ts'
-import { licenceOf, licenceState } from '#server/licence/rules.ts'
+import { type Licence, type LicensedSchool, licenceOf, licenceState } from '#server/licence/rules.ts'
 
 type Account = {
   email: string
@@ -13,10 +13,7 @@ type Account = {
 type School = {
   name: string
   plan: 'school' | 'individual'
-  orderedAt: Date
-  paymentStatus: 'pending' | 'paid' | 'invoice_sent'
-  licenceStartedAt: Date | null
-}
+} & LicensedSchool
 
 /** The account page, field by field. It is read even where the licence has ended: renewing starts there. */
 export function toAccountPage(
@@ -25,7 +22,8 @@ export function toAccountPage(
   { pendingEmail, now }: { pendingEmail: string | null; now: Date },
 ): Answer<typeof readAccount> {
   const { email, firstName, lastName, role } = account
-  const { state, endsAt, daysLeft } = licenceState(licenceOf(account, school), now)
+  const licence = licenceOf(account, school)
+  const { state, endsAt, daysLeft } = licenceState(licence, now)
   return {
     email,
     firstName,
@@ -34,8 +32,20 @@ export function toAccountPage(
     schoolName: school?.name ?? null,
     pendingEmail,
     shortestPassword: shortestPasswordFor(role),
-    licence: { plan: school?.plan ?? null, state, endsAt: endsAt?.toISOString() ?? null, daysLeft },
+    licence: {
+      plan: school?.plan ?? null,
+      state,
+      endsAt: endsAt?.toISOString() ?? null,
+      daysLeft,
+      nextYear: nextYearOf(licence),
+    },
   }
+}
+
+function nextYearOf(licence: Licence): 'card' | 'ordered' | 'none' {
+  if (licence.by !== 'order') return 'none'
+  if (licence.renewsByCard) return 'card'
+  return licence.renewalOrderedAt ? 'ordered' : 'none'
 }
 
 /** The school in a download. What it ordered and when is the business of who holds the licence, not of its staff. */

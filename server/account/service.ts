@@ -4,8 +4,10 @@ import type { Answer } from '#contract/endpoint.ts'
 import {
   type Account,
   findAccount,
+  findSchool,
   liveSessions,
   lockAccounts,
+  lockSchool,
   removeAccount,
   removeSchool,
   removeSessionsOf,
@@ -16,14 +18,17 @@ import { browsersData } from '#server/browsers/service.ts'
 import { calendarData } from '#server/calendar/service.ts'
 import { type Caller, proveItIsYou, refuseIfChanged } from '#server/credentials/service.ts'
 import { forget } from '#server/erasure/service.ts'
+import { invoicesData, voidOpenInvoices } from '#server/invoices/service.ts'
 import { linksData, pendingEmail } from '#server/links/service.ts'
 import { ownSlidesData } from '#server/own-slides/service.ts'
+import { reached } from '#server/platform/cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { mailsData, queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Actor, sessionHandle } from '#server/platform/sessions.ts'
+import { findLivePurchase, forgetPurchases, purchasesData } from '#server/purchases/service.ts'
 import { listDomains } from '#server/staff/service.ts'
 import { usageData } from '#server/usage/service.ts'
 import { accountDeletedLetter, schoolDeletedLetter } from './mail.ts'
@@ -81,6 +86,9 @@ const partsOfData: Record<string, (db: Database, subject: Subject) => Promise<un
   calendarFeed: calendarData,
   // Written for the school, by whoever holds its licence.
   ownSlides: async (db, { role, schoolId }) => (schoolId && role !== 'staff' ? ownSlidesData(db, schoolId) : []),
+  // What was paid and how is the business of who holds the licence.
+  invoices: async (db, { role, schoolId }) => (schoolId && role === 'school' ? invoicesData(db, schoolId) : []),
+  purchases: async (db, { role, ...subject }) => (role === 'school' ? purchasesData(db, subject) : []),
   mails: mailsData,
   history: entriesData,
 }
@@ -105,8 +113,9 @@ export async function allData({ db, clock }: Platform, { actor, address }: Calle
 export async function deleteOwnAccount(platform: Platform, caller: Caller, currentPassword: string): Promise<Deletion> {
   const { db, clock, config } = platform
   const account = await proveItIsYou(platform, caller, currentPassword)
+  const stopped = await stopPayments(platform, account)
   return db.transaction(async (tx) => {
-    const deletion = await remove(tx, account, clock.now())
+    const deletion = await remove(tx, account, { now: clock.now(), stopped })
     await forget(tx, account)
     const letter = accountDeletedLetter(config.seller.supportEmail)
     await queueMail(tx, { to: account.email, letter, createdAt: clock.now() })
@@ -116,7 +125,22 @@ export async function deleteOwnAccount(platform: Platform, caller: Caller, curre
   })
 }
 
-async function remove(tx: Database, account: Account, now: Date): Promise<Deletion> {
+/** Nothing is charged for a licence that is gone. Answers the subscription that was ended, where this account is the last to hold one. */
+async function stopPayments({ db, cards }: Platform, account: Account): Promise<string | undefined> {
+  const { role, schoolId, email } = account
+  if (role !== 'school' || !schoolId || (await lockAccounts(db, role, schoolId)).length > 1) return undefined
+  if (await findLivePurchase(db, email))
+    throw new Refusal(409, 'A payment by card is under way. Please finish it, or try again in a few minutes.')
+  const subscriptionId = (await findSchool(db, schoolId))?.subscriptionId
+  if (!subscriptionId) return undefined
+  const sentence = 'We could not reach the card provider to stop the payments. Please try again.'
+  await reached(cards.cancel(subscriptionId), sentence)
+  return subscriptionId
+}
+
+type Moment = { now: Date; stopped: string | undefined }
+
+async function remove(tx: Database, account: Account, { now, stopped }: Moment): Promise<Deletion> {
   const { id, role, schoolId } = account
   // All of its kind are held before itself: two who delete themselves at once must not wait for each other.
   const ofItsKind = role === 'staff' ? [] : await lockAccounts(tx, role, schoolId ?? undefined)
@@ -127,11 +151,17 @@ async function remove(tx: Database, account: Account, now: Date): Promise<Deleti
     await removeAccount(tx, id)
     return 'account'
   }
-  const { name: schoolName = 'Your school', plan = 'individual' } = (await findAccount(tx, id))?.school ?? {}
+  const school = await lockSchool(tx, schoolId)
+  // Bought, or left to this account alone, since the payments were stopped.
+  if (school?.subscriptionId && school.subscriptionId !== stopped)
+    throw new Refusal(409, 'Your licence was changed in the meantime. Please try again.')
+  const { name: schoolName = 'Your school', plan = 'individual' } = school ?? {}
   for (const member of await lockAccounts(tx, 'staff', schoolId)) {
     await forget(tx, member)
     await queueMail(tx, { to: member.email, letter: schoolDeletedLetter(schoolName), createdAt: now })
   }
+  await forgetPurchases(tx, { email: account.email, schoolId })
+  await voidOpenInvoices(tx, schoolId, now)
   await removeSchool(tx, schoolId)
   return role === 'school' ? plan : 'account'
 }

@@ -21,6 +21,8 @@ import {
   addSession,
   findAccount,
   findAccountByEmail,
+  findHolder,
+  findSchool,
   findSession,
   liveSessions,
   noteLogin,
@@ -29,6 +31,7 @@ import {
   lockAccount,
   removeAccount,
   lockAccounts,
+  lockSchool,
   removeSchool,
   removeSession,
   removeSessionsOf,
@@ -36,6 +39,8 @@ import {
   setEmail,
   setName,
   setPassword,
+  turnIntoSchoolAccount,
+  updateSchool,
 } from './store.ts'
 
 export {
@@ -44,8 +49,12 @@ export {
   addSchool,
   findAccount,
   findAccountByEmail,
+  findHolder,
+  findSchool,
   liveSessions,
+  lockAccount,
   lockAccounts,
+  lockSchool,
   noteTwoStep,
   removeAccount,
   removeSchool,
@@ -53,8 +62,10 @@ export {
   setEmail,
   setName,
   setPassword,
+  turnIntoSchoolAccount,
+  updateSchool,
 }
-export type { Account }
+export type { Account, School }
 
 /** The first live session that a request carries, as the one who is calling. */
 export function findActor(platform: Platform): FindActor {
@@ -106,6 +117,7 @@ function rightsOf({ account, school }: SignedIn, { clock, config }: Platform): O
     schoolId: account.schoolId,
     licence: licence.isOpen ? 'open' : { endedBecause: endedSentence(licence) },
     ...(licence.state === 'trial' ? { isTrial: true } : {}),
+    holdsLicence: account.role === 'school',
     mayPlan:
       account.role === 'admin' ||
       account.role === 'school' ||

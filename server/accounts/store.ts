@@ -61,6 +61,50 @@ export async function setEmail(db: Database, id: string, email: string): Promise
   await db.update(accounts).set({ email }).where(eq(accounts.id, id))
 }
 
+/** Makes a trial the account of a buyer. It has no password until its owner has chosen one by the link in their mail. */
+export async function turnIntoSchoolAccount(
+  db: Database,
+  id: string,
+  name: { firstName: string; lastName: string },
+): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ ...name, role: 'school', passwordHash: null, trialEndsAt: null })
+    .where(eq(accounts.id, id))
+}
+
+export async function updateSchool(
+  db: Database,
+  id: string,
+  changes: Partial<typeof schools.$inferInsert>,
+): Promise<School> {
+  const [changed] = await db.update(schools).set(changes).where(eq(schools.id, id)).returning()
+  if (!changed) throw new Error('There is no such school to change.')
+  return changed
+}
+
+/** The school as it is now; nobody changes it until the transaction ends. */
+export async function lockSchool(db: Database, id: string): Promise<School | undefined> {
+  const [school] = await db.select().from(schools).where(eq(schools.id, id)).for('no key update')
+  return school
+}
+
+export async function findSchool(db: Database, id: string): Promise<School | undefined> {
+  const [school] = await db.select().from(schools).where(eq(schools.id, id))
+  return school
+}
+
+/** Who holds a school's licence: the account that bought it. */
+export async function findHolder(db: Database, schoolId: string): Promise<Account | undefined> {
+  const [holder] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.role, 'school'), eq(accounts.schoolId, schoolId)))
+    .orderBy(accounts.createdAt)
+    .limit(1)
+  return holder
+}
+
 /** Everybody with this role, held until the transaction ends: of two who count themselves at once, one waits. */
 export async function lockAccounts(db: Database, role: Account['role'], schoolId?: string): Promise<Account[]> {
   return db

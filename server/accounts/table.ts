@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -13,6 +13,15 @@ export const schools = pgTable('schools', {
   orderedAt: instant('ordered_at').notNull(),
   /** The first change to paid. The licence year runs from here, and later changes never move it. */
   licenceStartedAt: instant('licence_started_at'),
+  /** Where the licence does not end a year after its start: it was renewed, or refunded. */
+  licenceEndsAt: instant('licence_ends_at'),
+  /** Set while a further year is ordered by bank transfer and not yet paid. */
+  renewalOrderedAt: instant('renewal_ordered_at'),
+  /** Who this is to the card provider, and what it charges once a year. */
+  customerId: text('customer_id'),
+  subscriptionId: text('subscription_id').unique(),
+  /** Whether the card provider charges the next year by itself. */
+  renewsByCard: boolean('renews_by_card').notNull().default(false),
   /** The domain that a trial gave. Nobody has checked it, so nobody joins by it. */
   statedDomain: text('stated_domain'),
 })

@@ -33,6 +33,11 @@ export async function rememberBrowser(db: Database, accountId: string, browserId
   return id
 }
 
+/** For an account that somebody else may have had until now. */
+export async function forgetBrowsersOf(db: Database, accountId: string): Promise<void> {
+  await removeBrowsersOf(db, accountId)
+}
+
 /** With a new password no browser is known but the one it was chosen in, under a new id: the old one may be copied. */
 export async function rememberOnlyThisBrowser(db: Database, accountId: string): Promise<string> {
   await removeBrowsersOf(db, accountId)

@@ -5,14 +5,16 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { demoLogins } from './rules.ts'
-import { mailsWritten } from './service.ts'
+import { attachmentOf, mailsWritten } from './service.ts'
 
 export function demoRoutes(app: FastifyInstance, platform: Platform): void {
-  const { mode } = platform.config
+  const { mode, stripe, bank } = platform.config
 
   serve(app, readConfig, () => ({
     mode,
-    cardProvider: mode === 'demo' ? 'demo' : 'stripe',
+    cardProvider: stripe ? 'stripe' : 'demo',
+    cardKey: stripe?.publishableKey ?? null,
+    bank,
     prefill: mode === 'demo' ? demoLogins : null,
   }))
 
@@ -28,5 +30,10 @@ export function demoRoutes(app: FastifyInstance, platform: Platform): void {
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(mail.html)
+  })
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id/attachment', async ({ params }, reply) => {
+    const file = await attachmentOf(platform, params.id)
+    if (!file) throw new Refusal(404, 'Nothing goes with this mail.')
+    return reply.header('cache-control', 'no-store').type('application/pdf').send(file)
   })
 }

@@ -1,4 +1,5 @@
 import { type Account, addAccount, addSchool, findAccountByEmail } from '#server/accounts/service.ts'
+import { enclosedInvoice } from '#server/invoices/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Config, ConfigFault } from '#server/platform/config.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
@@ -89,7 +90,7 @@ export async function refuseDemoLogins({ db }: Platform): Promise<void> {
   ])
 }
 
-type MailWritten = WrittenLetter & { id: string; to: string; createdAt: string }
+type MailWritten = WrittenLetter & { id: string; to: string; createdAt: string; attachment: string | null }
 
 /** The mails of demo mode, newest first, as their readers would get them. */
 export async function mailsWritten({ db, config }: Platform): Promise<MailWritten[]> {
@@ -99,7 +100,15 @@ export async function mailsWritten({ db, config }: Platform): Promise<MailWritte
     id,
     to,
     createdAt: createdAt.toISOString(),
+    attachment: letter.invoice?.fileName ?? null,
   }))
+}
+
+/** The invoice that goes with a mail, made when it is asked for as it is made when a mail is sent. */
+export async function attachmentOf(platform: Platform, mailId: string): Promise<Buffer | undefined> {
+  const mail = (await readableMails(platform.db)).find(({ id }) => id === mailId)
+  const made = mail?.letter.invoice && (await enclosedInvoice(platform)(mail.letter.invoice))
+  return made?.content
 }
 
 /** What the terminal says when the server is ready. */

@@ -133,6 +133,7 @@ const actorOf = ({ accountId, schoolId }: Person): Actor => ({
   door: 'school',
   sessionHash: '',
   licence: 'open',
+  holdsLicence: false,
   mayPlan: true,
   mayRunSchool: true,
 })

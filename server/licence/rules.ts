@@ -1,18 +1,25 @@
-import { mondayOf, nextWeekdays } from '#server/schedule/rules.ts'
+import { longDate, mondayOf, nextWeekdays } from '#server/schedule/rules.ts'
 
 const graceDays = 30
 const trialDays = 14
+/** How long a card that is refused at the end of a year may be replaced. */
+const renewingDays = 14
+/** How long before its end a further year can be bought. */
+const renewableDays = 90
 
 /** What an account has a licence by. */
 export type Licence =
-  | { by: 'order'; orderedAt: Date; isPaid: boolean; startedAt: Date | null }
+  | { by: 'order'; orderedAt: Date; paidUntil: Date | null; renewalOrderedAt: Date | null; renewsByCard: boolean }
   | { by: 'trial'; endsAt: Date }
   /** Administrators, and the test accounts they make: there is nothing to end. */
   | { by: 'trust' }
   | { by: 'nothing' }
 
-/** `grace`: ordered, not yet paid, and within thirty days. `owed`: those days are over. */
-type State = 'paid' | 'grace' | 'owed' | 'expired' | 'trial' | 'trialOver' | 'none'
+/**
+ * `grace`: ordered, not yet paid, and within thirty days. `owed`: those days are over. `renewing`: the year is over and the
+ * card provider has yet to get the money for the next.
+ */
+type State = 'paid' | 'renewing' | 'grace' | 'owed' | 'expired' | 'trial' | 'trialOver' | 'none'
 
 export type LicenceState = { state: State; isOpen: boolean; endsAt: Date | null; daysLeft: number | null }
 
@@ -20,26 +27,62 @@ export type LicenceState = { state: State; isOpen: boolean; endsAt: Date | null;
 export function licenceState(licence: Licence, now: Date): LicenceState {
   if (licence.by === 'trust' || licence.by === 'nothing')
     return { state: 'none', isOpen: licence.by === 'trust', endsAt: null, daysLeft: null }
-  const { endsAt, open, ended } = spanOf(licence)
+  const { endsAt, open, ended } = spanOf(licence, now)
   const daysLeft = Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / dayMilliseconds))
   return { state: daysLeft > 0 ? open : ended, isOpen: daysLeft > 0, endsAt, daysLeft }
 }
 
 type Span = { endsAt: Date; open: State; ended: State }
 
-/** A paid licence runs a year from the first payment; an order works for thirty days before it is paid. */
-function spanOf(licence: Extract<Licence, { by: 'order' | 'trial' }>): Span {
+/** What is paid for counts first; then an order works for thirty days before it is paid, and a card is tried for fourteen. */
+function spanOf(licence: Extract<Licence, { by: 'order' | 'trial' }>, now: Date): Span {
   if (licence.by === 'trial') return { endsAt: licence.endsAt, open: 'trial', ended: 'trialOver' }
-  if (licence.isPaid && licence.startedAt)
-    return { endsAt: aYearAfter(licence.startedAt), open: 'paid', ended: 'expired' }
-  return { endsAt: daysAfter(licence.orderedAt, graceDays), open: 'grace', ended: 'owed' }
+  const { orderedAt, paidUntil, renewalOrderedAt, renewsByCard } = licence
+  if (!paidUntil) return { endsAt: daysAfter(orderedAt, graceDays), open: 'grace', ended: 'owed' }
+  if (paidUntil <= now && renewalOrderedAt)
+    return { endsAt: later(paidUntil, daysAfter(renewalOrderedAt, graceDays)), open: 'grace', ended: 'owed' }
+  if (paidUntil <= now && renewsByCard)
+    return { endsAt: daysAfter(paidUntil, renewingDays), open: 'renewing', ended: 'expired' }
+  return { endsAt: paidUntil, open: 'paid', ended: 'expired' }
 }
+
+/** The year that a payment buys: it follows the one that runs, or begins now where nothing is open any more. */
+export function yearBought(licence: Licence, now: Date): { from: Date; until: Date } {
+  const paidUntil = licence.by === 'order' ? licence.paidUntil : null
+  const from = paidUntil && licenceState(licence, now).isOpen ? paidUntil : now
+  return { from, until: aYearAfter(from) }
+}
+
+/** From when a further year can be bought; nothing where there is no need to, because the card pays for it by itself. */
+export function renewableFrom(licence: Licence, now: Date): Date | null {
+  if (licence.by !== 'order' || (licence.renewsByCard && isPaidFor(licence, now))) return null
+  return licence.paidUntil ? daysAfter(licence.paidUntil, -renewableDays) : licence.orderedAt
+}
+
+/** Why no further year can be bought now, or nothing. */
+export function renewalFault(licence: Licence, now: Date): string | undefined {
+  const from = renewableFrom(licence, now)
+  if (!from) return 'Your card pays for the next year by itself. To pay in another way, cancel the renewal first.'
+  if (from > now) return `This year is paid. You can renew from ${longDate(from)}.`
+  return undefined
+}
+
+/** By now or soon: the card provider is still trying. */
+function isPaidFor(licence: Licence, now: Date): boolean {
+  return ['paid', 'renewing'].includes(licenceState(licence, now).state)
+}
+
+/** Whoever holds a licence, as far as it depends on them. */
+export const asHolder = { role: 'school', trialEndsAt: null } as const
 
 export type LicensedAccount = { role: 'school' | 'staff' | 'test' | 'admin'; trialEndsAt: Date | null }
 export type LicensedSchool = {
   orderedAt: Date
   paymentStatus: 'pending' | 'paid' | 'invoice_sent'
   licenceStartedAt: Date | null
+  licenceEndsAt: Date | null
+  renewalOrderedAt: Date | null
+  renewsByCard: boolean
 }
 
 /** Which licence counts for an account of a school. */
@@ -47,22 +90,21 @@ export function licenceOf({ role, trialEndsAt }: LicensedAccount, school: Licens
   if (role === 'admin') return { by: 'trust' }
   if (!school) return { by: 'nothing' }
   if (role === 'test') return trialEndsAt ? { by: 'trial', endsAt: trialEndsAt } : { by: 'trust' }
-  const { orderedAt, paymentStatus, licenceStartedAt } = school
-  return { by: 'order', orderedAt, isPaid: paymentStatus === 'paid', startedAt: licenceStartedAt }
+  const { orderedAt, renewalOrderedAt, renewsByCard } = school
+  return { by: 'order', orderedAt, paidUntil: paidUntilOf(school), renewalOrderedAt, renewsByCard }
 }
 
-const longDate = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
+/** The end of what is paid for: a year after the first payment, unless a later one or a refund has moved it. */
+function paidUntilOf({ paymentStatus, licenceStartedAt, licenceEndsAt }: LicensedSchool): Date | null {
+  if (paymentStatus !== 'paid' || !licenceStartedAt) return null
+  return licenceEndsAt ?? aYearAfter(licenceStartedAt)
+}
 
 /** What somebody reads whose licence does not open the slides. */
 export function endedSentence({ state, endsAt }: LicenceState): string {
   if (state === 'trialOver') return `Your ${trialDays}-day trial has ended. Choose a licence to go on.`
   if (state === 'owed') return 'Payment for this order is overdue. Please pay the invoice to go on.'
-  if (endsAt) return `This licence ended on ${longDate.format(endsAt)}. Please renew it to go on.`
+  if (endsAt) return `This licence ended on ${longDate(endsAt)}. Please renew it to go on.`
   return 'This account has no licence. Choose one to go on.'
 }
 
@@ -78,7 +120,7 @@ export function slidesOfATrial(today: string): { from: string; until: string } {
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** The same date next year. 29 February has its anniversary on 1 March, so that nobody loses a day. */
-function aYearAfter(start: Date): Date {
+export function aYearAfter(start: Date): Date {
   const end = new Date(start)
   end.setUTCFullYear(start.getUTCFullYear() + 1)
   return end
@@ -86,4 +128,8 @@ function aYearAfter(start: Date): Date {
 
 function daysAfter(start: Date, days: number): Date {
   return new Date(start.getTime() + days * dayMilliseconds)
+}
+
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { notRegisteredForVat } from '#contract/seller.ts'
 import {
   areProxies,
   hostInUrl,
@@ -76,6 +77,7 @@ const settings = z.object({
   BUSINESS_ADDRESS: z.optional(z.string()),
   VAT_NUMBER: z.optional(z.string()),
   DEMO_PUBLIC: text(isFlagOrNothing, 'must be 1 or nothing'),
+  FAULT_AT: z.optional(z.string()),
   TEST_NOW: text((now) => !Number.isNaN(Date.parse(now)), 'must be a moment such as 2026-11-16T08:50:00Z'),
 })
 
@@ -115,7 +117,8 @@ function faultsOf(said: Environment): string[] {
 function productionFaults(said: Environment): string[] {
   const faults = neededInProduction.filter((name) => !said[name]).map((name) => `${name} is missing`)
   if (said.APP_URL && !said.APP_URL.startsWith('https:')) faults.push('APP_URL must start with https:// in production')
-  if (said.TEST_NOW) faults.push('TEST_NOW is for tests and is refused in production')
+  for (const name of ['TEST_NOW', 'FAULT_AT'] as const)
+    if (said[name]) faults.push(`${name} is for tests and is refused in production`)
   return faults
 }
 
@@ -148,15 +151,37 @@ function configFrom(said: Settings) {
     trustProxy: said.TRUST_PROXY === undefined ? undefined : proxiesIn(said.TRUST_PROXY),
     /** Missing in demo mode only: there mail is kept and can be read, and is sent only where a server is named. */
     mailServer: said.SMTP_URL && said.MAIL_FROM ? { smtpUrl: said.SMTP_URL, mailFrom: said.MAIL_FROM } : undefined,
+    /** Missing in demo mode only, where a stand-in takes cards and no money moves. */
+    stripe:
+      said.STRIPE_SECRET_KEY && said.STRIPE_PUBLISHABLE_KEY && said.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: said.STRIPE_SECRET_KEY,
+            publishableKey: said.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: said.STRIPE_WEBHOOK_SECRET,
+            apiBase: said.STRIPE_API_BASE,
+          }
+        : undefined,
+    bank: {
+      sortCode: withDashes(said.BACS_SORT_CODE ?? '00-00-00'),
+      accountNumber: said.BACS_ACCOUNT_NUMBER ?? '00000000',
+      accountName: said.BACS_ACCOUNT_NAME ?? 'The Daily Dot (demo mode)',
+    },
+    /** Where a test kills this process. */
+    faultAt: said.FAULT_AT,
     testNow: said.TEST_NOW === undefined ? undefined : new Date(said.TEST_NOW),
     seller: {
       appUrl,
       supportEmail: said.SUPPORT_EMAIL ?? 'support@dailydot.example',
       businessName: said.BUSINESS_NAME ?? 'The Daily Dot',
       businessAddress: said.BUSINESS_ADDRESS ?? '1 Example Street, Exampleton EX1 1EX (demo mode)',
-      vatNumber: said.VAT_NUMBER ?? 'Not registered for VAT',
+      vatNumber: said.VAT_NUMBER ?? notRegisteredForVat,
     },
   }
+}
+
+/** 12-34-56, however it was written. */
+function withDashes(sortCode: string): string {
+  return sortCode.replaceAll('-', '').replace(/(..)(..)(..)/, '$1-$2-$3')
 }
 
 export type Config = ReturnType<typeof configFrom>

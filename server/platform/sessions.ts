@@ -16,6 +16,8 @@ export type Actor = {
   licence: 'open' | { endedBecause: string }
   /** Only on a trial, which sees the slides of a few weeks. */
   isTrial?: true
+  /** Whose licence it is: who bought it, and may pay for it, also when it has ended. */
+  holdsLicence: boolean
   /** Has the panels beyond the slide and the week: whoever holds the licence, not the teachers under a school's. */
   mayPlan: boolean
   /** The school account of a whole-school licence, or an administrator. */

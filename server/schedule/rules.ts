@@ -24,6 +24,18 @@ export function londonDay(instant: Date): string {
   return dayOfLastHour
 }
 
+const londonLongDate = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** "16 November 2026", as it is said in London. */
+export function longDate(instant: Date): string {
+  return londonLongDate.format(instant)
+}
+
 /** The midnight in London that ends a day. In summer time it is an hour before UTC's. */
 export function endOfDay(day: string): Date {
   const next = addDays(day, 1)

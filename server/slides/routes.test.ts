@@ -90,6 +90,7 @@ test('who asks before midnight and is let in after it sees the new day', async (
     sessionHash: 'h',
     schoolId: 's',
     licence: 'open',
+    holdsLicence: false,
     mayPlan: false,
     mayRunSchool: false,
   }

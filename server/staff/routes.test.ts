@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { accounts } from '#server/accounts/table.ts'
 import { findAccountByEmail } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
 import { auditLog } from '#server/audit/table.ts'
@@ -72,6 +73,15 @@ test('a teacher at a licensed school’s domain asks, gets a mail, chooses a pas
   const cookie = `dd_school=${answer.cookies.find(({ name }) => name === 'dd_school')?.value}`
   const user = await testApp({ db: database() }).inject({ url: '/api/auth/school-user', headers: { cookie } })
   expect(user.json()).toMatchObject({ firstName: 'Amira', role: 'staff', schoolName: 'Oakfield Primary' })
+})
+
+test('nobody joins a school whose buyer has not shown that the email is theirs', async () => {
+  const { domain, accountId, cookie } = await schoolAtDomain()
+  await database().update(accounts).set({ passwordHash: null }).where(eq(accounts.id, accountId))
+  await ask(`early@${domain}`)
+  expect(await mailsTo(`early@${domain}`)).toEqual([])
+  const staff = await testApp({ db: database() }).inject({ url: '/api/school/staff', headers: { cookie } })
+  expect(staff.json()).toMatchObject({ isOpen: false, domains: [domain] })
 })
 
 test('with the mail server down the link arrives later, once', async () => {
@@ -257,6 +267,7 @@ test('the school account sees its staff, its domains and where to invite others'
   await aTeacher(platform)
   expect((await staffList(cookie)).json()).toEqual({
     domains: [domain],
+    isOpen: true,
     joinUrl: 'http://127.0.0.1:3000/join',
     staff: [
       {
@@ -312,7 +323,7 @@ test('an administrator acts for a school of our own, which has no staff', async 
   const platform = testPlatform({ db: database() })
   const [admin, teacher] = [await anAdmin(platform), await aTeacher(platform)]
   expect([(await staffList(admin.cookie)).json(), (await staffList(admin.cookie)).statusCode]).toEqual([
-    { domains: [], joinUrl: 'http://127.0.0.1:3000/join', staff: [] },
+    { domains: [], isOpen: false, joinUrl: 'http://127.0.0.1:3000/join', staff: [] },
     200,
   ])
   expect((await remove(teacher.accountId, admin.cookie)).statusCode).toBe(404)

@@ -17,7 +17,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { alreadyInLetter, joinLetter, removedLetter } from './mail.ts'
 import { domainFault, domainOf, isPublicProvider, tidyDomain, toMember } from './rules.ts'
-import { listDomains, listMembers, removeMember, replaceDomains, schoolsAtDomain } from './store.ts'
+import { isProven, listDomains, listMembers, removeMember, replaceDomains, schoolsAtDomain } from './store.ts'
 
 export { listDomains }
 
@@ -109,7 +109,8 @@ async function schoolChosen(handle: Pick<Platform, 'db' | 'clock'>, email: strin
 
 export async function staffOf({ db, config }: Platform, schoolId: string): Promise<Answer<typeof listStaff>> {
   const [domains, members] = [await listDomains(db, schoolId), await listMembers(db, schoolId)]
-  return { domains, joinUrl: `${config.appUrl}/join`, staff: members.map(toMember) }
+  const isOpen = await isProven(db, schoolId)
+  return { domains, isOpen, joinUrl: `${config.appUrl}/join`, staff: members.map(toMember) }
 }
 
 /** Takes a member of this school off it. One of another school is nobody here. */

@@ -1,19 +1,40 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull } from 'drizzle-orm'
 import { accounts, schoolDomains, schools } from '#server/accounts/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 type School = typeof schools.$inferSelect
 type Member = typeof accounts.$inferSelect
 
-/** The schools with a whole-school plan that an email domain belongs to. Whether their licence is open is not asked here. */
+/**
+ * The schools with a whole-school plan that an email domain belongs to, and that have shown it: whoever bought has chosen a password
+ * by the link in their mail. Else anyone could order in a school's name and wait for its staff to join. Whether their licence is
+ * open is not asked here.
+ */
 export async function schoolsAtDomain(db: Database, domain: string): Promise<School[]> {
   const rows = await db
     .select({ school: schools })
     .from(schoolDomains)
     .innerJoin(schools, eq(schools.id, schoolDomains.schoolId))
-    .where(and(eq(schoolDomains.domain, domain), eq(schools.plan, 'school')))
+    .where(and(eq(schoolDomains.domain, domain), eq(schools.plan, 'school'), hasPassword(db, schools.id)))
     .orderBy(asc(schools.name), asc(schools.id))
   return rows.map(({ school }) => school)
+}
+
+/** Whether somebody who holds this school's licence has ever chosen a password. */
+export async function isProven(db: Database, schoolId: string): Promise<boolean> {
+  const [proven] = await db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(and(eq(schools.id, schoolId), hasPassword(db, schools.id)))
+  return proven !== undefined
+}
+
+function hasPassword(db: Database, schoolId: typeof schools.id) {
+  const holders = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.schoolId, schoolId), eq(accounts.role, 'school'), isNotNull(accounts.passwordHash)))
+  return exists(holders)
 }
 
 export async function listDomains(db: Database, schoolId: string): Promise<string[]> {

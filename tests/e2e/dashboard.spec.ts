@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
   expect,
@@ -10,12 +7,9 @@ import {
   signIn,
   test,
 } from '#tests/support/browser.ts'
+import { aBuyerByCard } from '#tests/support/buyers.ts'
 import { type Login, aTeacher, anEmail, send } from '#tests/support/logins.ts'
-import { aSchool } from '#tests/support/people.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { demoLogins } from '#server/demo/rules.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 
 const tenToNine = '2026-11-16T08:50:00Z'
 
@@ -97,35 +91,12 @@ test('a test account with an individual licence has the same without a staff', a
   await expect(staff(page)).toHaveCount(0)
 })
 
-test.describe('on a server of their own, because nobody can buy a licence yet', () => {
-  const tom = { email: 'tom@okafor.example', password: 'a quiet pond' }
-  let dataDir: string
-  let server: ServerProcess
-
-  test.beforeAll(async () => {
-    test.setTimeout(60_000)
-    dataDir = await mkdtemp(join(tmpdir(), 'daily-dot-individual-'))
-    const database = await openDatabase({ dataDir })
-    await database.migrate()
-    const clock = { now: () => new Date(tenToNine) }
-    const platform = { db: database.db, changes: database.changes, clock, config: readConfig({}) }
-    await aSchool(platform, { ...tom, firstName: 'Tom', plan: 'individual', name: 'Tom Okafor' })
-    await database.close()
-    server = await startServer({ DATA_DIR: dataDir, TEST_NOW: tenToNine })
-  })
-
-  test.afterAll(async () => {
-    server.child.kill()
-    await server.ended
-    await rm(dataDir, { recursive: true })
-  })
-
-  test('an individual plans for themselves, and has no staff', async ({ page }) => {
-    await signIn(page, tom, `${server.url}/login`)
-    await expectSlideAndWeek(page, 'Tom')
-    await expectGeneralVariant(page)
-    await expect(staff(page)).toHaveCount(0)
-  })
+test('an individual plans for themselves, and has no staff', async ({ page }) => {
+  await aBuyerByCard(page.request, 'individual')
+  await page.goto('/dashboard')
+  await expectSlideAndWeek(page, 'Hannah')
+  await expectGeneralVariant(page)
+  await expect(staff(page)).toHaveCount(0)
 })
 
 test('an administrator acts for The Daily Dot, and signs out by their own door', async ({ page }) => {

@@ -7,7 +7,10 @@ import { aTeacher, type Login, send } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
 import { aSchool } from '#tests/support/people.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { updateSchool } from '#server/accounts/service.ts'
 import { demoLogins } from '#server/demo/rules.ts'
+import { platformOn } from '#server/app.ts'
+import { tourCompletedKey } from '#web/tour/tour-completed.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 
@@ -15,8 +18,11 @@ const before = '2026-11-16T08:50:00Z'
 const aYearLater = '2027-11-17T08:50:00Z'
 const trial = { email: 'tom@elmtree.example', password: 'our dog eats socks' }
 const unpaid = { email: 'office@willow.example', password: 'correct horse battery' }
+const endingSoon = { email: 'office@rowan.example', password: 'correct horse battery' }
+const lapsed = { email: 'office@cedar.example', password: 'correct horse battery' }
+const refusedCard = { email: 'office@alder.example', password: 'correct horse battery' }
 
-// All of them look at one server on which a year has gone by; none changes anything there.
+// All of them look at one server on which a year has gone by; who changes something has a school of their own there.
 test.describe.configure({ mode: 'default' })
 
 let server: ServerProcess
@@ -36,7 +42,7 @@ test.beforeAll(async ({ playwright }) => {
   resetLink = await linkMailedTo(request, { to: teacher.email, subject: 'Set a new Daily Dot password' })
   await request.dispose()
   await stop()
-  await orderAndDoNotPay()
+  await comeToOtherStates()
   server = await startServer({ DATA_DIR: dataDir, TEST_NOW: aYearLater })
 })
 
@@ -45,18 +51,23 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
+// Its address is not the one for which the tour is noted as seen.
+test.beforeEach(({ page }) => page.addInitScript((key) => localStorage.setItem(key, 'true'), tourCompletedKey))
+
 async function stop(): Promise<void> {
   server.child.kill()
   await server.ended
 }
 
-async function orderAndDoNotPay(): Promise<void> {
+/** Schools that have come to a state in which a browser alone could not bring them. A year starts ten days before they are made. */
+async function comeToOtherStates(): Promise<void> {
   const database = await openDatabase({ dataDir })
-  const clock = { now: () => new Date(before) }
-  await aSchool(
-    { db: database.db, changes: database.changes, clock, config: readConfig({}) },
-    { ...unpaid, licence: 'unpaid', firstName: 'Wanda' },
-  )
+  const platformAt = (time: string) => platformOn(database, readConfig({}), { now: () => new Date(time) })
+  await aSchool(platformAt(before), { ...unpaid, licence: 'unpaid', firstName: 'Wanda' })
+  await aSchool(platformAt(before), { ...lapsed, licence: 'ended' })
+  await aSchool(platformAt('2026-12-10T09:00:00Z'), endingSoon)
+  const { schoolId } = await aSchool(platformAt('2026-11-20T09:00:00Z'), refusedCard)
+  await updateSchool(database.db, schoolId, { renewsByCard: true })
   await database.close()
 }
 
@@ -76,6 +87,10 @@ test('a trial that is over says so, and leads to the licences and to the account
   await page.getByRole('link', { name: 'Go to your account' }).click()
   const licence = page.getByRole('region', { name: 'Your licence' })
   await expect(licence).toContainText('Trial over')
+  await expect(licence.getByRole('link', { name: 'Buy this licence' })).toHaveAttribute(
+    'href',
+    '/payment?plan=individual',
+  )
   await expect(page.getByRole('link', { name: 'Download my data' })).toBeVisible()
 })
 
@@ -83,7 +98,59 @@ test('a licence that has ended says so, and how to renew it', async ({ page }) =
   await signIn(page, demoLogins.school, `${server.url}/login`)
   await expectEnded(page, 'The licence has ended')
   await expect(page.getByRole('main')).toContainText('Renew it and the slides are back at once.')
-  await expect(page.getByRole('link', { name: 'Renew the licence' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Renew the licence' })).toHaveAttribute('href', '/payment')
+})
+
+test('a licence that has ended is renewed by card, and everything is open again', async ({ page }) => {
+  await signIn(page, lapsed, `${server.url}/login`)
+  await page.getByRole('link', { name: 'Renew the licence' }).click()
+  await page.getByRole('radio', { name: 'A card that works' }).check()
+  await page.getByRole('button', { name: 'Pay £74.99' }).click()
+  await expect(page).toHaveURL(`${server.url}/dashboard`)
+  await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
+  await page.goto(`${server.url}/account`)
+  const licence = page.getByRole('region', { name: 'Your licence' })
+  await expect(licence).toContainText('Renews on 17 November 2028 for £74.99, by card.')
+})
+
+test('a licence that is about to end says so on the dashboard, and can be renewed', async ({ page }) => {
+  await signIn(page, endingSoon, `${server.url}/login`)
+  await expect(page.getByText('Your licence ends on 30 November 2027')).toBeVisible()
+  await expectGoodScreenEverywhere(page)
+  await expect(page.getByRole('link', { name: 'Renew', exact: true })).toHaveAttribute('href', '/payment')
+  await page.goto(`${server.url}/account`)
+  const licence = page.getByRole('region', { name: 'Your licence' })
+  await expect(licence).toContainText('Ends on 30 November 2027.')
+  await licence.getByRole('link', { name: 'Renew the licence' }).click()
+
+  await page.getByRole('radio', { name: 'BACS transfer' }).check()
+  await page.getByRole('button', { name: 'Place order for £74.99' }).click()
+  const reference = page.getByText(/^SCH\d{6}$/).first()
+  await expect(reference).toBeVisible()
+  const ordered = await reference.textContent()
+  await page.goto(`${server.url}/account`)
+  await expect(licence).toContainText('The next year is ordered and begins then, once it is paid.')
+  await expect(licence).toContainText(ordered ?? 'a reference')
+  await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('row', { name: ordered ?? '' })).toContainText(
+    'To be paid',
+  )
+  await expectGoodScreenEverywhere(page)
+  await page.goto(`${server.url}/dashboard`)
+  await expect(page.getByRole('link', { name: 'How to pay' })).toHaveAttribute('href', '/payment')
+})
+
+test('a card that could not be charged for the next year is named, and leads to where it is changed', async ({
+  page,
+}) => {
+  await signIn(page, refusedCard, `${server.url}/login`)
+  await expect(page.getByText('We could not take the payment yet')).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('link', { name: 'Check your card' }).click()
+  const licence = page.getByRole('region', { name: 'Your licence' })
+  await expect(licence).toContainText('Everything works until 24 November 2027')
+  await expectGoodScreenEverywhere(page)
+  await licence.getByRole('button', { name: 'Cancel renewal' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('the licence ends at once')
 })
 
 test('staff of a school whose licence has ended are told whom to ask', async ({ page }) => {
@@ -97,7 +164,12 @@ test('an order that was never paid says what is owed', async ({ page }) => {
   await signIn(page, unpaid, `${server.url}/login`)
   await expectEnded(page, 'Payment is overdue')
   await expect(page.getByRole('main')).toContainText('As soon as the payment arrives, the slides are back.')
-  await expect(page.getByRole('link', { name: 'See how to pay' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See how to pay' })).toHaveAttribute('href', '/payment')
+  await page.goto(`${server.url}/account`)
+  const licence = page.getByRole('region', { name: 'Your licence' })
+  await expect(licence).toContainText('The time to pay ended on 6 December 2026.')
+  await expect(licence.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/payment')
+  await expectGoodScreenEverywhere(page)
 })
 
 test('the account page of a school whose licence has ended works', async ({ page }) => {

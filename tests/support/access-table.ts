@@ -24,6 +24,8 @@ const row = (...verdicts: [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict,
 
 const anyone = row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in')
 const signedIn = row(401, 'in', 'in', 'in', 'in', 'in', 'in', 'in')
+/** Whose licence it is, ended or not. */
+const whoHoldTheLicence = row(401, 403, 403, 403, 'in', 'in', 'in', 403)
 const licensed = row(401, 'in', 402, 'in', 'in', 402, 'in', 'in')
 const whoPlan = row(401, 403, 402, 403, 'in', 402, 'in', 'in')
 const whoRunASchool = row(401, 403, 402, 403, 'in', 402, 403, 'in')
@@ -71,6 +73,22 @@ export const accessTable: Record<string, Row> = {
   'GET /api/stats/export.csv': whoPlan,
   'GET /api/stats/weekly-report': whoPlan,
   'POST /api/stats/weekly-report': whoPlan,
+  'POST /api/create-subscription': anyone,
+  'POST /api/purchases/:id': anyone,
+  'POST /api/orders/bacs': anyone,
+  'GET /api/licence': whoHoldTheLicence,
+  'POST /api/licence/renew-by-card': whoHoldTheLicence,
+  'POST /api/licence/renew-by-transfer': whoHoldTheLicence,
+  'POST /api/licence/cancel': whoHoldTheLicence,
+  'POST /api/licence/resume': whoHoldTheLicence,
+  'POST /api/licence/portal': whoHoldTheLicence,
+  'GET /api/licence/invoices/:id/invoice.pdf': whoHoldTheLicence,
+  'POST /api/webhooks/stripe': anyone,
+  'POST /api/dev/card-confirmation': anyone,
+  'GET /api/admin/invoices': administrators,
+  'POST /api/admin/invoices/:id/paid': administrators,
+  'POST /api/admin/invoices/:id/refund': administrators,
+  'GET /api/admin/invoices/:id/invoice.pdf': administrators,
   'GET /api/account': signedIn,
   'PUT /api/account/name': signedIn,
   'POST /api/account/email': signedIn,

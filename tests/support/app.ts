@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { buildApp } from '#server/app.ts'
+import { buildApp, platformOn } from '#server/app.ts'
 import type { FindActor } from '#server/platform/sessions.ts'
+import type { CardProvider } from '#server/platform/cards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Environment, readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -14,7 +15,8 @@ export const mondayMorning = new Date('2026-11-16T08:50:00Z')
 type Wishes = { db: Database; now?: Date; env?: Environment }
 
 export function testPlatform({ db, now = mondayMorning, env = {} }: Wishes): Platform {
-  return { db, changes: changesOf(db), clock: { now: () => now }, config: readConfig({ LOG_LEVEL: 'silent', ...env }) }
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env })
+  return platformOn({ db, changes: changesOf(db) }, config, { now: () => now })
 }
 
 /** The whole app on a test's own database and clock. It keeps no state of its own, so equal wishes share one. */
@@ -29,11 +31,14 @@ export function testApp(wishes: Wishes): FastifyInstance {
 
 const apps = new WeakMap<Database, Map<string, FastifyInstance>>()
 
-/** An app that a test may add routes to. */
-export function freshApp(wishes: Wishes & { clock?: Clock; findActor?: FindActor }): FastifyInstance {
+type FreshWishes = Wishes & { clock?: Clock; findActor?: FindActor; cards?: Partial<CardProvider> }
+
+/** An app that a test may add routes to, or whose card provider does something else. */
+export function freshApp(wishes: FreshWishes): FastifyInstance {
   const platform = testPlatform(wishes)
   const { clock = platform.clock } = wishes
-  return buildApp({ ...platform, clock }, { ...testLibrary, createdAt: () => mondayMorning }, wishes.findActor)
+  const cards = { ...platform.cards, ...wishes.cards }
+  return buildApp({ ...platform, clock, cards }, { ...testLibrary, createdAt: () => mondayMorning }, wishes.findActor)
 }
 
 /** A write as our own pages make it. */

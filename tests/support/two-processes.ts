@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp, platformOn } from '#server/app.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
@@ -52,8 +52,8 @@ export function twoProcesses(clock: Clock = { now: () => mondayMorning }) {
   }
 }
 
-function aProcess({ db, changes }: OpenDatabase, clock: Clock): Process {
-  const platform = { db, changes, clock, config: readConfig({ LOG_LEVEL: 'silent' }) }
+function aProcess(database: OpenDatabase, clock: Clock): Process {
+  const platform = platformOn(database, readConfig({ LOG_LEVEL: 'silent' }), clock)
   return { platform, app: buildApp(platform, { ...testLibrary, createdAt: () => mondayMorning }) }
 }
 

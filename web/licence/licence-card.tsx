@@ -1,31 +1,29 @@
-import { paths } from '#web/platform/paths.ts'
+import { paymentPath, paths } from '#web/platform/paths.ts'
+import { plans } from '#web/platform/money/plans.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { type Licence, licenceWords } from './licence.ts'
+import { licenceWords } from './licence-words.ts'
+import type { Licence } from './licence.ts'
 
-const plans = { school: 'Whole School Licence', individual: 'Individual Licence' }
-
-const ways: Partial<Record<Licence['state'], string>> = {
-  owed: 'See how to pay',
-  expired: 'Renew the licence',
-  trial: 'See licences',
-  trialOver: 'See licences',
-}
-
-/** The licence on the account page: which, how it stands, until when, and what to do. */
+/** The licence for whoever uses it and does not hold it: the staff of a school, and trials, which can be turned into one. */
 export function LicenceCard({ licence, isStaff }: { licence: Licence; isStaff: boolean }) {
   const { badge, look, sentence } = licenceWords(licence)
-  const way = ways[licence.state]
+  const { plan, state } = licence
   return (
     <Card title="Your licence" action={<Badge look={look}>{badge}</Badge>}>
-      {licence.plan && <p className="font-medium">{plans[licence.plan]}</p>}
+      {plan && <p className="font-medium">{plans[plan].name}</p>}
       <p className="text-sm text-ink-soft">{sentence}</p>
       {isStaff && <p className="mt-3 text-sm text-ink-soft">Your school’s office looks after it.</p>}
-      {way && !isStaff && (
-        <ButtonLink look="outline" size="small" href={paths.pricing} className="mt-4 max-sm:w-full">
-          {way}
-        </ButtonLink>
+      {plan && (state === 'trial' || state === 'trialOver') && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink size="small" href={paymentPath(plan)} className="max-sm:w-full">
+            Buy this licence
+          </ButtonLink>
+          <ButtonLink look="outline" size="small" href={paths.pricing} className="max-sm:w-full">
+            See licences
+          </ButtonLink>
+        </div>
       )}
     </Card>
   )

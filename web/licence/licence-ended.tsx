@@ -9,13 +9,13 @@ type Props = { licence: Licence; /** Staff cannot pay for their school: they are
 
 /** Instead of the dashboard: what has ended, that nothing is lost, and what to do now. */
 export function LicenceEnded({ licence, isStaff }: Props) {
-  const { title, happened, todo, way } = wordsFor(licence)
+  const { title, happened, todo, way, to } = wordsFor(licence)
   return (
     <PageError
       title={title}
       action={
         <>
-          {!isStaff && <ButtonLink href={paths.pricing}>{way}</ButtonLink>}
+          {!isStaff && <ButtonLink href={to}>{way}</ButtonLink>}
           <Link href={paths.account} asChild>
             <ButtonLink look={isStaff ? 'primary' : 'quiet'}>Go to your account</ButtonLink>
           </Link>
@@ -32,7 +32,9 @@ export function LicenceEnded({ licence, isStaff }: Props) {
   )
 }
 
-function wordsFor({ state, endsAt }: Licence): { title: string; happened: string; todo: string; way: string } {
+type Words = { title: string; happened: string; todo: string; way: string; to: string }
+
+function wordsFor({ state, endsAt }: Licence): Words {
   const on = endsAt ? ` on ${longDate(endsAt)}` : ''
   if (state === 'trialOver')
     return {
@@ -40,6 +42,7 @@ function wordsFor({ state, endsAt }: Licence): { title: string; happened: string
       happened: `It ended${on}.`,
       todo: 'Choose a licence to go on with a slide for every school day.',
       way: 'See licences',
+      to: paths.pricing,
     }
   if (state === 'owed')
     return {
@@ -47,11 +50,13 @@ function wordsFor({ state, endsAt }: Licence): { title: string; happened: string
       happened: `The licence was ordered but has not been paid for, and the 30 days to pay ended${on}.`,
       todo: 'As soon as the payment arrives, the slides are back.',
       way: 'See how to pay',
+      to: paths.payment,
     }
   return {
     title: 'The licence has ended',
     happened: `It ended${on}.`,
     todo: 'Renew it and the slides are back at once.',
     way: 'Renew the licence',
+    to: paths.payment,
   }
 }

@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import * as z from 'zod/mini'
 import { isDatabaseLost, isNoText } from '#server/platform/database/database.ts'
+import { CardsUnreachable } from '#server/platform/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Gives every failure the one shape that the screens read, with the right status and a sentence for a person. */
@@ -24,6 +25,10 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     request.log.error({ req: request, err: error }, 'database lost')
     reply.header('retry-after', 5)
     return say(reply, 503, 'The Daily Dot cannot reach its data just now. Please try again in a moment.')
+  }
+  if (error instanceof CardsUnreachable) {
+    request.log.error({ req: request, err: error }, 'card provider')
+    return say(reply, 503, 'Card payments are not available at the moment. Please try again in a few minutes.')
   }
   if (isNoText(error)) return say(reply, 400, frameworkSentences[400])
   const known = error.statusCode && error.statusCode < 500 ? frameworkSentences[error.statusCode] : undefined

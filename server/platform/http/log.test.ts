@@ -1,5 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { CardsNotSetUp } from '#server/platform/cards.ts'
+import { answerErrors } from './errors.ts'
 import { logSlowRequests, makeLog } from './log.ts'
 
 test.for([
@@ -17,4 +19,18 @@ test.for([
   expect(JSON.parse(written)).toMatchObject({ status: 500, req: { method: 'GET', path } })
   expect(written).not.toContain('t0p')
   expect(written).not.toContain('%74')
+})
+
+test('cards that cannot be taken answer 503 to the buyer, and why is written down for the operator', async () => {
+  let written = ''
+  const log = makeLog({ logLevel: 'warn' }, { write: (line) => void (written += line) })
+  const app = Fastify({ childLoggerFactory: () => log })
+  answerErrors(app)
+  app.post('/api/create-subscription', () => {
+    throw new CardsNotSetUp('Stripe has no price with the lookup key daily_dot_school_yearly')
+  })
+  const answer = await app.inject({ method: 'POST', url: '/api/create-subscription' })
+  const sentence = 'Card payments are not available at the moment. Please try again in a few minutes.'
+  expect([answer.statusCode, answer.json()]).toEqual([503, { message: sentence, error: sentence }])
+  expect(written).toContain('Stripe has no price with the lookup key daily_dot_school_yearly')
 })

@@ -3,8 +3,10 @@ import { Readable } from 'node:stream'
 import { type Endpoint, type Received, isServedIn } from '#contract/endpoint.ts'
 import { type CallerOf, inTime, receivedFrom, routeOf } from './serve.ts'
 
+type Piece = string | Uint8Array
+
 /** A file that is made while it is sent: the next piece is asked for when the last one is on its way. */
-export type FileInPieces = { name: string; pieces: AsyncIterator<string> }
+export type FileInPieces = { name: string; pieces: AsyncIterator<Piece> }
 
 /** Like serve(), for a file to download that is never whole in memory. Whoever goes away ends its making. */
 export function serveFile<E extends Endpoint>(
@@ -29,7 +31,7 @@ export function serveFile<E extends Endpoint>(
   })
 }
 
-async function* all(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
+async function* all(first: IteratorResult<Piece>, rest: AsyncIterator<Piece>): AsyncGenerator<Piece> {
   try {
     for (let next = first; !next.done; next = await rest.next()) yield next.value
   } finally {

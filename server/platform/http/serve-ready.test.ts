@@ -13,6 +13,7 @@ const teacher: Actor = {
   sessionHash: 'h',
   schoolId: 's',
   licence: 'open',
+  holdsLicence: false,
   mayPlan: false,
   mayRunSchool: false,
 }

@@ -35,14 +35,15 @@ test('a route under /api that the contract does not describe stops the server fr
 
 test('each call declares who may make it, and says what it is for', () => {
   for (const { path, access, says } of endpoints) {
-    expect(['anyone', 'account', 'licensed', 'planner', 'school', 'admin'], path).toContain(access)
+    expect(['anyone', 'account', 'holder', 'licensed', 'planner', 'school', 'admin'], path).toContain(access)
     expect(says, path).toMatch(/\.$/)
   }
 })
 
 test('no call takes a key that it does not know, in its body, its address or its question', () => {
-  const all = endpoints.flatMap(({ path, body, query, params }) =>
-    [body, query, params].flatMap((taken) => (taken ? [{ path, taken }] : [])),
+  // What is signed is read by who knows the signature.
+  const all = endpoints.flatMap(({ path, body, query, params, signed }) =>
+    [signed ? undefined : body, query, params].flatMap((taken) => (taken ? [{ path, taken }] : [])),
   )
   expect(all.length).toBeGreaterThan(10)
   for (const { path, taken } of all) {
@@ -57,6 +58,7 @@ const teacher: Actor = {
   sessionHash: 's',
   schoolId: 'b',
   licence: 'open',
+  holdsLicence: false,
   mayPlan: false,
   mayRunSchool: false,
 }
@@ -66,12 +68,13 @@ const callers: Record<string, Actor | null> = {
   'licence ended': {
     ...teacher,
     licence: { endedBecause: 'This licence has ended.' },
+    holdsLicence: true,
     mayPlan: true,
     mayRunSchool: true,
   },
   teacher,
-  'school account': { ...teacher, mayPlan: true, mayRunSchool: true },
-  'individual licence': { ...teacher, mayPlan: true },
+  'school account': { ...teacher, holdsLicence: true, mayPlan: true, mayRunSchool: true },
+  'individual licence': { ...teacher, holdsLicence: true, mayPlan: true },
   administrator: { ...teacher, door: 'admin', schoolId: null, mayPlan: true, mayRunSchool: true },
   'administrator without two steps': {
     ...teacher,
@@ -100,6 +103,15 @@ const doors: Record<Access, Record<keyof typeof callers, number>> = {
     'school account': 200,
     'individual licence': 200,
     administrator: 200,
+    'administrator without two steps': 403,
+  },
+  holder: {
+    visitor: 401,
+    'licence ended': 200,
+    teacher: 403,
+    'school account': 200,
+    'individual licence': 200,
+    administrator: 403,
     'administrator without two steps': 403,
   },
   licensed: {

@@ -94,6 +94,10 @@ function refuseStrangers({ access, beforeTwoStep }: Endpoint, actor: Actor | nul
   if (access === 'admin' && actor.door !== 'admin') throw new Refusal(403, 'Administrators only.')
   if (actor.twoStep === 'owed' && !beforeTwoStep) throw new Refusal(403, 'Please set up two-step sign-in first.')
   if (access === 'account' || access === 'admin') return
+  if (access === 'holder') {
+    if (!actor.holdsLicence) throw new Refusal(403, 'Only who holds the licence can do this.')
+    return
+  }
   if (actor.licence !== 'open') throw new Refusal(402, actor.licence.endedBecause)
   if (access === 'planner' && !actor.mayPlan) throw new Refusal(403, 'Only who holds the licence can do this.')
   if (access === 'school' && !actor.mayRunSchool) throw new Refusal(403, 'Only the school account can do this.')

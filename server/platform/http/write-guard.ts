@@ -3,17 +3,21 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 /**
  * A write is only taken from our own pages. The browser says where a request comes from (Sec-Fetch-Site); an old one that
- * does not say must name an Origin that is this host. Cookies alone are never enough.
+ * does not say must name an Origin that is this host. Cookies alone are never enough. What is signed comes from a machine.
  */
 export function guardWrites(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isRead(request) || comesFromOurPages(request)) return done()
+    if (isRead(request) || isSigned(request) || comesFromOurPages(request)) return done()
     throw new Refusal(403, 'This request came from another site.')
   })
 }
 
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
+}
+
+function isSigned({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.endpoint?.signed === true
 }
 
 function comesFromOurPages({ headers }: FastifyRequest): boolean {

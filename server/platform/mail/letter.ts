@@ -11,6 +11,8 @@ export type Letter = {
   notes?: readonly string[]
   /** Who reads an answer, where that is not the owner: the person who asked for the mail to be sent. */
   replyTo?: string
+  /** Goes with it as a PDF, which is made when the mail is sent: that takes longer than an order may, and a letter stays small. */
+  invoice?: { id: string; fileName: string }
 }
 
 export type Fact = { label: string; value: string }

@@ -12,7 +12,10 @@ export type Outcome =
   | { at: 'refused'; why: string }
   | { at: 'failed'; why: string; isServers: boolean }
 
-type Envelope = { id: string; to: string; replyTo: string }
+/** A file that goes with a mail. */
+export type Attachment = { fileName: string; type: 'application/pdf'; content: Buffer }
+
+type Envelope = { id: string; to: string; replyTo: string; attachment?: Attachment | undefined }
 
 const tenSeconds = 10_000
 /** A server that answers a little all the time never times out by itself. */
@@ -21,7 +24,7 @@ const mostMilliseconds = 60_000
 /** Hands one mail to the mail server, and says what became of it. */
 export async function sendMail(server: MailServer, mail: Envelope & WrittenLetter): Promise<Outcome> {
   const { smtpUrl, mailFrom } = server
-  const { id, to, replyTo, subject, text, html } = mail
+  const { id, to, replyTo, subject, text, html, attachment } = mail
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: tenSeconds,
@@ -42,6 +45,7 @@ export async function sendMail(server: MailServer, mail: Envelope & WrittenLette
         subject,
         text,
         html,
+        ...(attachment ? { attachments: [attached(attachment)] } : {}),
         // The same at every attempt: who gets it twice because an answer was lost has it once.
         messageId: `<${id}@${mailFrom.replace(/^.*@/s, '').replace('>', '')}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -51,6 +55,10 @@ export async function sendMail(server: MailServer, mail: Envelope & WrittenLette
   } catch (error) {
     return outcomeOf(error, server)
   }
+}
+
+function attached({ fileName, type, content }: Attachment) {
+  return { filename: fileName, contentType: type, content }
 }
 
 async function withinTime(sending: Promise<unknown>): Promise<void> {

@@ -226,3 +226,20 @@ test('thirty days after it was sent nothing of a mail is left, and one that wait
   await sweepOutbox(platform()).run()
   expect((await rows()).map(({ to }) => to)).toEqual(['tom@oakfield.example'])
 })
+
+const withInvoice: Letter = { ...invitation, invoice: { id: 'any', fileName: 'DD-000001.pdf' } }
+
+test('a mail whose attachment cannot be made is put off, and holds up no other', async () => {
+  await queue(withInvoice)
+  await queue(invitation, 'grace@oakfield.example')
+  await sendOutbox(platform(), () => Promise.reject(new Error('No paper.'))).run()
+  expect(recipients()).toEqual(['grace@oakfield.example'])
+  const [putOff] = await rows()
+  expect(putOff).toMatchObject({ state: 'waiting', lastError: 'No paper.', attempts: 1 })
+})
+
+test('a mail whose attachment is gone is sent without it', async () => {
+  await queue(withInvoice)
+  await sendOutbox(platform(), async () => undefined).run()
+  expect([recipients(), mailServer.mails[0]?.attachments]).toEqual([[teacher], []])
+})

@@ -1,7 +1,8 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Job } from '#server/platform/database/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type Outcome, sendMail } from './mailer.ts'
+import type { Letter } from './letter.ts'
+import { type Attachment, type Outcome, sendMail } from './mailer.ts'
 import {
   type ClaimedMail,
   claimMail,
@@ -19,15 +20,18 @@ import { writeLetter } from './write-letter.ts'
 const mailsAtOnce = 4
 const mostMailsInARow = 25
 
+/** Makes the file that goes with a letter; nothing where there is nothing any more to make it of. */
+export type MakeAttachment = (invoice: NonNullable<Letter['invoice']>) => Promise<Attachment | undefined>
+
 /** Sends what is due. Without a mail server, which is demo mode, all of it stays to be read in the browser. */
-export function sendOutbox(platform: Platform): Job {
+export function sendOutbox(platform: Platform, makeAttachment: MakeAttachment = noneIsMade): Job {
   const { mailServer } = platform.config
   return {
     name: 'send-outbox',
     everySeconds: 3,
     run: async () => {
       if (!mailServer) return keepWaitingMail(platform.db)
-      await Promise.all(Array.from({ length: mailsAtOnce }, () => sendInARow(platform, mailServer)))
+      await Promise.all(Array.from({ length: mailsAtOnce }, () => sendInARow({ platform, mailServer, makeAttachment })))
     },
   }
 }
@@ -36,16 +40,34 @@ export function sweepOutbox({ db }: Platform): Job {
   return { name: 'sweep-outbox', everySeconds: 60 * 60, run: () => removeOldMail(db) }
 }
 
-async function sendInARow(platform: Platform, mailServer: NonNullable<Config['mailServer']>): Promise<void> {
+function noneIsMade(): never {
+  throw new Error('Nobody makes what goes with this mail.')
+}
+
+type Sending = { platform: Platform; mailServer: NonNullable<Config['mailServer']>; makeAttachment: MakeAttachment }
+
+async function sendInARow(sending: Sending): Promise<void> {
+  const { platform } = sending
   for (let tried = 0; tried < mostMailsInARow; tried += 1) {
     const mail = await claimMail(platform.db)
     if (!mail) return
-    const { seller } = platform.config
-    const envelope = { id: mail.id, to: mail.to, replyTo: mail.letter.replyTo ?? seller.supportEmail }
-    const outcome = await sendMail(mailServer, { ...envelope, ...writeLetter(mail.letter, seller) })
+    const outcome = await send(sending, mail)
     await settle(platform, mail, outcome)
     // If the server is down, the others would only wait for it too; the next run tries them.
     if (outcome.at === 'failed' && outcome.isServers) return
+  }
+}
+
+async function send({ platform, mailServer, makeAttachment }: Sending, mail: ClaimedMail): Promise<Outcome> {
+  const { id, to, letter } = mail
+  const { seller } = platform.config
+  const envelope = { id, to, replyTo: letter.replyTo ?? seller.supportEmail }
+  try {
+    const attachment = letter.invoice && (await makeAttachment(letter.invoice))
+    return await sendMail(mailServer, { ...envelope, ...writeLetter(letter, seller), attachment })
+  } catch (error) {
+    // A mail that cannot be made is put off like one that cannot be sent, and holds up no other.
+    return { at: 'failed', why: error instanceof Error ? error.message : 'Unknown error', isServers: false }
   }
 }
 

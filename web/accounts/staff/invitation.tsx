@@ -2,10 +2,10 @@ import { supportEmail } from '#web/platform/support-email.ts'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
-type Props = { schoolName: string | null; joinUrl: string; domains: readonly string[] }
+type Props = { schoolName: string | null; joinUrl: string; domains: readonly string[]; isOpen: boolean }
 
 /** A text to paste into a mail or a staff notice. */
-export function Invitation({ schoolName, joinUrl, domains }: Props) {
+export function Invitation({ schoolName, joinUrl, domains, isOpen }: Props) {
   if (domains.length === 0)
     return (
       <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
@@ -14,6 +14,13 @@ export function Invitation({ schoolName, joinUrl, domains }: Props) {
           contact support
         </a>{' '}
         to add yours.
+      </p>
+    )
+  if (!isOpen)
+    return (
+      <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
+        Your staff can join as soon as you have chosen your password by the link in our welcome mail: it shows us that
+        the email is yours.
       </p>
     )
   const text = invitationText({ schoolName, joinUrl, domains })
@@ -27,7 +34,7 @@ export function Invitation({ schoolName, joinUrl, domains }: Props) {
   )
 }
 
-function invitationText({ schoolName, joinUrl, domains }: Props): string {
+function invitationText({ schoolName, joinUrl, domains }: Omit<Props, 'isOpen'>): string {
   const at = domains.map((domain) => `@${domain}`).join(' or ')
   return `${schoolName ?? 'Our school'} has the Daily Dot: one good question for your class, every school day. Make your own login with your school email (${at}): ${joinUrl}`
 }

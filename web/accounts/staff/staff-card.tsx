@@ -40,7 +40,7 @@ export function StaffCard({ schoolName }: { schoolName: string | null }) {
         <div ref={listRef} tabIndex={-1} className="outline-none">
           {staff.length === 0 ? (
             <EmptyState title="Nobody has joined yet">
-              {list.data.domains.length > 0 && 'Send your colleagues the invitation below.'}
+              {list.data.isOpen && list.data.domains.length > 0 && 'Send your colleagues the invitation below.'}
             </EmptyState>
           ) : (
             <ul aria-label="Staff" className="divide-y divide-line">
@@ -54,7 +54,7 @@ export function StaffCard({ schoolName }: { schoolName: string | null }) {
               Show all {staff.length}
             </Button>
           )}
-          <Invitation schoolName={schoolName} joinUrl={list.data.joinUrl} domains={list.data.domains} />
+          <Invitation schoolName={schoolName} {...list.data} />
         </div>
       )}
       <RemoveStaffDialog member={removing} listRef={listRef} onClose={() => setRemoving(null)} />

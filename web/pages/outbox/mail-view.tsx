@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** One mail as plain text. Our policy blocks the styles of its HTML, which has a page of its own. */
-export function MailView({ mail: { id, to, subject, text, createdAt }, chosenId, className }: Props) {
+export function MailView({ mail: { id, to, subject, text, createdAt, attachment }, chosenId, className }: Props) {
   const heading = useFocusOnChange(chosenId)
   return (
     <article className={`min-w-0 ${className}`}>
@@ -36,9 +36,16 @@ export function MailView({ mail: { id, to, subject, text, createdAt }, chosenId,
               <MailTime at={createdAt} />
             </p>
           </div>
-          <ButtonLink look="outline" size="small" href={`${paths.outbox}/${id}`}>
-            See it as HTML
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink look="outline" size="small" href={`${paths.outbox}/${id}`}>
+              See it as HTML
+            </ButtonLink>
+            {attachment && (
+              <ButtonLink look="outline" size="small" href={`${paths.outbox}/${id}/attachment`}>
+                Open {attachment}
+              </ButtonLink>
+            )}
+          </div>
         </div>
         <div className="max-w-[62ch] pt-5 wrap-anywhere whitespace-pre-wrap">
           <LinkedText text={text} />

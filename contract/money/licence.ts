@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { bankAccount } from './bank.ts'
+
+const done = z.object({ success: z.literal(true), message: z.string() })
+
+/** `open`: to be paid. `void`: nobody needs to pay it any more. */
+export const invoiceStates = ['open', 'overdue', 'paid', 'refunded', 'void'] as const
+
+/** One invoice, as whoever pays it and whoever is paid both see it. */
+export const invoice = {
+  id: z.string(),
+  /** Such as "DD-000123". */
+  number: z.string(),
+  reference: z.nullable(z.string()),
+  method: z.enum(['card', 'transfer']),
+  plan: z.enum(['school', 'individual']),
+  pence: z.int(),
+  state: z.enum(invoiceStates),
+  issuedAt: z.string(),
+  dueAt: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+  coversFrom: z.nullable(z.string()),
+  coversUntil: z.nullable(z.string()),
+}
+
+export const readLicence = endpoint({
+  method: 'GET',
+  path: '/api/licence',
+  access: 'holder',
+  says: 'The licence of whoever holds it: how it stands, what comes next, and every invoice.',
+  response: z.object({
+    plan: z.enum(['school', 'individual']),
+    /** Of a year, at today's price. */
+    pence: z.int(),
+    state: z.enum(['paid', 'renewing', 'grace', 'owed', 'expired']),
+    /** When what is open now ends. */
+    endsAt: z.string(),
+    /** `card`: the next year is charged by itself at the end. `cancelled`: it was to be, and can be again. `none`: nothing happens by itself. */
+    renewal: z.enum(['card', 'cancelled', 'none']),
+    /** From when a further year can be bought; nothing where there is no need to, because the card pays. */
+    renewableFrom: z.nullable(z.string()),
+    isRenewable: z.boolean(),
+    bank: bankAccount,
+    /** Newest first. */
+    invoices: z.array(z.object(invoice)),
+  }),
+})
+
+export const cancelRenewal = endpoint({
+  method: 'POST',
+  path: '/api/licence/cancel',
+  access: 'holder',
+  says: 'Ends the licence when the year that is paid is over: the card is not charged again.',
+  response: done,
+})
+
+export const resumeRenewal = endpoint({
+  method: 'POST',
+  path: '/api/licence/resume',
+  access: 'holder',
+  says: 'Takes the cancelling back: the card is charged at the end of the year, as before.',
+  response: done,
+})
+
+export const openCardPortal = endpoint({
+  method: 'POST',
+  path: '/api/licence/portal',
+  access: 'holder',
+  says: 'The address of the card provider’s page where the card can be changed. It leads back to /account.',
+  response: z.object({ url: z.string() }),
+})
+
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: '/api/licence/invoices/:id/invoice.pdf',
+  access: 'holder',
+  says: 'One invoice as a PDF.',
+  answers: 'application/pdf',
+  params: z.strictObject({ id: z.uuid() }),
+  response: z.string(),
+})

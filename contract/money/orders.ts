@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { bankAccount } from './bank.ts'
+import { buyer, invoiceWishes } from './buyer.ts'
+
+const order = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** What the buyer writes on the transfer. */
+  reference: z.string(),
+  pence: z.int(),
+  bank: bankAccount,
+  dueAt: z.string(),
+  isSignedIn: z.boolean(),
+})
+
+export const orderByTransfer = endpoint({
+  method: 'POST',
+  path: '/api/orders/bacs',
+  access: 'anyone',
+  says: 'Orders a licence year to be paid by bank transfer. It works at once; the invoice comes by mail.',
+  body: z.strictObject(buyer),
+  response: order,
+})
+
+export const renewByTransfer = endpoint({
+  method: 'POST',
+  path: '/api/licence/renew-by-transfer',
+  access: 'holder',
+  says: 'Orders a further year to be paid by bank transfer. Asked again before it is paid, it is the same order.',
+  body: z.strictObject(invoiceWishes),
+  response: order,
+})

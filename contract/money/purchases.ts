@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { buyer, invoiceWishes } from './buyer.ts'
+
+const paymentMethodId = z
+  .string('Card information is required')
+  .check(z.minLength(1, 'Card information is required'), z.maxLength(200), z.regex(/^[\w-]+$/))
+
+/** How a purchase stands. A declined card is no answer but a refusal: 422, with the provider's sentence. */
+const purchase = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** `processing`: the same purchase is on its way already, or nobody knows yet. Ask for it by its id. */
+  state: z.enum(['done', 'requiresAction', 'processing']),
+  requiresAction: z.boolean(),
+  /** With this the provider's script lets the buyer confirm to their bank. */
+  clientSecret: z.nullable(z.string()),
+  purchaseId: z.string(),
+  /** Signs in the browser that buys, once the purchase is done. Whoever sends the same purchase again gets none. */
+  purchaseToken: z.nullable(z.string()),
+  isSignedIn: z.boolean(),
+})
+
+export const createSubscription = endpoint({
+  method: 'POST',
+  path: '/api/create-subscription',
+  access: 'anyone',
+  says: 'Buys a licence year by card. The price is ours; the card stays with its provider, which named it with an id.',
+  body: z.strictObject({ paymentMethodId, ...buyer }),
+  response: purchase,
+})
+
+export const renewByCard = endpoint({
+  method: 'POST',
+  path: '/api/licence/renew-by-card',
+  access: 'holder',
+  says: 'Pays by card for what is owed, or for a further year.',
+  body: z.strictObject({ paymentMethodId, ...invoiceWishes }),
+  response: purchase,
+})
+
+export const followPurchase = endpoint({
+  method: 'POST',
+  path: '/api/purchases/:id',
+  access: 'anyone',
+  says: 'How a purchase by card stands, asked of the provider. With its token the buyer is signed in when it is done.',
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ purchaseToken: z.optional(z.string().check(z.maxLength(200))) }),
+  response: purchase,
+})

@@ -1,0 +1,137 @@
+import { hash, randomBytes } from 'node:crypto'
+import { pricePence } from '#contract/prices.ts'
+import { findAccountByEmail, findHolder, findSchool } from '#server/accounts/service.ts'
+import type { BuyerForm } from '#server/buyers/rules.ts'
+import { type BuyersBrowser, buyerIn, signInBuyer } from '#server/buyers/service.ts'
+import { type Standing as Charged, asRefusal, lookAgain, place } from '#server/charges/service.ts'
+import { licenceOf, renewalFault } from '#server/licence/rules.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findPurchase, findPurchaseByOnce, passing, useUpToken } from '#server/purchases/service.ts'
+import { settleSubscription } from '#server/subscriptions/service.ts'
+import { onceForNew, onceForRenewal } from './rules.ts'
+
+type Wishes = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
+type Entered = { sessionId: string; browserId: string }
+/** How the purchase stands, and what the browser that asked is given. */
+export type Outcome = Charged & { purchaseToken: string | null; isSignedIn: boolean; entered?: Entered | undefined }
+
+const asAStranger = { purchaseToken: null, isSignedIn: false } as const
+const asTheHolder = { purchaseToken: null, isSignedIn: true } as const
+
+/** Buys a licence year for somebody new, or for whoever has a trial. Sent again, it is the same purchase. */
+export async function buy(
+  platform: Platform,
+  form: BuyerForm & Wishes & { paymentMethodId: string },
+  browser: BuyersBrowser,
+): Promise<Outcome> {
+  const { db, clock } = platform
+  const { paymentMethodId, billingAddress, purchaseOrder } = form
+  const once = onceForNew(paymentMethodId, form.email)
+  const known = await findPurchaseByOnce(db, once)
+  if (known) return { ...(await lookAgain(platform, known)), ...asAStranger }
+  const buyer = await buyerIn(db, form)
+  const trial = await findAccountByEmail(db, buyer.email)
+  // Who did not hold the trial that this email has is not let into what is in it.
+  const token = !trial || trial.id === browser.accountId ? randomBytes(32).toString('base64url') : null
+  const wanted = {
+    ...buyer,
+    once,
+    kind: 'new' as const,
+    pence: pricePence[buyer.plan],
+    billingAddress: billingAddress || null,
+    purchaseOrder: purchaseOrder || null,
+    paymentMethodId,
+    tokenHash: token && hashOf(token),
+    orderedAt: clock.now(),
+  }
+  const mayBuy = async (tx: Database): Promise<void> => void (await buyerIn(tx, form))
+  const outcome = await place(platform, { wanted, mayBuy, address: browser.address })
+  if (!outcome.isOurs || !token) return { ...outcome, ...asAStranger }
+  const entered = await enter(platform, outcome.purchase.id, token, browser)
+  passing(platform, 'purchase:answering')
+  return { ...outcome, purchaseToken: entered ? null : token, isSignedIn: entered !== undefined, entered }
+}
+
+/** Pays for what is owed, or for a further year. */
+export async function renew(
+  platform: Platform,
+  { schoolId, paymentMethodId, billingAddress, purchaseOrder }: Wishes & { schoolId: string; paymentMethodId: string },
+  address: string,
+): Promise<Outcome> {
+  const { db, clock } = platform
+  const [school, holder] = [await findSchool(db, schoolId), await findHolder(db, schoolId)]
+  if (!school || !holder) throw new Refusal(404, 'There is no licence to renew.')
+  const { plan, customerId } = school
+  const wanted = {
+    once: onceForRenewal(school, paymentMethodId),
+    kind: 'renewal' as const,
+    plan,
+    pence: pricePence[plan],
+    email: holder.email,
+    name: [holder.firstName, holder.lastName].filter(Boolean).join(' ') || school.name,
+    schoolName: plan === 'school' ? school.name : null,
+    billingAddress: billingAddress || null,
+    purchaseOrder: purchaseOrder || null,
+    paymentMethodId,
+    customerId,
+    schoolId,
+    orderedAt: clock.now(),
+  }
+  const mayBuy = async (tx: Database): Promise<void> => {
+    const now = await findSchool(tx, schoolId)
+    const fault = now && renewalFault(licenceOf({ role: 'school', trialEndsAt: null }, now), clock.now())
+    if (fault) throw new Refusal(409, fault)
+  }
+  const known = await findPurchaseByOnce(db, wanted.once)
+  if (known) return { ...(await lookAgain(platform, known)), ...asTheHolder }
+  await mayBuy(db)
+  if (school.renewsByCard && school.subscriptionId) await stopTrying(platform, school.subscriptionId)
+  return { ...(await place(platform, { wanted, mayBuy, address })), ...asTheHolder }
+}
+
+/** The provider would go on trying the old card, or the new one twice. What it has got by now counts. */
+async function stopTrying(platform: Platform, subscriptionId: string): Promise<void> {
+  try {
+    await platform.cards.cancel(subscriptionId)
+    await settleSubscription(platform, subscriptionId)
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+/** How a purchase stands. Who has its secret is signed in when it is done, once. */
+export async function follow(
+  platform: Platform,
+  { id, purchaseToken }: { id: string; purchaseToken?: string | undefined },
+  browser: BuyersBrowser,
+): Promise<Outcome> {
+  const purchase = await findPurchase(platform.db, id)
+  if (!purchase) throw new Refusal(404, 'There is no such purchase.')
+  const isBuyer = purchaseToken !== undefined && hashOf(purchaseToken) === purchase.tokenHash
+  const outcome = await lookAgain(platform, purchase)
+  if (!isBuyer) return { ...outcome, ...asAStranger, clientSecret: null }
+  const entered = await enter(platform, id, purchaseToken, browser)
+  return { ...outcome, purchaseToken: entered ? null : purchaseToken, isSignedIn: entered !== undefined, entered }
+}
+
+/** Lets the browser in that has the secret of a purchase that is done. */
+async function enter(
+  { db, clock }: Platform,
+  id: string,
+  token: string,
+  browser: BuyersBrowser,
+): Promise<Entered | undefined> {
+  return db.transaction(async (tx) => {
+    const used = await useUpToken(tx, id, hashOf(token))
+    const school = used?.schoolId ? await findSchool(tx, used.schoolId) : undefined
+    const account = school && (await findHolder(tx, school.id))
+    if (!account) return undefined
+    return signInBuyer({ db: tx, clock }, { account, school, isNew: true }, browser)
+  })
+}
+
+function hashOf(token: string): string {
+  return hash('sha256', token, 'base64url')
+}

@@ -1,0 +1,21 @@
+/** Stripe's names for cards that are good for trying things out, and what comes of each. */
+const outcomes: Readonly<Record<string, Outcome>> = {
+  pm_card_visa: 'active',
+  pm_card_chargeDeclined: 'declined',
+  pm_card_authenticationRequired: 'requiresAction',
+}
+
+type Outcome = 'active' | 'declined' | 'requiresAction'
+
+export function outcomeOf(paymentMethodId: string): Outcome | undefined {
+  return outcomes[paymentMethodId]
+}
+
+export const idOf = (purchaseId: string): string => `demo_sub_${purchaseId}`
+export const customerOf = (purchaseId: string): string => `demo_cus_${purchaseId}`
+export const secretOf = (purchaseId: string): string => `demo_secret_${purchaseId}`
+
+/** The purchase that a client secret was given for. */
+export function purchaseOf(clientSecret: string): string {
+  return clientSecret.replace(/^demo_secret_/, '')
+}

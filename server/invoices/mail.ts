@@ -1,0 +1,94 @@
+import { pounds } from '#contract/prices.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Fact, Letter } from '#server/platform/mail/letter.ts'
+import { longDate } from '#server/schedule/rules.ts'
+import { invoiceNumber, licenceName } from './rules.ts'
+import type { Invoice } from './store.ts'
+
+/** To who has ordered: what to pay, where and until when. */
+export function orderLetter(invoice: Invoice, { bank }: Pick<Config, 'bank'>): Letter {
+  const works = invoice.isRenewal ? 'Your slides go on as they are' : 'Your slides work from now on'
+  return {
+    subject: `Your order ${invoice.reference}: how to pay`,
+    heading: 'Thank you for your order',
+    paragraphs: [
+      `${works}. Please pay by bank transfer and write the reference on it, so that we know whose payment it is. A transfer takes 2–3 working days to reach us.`,
+      'The invoice is attached. If somebody else pays for you, just forward this email to them.',
+    ],
+    facts: [
+      ...factsOf(invoice),
+      { label: 'Account name', value: bank.accountName },
+      { label: 'Sort code', value: bank.sortCode },
+      { label: 'Account number', value: bank.accountNumber },
+      ...referenceAndDue(invoice),
+    ],
+    notes: ['Prices include VAT where it applies.'],
+    ...enclosing(invoice),
+  }
+}
+
+/** To the owner, who looks for the payment at the bank and marks it as paid. */
+export function orderNotice(invoice: Invoice, { appUrl }: Pick<Config, 'appUrl'>): Letter {
+  const { billTo, isRenewal, pence, reference } = invoice
+  const who = billTo.schoolName ?? billTo.name
+  return {
+    subject: `${isRenewal ? 'Renewal' : 'Order'} ${reference}: ${who}, ${pounds(pence)}`,
+    paragraphs: [
+      `${billTo.name} (${billTo.email}) will pay by bank transfer. When it has arrived, mark the invoice as paid.`,
+    ],
+    facts: [...factsOf(invoice), ...referenceAndDue(invoice)],
+    button: { label: 'Open orders and payments', url: `${appUrl}/admin` },
+    ...enclosing(invoice),
+  }
+}
+
+/** To who holds the licence, when a payment has arrived. */
+export function receiptLetter(invoice: Invoice): Letter {
+  const thanks = `Thank you. Your payment ${invoice.method === 'card' ? 'by card' : 'by bank transfer'} has arrived`
+  return {
+    subject: `Your receipt: ${invoiceNumber(invoice)}`,
+    heading: 'Thank you for your payment',
+    paragraphs: [`${thanks}, and the invoice is attached, marked as paid.`],
+    facts: [...factsOf(invoice), ...yearOf(invoice)],
+    notes: ['Prices include VAT where it applies.'],
+    ...enclosing(invoice),
+  }
+}
+
+/** To the owner, who hears of every order. */
+export function paidByCardNotice(invoice: Invoice): Letter {
+  const { billTo, isRenewal, pence } = invoice
+  return {
+    subject: `${isRenewal ? 'Renewed' : 'Bought'} by card: ${billTo.schoolName ?? billTo.name}, ${pounds(pence)}`,
+    paragraphs: [`${billTo.name} (${billTo.email}) has paid by card. There is nothing to do.`],
+    facts: [...factsOf(invoice), ...yearOf(invoice)],
+    ...enclosing(invoice),
+  }
+}
+
+function factsOf(invoice: Invoice): Fact[] {
+  const { plan, pence, billTo } = invoice
+  return [
+    { label: 'Licence', value: `${licenceName[plan]}, one year` },
+    ...(billTo.schoolName ? [{ label: 'School', value: billTo.schoolName }] : []),
+    { label: 'Price', value: pounds(pence) },
+    { label: 'Invoice', value: invoiceNumber(invoice) },
+    ...(billTo.purchaseOrder ? [{ label: 'Purchase order', value: billTo.purchaseOrder }] : []),
+  ]
+}
+
+function yearOf({ coversFrom, coversUntil }: Invoice): Fact[] {
+  if (!coversFrom || !coversUntil) return []
+  return [{ label: 'Year', value: `${longDate(coversFrom)} to ${longDate(coversUntil)}` }]
+}
+
+function referenceAndDue({ reference, dueAt }: Invoice): Fact[] {
+  return [
+    { label: 'Reference', value: reference ?? '' },
+    ...(dueAt ? [{ label: 'Please pay by', value: longDate(dueAt) }] : []),
+  ]
+}
+
+function enclosing(invoice: Invoice): Pick<Letter, 'invoice'> {
+  return { invoice: { id: invoice.id, fileName: `${invoiceNumber(invoice)}.pdf` } }
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { notRegisteredForVat } from '#contract/seller.ts'
+import { billToHolder, invoiceNumber, invoiceState, referenceOf, vatIn } from './rules.ts'
+
+test('numbers and references have six digits', () => {
+  expect([invoiceNumber({ number: 123 }), referenceOf('school', 4711), referenceOf('individual', 999_999)]).toEqual([
+    'DD-000123',
+    'SCH004711',
+    'IND999999',
+  ])
+})
+
+test('net and VAT make up the price to the penny, and the VAT is a fifth of the net as near as pence allow', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), (pence) => {
+      const { netPence, vatPence } = vatIn(pence, { vatNumber: 'GB 123 4567 89' })
+      expect(netPence + vatPence).toBe(pence)
+      expect(Math.abs(5 * vatPence - netPence)).toBeLessThanOrEqual(3)
+    }),
+  )
+})
+
+test.for([
+  [7499, 6249, 1250],
+  [1799, 1499, 300],
+] as const)('%i pence with VAT are %i and %i', ([pence, netPence, vatPence]) => {
+  expect(vatIn(pence, { vatNumber: 'GB 123 4567 89' })).toEqual({ netPence, vatPence })
+})
+
+test('a seller who is not registered charges no VAT', () => {
+  expect(vatIn(7499, { vatNumber: notRegisteredForVat })).toEqual({ netPence: 7499, vatPence: 0 })
+})
+
+const then = new Date('2026-11-16T09:00:00Z')
+const open = { dueAt: then, paidAt: null, refundedAt: null, voidedAt: null }
+
+test.for([
+  ['open until it is due', open, '2026-11-16T08:59:59Z', 'open'],
+  ['overdue from that instant', open, '2026-11-16T09:00:00Z', 'overdue'],
+  ['paid however late', { ...open, paidAt: then }, '2027-11-16T09:00:00Z', 'paid'],
+  [
+    'refunded once the money went back',
+    { ...open, paidAt: then, refundedAt: then },
+    '2027-11-16T09:00:00Z',
+    'refunded',
+  ],
+  ['void and no longer overdue', { ...open, voidedAt: then }, '2027-11-16T09:00:00Z', 'void'],
+] as const)('an invoice is %s', ([, invoice, now, state]) => {
+  expect(invoiceState(invoice, new Date(now))).toBe(state)
+})
+
+test('the invoice of a further year goes where the last one went, without its purchase order', () => {
+  const holder = { firstName: 'Tom', lastName: null, email: 'tom@elmtree.example' }
+  const school = { plan: 'school', name: 'Elmtree Primary' } as const
+  const last = { ...billToHolder(holder, school, {}, undefined), address: '12 Elm Road', purchaseOrder: 'PO-1' }
+  expect(billToHolder(holder, school, { billingAddress: '' }, last)).toEqual({
+    name: 'Tom',
+    schoolName: 'Elmtree Primary',
+    email: 'tom@elmtree.example',
+    address: '12 Elm Road',
+    purchaseOrder: null,
+  })
+  const wishes = { billingAddress: '1 New Road', purchaseOrder: 'PO-2' }
+  expect(billToHolder(holder, school, wishes, last)).toMatchObject({ address: '1 New Road', purchaseOrder: 'PO-2' })
+})

@@ -1,0 +1,102 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { readLicence } from '#contract/money/licence.ts'
+import type { Plan } from '#contract/prices.ts'
+import { notRegisteredForVat } from '#contract/seller.ts'
+
+/** Whom an invoice is made out to, as it was on the day: it does not change with the account. */
+export type BillTo = {
+  name: string
+  schoolName: string | null
+  email: string
+  address: string | null
+  purchaseOrder: string | null
+}
+
+/** "DD-000123" */
+export function invoiceNumber({ number }: { number: number }): string {
+  return `DD-${sixDigits(number)}`
+}
+
+export const referencesOfAPlan = 1_000_000
+
+/** What the buyer writes on a transfer: "SCH004711". */
+export function referenceOf(plan: Plan, drawn: number): string {
+  return `${plan === 'school' ? 'SCH' : 'IND'}${sixDigits(drawn)}`
+}
+
+function sixDigits(count: number): string {
+  return String(count).padStart(6, '0')
+}
+
+type Dated = { dueAt: Date | null; paidAt: Date | null; refundedAt: Date | null; voidedAt: Date | null }
+
+export function invoiceState({ dueAt, paidAt, refundedAt, voidedAt }: Dated, now: Date): Shown['state'] {
+  if (refundedAt) return 'refunded'
+  if (paidAt) return 'paid'
+  if (voidedAt) return 'void'
+  return dueAt && dueAt <= now ? 'overdue' : 'open'
+}
+
+const daysToPay = 30
+
+export function dueDate(issuedAt: Date): Date {
+  return new Date(issuedAt.getTime() + daysToPay * 24 * 60 * 60 * 1000)
+}
+
+const vatPercent = 20
+
+/** What of a price is VAT: where the seller is registered, it is in the price. */
+export function vatIn(pence: number, { vatNumber }: { vatNumber: string }): { netPence: number; vatPence: number } {
+  if (vatNumber === notRegisteredForVat) return { netPence: pence, vatPence: 0 }
+  const netPence = Math.round((pence * 100) / (100 + vatPercent))
+  return { netPence, vatPence: pence - netPence }
+}
+
+type Person = { firstName: string | null; lastName: string | null; email: string }
+type Wishes = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
+
+/** Whom the invoice of a further year is made out to: as the last one, unless something else is wished. A purchase order is for one year. */
+export function billToHolder(
+  { firstName, lastName, email }: Person,
+  school: { plan: Plan; name: string },
+  { billingAddress, purchaseOrder }: Wishes,
+  last: BillTo | undefined,
+): BillTo {
+  return {
+    name: [firstName, lastName].filter(Boolean).join(' ') || school.name,
+    schoolName: school.plan === 'school' ? school.name : null,
+    email,
+    address: billingAddress || (last?.address ?? null),
+    purchaseOrder: purchaseOrder || null,
+  }
+}
+
+export const licenceName = { school: 'Whole School Licence', individual: 'Individual Licence' } as const
+
+type Shown = Answer<typeof readLicence>['invoices'][number]
+type Kept = Dated &
+  Pick<Shown, 'id' | 'reference' | 'method' | 'plan' | 'pence'> & {
+    number: number
+    issuedAt: Date
+    coversFrom: Date | null
+    coversUntil: Date | null
+  }
+
+/** One invoice, field by field, for whoever pays it and whoever is paid. */
+export function toInvoice(invoice: Kept, now: Date): Shown {
+  const { id, reference, method, plan, pence, issuedAt, dueAt, paidAt, coversFrom, coversUntil } = invoice
+  return {
+    id,
+    number: invoiceNumber(invoice),
+    reference,
+    method,
+    plan,
+    pence,
+    state: invoiceState(invoice, now),
+    issuedAt: issuedAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+    paidAt: paidAt?.toISOString() ?? null,
+    coversFrom: coversFrom?.toISOString() ?? null,
+    coversUntil: coversUntil?.toISOString() ?? null,
+  }
+}

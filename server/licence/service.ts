@@ -1,0 +1,32 @@
+import { type School, lockSchool, updateSchool } from '#server/accounts/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { asHolder, licenceOf, yearBought } from './rules.ts'
+
+export type PaidYear = { school: School; from: Date; until: Date }
+
+/** Adds the year that was just paid for to a school's licence; nothing where the school is gone. Call it in a transaction. */
+export async function addPaidYear(db: Database, schoolId: string, now: Date): Promise<PaidYear | undefined> {
+  const school = await lockSchool(db, schoolId)
+  if (!school) return undefined
+  const { from, until } = yearBought(licenceOf(asHolder, school), now)
+  const changed = await updateSchool(db, schoolId, {
+    paymentStatus: 'paid',
+    licenceStartedAt: school.licenceStartedAt ?? from,
+    licenceEndsAt: until,
+    renewalOrderedAt: null,
+  })
+  return { school: changed, from, until }
+}
+
+/**
+ * Ends the year that an invoice paid for, because its money went back, and nothing is charged for another. A year that a later
+ * one follows stays: that one is paid for. Call it in a transaction.
+ */
+export async function endPaidYear(db: Database, invoice: RefundedYear): Promise<void> {
+  const { schoolId, coversFrom, coversUntil } = invoice
+  const school = schoolId ? await lockSchool(db, schoolId) : undefined
+  if (!school || !coversFrom || school.licenceEndsAt?.getTime() !== coversUntil?.getTime()) return
+  await updateSchool(db, school.id, { licenceEndsAt: coversFrom, renewsByCard: false })
+}
+
+type RefundedYear = { schoolId: string | null; coversFrom: Date | null; coversUntil: Date | null }

@@ -1,0 +1,100 @@
+import limitTo from 'p-limit'
+import type { Answer } from '#contract/endpoint.ts'
+import type { orderByTransfer } from '#contract/money/orders.ts'
+import { findAccount, lockSchool, updateSchool } from '#server/accounts/service.ts'
+import { record } from '#server/audit/service.ts'
+import type { BuyerForm } from '#server/buyers/rules.ts'
+import { type BuyersBrowser, buyerIn, emailTaken, settleBuyer, signInBuyer } from '#server/buyers/service.ts'
+import { billToHolder } from '#server/invoices/rules.ts'
+import { type Invoice, billTransfer, findOpenInvoice, invoicesOf } from '#server/invoices/service.ts'
+import { licenceOf, renewalFault } from '#server/licence/rules.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { networkOf } from '#server/platform/network.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** An email can order once, so this only stops a machine with many of them. */
+const ordersFromNetwork: Limit = { name: 'order-network', tries: 1000, seconds: 60 * 60 }
+
+/** An order needs a connection to the database for a while. A thousand at once wait here, where nobody gives up or shuts others out. */
+const oneOfFour = limitTo(4)
+
+type Wishes = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
+type Session = Awaited<ReturnType<typeof signInBuyer>>
+
+type Order = { form: BuyerForm & Wishes; browser: BuyersBrowser }
+
+/** Makes the buyer's account, which works at once, and the invoice that they pay by transfer. */
+export function order(platform: Platform, placed: Order): Promise<{ invoice: Invoice; session: Session }> {
+  return oneOfFour(() => placeOrder(platform, placed))
+}
+
+async function placeOrder(platform: Platform, { form, browser }: Order) {
+  await takeTry(platform.db, ordersFromNetwork, networkOf(browser.address))
+  const buyer = await buyerIn(platform.db, form)
+  return platform.db.transaction(async (db) => {
+    const inside = { ...platform, db }
+    const settled = await settleBuyer(inside, buyer)
+    if (!settled) throw emailTaken()
+    const { account } = settled
+    const school = await updateSchool(db, settled.school.id, { paymentStatus: 'invoice_sent' })
+    const billTo = {
+      name: buyer.name,
+      schoolName: buyer.schoolName,
+      email: buyer.email,
+      address: form.billingAddress || null,
+      purchaseOrder: form.purchaseOrder || null,
+    }
+    const invoice = await billTransfer(inside, { school, isRenewal: false, billTo })
+    await note(db, invoice, { accountId: account.id, email: account.email, address: browser.address })
+    return { invoice, session: await signInBuyer(inside, settled, browser) }
+  })
+}
+
+type Holder = { accountId: string; address: string }
+
+/** Orders a further year, or answers with what is already ordered and not yet paid. */
+export async function reorder(platform: Platform, { accountId, address }: Holder, wishes: Wishes): Promise<Invoice> {
+  return platform.db.transaction(async (db) => {
+    const found = await findAccount(db, accountId)
+    // Held from here: of twenty at once, one orders and the others find its order.
+    const school = found?.school && (await lockSchool(db, found.school.id))
+    if (!school) throw new Refusal(404, 'There is no licence to renew.')
+    const now = platform.clock.now()
+    const licence = licenceOf({ role: 'school', trialEndsAt: null }, school)
+    const fault = renewalFault(licence, now)
+    if (fault) throw new Refusal(409, fault)
+    const open = await findOpenInvoice(db, school.id)
+    if (open) return open
+    const [last] = await invoicesOf(db, school.id)
+    const inside = { ...platform, db }
+    const billTo = billToHolder(found.account, school, wishes, last?.billTo)
+    const isRenewal = licence.by === 'order' && licence.paidUntil !== null
+    const invoice = await billTransfer(inside, { school, isRenewal, billTo })
+    await updateSchool(db, school.id, isRenewal ? { renewalOrderedAt: now } : { paymentStatus: 'invoice_sent' })
+    await note(db, invoice, { accountId, email: found.account.email, address })
+    return invoice
+  })
+}
+
+type Who = { accountId: string; email: string; address: string }
+
+async function note(db: Database, { reference, pence }: Invoice, who: Who): Promise<void> {
+  await record(db, { what: 'licence-ordered', ...who, detail: { reference: reference ?? '', pence } })
+}
+
+/** What the buyer is shown. */
+export function placedOrder(
+  { config: { bank } }: Platform,
+  { reference, pence, billTo, dueAt, issuedAt }: Invoice,
+): Omit<Answer<typeof orderByTransfer>, 'isSignedIn'> {
+  return {
+    success: true,
+    message: `Your order is placed. The invoice is on its way to ${billTo.email}.`,
+    reference: reference ?? '',
+    pence,
+    bank,
+    dueAt: (dueAt ?? issuedAt).toISOString(),
+  }
+}

@@ -1,0 +1,27 @@
+import { longDate } from '#server/schedule/rules.ts'
+
+const refundableDays = 30
+
+export type Refundable = {
+  schoolId: string | null
+  paidAt: Date | null
+  refundedAt: Date | null
+  disputedAt: Date | null
+}
+
+/** Why the price of an invoice cannot be given back, or nothing. `isUsed`: a slide was shown in the year that it paid for. */
+export function refundFault(
+  { schoolId, paidAt, refundedAt, disputedAt }: Refundable,
+  { now, isUsed }: { now: Date; isUsed: boolean },
+): string | undefined {
+  if (refundedAt) return 'This invoice is refunded already.'
+  if (!paidAt) return 'Nobody has paid this invoice.'
+  if (disputedAt) return 'The buyer’s bank is deciding about this payment.'
+  if (!schoolId) return 'The account was deleted, and with it the record of whether it was used.'
+  if (now > lastDay(paidAt)) return `More than ${refundableDays} days have passed since ${longDate(paidAt)}.`
+  return isUsed ? 'It was used: a slide was shown in the year that it paid for.' : undefined
+}
+
+function lastDay(paidAt: Date): Date {
+  return new Date(paidAt.getTime() + refundableDays * 24 * 60 * 60 * 1000)
+}

@@ -1,0 +1,38 @@
+import { pounds } from '#contract/prices.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import { longDate } from '#server/schedule/rules.ts'
+
+type Page = { accountUrl: string }
+
+export function renewalCancelledLetter({ endsAt, accountUrl }: Page & { endsAt: Date }): Letter {
+  return {
+    subject: 'Your licence for The Daily Dot will not renew',
+    heading: 'Nothing more will be charged',
+    paragraphs: [
+      `As you asked, your card will not be charged again. Everything works until ${longDate(endsAt)}; then the licence ends.`,
+      'Until then you can change your mind on your account page.',
+    ],
+    button: { label: 'Open your account page', url: accountUrl },
+  }
+}
+
+/** Where the year was over already, and the card only had yet to pay for the next. */
+export function renewalStoppedLetter({ accountUrl }: Page): Letter {
+  return {
+    subject: 'Your licence for The Daily Dot has ended',
+    heading: 'Nothing more will be charged',
+    paragraphs: ['As you asked, your card will not be tried again, and the licence has ended. Nothing is owed.'],
+    button: { label: 'Renew', url: accountUrl },
+  }
+}
+
+export function renewalResumedLetter({ endsAt, pence, accountUrl }: Page & { endsAt: Date; pence: number }): Letter {
+  return {
+    subject: 'Your licence for The Daily Dot will renew',
+    paragraphs: [
+      `As you asked, your licence goes on: your card will be charged ${pounds(pence)} on ${longDate(endsAt)} for the next year.`,
+      'You can cancel that on your account page at any time before.',
+    ],
+    button: { label: 'Open your account page', url: accountUrl },
+  }
+}

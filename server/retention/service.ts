@@ -1,0 +1,30 @@
+import { removeSchool } from '#server/accounts/service.ts'
+import { record } from '#server/audit/service.ts'
+import { doorOf } from '#server/doors/rules.ts'
+import { forget } from '#server/erasure/service.ts'
+import { removeInvoicesOfNobody } from '#server/invoices/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { forgetPurchases } from '#server/purchases/service.ts'
+import { isLongEnded, keptSince } from './rules.ts'
+import { lockSchool, schoolsOrderedBefore } from './store.ts'
+
+/** Removes schools, trials and buyers with all their accounts and invoices when nobody needs a record of them any more. */
+export async function eraseLongEnded({ db, clock }: Platform): Promise<void> {
+  const now = clock.now()
+  for (const { id } of await schoolsOrderedBefore(db, keptSince(now)))
+    await db.transaction((tx) => eraseIfLongEnded(tx, id, now))
+  await removeInvoicesOfNobody(db, keptSince(now))
+}
+
+async function eraseIfLongEnded(tx: Database, schoolId: string, now: Date): Promise<void> {
+  const { school, members } = await lockSchool(tx, schoolId)
+  if (!school || !isLongEnded(school, members, now)) return
+  for (const member of members) {
+    await forget(tx, member)
+    await forgetPurchases(tx, { email: member.email, schoolId })
+    const detail = { because: 'seven years' }
+    await record(tx, { what: 'account-deleted', accountId: member.id, door: doorOf(member.role), detail })
+  }
+  await removeSchool(tx, schoolId)
+}

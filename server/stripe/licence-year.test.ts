@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { CardsUnreachable } from '#server/platform/cards.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { aPurchase, cardsAt } from '#tests/support/stripe/cards.ts'
+import type { CardKind } from '#tests/support/stripe/objects.ts'
+import { testStripe } from '#tests/support/stripe/test-stripe.ts'
+
+const stripe = testStripe()
+const cards = () => cardsAt(stripe)
+
+const oneYearOn = new Date('2027-11-16T08:50:00Z')
+const twoYearsOn = new Date('2028-11-16T08:50:00Z')
+const justAfter = (date: Date) => new Date(date.getTime() + 60_000)
+
+const buy = (kind: CardKind = 'pays') => cards().subscribe(aPurchase({ paymentMethodId: stripe.card(kind) }))
+
+async function buyOnce() {
+  const bought = await buy()
+  const [payment] = bought.payments
+  if (!payment) throw new Error('Nothing was paid.')
+  return { ...bought, payment }
+}
+
+test('a subscription that is none is not found', async () => {
+  expect(await cards().read('sub_nobody')).toBeUndefined()
+})
+
+test('a year later the card is charged again, and both years are told, the oldest first', async () => {
+  const { id, clientSecret } = await buy('asksOnce')
+  stripe.confirm(clientSecret ?? '', true)
+  stripe.advance(justAfter(oneYearOn))
+  const renewed = await cards().read(id)
+  expect(renewed).toMatchObject({ state: 'active', renews: true, periodEndsAt: twoYearsOn })
+  expect(renewed?.payments.map(({ paidAt }) => paidAt.getUTCFullYear())).toEqual([2026, 2027])
+  expect(stripe.charges().map(({ amount }) => amount)).toEqual([7499, 7499])
+})
+
+test('a later year that cannot be charged is past due until another card pays it', async () => {
+  const { id, customerId } = await buy()
+  stripe.changeCard(customerId, 'declinesLater')
+  stripe.advance(justAfter(oneYearOn))
+  expect(await cards().read(id)).toMatchObject({ state: 'pastDue', declined: 'Your card was declined.', renews: true })
+  stripe.changeCard(customerId, 'pays')
+  stripe.retry(id)
+  const paid = await cards().read(id)
+  expect(paid).toMatchObject({ state: 'active', declined: null })
+  expect(paid?.payments).toHaveLength(2)
+})
+
+test('a later year for which the bank asks is past due, with what the buyer confirms it by', async () => {
+  const { id, customerId } = await buy()
+  stripe.changeCard(customerId, 'asks')
+  stripe.advance(justAfter(oneYearOn))
+  const asked = await cards().read(id)
+  expect(asked).toMatchObject({ state: 'pastDue', clientSecret: expect.stringMatching(/^pi_/) })
+  stripe.confirm(asked?.clientSecret ?? '', true)
+  expect(await cards().read(id)).toMatchObject({ state: 'active', clientSecret: null })
+})
+
+test('what is cancelled runs to the end of its year, and is not charged again', async () => {
+  const { id } = await buy()
+  expect(await cards().setRenewing(id, false)).toMatchObject({
+    state: 'active',
+    renews: false,
+    periodEndsAt: oneYearOn,
+  })
+  stripe.advance(justAfter(oneYearOn))
+  expect(await cards().read(id)).toMatchObject({ state: 'ended', renews: false, periodEndsAt: oneYearOn })
+  expect(stripe.charges()).toHaveLength(1)
+})
+
+test('cancelling can be taken back, also where somebody set a date at Stripe itself', async () => {
+  const { id } = await buy()
+  await cards().setRenewing(id, false)
+  expect(await cards().setRenewing(id, true)).toMatchObject({ renews: true })
+  stripe.store.need('subscription', id).cancel_at = Math.floor(oneYearOn.getTime() / 1000)
+  expect(await cards().read(id)).toMatchObject({ renews: false })
+  expect(await cards().setRenewing(id, true)).toMatchObject({ renews: true })
+  stripe.advance(justAfter(oneYearOn))
+  expect(stripe.charges()).toHaveLength(2)
+})
+
+test('the next charge can be moved to the day on which the licence ends, and nothing is paid for the move', async () => {
+  const { id } = await buy()
+  const licenceEnds = new Date('2028-02-01T12:00:00Z')
+  await cards().renewOn(id, licenceEnds)
+  expect(await cards().read(id)).toMatchObject({
+    state: 'active',
+    renews: true,
+    periodEndsAt: licenceEnds,
+    payments: [{ pence: 7499 }],
+  })
+  stripe.advance(new Date('2028-02-01T11:59:59Z'))
+  expect(stripe.charges()).toHaveLength(1)
+  stripe.advance(justAfter(licenceEnds))
+  expect(stripe.charges()).toHaveLength(2)
+  expect((await cards().read(id))?.periodEndsAt).toEqual(new Date('2029-02-01T12:00:00Z'))
+})
+
+test('what is ended at once is over, cannot be confirmed any more, and can be ended again', async () => {
+  const asked = await buy('asks')
+  expect(await cards().cancel(asked.id)).toMatchObject({ state: 'ended', clientSecret: null, payments: [] })
+  expect(() => stripe.confirm(asked.clientSecret ?? '', true)).toThrow('nothing to confirm')
+  expect(await cards().cancel(asked.id)).toMatchObject({ state: 'ended' })
+  expect(stripe.charges()).toEqual([])
+})
+
+test('what was paid stays paid when it is ended, also where that happens at the same moment', async () => {
+  const { id } = await buyOnce()
+  expect(await cards().cancel(id)).toMatchObject({
+    state: 'ended',
+    renews: false,
+    periodEndsAt: new Date('2026-11-16T08:50:00Z'),
+    payments: [{ pence: 7499 }],
+  })
+  const asked = await buy('asks')
+  stripe.next('POST /v1/invoices/:id/void', () => stripe.confirm(asked.clientSecret ?? '', true))
+  expect(await cards().cancel(asked.id)).toMatchObject({ state: 'ended', payments: [{ pence: 7499 }] })
+})
+
+test('a payment is given back once, however often that is asked for', async () => {
+  const { id, payment } = await buyOnce()
+  await cards().refund(payment)
+  await cards().refund(payment)
+  expect(await cards().read(id)).toMatchObject({ state: 'active', payments: [{ isRefunded: true }] })
+  expect(stripe.charges()).toMatchObject([{ amount_refunded: 7499 }])
+})
+
+test('what somebody gave back at Stripe itself, wholly or in part, is given back once', async () => {
+  const whole = await buyOnce()
+  stripe.refund(whole.payment.paymentId)
+  await cards().refund(whole.payment)
+  const part = await buyOnce()
+  stripe.refund(part.payment.paymentId, 1000)
+  expect(await cards().read(part.id)).toMatchObject({ payments: [{ isRefunded: false }] })
+  await cards().refund(part.payment)
+  expect(await cards().read(part.id)).toMatchObject({ payments: [{ isRefunded: true }] })
+  expect(stripe.charges()).toMatchObject([{ amount_refunded: 7499 }, { amount_refunded: 7499 }])
+})
+
+test('a refund whose answer is lost is found to be made', async () => {
+  const { payment } = await buyOnce()
+  stripe.next('POST /v1/refunds', 'dropsAfter', 2)
+  await expect(cards().refund(payment)).rejects.toBeInstanceOf(CardsUnreachable)
+  await cards().refund(payment)
+  expect(stripe.charges()).toMatchObject([{ amount_refunded: 7499 }])
+})
+
+test('a disputed payment is told until the dispute is won, and is not given back twice', async () => {
+  const { id, payment } = await buyOnce()
+  const dispute = stripe.dispute(payment.paymentId)
+  expect(await cards().read(id)).toMatchObject({ payments: [{ isDisputed: true }] })
+  const sentence = 'The buyer has taken this payment to their bank. Please answer the dispute at Stripe.'
+  await expect(cards().refund(payment)).rejects.toEqual(new Refusal(409, sentence))
+  stripe.closeDispute(dispute, 'won')
+  expect(await cards().read(id)).toMatchObject({ payments: [{ isDisputed: false }] })
+})
+
+test('the page where the card is changed is the provider’s, and leads back to the account', async () => {
+  const { customerId } = await buy()
+  const url = await cards().portalUrl(customerId)
+  expect(url).toMatch(/^https:\/\/billing\.stripe\.com\//)
+  expect(new URL(url).searchParams.get('return_url')).toBe('http://127.0.0.1:3000/account')
+})

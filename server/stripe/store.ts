@@ -1,0 +1,93 @@
+import Stripe from 'stripe'
+import type { Plan } from '#contract/prices.ts'
+import { type CardPayment, type CardSubscription, CardsNotSetUp } from '#server/platform/cards.ts'
+import { fromSeconds, idOf, isAgainstUs, lookupKeys, paymentIdOf, periodEndOf, priceFault, stateOf } from './rules.ts'
+
+/** A subscription with all that was paid for it. */
+export async function readSubscription(stripe: Stripe, id: string): Promise<CardSubscription> {
+  const subscription = await stripe.subscriptions.retrieve(id, {
+    expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
+  })
+  const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null
+  const due = invoice?.status === 'open' ? paymentIdOf(invoice) : null
+  const payment = due === null ? undefined : await stripe.paymentIntents.retrieve(due)
+  const state = stateOf(subscription.status, payment?.status)
+  const isCancelling = subscription.cancel_at_period_end || subscription.cancel_at !== null
+  return {
+    id,
+    customerId: idOf(subscription.customer) ?? '',
+    purchaseId: subscription.metadata.purchase_id ?? null,
+    state,
+    clientSecret: payment?.status === 'requires_action' ? (invoice?.confirmation_secret?.client_secret ?? null) : null,
+    declined: payment?.status === 'requires_payment_method' ? (payment.last_payment_error?.message ?? null) : null,
+    renews: !isCancelling && (state === 'active' || state === 'pastDue'),
+    periodEndsAt: periodEndOf(subscription),
+    payments: await paymentsFor(stripe, id),
+  }
+}
+
+async function paymentsFor(stripe: Stripe, subscription: string): Promise<CardPayment[]> {
+  const payments: CardPayment[] = []
+  const paid = { subscription, status: 'paid', limit: 100, expand: ['data.payments'] }
+  for await (const invoice of stripe.invoices.list(paid)) payments.push(...(await paymentOf(stripe, invoice)))
+  return payments.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
+}
+
+/** What a card paid. There is no payment behind an invoice over nothing, which Stripe writes when the next charge is moved. */
+async function paymentOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<CardPayment[]> {
+  const paymentId = paymentIdOf(invoice)
+  if (paymentId === null) return []
+  const intent = await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const disputes = charge?.disputed ? await stripe.disputes.list({ payment_intent: paymentId }) : { data: [] }
+  return [
+    {
+      invoiceId: invoice.id,
+      paymentId,
+      pence: invoice.amount_paid,
+      paidAt: fromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
+      isRefunded: charge?.refunded ?? false,
+      isDisputed: disputes.data.some(isAgainstUs),
+    },
+  ]
+}
+
+/** By lists, because Stripe's search lags behind what was just made. */
+export async function findSubscription(stripe: Stripe, { id, email }: { id: string; email: string }) {
+  for await (const customer of stripe.customers.list({ email, limit: 100 })) {
+    for await (const each of stripe.subscriptions.list({ customer: customer.id, status: 'all', limit: 100 }))
+      if (each.metadata.purchase_id === id) return each.id
+  }
+  return undefined
+}
+
+const rememberedMs = 5 * 60_000
+
+/** The price of a plan by its lookup key, if it is the one that we show. */
+export function rememberedPrices(stripe: Stripe): (plan: Plan) => Promise<string> {
+  const remembered = new Map<Plan, { id: string; until: number }>()
+  return async (plan) => {
+    const known = remembered.get(plan)
+    if (known && known.until > performance.now()) return known.id
+    const { data } = await stripe.prices.list({ lookup_keys: [lookupKeys[plan]] })
+    const fault = priceFault(plan, data[0])
+    if (fault !== undefined || !data[0]) throw new CardsNotSetUp(`${fault}: run npm run stripe:prices`)
+    remembered.set(plan, { id: data[0].id, until: performance.now() + rememberedMs })
+    return data[0].id
+  }
+}
+
+export async function unlessMissing<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (isCode(error, 'resource_missing')) return undefined
+    throw error
+  }
+}
+
+type Code = 'resource_missing' | 'charge_already_refunded' | 'charge_disputed'
+
+export function isCode(error: unknown, code: Code): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code
+}

@@ -1,0 +1,55 @@
+import { pounds } from '#contract/prices.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import { longDate } from '#server/schedule/rules.ts'
+
+type Renewal = { pence: number; endsAt: Date | null; accountUrl: string }
+
+const untilWhen = (endsAt: Date | null) => (endsAt ? `Your slides go on until ${longDate(endsAt)}.` : '')
+
+/** To who holds a licence, when their card was refused at the end of the year. */
+export function cardRefusedLetter({ pence, endsAt, accountUrl }: Renewal): Letter {
+  return {
+    subject: 'Your card was refused: please change it to keep your slides',
+    heading: 'Your card was refused',
+    paragraphs: [
+      `We could not charge ${pounds(pence)} for the next year of The Daily Dot. ${untilWhen(endsAt)} Until then we try again by ourselves.`,
+      'Cards are often refused because they have expired. You can change the card on your account page.',
+    ],
+    button: { label: 'Change the card', url: accountUrl },
+  }
+}
+
+/** To who holds a licence, when their bank does not pay for the next year without their word. */
+export function bankAsksLetter({ pence, endsAt, accountUrl }: Renewal): Letter {
+  return {
+    subject: 'Your bank wants you to confirm the renewal',
+    heading: 'Your bank wants to hear from you',
+    paragraphs: [
+      `Your bank wants you to confirm the payment of ${pounds(pence)} for the next year of The Daily Dot. ${untilWhen(endsAt)}`,
+      'Please open your account page and go on to the card: the card provider leads you to your bank from there.',
+    ],
+    button: { label: 'Open your account', url: accountUrl },
+  }
+}
+
+type Payer = { schoolName: string; email: string; pence: number }
+
+/** To the owner, who hears of every payment overdue. */
+export function renewalFailedNotice({ schoolName, email, pence }: Payer): Letter {
+  return {
+    subject: `A renewal by card has failed: ${schoolName}, ${pounds(pence)}`,
+    paragraphs: [
+      `The card of ${schoolName} (${email}) was refused, or its bank wants a confirmation. They were told how to mend it, and the card provider tries again by itself.`,
+    ],
+  }
+}
+
+/** To the owner: a bank has taken a payment back, and it has to be answered at the card provider. */
+export function disputeNotice({ schoolName, email, pence }: Payer, number: string): Letter {
+  return {
+    subject: `A payment is disputed: ${schoolName}, ${pounds(pence)}`,
+    paragraphs: [
+      `The bank of ${schoolName} (${email}) disputes the payment for invoice ${number}. Please answer it at the card provider, usually within a week. The licence stays open until you give the money back.`,
+    ],
+  }
+}

@@ -1,0 +1,155 @@
+import { pricePence } from '#contract/prices.ts'
+import { type Account, type School, findHolder, lockSchool, updateSchool } from '#server/accounts/service.ts'
+import { record } from '#server/audit/service.ts'
+import { billToHolder, invoiceNumber } from '#server/invoices/rules.ts'
+import { type Invoice, invoicesOf, recordCardPayment, updateInvoice } from '#server/invoices/service.ts'
+import { licenceOf, licenceState } from '#server/licence/rules.ts'
+import type { CardPayment, CardSubscription } from '#server/platform/cards.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { queueMail, queueMailIfNew } from '#server/platform/mail/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { isPaid } from '#server/purchases/rules.ts'
+import { alignRenewal, findPurchase, settlePurchase, subscriptionsBoughtFor } from '#server/purchases/service.ts'
+import { recordRefund } from '#server/refunds/service.ts'
+import { bankAsksLetter, cardRefusedLetter, disputeNotice, renewalFailedNotice } from './mail.ts'
+import { isPurchaseId, renewalTrouble } from './rules.ts'
+import { lockSubscriber, schoolThatPaid, subscriptionsAtTheirEnd } from './store.ts'
+
+/** Written in the transaction of the effect; false where it was written before, and there is nothing left to do. */
+type Note = (tx: Database) => Promise<boolean>
+
+/**
+ * Brings a school to what the provider says of its subscription: it reads, writes, and reads again until nothing has changed. So
+ * what was read a while ago and is written late is put right at once, and it does not matter in which order events arrive.
+ */
+export async function settleSubscription(platform: Platform, subscriptionId: string, note?: Note): Promise<void> {
+  let written: string | undefined
+  for (;;) {
+    const found = await platform.cards.read(subscriptionId)
+    const seen = JSON.stringify(found)
+    if (!found || seen === written) return
+    const isNew = await apply(platform, found, written === undefined ? note : undefined)
+    if (!isNew) return
+    written = seen
+  }
+}
+
+/** Every subscription that a payment may belong to: a school may have had several. */
+export async function subscriptionsPaidBy(db: Database, providerPaymentId: string): Promise<string[]> {
+  const schoolId = await schoolThatPaid(db, providerPaymentId)
+  return schoolId ? subscriptionsBoughtFor(db, schoolId) : []
+}
+
+/** Looks at what should have been charged about now, in case nobody told us. */
+export async function settleRenewals(platform: Platform): Promise<void> {
+  const failures: unknown[] = []
+  for (const id of await subscriptionsAtTheirEnd(platform.db, platform.clock.now())) {
+    try {
+      await settleSubscription(platform, id)
+    } catch (error) {
+      // One that cannot be settled must not hold up the others.
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some subscriptions could not be settled.')
+}
+
+async function apply(platform: Platform, found: CardSubscription, note: Note | undefined): Promise<boolean> {
+  const boughtFor = await settleItsPurchase(platform, found)
+  const applied = await platform.db.transaction(async (db) => {
+    if (note && !(await note(db))) return undefined
+    const current = await lockSubscriber(db, found.id)
+    const school = current ?? (boughtFor ? await lockSchool(db, boughtFor) : undefined)
+    const holder = school && (await findHolder(db, school.id))
+    if (!school || !holder) return {}
+    const inside = { ...platform, db }
+    for (const payment of found.payments) await recordRenewal(inside, { school, holder }, payment)
+    // Only now: a year that was given back before would leave a gap before the next.
+    for (const payment of found.payments) await applyReversal(inside, { school, holder }, payment)
+    // One that was replaced by another has nothing more to say about what comes next.
+    if (current) await applyRenewal(inside, { school: current, holder }, found)
+    return { alignedFor: current?.id }
+  })
+  // Whose last year was given back, at the provider itself, does not want to be charged for another.
+  if (found.payments.at(-1)?.isRefunded && found.state !== 'ended') await platform.cards.cancel(found.id)
+  else if (applied?.alignedFor) await alignRenewal(platform, applied.alignedFor, found)
+  return applied !== undefined
+}
+
+/** Finishes the purchase that made it. What is just being charged and not yet paid is left to whoever charges it. */
+async function settleItsPurchase(platform: Platform, found: CardSubscription): Promise<string | null> {
+  const purchase = isPurchaseId(found.purchaseId) ? await findPurchase(platform.db, found.purchaseId) : undefined
+  if (!purchase || (purchase.state === 'started' && !isPaid(found))) return null
+  return (await settlePurchase(platform, purchase, found)).schoolId
+}
+
+type Subscriber = { school: School; holder: Account }
+
+/** Writes down a further year that the card has paid for by itself. */
+async function recordRenewal(platform: Platform, { school, holder }: Subscriber, payment: CardPayment): Promise<void> {
+  const all = await invoicesOf(platform.db, school.id)
+  if (payment.isRefunded || invoiceOf(all, payment)) return
+  const billTo = billToHolder(holder, school, {}, all[0]?.billTo)
+  const invoice = await recordCardPayment(platform, { school, payment, isRenewal: true, billTo })
+  if (invoice) await record(platform.db, { what: 'payment-received', ...about(holder, invoice) })
+}
+
+/** What was given back, or is disputed, of what we know to be paid. */
+async function applyReversal(platform: Platform, { school, holder }: Subscriber, payment: CardPayment): Promise<void> {
+  const { db, clock, config } = platform
+  const invoice = invoiceOf(await invoicesOf(db, school.id), payment)
+  if (!invoice) return
+  if (payment.isRefunded) await recordRefund(platform, { invoiceId: invoice.id, by: 'card provider' })
+  if (payment.isDisputed && !invoice.disputedAt) {
+    await updateInvoice(db, invoice.id, { disputedAt: clock.now() })
+    await record(db, { what: 'payment-disputed', ...about(holder, invoice) })
+    const payer = { schoolName: school.name, email: holder.email, pence: invoice.pence }
+    const letter = disputeNotice(payer, invoiceNumber(invoice))
+    await queueMail(db, { to: config.seller.supportEmail, letter, createdAt: clock.now() })
+  }
+  if (!payment.isDisputed && invoice.disputedAt) await updateInvoice(db, invoice.id, { disputedAt: null })
+}
+
+function invoiceOf(all: Invoice[], { invoiceId }: CardPayment): Invoice | undefined {
+  return all.find(({ providerInvoiceId }) => providerInvoiceId === invoiceId)
+}
+
+function about({ id, email }: Account, invoice: Invoice) {
+  return { accountId: id, email, detail: { number: invoiceNumber(invoice), pence: invoice.pence } }
+}
+
+async function applyRenewal(platform: Platform, { school, holder }: Subscriber, found: CardSubscription) {
+  const { db, clock } = platform
+  if (school.renewsByCard !== found.renews) {
+    const changed = await updateSchool(db, school.id, { renewsByCard: found.renews })
+    const { isOpen } = licenceState(licenceOf({ role: 'school', trialEndsAt: null }, changed), clock.now())
+    const what = found.renews ? 'renewal-resumed' : isOpen ? 'renewal-cancelled' : 'licence-ended'
+    await record(db, { what, accountId: holder.id, email: holder.email, detail: { by: 'card provider' } })
+  }
+  const trouble = renewalTrouble(found)
+  if (trouble) await tellOfTrouble(platform, { school, holder }, found, trouble)
+}
+
+/** Once for each year that could not be charged, however often the provider tries. */
+async function tellOfTrouble(
+  platform: Platform,
+  { school, holder }: Subscriber,
+  found: CardSubscription,
+  trouble: 'refused' | 'asks',
+): Promise<void> {
+  const { db, clock, config } = platform
+  const { endsAt } = licenceState(licenceOf({ role: 'school', trialEndsAt: null }, school), clock.now())
+  const pence = pricePence[school.plan]
+  const renewal = { pence, endsAt, accountUrl: `${config.appUrl}/account` }
+  const isNew = await queueMailIfNew(db, {
+    to: holder.email,
+    letter: trouble === 'asks' ? bankAsksLetter(renewal) : cardRefusedLetter(renewal),
+    createdAt: clock.now(),
+    once: `renewal-${trouble}:${found.id}:${found.periodEndsAt.toISOString()}`,
+  })
+  if (!isNew) return
+  const { id: accountId, email } = holder
+  await record(db, { what: 'payment-failed', accountId, email, detail: { pence, because: trouble } })
+  const notice = renewalFailedNotice({ schoolName: school.name, email, pence })
+  await queueMail(db, { to: config.seller.supportEmail, letter: notice, createdAt: clock.now() })
+}

@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { findAccountByEmail, findSchool } from '#server/accounts/service.ts'
+import { auditLog } from '#server/audit/table.ts'
+import { invoicesOf } from '#server/invoices/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { readableMails } from '#server/platform/mail/outbox.ts'
+import { settlePurchases } from '#server/purchases/job.ts'
+import { purchases } from '#server/purchases/table.ts'
+import { post, testApp, testPlatform } from './app.ts'
+import type { CardKind } from './stripe/objects.ts'
+import { makeStripe } from './stripe/test-stripe.ts'
+
+type Form = Record<string, unknown>
+type Stripe = ReturnType<typeof makeStripe>
+
+let counter = 0
+
+/** Buyers who pay through the double of Stripe. It is never reset: its names for things are unique in the database. */
+export function cardBuyers(database: () => Database) {
+  const stripe = makeStripe()
+  beforeAll(stripe.start)
+  afterAll(stripe.stop)
+  const now = () => new Date(stripe.store.now * 1000)
+  const wishes = () => ({ db: database(), now: now(), env: stripe.env })
+  const app = () => testApp(wishes())
+  const platform = () => testPlatform(wishes())
+  const ledger = ledgerOf(database, stripe)
+  const calls = callsTo(app, stripe)
+  return {
+    stripe,
+    now,
+    app,
+    platform,
+    ...calls,
+    ...ledger,
+    /** Somebody who has bought, signed in. */
+    async aBuyer(kind: CardKind = 'pays', changes: Form = {}) {
+      const form = calls.form(kind, changes)
+      const answer = await calls.buy(form)
+      expect(answer.json()).toMatchObject({ state: 'done', isSignedIn: true })
+      const { schoolId, subscriptionId, customerId } = await ledger.seen(form.email)
+      const cookie = `dd_school=${answer.cookies.find(({ name }) => name === 'dd_school')?.value}`
+      return { email: form.email, cookie, schoolId, subscriptionId, customerId }
+    },
+    /** As after two minutes and a bit: the job looks at what is unsettled. */
+    async reconcile() {
+      await database()
+        .update(purchases)
+        .set({ touchedAt: sql`touched_at - interval '3 minutes'` })
+        .where(sql`state in ('started', 'confirming', 'abandoned')`)
+      await settlePurchases(platform()).run()
+    },
+  }
+}
+
+/** What a buyer's browser sends, and what Stripe does. */
+function callsTo(app: () => FastifyInstance, stripe: Stripe) {
+  return {
+    form(kind: CardKind, changes: Form = {}) {
+      counter += 1
+      return {
+        paymentMethodId: stripe.card(kind),
+        planType: 'school',
+        email: `head@oakfield-${counter}.example`,
+        name: 'Ada Novak',
+        schoolName: 'Oakfield Primary',
+        schoolDomain: `oakfield-${counter}.example`,
+        ...changes,
+      }
+    },
+    /** Each from an address of its own: declined cards are counted by network. */
+    buy: (form: Form) =>
+      app().inject({ ...post('/api/create-subscription', form), remoteAddress: `10.4.${counter}.1` }),
+    renew: (paymentMethodId: string, cookie: string) =>
+      app().inject(post('/api/licence/renew-by-card', { paymentMethodId }, { cookie })),
+    follow: (id: string, purchaseToken?: string) =>
+      app().inject(post(`/api/purchases/${id}`, purchaseToken ? { purchaseToken } : {})),
+    deliver: (event: object, signing?: Parameters<Stripe['signed']>[1]) => app().inject(stripe.signed(event, signing)),
+    /** How many events there are so far. */
+    told: () => stripe.events().length,
+    eventsSince: (told: number) => stripe.events().slice(told),
+  }
+}
+
+/** What we have written down about a buyer. */
+function ledgerOf(database: () => Database, stripe: Stripe) {
+  const seen = async (email: string) => {
+    const account = await findAccountByEmail(database(), email)
+    const school = account?.schoolId ? await findSchool(database(), account.schoolId) : undefined
+    return {
+      schoolId: school?.id ?? '',
+      subscriptionId: school?.subscriptionId ?? '',
+      customerId: school?.customerId ?? '',
+      endsAt: school?.licenceEndsAt?.toISOString(),
+      renewsByCard: school?.renewsByCard,
+      invoices: school ? await invoicesOf(database(), school.id) : [],
+    }
+  }
+  return {
+    seen,
+    /** How often somebody was charged, billed and let in: once everything is settled, all three are the same. */
+    async soldTo(email: string) {
+      const { invoices, schoolId } = await seen(email)
+      return { charges: stripe.charges(email).length, invoices: invoices.length, accounts: schoolId ? 1 : 0 }
+    },
+    mailsTo: async (email: string) =>
+      (await readableMails(database())).filter(({ to }) => to === email).map(({ letter }) => letter.subject),
+    async written(email: string) {
+      const found = await database().select().from(auditLog).where(eq(auditLog.email, email)).orderBy(auditLog.id)
+      return found.map(({ what }) => what)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { findSchool, updateSchool } from '#server/accounts/service.ts'
+import { recordCardPayment } from '#server/invoices/service.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { aSchool } from './people.ts'
+
+/** A school that has just paid by card, whose subscription goes on by itself. Signed in with its own account. */
+export async function aCardPayer(platform: Platform, wishes: Parameters<typeof aSchool>[1] = {}) {
+  const { db, cards } = platform
+  const person = await aSchool(platform, { ...wishes, licence: 'unpaid' })
+  const { plan = 'school', name = 'Priya Shah' } = wishes
+  const purchase = { id: randomUUID(), plan, email: person.email, name, schoolName: name }
+  const subscription = await cards.subscribe({ ...purchase, paymentMethodId: 'pm_card_visa', customerId: null })
+  const [payment] = subscription.payments
+  const school = await findSchool(db, person.schoolId)
+  if (!payment || !school) throw new Error('The stand-in has taken no money.')
+  const { id: subscriptionId, customerId } = subscription
+  await updateSchool(db, school.id, { subscriptionId, customerId, renewsByCard: true })
+  const billTo = { name, schoolName: name, email: person.email, address: null, purchaseOrder: null }
+  const invoice = await db.transaction((tx) =>
+    recordCardPayment({ ...platform, db: tx }, { school, payment, isRenewal: false, billTo }),
+  )
+  if (!invoice) throw new Error('This was paid before.')
+  return { ...person, subscriptionId, invoice }
+}

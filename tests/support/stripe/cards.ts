@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { CardProvider, CardPurchase } from '#server/platform/cards.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { stripeCards } from '#server/stripe/gateway.ts'
+import type { makeStripe } from './test-stripe.ts'
+
+/** Our gateway to this double, by the settings alone. */
+export function cardsAt(stripe: ReturnType<typeof makeStripe>, { key = '', timeoutMs = 20_000 } = {}): CardProvider {
+  const { stripe: settings, appUrl } = readConfig({ ...stripe.env, ...(key ? { STRIPE_SECRET_KEY: key } : {}) })
+  if (!settings) throw new Error('The settings lead to no Stripe.')
+  return stripeCards({ stripe: settings, appUrl, timeoutMs })
+}
+
+/** A school that buys. */
+export function aPurchase(wishes: Partial<CardPurchase> = {}): CardPurchase {
+  return {
+    id: randomUUID(),
+    plan: 'school',
+    email: 'head@oakfield.example',
+    name: 'Ada Novak',
+    schoolName: 'Oakfield Primary',
+    paymentMethodId: 'pm_card_visa',
+    customerId: null,
+    ...wishes,
+  }
+}

@@ -1,0 +1,134 @@
+/** What the double of Stripe keeps, in the shapes of API version 2026-10-28.endive, cut down to what anybody reads. */
+export type Objects = {
+  customer: Customer
+  payment_method: PaymentMethod
+  product: Product
+  price: Price
+  subscription: Subscription
+  invoice: Invoice
+  payment_intent: PaymentIntent
+  charge: Charge
+  refund: Refund
+  dispute: Dispute
+  event: StripeEvent
+}
+
+type Named<Kind extends string> = { id: string; object: Kind; livemode: false; created: number }
+type Metadata = Record<string, string>
+export type List<Item> = { object: 'list'; data: Item[]; has_more: boolean; url: string }
+
+export type Customer = Named<'customer'> & {
+  email: string | null
+  name: string | null
+  metadata: Metadata
+  invoice_settings: { default_payment_method: string | null }
+  /** Stripe keeps the name of what was deleted. */
+  deleted?: true
+}
+
+/**
+ * What a card does when it is charged. `asks`: the bank wants to hear from the buyer, every time; `asksOnce`: only at the first.
+ * `declinesLater`: it can be kept for a customer, but not charged.
+ */
+export type CardKind = 'pays' | 'declines' | 'declinesLater' | 'asks' | 'asksOnce'
+
+export type PaymentMethod = Named<'payment_method'> & {
+  type: 'card'
+  customer: string | null
+  card: { brand: string; last4: string }
+  /** Not Stripe's: how the card behaves here. */
+  kind: CardKind
+}
+
+export type Product = Named<'product'> & { name: string; active: boolean; metadata: Metadata }
+
+export type Price = Named<'price'> & {
+  active: boolean
+  billing_scheme: 'per_unit'
+  currency: string
+  lookup_key: string | null
+  product: string
+  recurring: { interval: string; interval_count: number; usage_type: 'licensed' } | null
+  type: 'recurring' | 'one_time'
+  unit_amount: number
+}
+
+export type Subscription = Named<'subscription'> & {
+  billing_cycle_anchor: number
+  cancel_at: number | null
+  cancel_at_period_end: boolean
+  canceled_at: number | null
+  customer: string
+  default_payment_method: null
+  ended_at: number | null
+  items: List<SubscriptionItem>
+  latest_invoice: string | null
+  metadata: Metadata
+  status: 'active' | 'trialing' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'canceled'
+  trial_end: number | null
+}
+
+type SubscriptionItem = {
+  id: string
+  object: 'subscription_item'
+  current_period_start: number
+  current_period_end: number
+  price: Price
+  quantity: 1
+}
+
+export type Invoice = Named<'invoice'> & {
+  amount_due: number
+  amount_paid: number
+  auto_advance: boolean
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  currency: string
+  customer: string
+  parent: {
+    type: 'subscription_details'
+    quote_details: null
+    subscription_details: { subscription: string; metadata: Metadata }
+  }
+  status: 'open' | 'paid' | 'void'
+  status_transitions: { finalized_at: number; paid_at: number | null; voided_at: number | null }
+}
+
+export type PaymentIntent = Named<'payment_intent'> & {
+  amount: number
+  client_secret: string
+  currency: string
+  customer: string
+  last_payment_error: { type: 'card_error'; code: string; decline_code?: string; message: string } | null
+  latest_charge: string | null
+  payment_method: string | null
+  status: 'requires_action' | 'requires_payment_method' | 'succeeded' | 'canceled'
+  /** Not Stripe's: an invoice names its payments, not the other way round. */
+  invoice: string
+}
+
+export type Charge = Named<'charge'> & {
+  amount: number
+  amount_refunded: number
+  customer: string
+  disputed: boolean
+  payment_intent: string
+  refunded: boolean
+  status: 'succeeded' | 'failed'
+}
+
+export type Refund = Named<'refund'> & { amount: number; charge: string; payment_intent: string; status: 'succeeded' }
+
+export type Dispute = Named<'dispute'> & {
+  amount: number
+  charge: string
+  payment_intent: string
+  reason: string
+  status: 'needs_response' | 'won' | 'lost'
+}
+
+export type StripeEvent = Named<'event'> & {
+  api_version: string
+  data: { object: Record<string, unknown> }
+  pending_webhooks: number
+  type: string
+}

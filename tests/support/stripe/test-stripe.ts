@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { pricePence } from '#contract/prices.ts'
+import { collect, confirm } from './billing.ts'
+import type { CardKind, Charge, Dispute, Subscription } from './objects.ts'
+import { advance, end, openInvoices } from './renewals.ts'
+import { addMethod } from './resources/customers.ts'
+import { refund } from './resources/payments.ts'
+import { type Manners, makeDouble, serveStripe } from './server.ts'
+import type { Store } from './store.ts'
+import { type Signing, signed } from './webhook.ts'
+
+const stripeKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_of_the_double',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_double',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_double',
+}
+
+/** Where a test begins, unless it says otherwise: the same Monday as the app's. */
+const mondayMorning = new Date('2026-11-16T08:50:00Z')
+
+/** A double of Stripe for the tests of one file, with both prices. Every test starts with an empty one. */
+export function testStripe() {
+  const stripe = makeStripe()
+  beforeAll(stripe.start)
+  beforeEach(() => stripe.reset())
+  afterAll(stripe.stop)
+  return stripe
+}
+
+/** What a test does at Stripe, or sees there. */
+export function makeStripe() {
+  let double = makeDouble(mondayMorning)
+  let served: Awaited<ReturnType<typeof serveStripe>> | undefined
+  const stripe = {
+    start: async (): Promise<void> => {
+      served = await serveStripe(() => double, stripeKeys.STRIPE_SECRET_KEY)
+      stripe.reset()
+    },
+    stop: async (): Promise<void> => served?.close(),
+    /** Forgets everything and has both prices, or nothing at all; the address stays. */
+    reset({ now = mondayMorning, hasPrices = true } = {}): void {
+      double = makeDouble(now)
+      if (hasPrices) addPrices(double.store)
+    },
+    /** The settings that lead to it. */
+    get env() {
+      return { ...stripeKeys, STRIPE_API_BASE: served?.url ?? '' }
+    },
+    get store() {
+      return double.store
+    },
+    /** The next calls of that name go wrong, such as `next('POST /v1/subscriptions', 'dropsAfter')`. */
+    next(call: string, manners: Manners, times = 1): void {
+      double.troubles.push({ call, manners, times })
+    },
+    /** A card that a browser has just named; with an id of its own, or the next one. */
+    card: (kind: CardKind, id?: string): string => addMethod(double.store, kind, id).id,
+    /** What the buyer tells their bank. */
+    confirm: (clientSecret: string, isApproved: boolean): void => confirm(double.store, clientSecret, isApproved),
+    /** Time passes: years are charged, and what was cancelled ends. */
+    advance: (to: Date): void => advance(double.store, to),
+    /** As the provider's page does it for the customer. */
+    changeCard(customerId: string, kind: CardKind): void {
+      const method = addMethod(double.store, kind)
+      method.customer = customerId
+      double.store.need('customer', customerId).invoice_settings.default_payment_method = method.id
+    },
+    /** The provider tries once more to charge what is open. */
+    retry(subscriptionId: string): void {
+      const subscription = double.store.need('subscription', subscriptionId)
+      for (const invoice of openInvoices(double.store, subscription)) collect(double.store, invoice)
+    },
+    /** The provider has tried often enough, or somebody ends it there. */
+    end: (subscriptionId: string): void => end(double.store, double.store.need('subscription', subscriptionId)),
+    /** Somebody gives money back by hand. */
+    refund: (paymentId: string, pence?: number): void =>
+      void refund(double.store, chargeOf(double.store, paymentId), pence),
+    dispute: (paymentId: string): Dispute => dispute(double.store, paymentId),
+    closeDispute(disputed: Dispute, status: 'won' | 'lost'): void {
+      disputed.status = status
+      double.store.emit('charge.dispute.closed', disputed)
+    },
+    /** Every charge that went through, of one buyer or of all. */
+    charges(email?: string): Charge[] {
+      const isWanted = ({ customer, status }: Charge) =>
+        status === 'succeeded' && (email === undefined || double.store.find('customer', customer)?.email === email)
+      return double.store.all('charge').filter(isWanted).toReversed()
+    },
+    subscriptions: (): Subscription[] => double.store.all('subscription').toReversed(),
+    /** All that it has to tell us so far, oldest first. */
+    events: () => double.store.events(),
+    /** One event as it travels: the bytes and the signature over them. */
+    signed: (event: object, signing?: Signing) => signed(event, stripeKeys.STRIPE_WEBHOOK_SECRET, signing),
+    /** Tells an app these events, one after the other, and gives its answers. */
+    async deliver(app: FastifyInstance, events: readonly object[] = stripe.events()): Promise<number[]> {
+      const answers: number[] = []
+      for (const event of events) answers.push((await app.inject(stripe.signed(event))).statusCode)
+      return answers
+    },
+  }
+  return stripe
+}
+
+function addPrices(store: Store): void {
+  for (const plan of ['school', 'individual'] as const) {
+    const product = store.add('product', { id: `daily_dot_${plan}`, name: plan, active: true, metadata: {} })
+    store.add('price', {
+      id: `price_${plan}`,
+      active: true,
+      billing_scheme: 'per_unit',
+      currency: 'gbp',
+      lookup_key: `daily_dot_${plan}_yearly`,
+      product: product.id,
+      recurring: { interval: 'year', interval_count: 1, usage_type: 'licensed' },
+      type: 'recurring',
+      unit_amount: pricePence[plan],
+    })
+  }
+}
+
+function chargeOf(store: Store, paymentId: string): Charge {
+  return store.need('charge', store.need('payment_intent', paymentId).latest_charge ?? '')
+}
+
+function dispute(store: Store, paymentId: string): Dispute {
+  const charge = chargeOf(store, paymentId)
+  charge.disputed = true
+  const { id, amount } = charge
+  const made = store.add('dispute', {
+    amount,
+    charge: id,
+    payment_intent: paymentId,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  })
+  store.emit('charge.dispute.created', made)
+  return made
+}

@@ -1,0 +1,29 @@
+import { longDate } from '#web/platform/dates.ts'
+import type { BadgeLook } from '#web/ui/badge.tsx'
+import { type Licence, daysLeft, meanwhile } from './licence.ts'
+
+type Words = { badge: string; look: BadgeLook; sentence: string }
+
+/** A licence in a word and a sentence, for whoever it belongs to. */
+export function licenceWords(licence: Licence): Words {
+  const ends = licence.endsAt ? longDate(licence.endsAt) : 'a date that is not set'
+  const words: Record<Licence['state'], Words> = {
+    paid: { badge: 'Paid', look: 'good', sentence: `Everything is open until ${ends}.` },
+    renewing: {
+      badge: 'Renewing',
+      look: 'warn',
+      sentence: meanwhile.renewing(ends),
+    },
+    grace: {
+      badge: 'Waiting for payment',
+      look: 'warn',
+      sentence: meanwhile.grace(ends),
+    },
+    owed: { badge: 'Payment overdue', look: 'bad', sentence: `The time to pay ended on ${ends}.` },
+    expired: { badge: 'Ended', look: 'bad', sentence: `The licence ended on ${ends}.` },
+    trial: { badge: 'Trial', look: 'info', sentence: `The trial ends on ${ends}: ${daysLeft(licence)}.` },
+    trialOver: { badge: 'Trial over', look: 'bad', sentence: `The trial ended on ${ends}.` },
+    none: { badge: 'No licence needed', look: 'neutral', sentence: 'This account needs no licence.' },
+  }
+  return words[licence.state]
+}

@@ -1,0 +1,12 @@
+import type { Plan } from '#contract/prices.ts'
+
+const everyone = ['A slide for every weekday', 'Starters for four age bands', 'Special themed weeks']
+
+/** What the two licences are called and what they give, the same wherever they are offered. */
+export const plans: Record<Plan, { name: string; gives: readonly string[] }> = {
+  school: {
+    name: 'Whole School Licence',
+    gives: [...everyone, 'Unlimited staff access', 'Custom school branding', 'Usage analytics dashboard'],
+  },
+  individual: { name: 'Individual Licence', gives: everyone },
+}
