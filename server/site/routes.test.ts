@@ -118,3 +118,31 @@ test('the pages of the app never tell another site their address, which may hold
   const { headers } = await testApp({ db: database() }).inject({ url: '/dev/ui?token=secret' })
   expect(headers['referrer-policy']).toBe('no-referrer')
 })
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+test('the payment page alone may load Stripe, and only where Stripe takes the cards', async () => {
+  const app = testApp({ db: database(), env: stripe })
+  const policyOf = async (url: string) => (await app.inject({ url })).headers['content-security-policy']
+  const policy = await policyOf('/payment?plan=individual')
+  expect(policy).toContain("script-src 'self' https://js.stripe.com")
+  expect(policy).toContain('frame-src https://js.stripe.com')
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com")
+  expect(policy).not.toContain('unsafe')
+  for (const url of ['/', '/pricing', '/login', '/dashboard', '/account', '/no-such-page'])
+    expect([url, await policyOf(url)]).toEqual([url, expect.not.stringContaining('stripe')])
+  const inDemoMode = await testApp({ db: database() }).inject({ url: '/payment' })
+  expect(inDemoMode.statusCode).toBe(200)
+  expect(inDemoMode.headers['content-security-policy']).not.toContain('stripe')
+})
+
+test('asking for money is lent to Stripe on the payment page, and to nobody elsewhere', async () => {
+  const app = testApp({ db: database(), env: stripe })
+  const powersOf = async (url: string) => (await app.inject({ url })).headers['permissions-policy']
+  expect(await powersOf('/payment')).toContain('payment=(self "https://js.stripe.com")')
+  expect(await powersOf('/pricing')).toContain('payment=()')
+})

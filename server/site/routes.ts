@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type PageSources, pagePolicy, permissionsPolicy } from '#server/platform/http/headers.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { londonDay, weekdayOf } from '#server/schedule/rules.ts'
@@ -7,6 +8,22 @@ import { type BuiltPage, clientFolder, readLibrary } from './library.ts'
 import { robots, securityText, sitemap } from './document.ts'
 
 const demoOnly = /^\/dev\//
+const paymentPath = '/payment'
+/** Links from mails carry their secret in the address: no other site may learn it. */
+const mayHoldSecrets = { 'referrer-policy': 'no-referrer' }
+
+const stripeScript = 'https://js.stripe.com'
+/** What Stripe's guide to integration security asks for. Its hooks are the banks' own pages, which ask the buyer to confirm. */
+const stripeSources: PageSources = {
+  'script-src': [stripeScript, 'https://*.js.stripe.com'],
+  'frame-src': [stripeScript, 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+}
+/** The payment page alone may load the card provider, and only where there is one. */
+const mayLoadStripe = {
+  'content-security-policy': pagePolicy(stripeSources),
+  'permissions-policy': permissionsPolicy(['self', `"${stripeScript}"`]),
+}
 
 /** The built pages and files, and the few small files that depend on the configuration or the day. */
 export function siteRoutes(app: FastifyInstance, { config, clock }: Platform): void {
@@ -15,8 +32,8 @@ export function siteRoutes(app: FastifyInstance, { config, clock }: Platform): v
   for (const [path, page] of library.pages) app.get(path, (request, reply) => sendPage(request, reply, page))
   for (const path of library.appPaths) {
     if (config.mode === 'production' && demoOnly.test(path)) continue
-    // Links from mails carry their secret in the address: no other site may learn it.
-    app.get(path, (request, reply) => sendPage(request, reply.header('referrer-policy', 'no-referrer'), library.app))
+    const headers = path === paymentPath && config.stripe ? mayLoadStripe : mayHoldSecrets
+    app.get(path, (request, reply) => sendPage(request, reply.headers(headers), library.app))
   }
 
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(config.appUrl)))
@@ -56,11 +73,8 @@ export function siteRoutes(app: FastifyInstance, { config, clock }: Platform): v
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: BuiltPage): FastifyReply {
-  reply
-    .header('content-security-policy', page.policy)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .header('etag', page.etag)
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', page.policy)
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag)
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each))

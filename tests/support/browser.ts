@@ -55,8 +55,16 @@ function watch(context: BrowserContext, errors: string[]): void {
 
 /** For a journey that goes where the server must refuse: the browser notes that, and it is no fault. */
 export function expectRefusals(errors: string[], status: number): void {
-  const rest = errors.filter((error) => !error.includes(`status of ${status}`))
-  errors.splice(0, errors.length, ...rest)
+  forgetErrors(errors, `status of ${status}`)
+}
+
+/** For a journey on which a connection is lost. */
+export function expectLostCalls(errors: string[]): void {
+  forgetErrors(errors, 'net::ERR_')
+}
+
+function forgetErrors(errors: string[], about: string): void {
+  errors.splice(0, errors.length, ...errors.filter((error) => !error.includes(about)))
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

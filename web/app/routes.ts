@@ -31,6 +31,7 @@ export const routes = [
     'Change a slide',
     async () => (await import('#web/pages/own-slides/own-slide-page.tsx')).OwnSlidePage,
   ),
+  route(paths.payment, 'Payment', async () => (await import('#web/pages/payment-page.tsx')).PaymentPage),
   route(paths.admin, 'Administration', async () => (await import('#web/pages/admin-page.tsx')).AdminPage),
   route(paths.gallery, 'Design system', async () => (await import('#web/pages/gallery-page.tsx')).GalleryPage),
   route(paths.outbox, 'Outbox', async () => (await import('#web/pages/outbox-page.tsx')).OutboxPage),

@@ -43,14 +43,13 @@ export const sitePaths: readonly string[] = [
   paths.pricing,
   paths.demo,
   paths.signup,
-  paths.payment,
   paths.privacy,
   paths.terms,
   paths.cookies,
   paths.gdpr,
 ]
 
-/** The paths of the signed-in app; all other pages are files. Those under /dev/ exist in demo mode only. */
+/** The paths of the app; all other pages are files. Those under /dev/ exist in demo mode only. */
 export const appPaths: readonly string[] = [
   paths.login,
   paths.testLogin,
@@ -65,6 +64,15 @@ export const appPaths: readonly string[] = [
   paths.newOwnSlide,
   paths.ownSlide,
   paths.admin,
+  paths.payment,
   paths.gallery,
   paths.outbox,
 ]
+
+/**
+ * Whether the app can go there without a page load. Not to the payment page: what a document may load comes with it, and
+ * the card provider's script is allowed on that one alone.
+ */
+export function isWithinApp(path: string): boolean {
+  return appPaths.includes(path) && path !== paths.payment
+}

@@ -8,7 +8,6 @@ import { GdprPage } from './legal/gdpr/gdpr-page.tsx'
 import { PrivacyPage } from './legal/privacy/privacy-page.tsx'
 import { TermsPage } from './legal/terms/terms-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { OrderByEmailPage } from './payment/order-by-email-page.tsx'
 import { discussionTimerIsland } from './pieces/discussion-timer.tsx'
 import { PricingPage } from './pricing/pricing-page.tsx'
 import { teamSavingIsland } from './pricing/team-saving-calculator.tsx'
@@ -39,13 +38,6 @@ export const sitePages: readonly SitePage[] = [
     title: 'Choose your licence: The Daily Dot',
     description: 'Start with a licence for the whole school or for yourself, or try The Daily Dot free for 14 days.',
     content: <SignupPage />,
-  },
-  {
-    path: paths.payment,
-    title: 'Order by email: The Daily Dot',
-    description: 'How to order a Whole School or an Individual Licence of The Daily Dot, and what we need to know.',
-    content: <OrderByEmailPage />,
-    isHidden: true,
   },
   {
     path: paths.demo,

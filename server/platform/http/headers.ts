@@ -18,9 +18,14 @@ const pageSources: PageSources = {
 
 /** The content security policy of a page; without `unsafe-inline`, always. */
 export function pagePolicy(extra: PageSources = {}): string {
-  return Object.entries(pageSources)
-    .map(([directive, sources]) => [directive, ...sources, ...(extra[directive] ?? [])].join(' '))
+  return Object.keys({ ...pageSources, ...extra })
+    .map((directive) => [directive, ...(pageSources[directive] ?? []), ...(extra[directive] ?? [])].join(' '))
     .join('; ')
+}
+
+/** Which of the browser's powers a page has, and whom it lends the one to ask for money. */
+export function permissionsPolicy(payment: readonly string[] = []): string {
+  return `camera=(self), fullscreen=(self), screen-wake-lock=(self), geolocation=(), microphone=(), payment=(${payment.join(' ')}), usb=(), browsing-topics=()`
 }
 
 type Headers = Readonly<Record<string, string>>
@@ -40,8 +45,7 @@ export function securityHeaders(app: { isHttps: boolean }): Headers {
   return {
     ...dataHeaders(app),
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy':
-      'camera=(self), fullscreen=(self), screen-wake-lock=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy': permissionsPolicy(),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
-import { appPaths } from '#web/platform/paths.ts'
+import { isWithinApp } from '#web/platform/paths.ts'
 import { forgetUnseen, tellOtherTabs } from './signed-in-news.ts'
 
 /** What follows signing in: every tab looks again who is there, and this one goes on. */
@@ -21,7 +21,7 @@ export function useGoTo(): (to: string) => void {
   return useCallback(
     (to: string) => {
       const path = to.split(/[?#]/)[0] ?? to
-      if (appPaths.includes(path)) navigate(to, { replace: true })
+      if (isWithinApp(path)) navigate(to, { replace: true })
       else window.location.replace(to)
     },
     [navigate],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type AgeBand, ageBand, ageBands } from '#contract/age-bands.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
+import { OptionCards } from '#web/ui/form/option-cards.tsx'
 import { Tabs } from '#web/ui/surface/tabs.tsx'
 import { Specimen } from './specimen.tsx'
 
@@ -11,6 +12,11 @@ const views = [
 
 const bands = ageBand.options.map((value) => ({ value, name: ageBands[value] }))
 
+const ways = [
+  { value: 'card', name: 'Card', text: 'Start straight away' },
+  { value: 'transfer', name: 'BACS transfer', text: 'Takes 2-3 business days' },
+] as const
+
 const tabs = [
   { value: 'profile', name: 'Profile', content: <p>Your name and your email address.</p> },
   { value: 'security', name: 'Security', content: <p>Your password and where you are signed in.</p> },
@@ -20,6 +26,7 @@ const tabs = [
 export function Choices() {
   const [view, setView] = useState<'admin' | 'teacher'>('admin')
   const [band, setBand] = useState<AgeBand>('lowerKS2')
+  const [way, setWay] = useState<'card' | 'transfer'>('card')
   return (
     <>
       <Specimen name="Choice" note="One of a few, all in sight. Arrow keys move it.">
@@ -27,6 +34,9 @@ export function Choices() {
       </Specimen>
       <Specimen name="Choice, full width, with its label" layout="block">
         <Choice label="Age band" labelLook="shown" width="full" options={bands} value={band} onChange={setBand} />
+      </Specimen>
+      <Specimen name="Option cards" note="One of a few that each need a line of explanation." layout="block">
+        <OptionCards label="How would you like to pay?" options={ways} value={way} onChange={setWay} />
       </Specimen>
       <Specimen name="Tabs" note="Several views of one thing, one at a time." layout="block">
         <Tabs label="Account" tabs={tabs} />

@@ -2,23 +2,12 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pounds, pricePence, type Plan } from '#contract/prices.ts'
 import { paymentPath } from '#web/platform/paths.ts'
+import { plans } from '#web/platform/money/plans.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-const everyone = ['A slide for every weekday', 'Starters for four age bands', 'Special themed weeks']
-
-const plans = {
-  school: {
-    name: 'Whole School Licence',
-    forWhom: 'For every member of staff at your school',
-    gives: [...everyone, 'Unlimited staff access', 'Custom school branding', 'Usage analytics dashboard'],
-    button: 'Choose Whole School',
-  },
-  individual: {
-    name: 'Individual Licence',
-    forWhom: 'For one teacher, tutor, parent or home educator',
-    gives: everyone,
-    button: 'Choose Individual',
-  },
+const words = {
+  school: { forWhom: 'For every member of staff at your school', button: 'Choose Whole School' },
+  individual: { forWhom: 'For one teacher, tutor, parent or home educator', button: 'Choose Individual' },
 }
 
 /** The two licences side by side, the same on every page that offers them. */
@@ -36,7 +25,8 @@ export function PlanCards({ schoolClaim }: { schoolClaim: ReactNode }) {
 }
 
 function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
-  const { name, forWhom, gives, button } = plans[plan]
+  const { name, gives } = plans[plan]
+  const { forWhom, button } = words[plan]
   const isMain = plan === 'school'
   return (
     <article

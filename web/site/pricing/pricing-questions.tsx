@@ -13,6 +13,11 @@ const questions = [
       'Yes. Order by bank transfer and the slides open at once; you have 30 days to pay. BACS payments take 2–3 business days to reach us.',
   },
   {
+    ask: 'Does it renew by itself?',
+    answer:
+      'Paid by card, yes, once a year: we email you 30 days and 7 days before, and you can cancel on your account page. Paid by bank transfer, no.',
+  },
+  {
     ask: 'Do pupils need accounts?',
     answer: 'No. Children see the slide on the board and talk. Only staff sign in.',
   },

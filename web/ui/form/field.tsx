@@ -7,7 +7,7 @@ export type FieldWords = {
   /** Hidden: for a search box, whose icon and place already say what it is. */
   labelLook?: 'shown' | 'hidden' | undefined
   hint?: string | undefined
-  error?: string | undefined
+  error?: ReactNode
   /** What could be better, for whoever wants to know. */
   advice?: readonly string[] | undefined
 }

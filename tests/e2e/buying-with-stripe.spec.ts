@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectGoodScreen, expectLostCalls, expectRefusals, field, test } from '#tests/support/browser.ts'
+import { expectPaid, fillInBuyer, pay, placeOrder } from '#tests/support/buying.ts'
+import { serveCardScript } from '#tests/support/fake-card-script.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { makeStripe } from '#tests/support/stripe/test-stripe.ts'
+
+// One server whose cards are taken by a double of Stripe, in the process of these tests.
+test.describe.configure({ mode: 'default' })
+
+const stripe = makeStripe()
+let server: ServerProcess
+let dataDir: string
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000)
+  dataDir = await mkdtemp(join(tmpdir(), 'daily-dot-stripe-'))
+  await stripe.start()
+  server = await startServer({ DATA_DIR: dataDir, TEST_NOW: '2026-11-16T08:50:00Z', ...stripe.env })
+})
+
+test.afterAll(async () => {
+  server.child.kill()
+  await server.ended
+  await stripe.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function openForm(page: Page): Promise<string> {
+  await page.goto(`${server.url}/payment?plan=individual`)
+  await expect(card(page)).toBeVisible()
+  return fillInBuyer(page, 'individual')
+}
+
+function card(page: Page) {
+  return page.getByLabel('Credit or debit card number')
+}
+
+test('a card is paid with through Stripe, and its number never comes to us', async ({ page }) => {
+  await serveCardScript(page, stripe)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(server.url)) sent.push(request.postData() ?? '')
+  })
+  const email = await openForm(page)
+  await pay(page)
+  await expect(page.getByText('Card information is required')).toBeVisible()
+  await expect(card(page), 'the first thing that is missing').toBeFocused()
+  await expectGoodScreen(page)
+  await card(page).fill('1234')
+  await pay(page)
+  await expect(page.getByText('Your card number is invalid.')).toBeVisible()
+  await card(page).fill('4242424242424242')
+  await pay(page)
+  await expectPaid(page)
+  expect(stripe.charges(email)).toMatchObject([{ amount: 1799 }])
+  expect(sent.join()).toContain(email)
+  expect(sent.join()).not.toContain('4242424242424242')
+})
+
+test('a card that Stripe declines says why, and another one pays', async ({ page, consoleErrors }) => {
+  await serveCardScript(page, stripe)
+  const email = await openForm(page)
+  await card(page).fill('4000000000000002')
+  await pay(page)
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+  expect(stripe.charges(email)).toEqual([])
+  expectRefusals(consoleErrors, 422)
+  await card(page).fill('4242424242424242')
+  await pay(page)
+  await expectPaid(page)
+  expect(stripe.charges(email)).toHaveLength(1)
+})
+
+test('the bank’s question is put to the buyer: rejected nothing is charged, approved the year is', async ({
+  page,
+  consoleErrors,
+}) => {
+  const bank = await serveCardScript(page, stripe)
+  const email = await openForm(page)
+  await card(page).fill('4000002500003155')
+  bank.isApproved = false
+  await pay(page)
+  await expect(page.getByRole('alert')).toHaveText('We are unable to authenticate your payment method.')
+  expect(stripe.charges(email)).toEqual([])
+  expectRefusals(consoleErrors, 422)
+  bank.isApproved = true
+  await pay(page)
+  await expectPaid(page)
+  expect(stripe.charges(email)).toMatchObject([{ amount: 1799 }])
+})
+
+test('an answer of Stripe’s that is lost is no second charge: the same try is sent again', async ({
+  page,
+  consoleErrors,
+}) => {
+  await serveCardScript(page, stripe)
+  const email = await openForm(page)
+  await card(page).fill('4242424242424242')
+  await page.route('**/api/create-subscription', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await pay(page)
+  await expect(page.getByRole('alert')).toContainText('You seem to be offline.')
+  await page.unroute('**/api/create-subscription')
+  await pay(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('Please check your inbox')
+  await expectGoodScreen(page)
+  expect(stripe.charges(email)).toHaveLength(1)
+  expectLostCalls(consoleErrors)
+})
+
+test('where a filter blocks Stripe the page says so calmly, and a transfer is offered', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route('https://js.stripe.com/**', (route) => route.abort())
+  await page.goto(`${server.url}/payment?plan=individual`)
+  await expect(page.getByText('The card form could not be loaded')).toBeVisible()
+  await expectGoodScreen(page)
+  await fillInBuyer(page, 'individual')
+  await pay(page)
+  await expect(page.getByRole('alert')).toContainText('The card form has not loaded.')
+  await page.getByRole('button', { name: 'Pay by BACS transfer' }).click()
+  await expect(page.getByRole('radio', { name: 'BACS transfer' })).toBeChecked()
+  await placeOrder(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeFocused()
+  expectLostCalls(consoleErrors)
+})
+
+test('the form comes when the filter lets Stripe through after all', async ({ page, consoleErrors }) => {
+  await page.route('https://js.stripe.com/**', (route) => route.abort())
+  await page.goto(`${server.url}/payment?plan=individual`)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('https://js.stripe.com/**')
+  await serveCardScript(page, stripe)
+  await again.click()
+  await expect(card(page)).toBeVisible()
+  await expect(field(page, 'Your name')).toBeVisible()
+  expectLostCalls(consoleErrors)
+})

@@ -1,0 +1,40 @@
+import { type Page, expect } from '@playwright/test'
+import type { Plan } from '#contract/prices.ts'
+import { fillIn } from './browser.ts'
+import { anEmail } from './logins.ts'
+
+export const welcome = 'Welcome to The Daily Dot: choose your password'
+
+/** Fills in who buys, up to the way to pay. Answers the email, which nobody else has. */
+export async function fillInBuyer(
+  page: Page,
+  plan: Plan,
+  email = anEmail('hannah', 'willow.example'),
+): Promise<string> {
+  await fillIn(page, { 'Your name': 'Hannah Wright', Email: email })
+  if (plan === 'school')
+    await fillIn(page, { 'School name': 'Willow Primary', 'School email domain': 'willow.example' })
+  return email
+}
+
+export async function chooseCard(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name }).check()
+}
+
+export async function chooseTransfer(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'BACS transfer' }).check()
+}
+
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+}
+
+export async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Place order for £/ }).click()
+}
+
+/** Says so for two seconds, and goes on by itself. */
+export async function expectPaid(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeFocused()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}

@@ -1,0 +1,65 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useSearch } from 'wouter'
+import { readConfig } from '#contract/config.ts'
+import { onSignedInNews, signedInHint, tellOtherTabs } from '#web/accounts/signed-in/signed-in-news.ts'
+import { useSignedIn } from '#web/accounts/signed-in/use-signed-in.ts'
+import { Buying } from '#web/payment/buying.tsx'
+import { planIn } from '#web/payment/plan-in.ts'
+import type { Outcome } from '#web/payment/use-paying.ts'
+import { useCall } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageError } from '#web/ui/feedback/page-error.tsx'
+import { PaymentFrame } from './frames/payment-frame.tsx'
+import { Finished } from './payment/finished.tsx'
+import { ForPerson } from './payment/for-person.tsx'
+import { PaymentOnItsWay } from './payment/payment-on-its-way.tsx'
+
+type Done = { outcome: Outcome; email: string }
+
+const columns = 'grid content-start gap-x-[88px] gap-y-12 lg:grid-cols-[23rem_minmax(0,1fr)] lg:items-start'
+
+export function PaymentPage() {
+  const plan = planIn(useSearch())
+  const [done, setDone] = useState<Done>()
+  // Without the browser's hint nobody is asked for: most buyers are new.
+  const isHinted = useSyncExternalStore(onSignedInNews, signedInHint)
+  const signedIn = useSignedIn({ enabled: isHinted && !done })
+  const config = useCall(readConfig)
+  const onOutcome = (outcome: Outcome, email: string) => {
+    tellOtherTabs()
+    setDone({ outcome, email })
+  }
+
+  if (done)
+    return (
+      <PaymentFrame signedIn={isHinted ? 'in' : 'out'}>
+        <Finished {...done} />
+      </PaymentFrame>
+    )
+  const failed = config.error ?? (isHinted && signedIn.at === 'failed' ? signedIn.error : undefined)
+  if (failed)
+    return (
+      <PaymentFrame signedIn="out">
+        <PageError
+          title="We could not load this page"
+          action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+        >
+          {failed.said}
+        </PageError>
+      </PaymentFrame>
+    )
+  const isKnown = !isHinted || signedIn.at === 'in' || signedIn.at === 'out'
+  if (!config.data || !isKnown)
+    return (
+      <PaymentFrame signedIn={isHinted ? 'in' : 'out'} className={columns}>
+        <PaymentOnItsWay plan={plan} />
+      </PaymentFrame>
+    )
+  const person = isHinted && signedIn.at === 'in' ? signedIn.person : undefined
+  const props = { plan, config: config.data, onOutcome }
+  return (
+    <PaymentFrame signedIn={person ? 'in' : 'out'} className={person?.role === 'staff' ? '' : columns}>
+      {person ? <ForPerson {...props} person={person} /> : <Buying {...props} />}
+    </PaymentFrame>
+  )
+}

@@ -1,0 +1,103 @@
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { pounds } from '#contract/prices.ts'
+import { StepHeading } from '#web/accounts/step-heading.tsx'
+import { BankDetails, Detail } from '#web/payment/bank-details.tsx'
+import type { Order, Outcome } from '#web/payment/use-paying.ts'
+import { longDate } from '#web/platform/dates.ts'
+import { paths } from '#web/platform/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+
+const redirectMs = 2000
+
+/** What came of it, and what to do now. */
+export function Finished({ outcome, email }: { outcome: Outcome; email: string }) {
+  if (outcome.at === 'ordered') return <Ordered order={outcome.order} email={email} />
+  if (outcome.at === 'unknown') return <NotKnownYet email={email} />
+  return <Paid isSignedIn={outcome.isSignedIn} email={email} />
+}
+
+function Paid({ isSignedIn, email }: { isSignedIn: boolean; email: string }) {
+  useEffect(() => {
+    if (!isSignedIn) return
+    // Instead of this page, so that "back" does not lead to a form that has been paid; and read anew, as somebody else.
+    const timer = setTimeout(() => window.location.replace(paths.dashboard), redirectMs)
+    return () => clearTimeout(timer)
+  }, [isSignedIn])
+  return (
+    <Screen title="Payment Successful!">
+      {isSignedIn ? (
+        <p role="status">Thank you. We are taking you to your dashboard.</p>
+      ) : (
+        <CheckInbox email={email}>Thank you. The licence is yours.</CheckInbox>
+      )}
+      {isSignedIn && <ButtonLink href={paths.dashboard}>Go to the dashboard</ButtonLink>}
+    </Screen>
+  )
+}
+
+function Ordered({ order, email }: { order: Order; email: string }) {
+  const { reference, pence, bank, dueAt, isSignedIn } = order
+  return (
+    <Screen title="Your order is placed">
+      <p>
+        We have emailed you the invoice, to <strong className="break-words text-ink">{email}</strong>. Please pay it by{' '}
+        {longDate(dueAt)} with this reference. A transfer takes 2-3 business days.
+      </p>
+      <div className="grid w-full gap-5 rounded-[24px] bg-sand p-6 text-left text-ink sm:p-7">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            <span className="block text-xs text-ink-soft">Payment reference</span>
+            <b className="text-2xl tracking-[0.02em] tabular-nums">{reference}</b>
+          </p>
+          <CopyButton text={reference} what="Reference" word="Copy reference" />
+        </div>
+        <BankDetails bank={bank}>
+          <Detail name="Amount">{pounds(pence)}</Detail>
+        </BankDetails>
+      </div>
+      {isSignedIn ? (
+        <>
+          <p>You need not wait for it: everything works now.</p>
+          <ButtonLink href={paths.dashboard}>Go to the dashboard</ButtonLink>
+        </>
+      ) : (
+        <CheckInbox email={email}>You need not wait for it: everything works now.</CheckInbox>
+      )}
+    </Screen>
+  )
+}
+
+function NotKnownYet({ email }: { email: string }) {
+  return (
+    <Screen title="Your payment is taking longer than usual">
+      <p role="status">
+        Please do not pay again. As soon as your bank has answered we write to{' '}
+        <strong className="break-words text-ink">{email}</strong>, and your licence starts by itself.
+      </p>
+    </Screen>
+  )
+}
+
+/** For who cannot be signed in here: they have held a trial in another browser, or sent the same purchase twice. */
+function CheckInbox({ email, children }: { email: string; children: ReactNode }) {
+  return (
+    <p role="status">
+      {children} Please check your inbox: we have sent a link to choose a password to{' '}
+      <strong className="break-words text-ink">{email}</strong>.
+    </p>
+  )
+}
+
+function Screen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-[560px] justify-items-center gap-5 py-6 text-center text-ink-soft">
+      <CircleCheck aria-hidden="true" className="size-14 text-good" strokeWidth={1.6} />
+      <div className="text-ink">
+        <StepHeading>{title}</StepHeading>
+      </div>
+      {children}
+    </div>
+  )
+}

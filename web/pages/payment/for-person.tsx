@@ -1,0 +1,75 @@
+import { readAccount } from '#contract/accounts/account.ts'
+import { readLicence } from '#contract/money/licence.ts'
+import type { Plan } from '#contract/prices.ts'
+import { personName } from '#web/accounts/signed-in/person-name.ts'
+import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
+import { Buying } from '#web/payment/buying.tsx'
+import type { Config } from '#web/payment/card/card-form.tsx'
+import { Renewing } from '#web/payment/renewing.tsx'
+import type { Outcome } from '#web/payment/use-paying.ts'
+import { useCall } from '#web/platform/api.ts'
+import { paths } from '#web/platform/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
+import { PageError } from '#web/ui/feedback/page-error.tsx'
+import { PaymentOnItsWay } from './payment-on-its-way.tsx'
+
+type Props = { person: Person; plan: Plan; config: Config; onOutcome: (outcome: Outcome, email: string) => void }
+
+/** What the page is to each of those who have an account already. */
+export function ForPerson(props: Props) {
+  const { role } = props.person
+  if (role === 'school') return <ForHolder {...props} />
+  if (role === 'test') return <ForTestAccount {...props} />
+  if (role === 'staff') return <ForStaff />
+  return <Buying {...props} />
+}
+
+/** Whoever holds a licence pays for it here, whatever plan the address names. */
+function ForHolder({ person, plan, config, onOutcome }: Props) {
+  const licence = useCall(readLicence)
+  if (licence.error)
+    return (
+      <div className="lg:col-span-2">
+        <h1 className="mb-5">Your licence</h1>
+        <LoadFailed
+          title="We could not load your licence"
+          said={licence.error.said}
+          isTrying={licence.isFetching}
+          tryAgain={() => void licence.refetch()}
+        />
+      </div>
+    )
+  if (!licence.data) return <PaymentOnItsWay plan={plan} />
+  const { email } = person
+  return (
+    <Renewing
+      licence={licence.data}
+      config={config}
+      holder={{ name: personName(person), email }}
+      onOutcome={(outcome) => onOutcome(outcome, email)}
+    />
+  )
+}
+
+/** A trial becomes what is bought. An account that an administrator made for testing is no obstacle and no help. */
+function ForTestAccount({ person, ...props }: Props) {
+  const account = useCall(readAccount)
+  if (account.isPending) return <PaymentOnItsWay plan={props.plan} />
+  const state = account.data?.licence.state
+  if (state !== 'trial' && state !== 'trialOver') return <Buying {...props} />
+  const { email, schoolName } = person
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
+  return <Buying {...props} trial={{ email, name, schoolName: schoolName ?? '' }} />
+}
+
+function ForStaff() {
+  return (
+    <PageError
+      title="Your school’s licence covers you"
+      action={<ButtonLink href={paths.dashboard}>Go to the dashboard</ButtonLink>}
+    >
+      There is nothing for you to pay. Whoever looks after your school’s account renews it.
+    </PageError>
+  )
+}

@@ -1,0 +1,24 @@
+import { type Plan, pricePence } from '#contract/prices.ts'
+import { OrderSummary } from '#web/payment/order-summary.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+/** The price is known before anything is read. */
+export function PaymentOnItsWay({ plan }: { plan: Plan }) {
+  return (
+    <>
+      <OrderSummary plan={plan} pence={pricePence[plan]} />
+      <FormOnItsWay />
+    </>
+  )
+}
+
+function FormOnItsWay() {
+  return (
+    <Skeleton label="Loading the payment form..." className="max-w-[600px]">
+      <Placeholder className="h-[1lh] w-1/3" />
+      <Placeholder className="mt-6 h-[220px]" />
+      <Placeholder className="mt-10 h-[150px]" />
+      <Placeholder className="mt-10 h-[56px] rounded-pill" />
+    </Skeleton>
+  )
+}

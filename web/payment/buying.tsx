@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { orderByTransfer } from '#contract/money/orders.ts'
+import { createSubscription } from '#contract/money/purchases.ts'
+import { type Plan, pounds, pricePence } from '#contract/prices.ts'
+import { call } from '#web/platform/api.ts'
+import { paths, paymentPath } from '#web/platform/paths.ts'
+import { plans } from '#web/platform/money/plans.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import type { Config } from './card/card-form.tsx'
+import { ContactFields } from './fields/contact-fields.tsx'
+import { type Filled, buyerIn, faultsIn, nothingFilled } from './fields/filled.ts'
+import { InvoiceFields } from './fields/invoice-fields.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { type Outcome, usePaying } from './use-paying.ts'
+
+type Props = {
+  plan: Plan
+  config: Config
+  /** Whose trial becomes the licence. */
+  trial?: Partial<Filled> | undefined
+  onOutcome: (outcome: Outcome, email: string) => void
+}
+
+/** A first licence, for somebody who has none. */
+export function Buying({ plan, config, trial, onOutcome }: Props) {
+  const [filled, setFilled] = useState<Filled>({ ...nothingFilled, ...trial })
+  const paying = usePaying((outcome) => onOutcome(outcome, filled.email))
+  const change = (changes: Partial<Filled>) => setFilled((now) => ({ ...now, ...changes }))
+  const body = buyerIn(filled, plan)
+  const isTaken = paying.refused?.status === 409
+  const issueFor = (field: keyof Filled) => {
+    const issue = paying.issueFor(field)
+    return field === 'email' && issue && isTaken ? <Taken sentence={issue} /> : issue
+  }
+  const fields = { plan, filled, change, issueFor }
+  return (
+    <>
+      <OrderSummary plan={plan} pence={pricePence[plan]}>
+        {!paying.isPending && <OtherPlan plan={plan === 'school' ? 'individual' : 'school'} />}
+        <p role="status" className="sr-only">
+          {plans[plan].name}, {pounds(pricePence[plan])} per year
+        </p>
+      </OrderSummary>
+      <PaymentForm
+        config={config}
+        pence={pricePence[plan]}
+        holder={{ name: filled.name.trim(), email: filled.email.trim() }}
+        paying={paying}
+        faults={() => faultsIn(filled, plan)}
+        byCard={(paymentMethodId) => call(createSubscription, { body: { paymentMethodId, ...body } })}
+        byTransfer={() => call(orderByTransfer, { body })}
+      >
+        {trial && <Notice look="info">Your trial becomes this licence; everything in it stays.</Notice>}
+        <div className="grid gap-4">
+          <ContactFields {...fields} />
+          <InvoiceFields {...fields} />
+        </div>
+      </PaymentForm>
+    </>
+  )
+}
+
+function Taken({ sentence }: { sentence: string }) {
+  return (
+    <span>
+      {sentence}{' '}
+      <a href={`${paths.login}?next=${paths.payment}`} className="font-[520] underline">
+        Log in
+      </a>
+    </span>
+  )
+}
+
+/** Within the page, so that what was typed stays. */
+function OtherPlan({ plan }: { plan: Plan }) {
+  return (
+    <p className="mt-4 text-sm">
+      <Link href={paymentPath(plan)} replace className="py-3 underline">
+        Buy {plan === 'school' ? 'a' : 'an'} {plans[plan].name} instead
+      </Link>
+      , {pounds(pricePence[plan])} a year
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import type { readConfig } from '#contract/config.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import type { CardFormProps } from './card-taker.ts'
+
+export type Config = Answer<typeof readConfig>
+
+// Each installation has one of the two, and its buyers fetch no other.
+const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard }))
+const DemoCard = lazy(async () => ({ default: (await import('./demo-card.tsx')).DemoCard }))
+
+/** Where the card goes. */
+export function CardForm({ config: { cardProvider, cardKey }, ...props }: CardFormProps & { config: Config }) {
+  return (
+    <Suspense fallback={<CardOnItsWay />}>
+      {cardProvider === 'stripe' ? <StripeCard {...props} cardKey={cardKey ?? ''} /> : <DemoCard {...props} />}
+    </Suspense>
+  )
+}
+
+function CardOnItsWay() {
+  return (
+    <Skeleton label="Loading the card form...">
+      <Placeholder className="h-[80px]" />
+    </Skeleton>
+  )
+}

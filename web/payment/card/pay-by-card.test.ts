@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#web/platform/call-error.ts'
+import { CardFault } from './card-taker.ts'
+import { type Steps, payByCard } from './pay-by-card.ts'
+
+type Purchase = Awaited<ReturnType<Steps['start']>>
+
+const aPurchase = (state: Purchase['state'], more: Partial<Purchase> = {}): Purchase => ({
+  success: true,
+  message: '',
+  state,
+  requiresAction: state === 'requiresAction',
+  clientSecret: state === 'requiresAction' ? 'secret_1' : null,
+  purchaseId: 'p1',
+  purchaseToken: null,
+  isSignedIn: state === 'done',
+  ...more,
+})
+
+const refused = CallError.refused(422, '{"message":"Your card was declined."}')
+const offline = CallError.unreachable(undefined)
+const rejected = new CardFault('payment', 'Your bank did not confirm it.')
+
+/** A server that answers these one after the other, the last for ever, and a clock that only counts. */
+function steps({
+  started = aPurchase('processing'),
+  answers: said = [] as readonly (Purchase | Error)[],
+  confirm = () => {},
+}) {
+  const answers = [...said]
+  const seen = { waitedMs: 0, tokens: new Set<string | undefined>() }
+  const taken: Steps = {
+    confirm: async () => confirm(),
+    start: async () => started,
+    follow: async ({ purchaseToken }) => {
+      seen.tokens.add(purchaseToken)
+      const answer = answers.length > 1 ? answers.shift() : answers[0]
+      if (answer instanceof Error) throw answer
+      return answer ?? aPurchase('processing')
+    },
+    wait: async (ms) => {
+      seen.waitedMs += ms
+    },
+  }
+  return { seen, taken }
+}
+
+test('a card that is charged at once is done at once', async () => {
+  const { seen, taken } = steps({ started: aPurchase('done') })
+  expect(await payByCard(taken)).toMatchObject({ state: 'done' })
+  expect(seen.waitedMs).toBe(0)
+})
+
+test('a payment on its way is asked about until it is done, with the token that signs its buyer in', async () => {
+  const started = aPurchase('processing', { purchaseToken: 't1' })
+  const { seen, taken } = steps({
+    started,
+    answers: [aPurchase('processing'), aPurchase('processing'), aPurchase('done')],
+  })
+  expect(await payByCard(taken)).toMatchObject({ state: 'done' })
+  expect(seen.waitedMs).toBeGreaterThan(0)
+  expect([...seen.tokens]).toEqual(['t1'])
+})
+
+test('after about a minute without an outcome nobody is kept waiting', async () => {
+  const { seen, taken } = steps({ answers: [aPurchase('processing')] })
+  expect(await payByCard(taken)).toBe('unknown')
+  expect(seen.waitedMs / 1000).toBeCloseTo(60, 0)
+})
+
+test('a connection that is lost for a moment does not lose the payment', async () => {
+  const { taken } = steps({ answers: [offline, offline, aPurchase('done')] })
+  expect(await payByCard(taken)).toMatchObject({ state: 'done' })
+})
+
+test('a card that is declined in the end ends the waiting', async () => {
+  const { taken } = steps({ answers: [aPurchase('processing'), refused] })
+  await expect(payByCard(taken)).rejects.toBe(refused)
+})
+
+test('what the bank was told counts: confirmed it is done, rejected it is not', async () => {
+  const started = aPurchase('requiresAction')
+  const confirmed = steps({ started, answers: [aPurchase('done')] })
+  expect(await payByCard(confirmed.taken)).toMatchObject({ state: 'done' })
+  const confirm = () => {
+    throw rejected
+  }
+  await expect(payByCard(steps({ started, answers: [refused], confirm }).taken)).rejects.toBe(rejected)
+  await expect(payByCard(steps({ started, answers: [offline], confirm }).taken)).rejects.toBe(rejected)
+})

@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { Plan } from '#contract/prices.ts'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import type { FieldsProps } from './contact-fields.tsx'
+
+/** What a school's office may want on the invoice. Most buyers need none of it, so it waits behind a line. */
+export function InvoiceFields({ plan, filled, change, issueFor }: FieldsProps & { plan: Plan }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const hasFault = Boolean(issueFor('purchaseOrder') ?? issueFor('billingAddress'))
+  return (
+    <details
+      open={isOpen || hasFault}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="group min-w-0"
+    >
+      <summary className="inline-flex min-h-[44px] list-none items-center gap-2 text-sm font-[520] underline underline-offset-[0.2em] [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+        {plan === 'school' ? 'Add a purchase order number or billing address' : 'Add a billing address'}
+      </summary>
+      <div className="mt-3 grid items-start gap-[18px]">
+        {plan === 'school' && (
+          <TextField
+            label="Purchase order number (optional)"
+            name="purchaseOrder"
+            error={issueFor('purchaseOrder')}
+            value={filled.purchaseOrder}
+            onChange={({ target }) => change({ purchaseOrder: target.value })}
+          />
+        )}
+        <TextAreaField
+          label="Billing address (optional)"
+          hint="As it should stand on the invoice, on up to six lines."
+          name="billingAddress"
+          autoComplete="street-address"
+          error={issueFor('billingAddress')}
+          value={filled.billingAddress}
+          onChange={({ target }) => change({ billingAddress: target.value })}
+        />
+      </div>
+    </details>
+  )
+}

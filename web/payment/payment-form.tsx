@@ -1,0 +1,133 @@
+import { CreditCard, Landmark, Lock } from 'lucide-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
+import { type createSubscription, followPurchase } from '#contract/money/purchases.ts'
+import { pounds } from '#contract/prices.ts'
+import { call } from '#web/platform/api.ts'
+import type { Issue } from '#web/platform/call-error.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { OptionCards } from '#web/ui/form/option-cards.tsx'
+import { CardForm, type Config } from './card/card-form.tsx'
+import { type CardHolder, type CardTaker, cardRequired } from './card/card-taker.ts'
+import { payByCard } from './card/pay-by-card.ts'
+import { useCardName } from './card/use-card-name.ts'
+import { HowTransfersWork } from './how-transfers-work.tsx'
+import type { Order, Outcome, Paying } from './use-paying.ts'
+import { WhyNot } from './why-not.tsx'
+
+type Method = 'card' | 'transfer'
+
+const methods = [
+  { value: 'card', name: 'Card', text: 'Start straight away', icon: <CreditCard aria-hidden="true" /> },
+  { value: 'transfer', name: 'BACS transfer', text: 'Takes 2-3 business days', icon: <Landmark aria-hidden="true" /> },
+] as const
+
+type Props = {
+  config: Config
+  pence: number
+  holder: CardHolder
+  paying: Paying
+  /** What the screen itself finds wrong with the fields, before anything is sent. */
+  faults: () => readonly Issue[]
+  byCard: (paymentMethodId: string) => Promise<Answer<typeof createSubscription>>
+  /** Missing where a transfer is awaited already. */
+  byTransfer?: (() => Promise<Order>) | undefined
+  /** Above the ways to pay: who buys. */
+  children: ReactNode
+}
+
+/** How to pay, and the button that does. */
+export function PaymentForm({ config, pence, holder, paying, faults, byCard, byTransfer, children }: Props) {
+  const [method, setMethod] = useState<Method>('card')
+  const card = useRef<CardTaker>(null)
+  const { sendWithName, forgetName } = useCardName(card)
+  // The sentence stands at the button that was pressed, not above a form that fills more than a screen.
+  const atFields = useMemo(() => paying.refused && { said: undefined }, [paying.refused])
+
+  const payCard = async (): Promise<Outcome> => {
+    const purchase = await payByCard({
+      start: () => sendWithName(holder, byCard),
+      confirm: async (clientSecret) => card.current?.confirm(clientSecret),
+      follow: ({ id, purchaseToken }) => call(followPurchase, { params: { id }, body: { purchaseToken } }),
+      wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+    })
+    return purchase === 'unknown' ? { at: 'unknown' } : { at: 'paid', isSignedIn: purchase.isSignedIn }
+  }
+  const send = () => {
+    if (paying.isPending) return
+    const missing = method === 'card' ? missingOf(card.current) : undefined
+    const found = [...faults(), ...(missing ? [{ path: 'card', message: missing }] : [])]
+    if (found.length > 0) paying.refuse(found)
+    else if (method === 'transfer' && byTransfer)
+      paying.start(async () => ({ at: 'ordered', order: await byTransfer() }))
+    else paying.start(payCard)
+  }
+
+  return (
+    <Form refused={atFields} onSend={send} className="max-w-[600px] gap-9">
+      {children}
+      <section aria-labelledby="ways" className="grid min-w-0 gap-5">
+        <h2 id="ways" className="text-xl">
+          {byTransfer ? 'How would you like to pay?' : 'Your card'}
+        </h2>
+        {byTransfer && (
+          <OptionCards
+            label="Payment method"
+            labelLook="hidden"
+            options={methods}
+            value={method}
+            onChange={setMethod}
+            disabled={paying.isPending}
+          />
+        )}
+        {/* Hidden, not gone: whoever looks at the other way and comes back finds their card as they left it. */}
+        <div hidden={method !== 'card'}>
+          <CardForm
+            ref={card}
+            config={config}
+            error={paying.issueFor('card') ?? paying.issueFor('paymentMethodId')}
+            onChange={forgetName}
+            onTransferInstead={byTransfer && (() => setMethod('transfer'))}
+          />
+        </div>
+        {method === 'transfer' && <HowTransfersWork bank={config.bank} />}
+      </section>
+      <PayNow method={method} pence={pence} paying={paying} />
+    </Form>
+  )
+}
+
+/** Whoever is faster than the card form has not entered a card. */
+function missingOf(card: CardTaker | null): string | undefined {
+  return card ? card.missing() : cardRequired
+}
+
+function PayNow({ method, pence, paying }: { method: Method; pence: number; paying: Paying }) {
+  return (
+    <div className="grid gap-4">
+      <WhyNot refused={paying.refused} />
+      <Button type="submit" size="large" className="w-full" pending={paying.isPending && 'Processing...'}>
+        {method === 'card' && <Lock aria-hidden="true" className="size-[22px]" />}
+        {method === 'card' ? `Pay ${pounds(pence)}` : `Place order for ${pounds(pence)}`}
+      </Button>
+      <p role="status" className={paying.isPending ? 'text-center text-sm text-ink-soft' : 'sr-only'}>
+        {paying.isPending && 'Please keep this page open.'}
+      </p>
+      <Agreement method={method} />
+    </div>
+  )
+}
+
+function Agreement({ method }: { method: Method }) {
+  return (
+    <p className="text-sm text-ink-soft [&_a]:text-ink [&_a]:underline">
+      By {method === 'card' ? 'paying' : 'ordering'} you agree to our <a href={paths.terms}>terms</a> and{' '}
+      <a href={paths.privacy}>privacy policy</a>.{' '}
+      {method === 'card'
+        ? 'The licence runs for one year, and your card pays for the next one. Cancel at least 30 days before it renews and nothing more is charged.'
+        : 'The licence runs for one year. It does not renew by itself.'}
+    </p>
+  )
+}

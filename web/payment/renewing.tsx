@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
+import type { readLicence } from '#contract/money/licence.ts'
+import { renewByTransfer } from '#contract/money/orders.ts'
+import { renewByCard } from '#contract/money/purchases.ts'
+import { pounds } from '#contract/prices.ts'
+import { call } from '#web/platform/api.ts'
+import { longDate } from '#web/platform/dates.ts'
+import { paths } from '#web/platform/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { BankDetails, Detail } from './bank-details.tsx'
+import type { Config } from './card/card-form.tsx'
+import type { CardHolder } from './card/card-taker.ts'
+import { type Filled, nothingFilled, wishesIn } from './fields/filled.ts'
+import { InvoiceFields } from './fields/invoice-fields.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { type Outcome, usePaying } from './use-paying.ts'
+
+type Licence = Answer<typeof readLicence>
+type Invoice = Licence['invoices'][number]
+
+type Props = { licence: Licence; config: Config; holder: CardHolder; onOutcome: (outcome: Outcome) => void }
+
+/** A further year, or what is owed for this one, for whoever holds a licence. */
+export function Renewing({ licence, config, holder, onOutcome }: Props) {
+  const { plan, pence } = licence
+  const [filled, setFilled] = useState<Filled>(nothingFilled)
+  const paying = usePaying(onOutcome)
+  const unpaid = licence.invoices.find(({ state }) => state === 'open' || state === 'overdue')
+  const change = (changes: Partial<Filled>) => setFilled((now) => ({ ...now, ...changes }))
+  const body = wishesIn(filled)
+  return (
+    <>
+      <OrderSummary title={licence.isRenewable ? 'Your order' : 'Your licence'} plan={plan} pence={pence} />
+      <div className="grid min-w-0 max-w-[600px] content-start gap-9">
+        {unpaid && <Unpaid invoice={unpaid} bank={licence.bank} />}
+        {licence.isRenewable ? (
+          <PaymentForm
+            config={config}
+            pence={pence}
+            holder={holder}
+            paying={paying}
+            faults={() => []}
+            byCard={(paymentMethodId) => call(renewByCard, { body: { paymentMethodId, ...body } })}
+            byTransfer={unpaid ? undefined : () => call(renewByTransfer, { body })}
+          >
+            <div className="grid gap-2">
+              <h2 className="text-xl">{unpaid ? 'Or pay by card now' : 'Renew your licence'}</h2>
+              <p className="text-ink-soft">{whatPayingDoes(licence)}</p>
+              <InvoiceFields plan={plan} filled={filled} change={change} issueFor={paying.issueFor} />
+            </div>
+          </PaymentForm>
+        ) : (
+          <NothingToPay licence={licence} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function whatPayingDoes({ state, endsAt }: Licence): string {
+  const until = longDate(endsAt)
+  if (state === 'paid') return `The next year begins when this one ends, on ${until}: no day is lost.`
+  if (state === 'grace' || state === 'renewing')
+    return `Everything works until ${until}, and once it is paid for the whole year.`
+  return 'Everything in your account is still here, and the slides are back as soon as you have paid or ordered.'
+}
+
+/** An order that waits for its transfer. */
+function Unpaid({ invoice, bank }: { invoice: Invoice; bank: Licence['bank'] }) {
+  const { number, reference, pence, dueAt, state } = invoice
+  return (
+    <Card
+      title={state === 'overdue' ? 'An invoice is overdue' : 'An invoice is open'}
+      description={`Invoice ${number}${dueAt ? `, to be paid by ${longDate(dueAt)}` : ''}. Already paid? A transfer takes 2-3 business days.`}
+    >
+      <BankDetails bank={bank}>
+        {reference && <Detail name="Payment reference">{reference}</Detail>}
+        <Detail name="Amount">{pounds(pence)}</Detail>
+      </BankDetails>
+      {reference && (
+        <div className="mt-4">
+          <CopyButton text={reference} what="Reference" word="Copy reference" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function NothingToPay({ licence }: { licence: Licence }) {
+  return (
+    <Card title="There is nothing to pay now">
+      <p className="text-ink-soft">{whyNot(licence)}</p>
+      <ButtonLink href={paths.account} className="mt-5 max-sm:w-full">
+        Go to your account
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function whyNot({ renewal, renewableFrom, endsAt }: Licence): string {
+  const until = longDate(endsAt)
+  if (renewal === 'card') return `Your card pays for the next year by itself, on ${until}.`
+  const fromThen = renewableFrom ? ` You can renew from ${longDate(renewableFrom)}.` : ''
+  if (renewal === 'cancelled')
+    return `You have cancelled the renewal, and the licence ends on ${until}. You can take that back in your account.`
+  return `The licence is paid until ${until}.${fromThen}`
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import type { Refused } from './use-paying.ts'
+
+/** Why the payment was not taken, where no field can say it. It takes the focus, so that it is seen and read out. */
+export function WhyNot({ refused }: { refused: Refused | null }) {
+  const sentence = useRef<HTMLDivElement>(null)
+  useEffect(() => sentence.current?.focus(), [refused])
+  if (!refused?.said) return null
+  return (
+    <div ref={sentence} tabIndex={-1} className="rounded-field focus-visible:rounded-field">
+      <Notice look="bad">{refused.said}</Notice>
+    </div>
+  )
+}
