@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { orderByTransfer } from '#contract/money/orders.ts'
 import { createSubscription } from '#contract/money/purchases.ts'
 import type { Plan } from '#contract/prices.ts'
 import { send } from './logins.ts'
@@ -15,6 +16,13 @@ function aBuyer() {
     schoolName: `Hazel Primary ${word}`,
     schoolDomain,
   }
+}
+
+/** Has ordered a licence, and has yet to pay by transfer. */
+export async function aBuyerByTransfer(request: APIRequestContext, wishes: { purchaseOrder?: string } = {}) {
+  const buyer = { ...aBuyer(), ...wishes }
+  const { reference }: { reference: string } = await send(request, orderByTransfer.path, buyer)
+  return { ...buyer, reference }
 }
 
 /** Has paid by card, with the stand-in of demo mode. */

@@ -10,6 +10,8 @@ import { NeedsSignIn } from '#web/accounts/signed-in/needs-sign-in.tsx'
 import { tellOtherTabs } from '#web/accounts/signed-in/signed-in-news.ts'
 import { StaffCard } from '#web/accounts/staff/staff-card.tsx'
 import { StepHeading } from '#web/accounts/step-heading.tsx'
+import { HeldLicenceCard } from '#web/licence/held/held-licence-card.tsx'
+import { InvoicesCard } from '#web/licence/held/invoices-card.tsx'
 import { LicenceCard } from '#web/licence/licence-card.tsx'
 import { hasEnded } from '#web/licence/licence.ts'
 import { useCall } from '#web/platform/api.ts'
@@ -59,16 +61,18 @@ function Account({ onDeleted }: { onDeleted: () => void }) {
 
 function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; onDeleted: () => void }) {
   const { role, licence, schoolName } = account
+  const isHolder = role === 'school'
   return (
     // Two columns that are one on a phone, where the licence comes first and what is rarely wanted last.
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_364px] lg:grid-rows-[auto_1fr]">
       {licence.state !== 'none' && (
         <div className="lg:col-start-2">
-          <LicenceCard licence={licence} isStaff={role === 'staff'} />
+          {isHolder ? <HeldLicenceCard /> : <LicenceCard licence={licence} isStaff={role === 'staff'} />}
         </div>
       )}
       <div className="grid gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        {role === 'school' && licence.plan === 'school' && !hasEnded(licence) && <StaffCard schoolName={schoolName} />}
+        {isHolder && licence.plan === 'school' && !hasEnded(licence) && <StaffCard schoolName={schoolName} />}
+        {isHolder && <InvoicesCard />}
         <NameCard account={account} />
         <EmailCard account={account} />
         <PasswordCard shortest={account.shortestPassword} />

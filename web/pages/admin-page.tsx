@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react'
 import { Link } from 'wouter'
 import { type Administrator, NeedsAdministrator } from '#web/accounts/signed-in/needs-administrator.tsx'
 import { TwoStepCard } from '#web/accounts/two-step/two-step-card.tsx'
@@ -6,8 +7,14 @@ import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Main } from '#web/ui/surface/main.tsx'
 import { AppHeader } from './frames/app-header.tsx'
+
+// Below the cards, and not for an administrator who has yet to set up two-step sign-in.
+const OrdersAndPayments = lazy(async () => ({
+  default: (await import('#web/admin/payments/orders-and-payments.tsx')).OrdersAndPayments,
+}))
 
 export function AdminPage() {
   return <NeedsAdministrator>{(administrator) => <Admin administrator={administrator} />}</NeedsAdministrator>
@@ -47,7 +54,22 @@ function Admin({ administrator: { firstName, email, totp } }: { administrator: A
             </div>
           )}
         </div>
+        {isOpen && (
+          <div className="mt-6">
+            <Suspense fallback={<PaymentsOnTheirWay />}>
+              <OrdersAndPayments />
+            </Suspense>
+          </div>
+        )}
       </Main>
     </div>
+  )
+}
+
+function PaymentsOnTheirWay() {
+  return (
+    <Skeleton label="Loading orders and payments...">
+      <Placeholder className="h-[320px]" />
+    </Skeleton>
   )
 }

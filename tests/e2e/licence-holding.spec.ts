@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { readLicence } from '#contract/money/licence.ts'
+import { aBuyerByCard, aBuyerByTransfer } from '#tests/support/buyers.ts'
+import {
+  expect,
+  expectGoodScreen,
+  expectGoodScreenEverywhere,
+  expectRefusals,
+  signIn,
+  test,
+  toasts,
+} from '#tests/support/browser.ts'
+import { aTeacher } from '#tests/support/logins.ts'
+import { demoLogins } from '#server/demo/rules.ts'
+
+const theLicence = (page: Page) => page.getByRole('region', { name: 'Your licence' })
+const theInvoices = (page: Page) => page.getByRole('region', { name: 'Invoices' })
+
+test('whoever pays by card sees when it renews, cancels that, and takes it back, by keyboard', async ({ page }) => {
+  await aBuyerByCard(page.request)
+  await page.goto('/account')
+  const licence = theLicence(page)
+  await expect(licence).toContainText('Renews on 16 November 2027 for £74.99, by card.')
+  await expect(licence).toContainText('there is no card to change')
+  await expectGoodScreenEverywhere(page)
+
+  const cancel = licence.getByRole('button', { name: 'Cancel renewal' })
+  await cancel.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Cancel the renewal?' })
+  await expect(question).toContainText('Everything works until 16 November 2027')
+  await expect(question).toContainText('Your card is not charged again.')
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expectGoodScreen(page)
+  await page.keyboard.press('Escape')
+  await expect(cancel, 'nothing has changed').toBeFocused()
+
+  await cancel.press('Enter')
+  await question.getByRole('button', { name: 'Cancel renewal' }).press('Enter')
+  await expect(licence).toContainText('Cancelled: everything works until 16 November 2027')
+  const resume = licence.getByRole('button', { name: 'Resume renewal' })
+  await expect(resume).toBeFocused()
+  await expectGoodScreen(page)
+  await page.reload()
+  await expect(licence).toContainText('Cancelled')
+
+  await resume.press('Enter')
+  await expect(licence).toContainText('Renews on 16 November 2027')
+  await expect(cancel).toBeFocused()
+})
+
+test('whoever ordered by bank transfer sees what to pay and where, and copies it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { reference } = await aBuyerByTransfer(page.request)
+  await page.goto('/dashboard')
+  await expect(page.getByText('Waiting for payment')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'How to pay' })).toHaveAttribute('href', '/payment')
+
+  await page.goto('/account')
+  const licence = theLicence(page)
+  await expect(licence).toContainText('Everything works while your payment is on its way, until 16 December 2026.')
+  await expect(licence).toContainText('Please pay £74.99 by 16 December 2026')
+  await expectGoodScreenEverywhere(page)
+  await licence.getByRole('button', { name: 'Copy reference' }).click()
+  await expect(toasts(page)).toContainText('Reference copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
+  await expect(licence.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/payment')
+})
+
+test('an invoice is downloaded as a PDF', async ({ page }) => {
+  const { reference } = await aBuyerByTransfer(page.request)
+  await page.goto('/account')
+  const row = theInvoices(page).getByRole('row', { name: reference })
+  await expect(row).toContainText('16 November 2026')
+  await expect(row).toContainText('£74.99')
+  await expect(row).toContainText('To be paid')
+  const downloading = page.waitForEvent('download')
+  await row.getByRole('button', { name: /^Download PDF/ }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  expect(readFileSync(await download.path(), 'latin1').slice(0, 5)).toBe('%PDF-')
+  await expect(toasts(page)).toContainText('Invoice downloaded')
+})
+
+test('a download that fails says why, and leaves nobody on a page of code', async ({ page, consoleErrors }) => {
+  await aBuyerByTransfer(page.request)
+  await page.route('**/invoice.pdf', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }),
+  )
+  await page.goto('/account')
+  await theInvoices(page)
+    .getByRole('button', { name: /^Download PDF/ })
+    .click()
+  await expect(toasts(page)).toContainText('Busy. Please try again.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  expectRefusals(consoleErrors, 503)
+})
+
+test('a licence that was paid in another way says that it does not renew by itself, and has no invoices', async ({
+  page,
+}) => {
+  await signIn(page, demoLogins.school, '/login?next=/account')
+  await expect(theLicence(page)).toContainText('It does not renew by itself.')
+  await expect(theInvoices(page)).toContainText('No invoices yet')
+  await expectGoodScreenEverywhere(page)
+})
+
+test('a licence that cannot be read says so, and is read when tried again', async ({ page, consoleErrors }) => {
+  await aBuyerByTransfer(page.request)
+  const refuse = `**${readLicence.path}`
+  await page.route(refuse, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))
+  await page.goto('/account')
+  const licence = theLicence(page)
+  await expect(licence.getByRole('alert')).toContainText('Busy. Please try again.')
+  await expect(page.getByRole('region', { name: 'Your name' }), 'the rest stands').toBeVisible()
+  await expectGoodScreen(page)
+  await page.unroute(refuse)
+  await licence.getByRole('button', { name: 'Try again' }).click()
+  await expect(licence).toContainText('Waiting for payment')
+  expectRefusals(consoleErrors, 503)
+})
+
+test('staff see that their school looks after the licence, and none of its invoices', async ({ page }) => {
+  await aTeacher(page.request)
+  await page.goto('/account')
+  await expect(theLicence(page)).toContainText('Your school’s office looks after it.')
+  await expect(theInvoices(page)).toBeHidden()
+  await expect(theLicence(page).getByRole('button')).toHaveCount(0)
+})

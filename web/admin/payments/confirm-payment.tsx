@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { listInvoices, markInvoicePaid, refundInvoice } from '#contract/money/payments.ts'
+import { pounds } from '#contract/prices.ts'
+import { keyOf } from '#web/platform/api.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { Dialog } from '#web/ui/surface/dialog.tsx'
+import type { BilledInvoice } from './use-invoices.ts'
+
+export type Asked = { what: 'paid' | 'refund'; invoice: BilledInvoice }
+
+type Props = {
+  asked: Asked | null
+  /** Takes the focus once the button that asked is gone. */
+  listRef: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Asks before money is noted or given back. The question stays while the window closes. */
+export function ConfirmPayment({ asked, listRef, onClose }: Props) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const [shown, setShown] = useState<Asked | null>(null)
+  const [button, setButton] = useState<'there' | 'gone'>('there')
+  const onSuccess = async ({ message }: { message: string }) => {
+    await client.invalidateQueries({ queryKey: keyOf(listInvoices) })
+    setButton('gone')
+    onClose()
+    toast({ title: shown?.what === 'refund' ? 'Refunded' : 'Marked as paid', description: message })
+  }
+  const marking = useAction(markInvoicePaid, { onSuccess })
+  const refunding = useAction(refundInvoice, { onSuccess })
+  if (asked && asked !== shown) {
+    setShown(asked)
+    setButton('there')
+    marking.reset()
+    refunding.reset()
+  }
+  if (!shown) return null
+  const { title, question, word, pendingWord } = wordsFor(shown)
+  const doing = shown.what === 'paid' ? marking : refunding
+  return (
+    <Dialog
+      kind="alert"
+      isOpen={asked !== null}
+      onClose={onClose}
+      focusAfter={button === 'gone' ? listRef : undefined}
+      title={title}
+      description={question}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look={shown.what === 'paid' ? 'primary' : 'danger'}
+            pending={doing.isPending && pendingWord}
+            onClick={() => doing.mutate({ params: { id: shown.invoice.id } })}
+          >
+            {word}
+          </Button>
+        </>
+      }
+    >
+      {doing.error && <Notice look="bad">{doing.error.said}</Notice>}
+    </Dialog>
+  )
+}
+
+function wordsFor({ what, invoice }: Asked): { title: string; question: string; word: string; pendingWord: string } {
+  const { number, reference, pence, method, email } = invoice
+  const who = invoice.schoolName ?? invoice.name
+  const amount = pounds(pence)
+  if (what === 'paid')
+    return {
+      title: `Has ${amount} from ${who} arrived?`,
+      question: `The transfer carries the reference ${reference ?? number}. The licence year starts, or the next one is added, and ${email} gets a receipt. This cannot be taken back here.`,
+      word: 'Mark as paid',
+      pendingWord: 'Marking...',
+    }
+  return {
+    title: `Refund ${amount} to ${who}?`,
+    question: `This is invoice ${number}. The year that it paid for ends at once, and ${
+      method === 'card'
+        ? 'the card gets the money back in a few days'
+        : 'you send the money back from the bank account yourself'
+    }. This cannot be undone.`,
+    word: 'Refund',
+    pendingWord: 'Refunding...',
+  }
+}

@@ -1,0 +1,124 @@
+import { Download } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { downloadAnyInvoice } from '#contract/money/payments.ts'
+import { pounds } from '#contract/prices.ts'
+import { longDate } from '#web/platform/dates.ts'
+import { invoiceWords } from '#web/platform/money/invoice-words.ts'
+import { useDownload } from '#web/platform/use-download.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import type { Asked } from './confirm-payment.tsx'
+import type { BilledInvoice } from './use-invoices.ts'
+
+type Props = { invoice: BilledInvoice; onAsk: (asked: Asked) => void }
+
+const planNames = { school: 'Whole school', individual: 'Individual' }
+
+export function InvoiceRow({ invoice, onAsk }: Props) {
+  const { schoolName, name, email, plan, state, isDisputed, number } = invoice
+  const { word, look } = invoiceWords[state]
+  return (
+    <li className="grid gap-x-6 gap-y-3 px-5 py-5 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-strong wrap-anywhere">{schoolName ?? name}</span>
+          <Badge look={look}>{word}</Badge>
+          {isDisputed && <Badge look="bad">Disputed</Badge>}
+          <Badge>{planNames[plan]}</Badge>
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{schoolName ? `${name}, ${email}` : email}</p>
+        <Facts invoice={invoice} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 lg:max-w-[340px] lg:justify-end">
+        <DownloadButton id={invoice.id} number={number} />
+        <Actions invoice={invoice} onAsk={onAsk} />
+      </div>
+    </li>
+  )
+}
+
+function Facts({ invoice }: { invoice: BilledInvoice }) {
+  const { number, reference, pence, method, issuedAt, dueAt, paidAt, coversFrom, coversUntil, purchaseOrder } = invoice
+  const isWaiting = invoice.state === 'open' || invoice.state === 'overdue'
+  return (
+    <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-[2px] text-xs leading-[1.6] text-ink-soft">
+      <Fact name="Invoice">{number}</Fact>
+      {reference && <Fact name="Reference">{reference}</Fact>}
+      <Fact name="Amount">
+        {pounds(pence)} by {method === 'card' ? 'card' : 'bank transfer'}
+      </Fact>
+      {purchaseOrder && <Fact name="Purchase order">{purchaseOrder}</Fact>}
+      <Fact name="Issued">{longDate(issuedAt)}</Fact>
+      {isWaiting && dueAt && <Fact name="Due">{longDate(dueAt)}</Fact>}
+      {paidAt && <Fact name="Paid">{longDate(paidAt)}</Fact>}
+      {coversFrom && coversUntil && (
+        <Fact name="Covers">
+          {longDate(coversFrom)} to {longDate(coversUntil)}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="inline">{name}</dt> <dd className="inline font-medium wrap-anywhere text-ink">{children}</dd>
+    </div>
+  )
+}
+
+/** A transfer that waits can be marked as paid; what was paid can be given back, or the row says why not. */
+function Actions({ invoice, onAsk }: Props) {
+  const why = useId()
+  const { state, method, number, noRefundBecause } = invoice
+  const hiddenNumber = <span className="sr-only"> {number}</span>
+  if (method === 'transfer' && (state === 'open' || state === 'overdue'))
+    return (
+      <Button size="small" onClick={() => onAsk({ what: 'paid', invoice })}>
+        <span>Mark{hiddenNumber} as paid</span>
+      </Button>
+    )
+  if (state !== 'paid') return null
+  return (
+    <>
+      <Button
+        look="outline"
+        size="small"
+        disabled={noRefundBecause !== null}
+        aria-describedby={noRefundBecause ? why : undefined}
+        onClick={() => onAsk({ what: 'refund', invoice })}
+      >
+        <span>Refund{hiddenNumber}</span>
+      </Button>
+      {noRefundBecause && (
+        <p id={why} className="w-full text-xs text-ink-soft lg:text-right">
+          {noRefundBecause}
+        </p>
+      )}
+    </>
+  )
+}
+
+function DownloadButton({ id, number }: { id: string; number: string }) {
+  const toast = useToast()
+  const downloading = useDownload(downloadAnyInvoice, {
+    onSuccess: (name) => toast({ title: 'Invoice downloaded', description: name }),
+    onError: ({ said }) => toast({ look: 'destructive', title: 'Download failed', description: said }),
+  })
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="max-lg:-ml-[14px]"
+      pending={downloading.isPending && 'Downloading...'}
+      onClick={() => downloading.mutate([{ params: { id } }])}
+    >
+      <Download aria-hidden="true" className="size-[18px]" />
+      <span>
+        PDF<span className="sr-only"> of {number}</span>
+      </span>
+    </Button>
+  )
+}

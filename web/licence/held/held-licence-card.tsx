@@ -1,0 +1,65 @@
+import { readLicence } from '#contract/money/licence.ts'
+import { useCall } from '#web/platform/api.ts'
+import { paths } from '#web/platform/paths.ts'
+import { plans } from '#web/platform/money/plans.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { type HeldLicence, heldWords, invoiceToPay } from './held-words.ts'
+import { HowToTransfer } from './how-to-transfer.tsx'
+import { RenewalActions } from './renewal-actions.tsx'
+
+/** The licence for whoever holds it: how it stands, what comes next, and what to do about it. */
+export function HeldLicenceCard() {
+  const { data, error, isFetching, refetch } = useCall(readLicence)
+  const words = data && heldWords(data)
+  return (
+    <Card title="Your licence" action={words && <Badge look={words.look}>{words.badge}</Badge>}>
+      {data && <Standing held={data} />}
+      {error && <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void refetch()} />}
+      {!data && !error && (
+        <Skeleton label="Loading your licence...">
+          <Placeholder className="h-[1lh] w-2/3" />
+          <Placeholder className="mt-2 h-[1lh]" />
+          <Placeholder className="mt-4 h-11 w-1/2 rounded-pill" />
+        </Skeleton>
+      )}
+    </Card>
+  )
+}
+
+function Standing({ held }: { held: HeldLicence }) {
+  const { sentences } = heldWords(held)
+  const invoice = invoiceToPay(held)
+  return (
+    <>
+      <p className="font-medium">{plans[held.plan].name}</p>
+      {/* Read out when it changes: cancelling and resuming happen beside it. */}
+      <div role="status" className="text-sm text-ink-soft">
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {invoice && <HowToTransfer invoice={invoice} bank={held.bank} />}
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {held.renewal !== 'none' && held.state !== 'expired' && <RenewalActions held={held} />}
+        <WayToPay held={held} />
+      </div>
+    </>
+  )
+}
+
+/** Paying happens on a page of its own, which alone may speak to the card provider: a link that loads it anew. */
+function WayToPay({ held }: { held: HeldLicence }) {
+  const isOwed = held.state === 'owed' || held.state === 'grace' || invoiceToPay(held)
+  if (!isOwed && !held.isRenewable) return null
+  // Whoever cancelled is offered the simpler way back first.
+  const isSecond = !isOwed && held.renewal === 'cancelled'
+  return (
+    <ButtonLink look={isSecond ? 'outline' : 'primary'} size="small" href={paths.payment} className="max-sm:w-full">
+      {isOwed ? 'Pay now' : isSecond ? 'Renew in another way' : 'Renew the licence'}
+    </ButtonLink>
+  )
+}

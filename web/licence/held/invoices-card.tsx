@@ -1,0 +1,106 @@
+import { Download } from 'lucide-react'
+import { downloadInvoice, readLicence } from '#contract/money/licence.ts'
+import { pounds } from '#contract/prices.ts'
+import { useCall } from '#web/platform/api.ts'
+import { longDate } from '#web/platform/dates.ts'
+import { invoiceWords } from '#web/platform/money/invoice-words.ts'
+import { useDownload } from '#web/platform/use-download.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import type { HeldInvoice } from './held-words.ts'
+
+/** Every invoice of the licence, to be read and kept. Where they cannot be read, the licence's own card says so. */
+export function InvoicesCard() {
+  const { data, error } = useCall(readLicence)
+  if (error && !data) return null
+  return (
+    <Card title="Invoices" description="For your records, as PDFs.">
+      {!data && (
+        <Skeleton label="Loading your invoices...">
+          <Placeholder className="h-[88px]" />
+        </Skeleton>
+      )}
+      {data?.invoices.length === 0 && (
+        <EmptyState title="No invoices yet">The first one comes with your first order or payment here.</EmptyState>
+      )}
+      {data && data.invoices.length > 0 && <InvoiceTable invoices={data.invoices} />}
+    </Card>
+  )
+}
+
+const columns = ['Invoice', 'Date', 'Amount', 'State', 'PDF']
+
+/** Rows that are a list on a phone. The roles are spelled out: a browser may forget a table that is not drawn as one. */
+function InvoiceTable({ invoices }: { invoices: readonly HeldInvoice[] }) {
+  return (
+    <table role="table" aria-label="Invoices" className="-my-2 w-full text-left text-sm max-sm:block">
+      <thead role="rowgroup" className="text-xs text-ink-soft max-sm:sr-only">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col" className="py-2 pr-4 font-medium last:sr-only">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-sm:block">
+        {invoices.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function InvoiceRow({ invoice: { id, number, reference, issuedAt, pence, state } }: { invoice: HeldInvoice }) {
+  const { word, look } = invoiceWords[state]
+  return (
+    <tr
+      role="row"
+      className="border-t border-line max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3 max-sm:first:border-t-0 sm:*:py-2 sm:*:pr-4"
+    >
+      <th role="rowheader" scope="row" className="font-medium tabular-nums">
+        {number}
+        {reference && <span className="block text-xs font-body text-ink-soft">{reference}</span>}
+      </th>
+      <td role="cell" className="max-sm:col-start-1">
+        {longDate(issuedAt)}
+      </td>
+      <td role="cell" className="tabular-nums max-sm:text-right">
+        {pounds(pence)}
+      </td>
+      <td role="cell" className="max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right">
+        <Badge look={look}>{word}</Badge>
+      </td>
+      <td role="cell" className="max-sm:col-span-2 sm:pr-0! sm:text-right">
+        <DownloadButton id={id} number={number} />
+      </td>
+    </tr>
+  )
+}
+
+function DownloadButton({ id, number }: { id: string; number: string }) {
+  const toast = useToast()
+  const downloading = useDownload(downloadInvoice, {
+    onSuccess: (name) => toast({ title: 'Invoice downloaded', description: name }),
+    onError: ({ said }) => toast({ look: 'destructive', title: 'Download failed', description: said }),
+  })
+  return (
+    <Button
+      look="outline"
+      size="small"
+      className="max-sm:w-full"
+      pending={downloading.isPending && 'Downloading...'}
+      onClick={() => downloading.mutate([{ params: { id } }])}
+    >
+      <Download aria-hidden="true" className="size-[18px]" />
+      <span>
+        Download PDF<span className="sr-only"> of {number}</span>
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readAccount } from '#contract/accounts/account.ts'
+import { readConfig } from '#contract/config.ts'
+import { cancelRenewal, openCardPortal, readLicence, resumeRenewal } from '#contract/money/licence.ts'
+import type { CallError } from '#web/platform/call-error.ts'
+import { keyOf, useCall } from '#web/platform/api.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { longDate } from '#web/platform/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
+import type { HeldLicence } from './held-words.ts'
+
+/** What can be done about a card that pays each year: change it, stop it, or take the stopping back. */
+export function RenewalActions({ held }: { held: HeldLicence }) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const fail = (title: string) => (error: CallError) => {
+    setIsAsking(false)
+    toast({ look: 'destructive', title, description: error.said })
+  }
+  const succeed =
+    (title: string) =>
+    async ({ message }: { message: string }) => {
+      await Promise.all(
+        [readLicence, readAccount].map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })),
+      )
+      setIsAsking(false)
+      toast({ title, description: message })
+    }
+  const cancelling = useAction(cancelRenewal, {
+    onSuccess: succeed('Renewal cancelled'),
+    onError: fail('Cancelling failed'),
+  })
+  const resuming = useAction(resumeRenewal, { onSuccess: succeed('Renewal resumed'), onError: fail('Resuming failed') })
+  const isCancelled = held.renewal === 'cancelled'
+  return (
+    <>
+      {!isCancelled && <ChangeCard isPressing={held.state === 'renewing'} />}
+      {/* One button with two words, so that the focus stays on it when the answer turns one into the other. */}
+      <Button
+        look={isCancelled ? 'primary' : 'outline'}
+        size="small"
+        className="max-sm:w-full"
+        pending={resuming.isPending && 'Resuming...'}
+        onClick={() => (isCancelled ? resuming.mutate() : setIsAsking(true))}
+      >
+        {isCancelled ? 'Resume renewal' : 'Cancel renewal'}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Cancel the renewal?"
+        question={cancelQuestion(held)}
+        confirm={{ word: 'Cancel renewal', pending: cancelling.isPending && 'Cancelling...' }}
+        cancelWord="Keep it"
+        onConfirm={() => cancelling.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
+}
+
+/** While the card is being tried there is no paid year left to run out. */
+function cancelQuestion({ state, endsAt }: HeldLicence): string {
+  return state === 'renewing'
+    ? 'The year that you paid for is over, so the licence ends at once, and your card is not tried again. You can renew it whenever you like, by card or by bank transfer.'
+    : `Everything works until ${longDate(endsAt)}, and then the licence ends. Your card is not charged again. Until that day you can take this back.`
+}
+
+/** The card is changed where it is kept, on the provider's own page. Demo mode keeps none. */
+function ChangeCard({ isPressing }: { isPressing: boolean }) {
+  const toast = useToast()
+  const config = useCall(readConfig)
+  const opening = useAction(openCardPortal, {
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => toast({ look: 'destructive', title: 'The card page did not open', description: error.said }),
+  })
+  if (!config.data) return null
+  if (config.data.cardProvider === 'demo')
+    return (
+      <p className="order-last w-full text-xs text-ink-faint">
+        This is demo mode: no money moves, and there is no card to change.
+      </p>
+    )
+  return (
+    <Button
+      look={isPressing ? 'primary' : 'outline'}
+      size="small"
+      className="max-sm:w-full"
+      pending={(opening.isPending || opening.isSuccess) && 'Opening...'}
+      onClick={() => opening.mutate()}
+    >
+      Change card
+    </Button>
+  )
+}
