@@ -50,8 +50,8 @@ export const stripeCookies: LegalSection = {
   body: (
     <>
       <p>
-        Card payments are handled by Stripe. Its cookies are set on the payment page alone, and only when the card form
-        is used. If you pay by BACS, they are not needed.
+        Card payments are handled by Stripe. Its script, and with it its cookies, come with the card form on the payment
+        page, and on no other page. If you pay by BACS, they are not needed.
       </p>
       <RecordTable
         caption="Cookies set by Stripe on the payment page"

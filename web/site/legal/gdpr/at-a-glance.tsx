@@ -19,8 +19,9 @@ export const atAGlance: LegalSection = {
           [
             'Which data?',
             <>
-              Names, email addresses, the school’s name and domain, licence and payment records, slides shown. The{' '}
-              <a href={`${paths.privacy}#data-we-keep`}>full list</a> is in the privacy policy
+              Names, email addresses, the school’s name and domain, licence and payment records (with a billing address
+              where one was given), slides shown. The <a href={`${paths.privacy}#data-we-keep`}>full list</a> is in the
+              privacy policy
             </>,
           ],
           [

@@ -57,7 +57,7 @@ const accountRows: Row[] = [
   ],
   [
     'Licence, order and payment records',
-    'To provide the licence and keep proper accounts. They hold the plan, price, dates, method and reference, and our notes on the order; never a card number',
+    'To provide the licence and keep proper accounts. They hold the plan, price, dates, method and reference; the name, school, email, billing address and purchase-order number on your invoice; and our notes on the order. Never a card number',
     'Contract; legal obligation (tax)',
     'Up to 7 years after the subscription ends',
   ],
@@ -86,7 +86,13 @@ const useRows: Row[] = [
     'Emails to you',
     'They wait in a queue until they are sent, so that none is lost',
     'Contract',
-    'The text until it is sent, or 30 days if it cannot be; that it was sent, 30 days',
+    'The text and an invoice with it until it is sent, or 30 days if it cannot be; that it was sent, 30 days',
+  ],
+  [
+    'Addresses of people to whom you send a weekly report',
+    'To deliver the report that you send them',
+    'Legitimate interests',
+    '30 days, with the record that it was sent',
   ],
 ]
 

@@ -14,7 +14,8 @@ export const whoSeesIt: LegalSection = {
       </p>
       <h3>At our end</h3>
       <p>
-        Our administrators see accounts, orders and the security log, so that they can help you and keep things safe.
+        Our administrators see accounts, orders, invoices and the security log, so that they can help you and keep
+        things safe.
       </p>
       <h3>Companies that work for us</h3>
       <RecordTable
@@ -24,10 +25,14 @@ export const whoSeesIt: LegalSection = {
           [
             'Stripe',
             'Card payments',
-            'Your name, email address, plan and card. Card details go straight from your browser to Stripe; we never see the card number',
+            'Your name, email address, school, plan and card, and what you paid. Card details go straight from your browser to Stripe; we never see the card number',
           ],
           ['Our hosting provider', 'Runs the server and stores the database and logos', 'All the data on this page'],
-          ['Our email provider', 'Delivers the emails we send', 'Your name, your email address and the email itself'],
+          [
+            'Our email provider',
+            'Delivers the emails we send',
+            'Your name, your email address and the email itself, with an invoice where there is one',
+          ],
           ['Our bank', 'Receives BACS transfers', 'The payer’s name, the amount and the reference'],
         ]}
       />

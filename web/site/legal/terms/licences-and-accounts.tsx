@@ -32,8 +32,9 @@ export const licences: LegalSection = {
         ]}
       />
       <p>
-        A licence runs for one year from the day we record it as paid. A whole-school licence covers one school. Schools
-        in a trust each need their own, even where they share an email domain.
+        A licence runs for one year from the moment we record it as paid; one that starts on 29 February ends on 1
+        March. A whole-school licence covers one school. Schools in a trust each need their own, even where they share
+        an email domain.
       </p>
     </>
   ),

@@ -13,8 +13,8 @@ export const prices: LegalSection = {
       </p>
       <h3>By card</h3>
       <p>
-        Stripe takes the payment. Your card details go straight to Stripe; we never see the card number. The licence
-        starts at once.
+        Stripe takes the payment, and your bank may ask you to confirm it. Your card details go straight to Stripe; we
+        never see the card number. The licence starts at once.
       </p>
       <h3>By BACS transfer</h3>
       <p>
@@ -36,7 +36,13 @@ export const renewal: LegalSection = {
     <>
       <p>
         <strong>Paid by card,</strong> a licence renews each year on its renewal date, and your card is charged, until
-        you cancel. <strong>Paid by BACS,</strong> it does not renew by itself: sign in and renew when it suits you.
+        you cancel. <strong>Paid by BACS,</strong> it does not renew by itself: sign in and renew it in the last 90 days
+        of the year, or later. A year that you renew in time follows the one before, without a gap.
+      </p>
+      <p>
+        Either way, we email you 30 days and 7 days before the year ends, with what will happen. If your card is refused
+        when a licence renews, it is tried again, and everything works for 14 days more while you put that right on your
+        account page.
       </p>
       <p>
         You can cancel the renewal at any time, on your account page or by writing to <SupportEmail />.
@@ -67,8 +73,8 @@ export const refunds: LegalSection = {
     <>
       <p>
         If you have not used your licence, ask within 30 days of paying and we refund it in full. “Not used” means that
-        no slide has been presented under it since you paid; the demo slide does not count. We pay back the way you
-        paid. To ask, write to <SupportEmail />.
+        no slide has been presented in the year that you paid for; the demo slide does not count. We pay back the way
+        you paid, and the year that it paid for ends. To ask, write to <SupportEmail />.
       </p>
       <p>
         If you buy as a consumer, and not for a school or a business, the law also gives you 14 days from the purchase
