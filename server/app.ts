@@ -37,7 +37,7 @@ import { loggingOptions, logSlowRequests } from './platform/http/log.ts'
 import { sendOutbox, sweepOutbox } from './platform/mail/send-outbox.ts'
 import type { Platform } from './platform/platform.ts'
 import { guardWrites } from './platform/http/write-guard.ts'
-import { settlePurchases } from './purchases/job.ts'
+import { settlePurchases, sweepPurchases } from './purchases/job.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { remindOfLicences } from './reminders/job.ts'
@@ -150,6 +150,7 @@ export function jobsOf(platform: Platform): readonly Job[] {
     sendResetLinks(platform),
     sendJoinLinks(platform),
     settlePurchases(platform),
+    sweepPurchases(platform),
     watchRenewals(platform),
     sweepEvents(platform),
     sendOutbox(platform, enclosedInvoice(platform)),

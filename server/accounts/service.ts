@@ -180,6 +180,10 @@ export function endSession(
   return removeSession(db, hashSessionId(sessionId))
 }
 
+export async function endSessions(handle: Pick<Platform, 'db'>, sessionIds: readonly string[]): Promise<void> {
+  await Promise.all(sessionIds.map((id) => endSession(handle, id)))
+}
+
 export async function removeOldSessions({ db }: Platform): Promise<void> {
   await removeSessionsThatAreOver(db)
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/money/purchases.ts'
-import { endSession } from '#server/accounts/service.ts'
+import { endSessions } from '#server/accounts/service.ts'
 import type { BuyersBrowser } from '#server/buyers/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { browserIdIn, giveBrowserId, giveSession, sessionIdsIn } from '#server/platform/http/session-cookies.ts'
+import { browserIdIn, letIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/sessions.ts'
@@ -20,15 +20,8 @@ export function checkoutRoutes(app: FastifyInstance, platform: Platform): void {
   const answer = async (reply: FastifyReply, outcome: Outcome) => {
     const because = noSaleBecause(outcome.purchase)
     if (because) throw new Refusal(422, because)
-    if (outcome.entered) await letIn(reply, outcome.entered)
+    if (outcome.entered) await endSessions(platform, letIn(reply, outcome.entered, app.isHttps))
     return toAnswer(outcome)
-  }
-  const letIn = async (reply: FastifyReply, entered: NonNullable<Outcome['entered']>): Promise<void> => {
-    // Whoever used this browser before does not stay signed in behind the buyer's back.
-    const before = sessionIdsIn(reply.request, app.isHttps).filter(({ door }) => door === 'school')
-    await Promise.all(before.map(({ id }) => endSession(platform, id)))
-    giveSession(reply, 'school', entered.sessionId, app.isHttps)
-    giveBrowserId(reply, entered.browserId, app.isHttps)
   }
 
   serve(app, contract.createSubscription, async ({ body }, actor, reply) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/money/orders.ts'
-import { endSession } from '#server/accounts/service.ts'
+import { endSessions } from '#server/accounts/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { browserIdIn, giveBrowserId, giveSession, sessionIdsIn } from '#server/platform/http/session-cookies.ts'
+import { browserIdIn, letIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { order, placedOrder, reorder } from './service.ts'
 
@@ -12,13 +12,7 @@ export function orderRoutes(app: FastifyInstance, platform: Platform): void {
     const browserId = browserIdIn(reply.request, app.isHttps)
     const browser = { address, userAgent: headers['user-agent'], browserId, accountId: actor?.accountId }
     const { invoice, session } = await order(platform, { form: body, browser })
-    if (session) {
-      // Whoever used this browser before does not stay signed in behind the buyer's back.
-      const before = sessionIdsIn(reply.request, app.isHttps).filter(({ door }) => door === 'school')
-      await Promise.all(before.map(({ id }) => endSession(platform, id)))
-      giveSession(reply, 'school', session.sessionId, app.isHttps)
-      giveBrowserId(reply, session.browserId, app.isHttps)
-    }
+    if (session) await endSessions(platform, letIn(reply, session, app.isHttps))
     return { ...placedOrder(platform, invoice), isSignedIn: session !== undefined }
   })
 

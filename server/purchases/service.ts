@@ -13,6 +13,7 @@ import {
   type Purchase,
   addPurchaseIfFree,
   erasePurchases,
+  eraseUnsold,
   findLivePurchase,
   findPurchase,
   findPurchaseByOnce,
@@ -227,6 +228,13 @@ type Whose = { email: string; schoolId: string | null }
 /** Takes out who bought, for an account that goes. Call it with the handle of the erasure. */
 export function forgetPurchases(db: Database, whose: Whose): Promise<void> {
   return erasePurchases(db, whose)
+}
+
+const unsoldDays = 30
+
+/** Nobody needs to know for longer who did not buy in the end. */
+export function forgetUnsold(db: Database): Promise<void> {
+  return eraseUnsold(db, unsoldDays)
 }
 
 /** For a person's own copy of their data. */

@@ -100,19 +100,32 @@ export async function subscriptionsBoughtFor(db: Database, schoolId: string): Pr
 
 /** Takes out who bought. That something was paid stays, and the same card may buy for this email again. */
 export async function erasePurchases(db: Database, buyer: Whose): Promise<void> {
+  await db.update(purchases).set(anonymous).where(isOf(buyer))
+}
+
+const anonymous = {
+  email: null,
+  name: null,
+  schoolName: null,
+  schoolDomain: null,
+  billingAddress: null,
+  purchaseOrder: null,
+  tokenHash: null,
+  once: sql`gen_random_uuid()::text`,
+}
+
+/** The same for what was declined or never found, once nobody has touched it for so long. */
+export async function eraseUnsold(db: Database, days: number): Promise<void> {
   await db
     .update(purchases)
-    .set({
-      email: null,
-      name: null,
-      schoolName: null,
-      schoolDomain: null,
-      billingAddress: null,
-      purchaseOrder: null,
-      tokenHash: null,
-      once: sql`gen_random_uuid()::text`,
-    })
-    .where(isOf(buyer))
+    .set(anonymous)
+    .where(
+      and(
+        inArray(purchases.state, ['declined', 'abandoned']),
+        isNotNull(purchases.email),
+        idleSince(days * 24 * 60 * 60),
+      ),
+    )
 }
 
 /** By the school as well: the email may have been another one then. */

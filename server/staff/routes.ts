@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts/staff.ts'
-import { endSession, schoolActedFor } from '#server/accounts/service.ts'
+import { endSessions, schoolActedFor } from '#server/accounts/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { browserIdIn, giveBrowserId, giveSession, sessionIdsIn } from '#server/platform/http/session-cookies.ts'
+import { browserIdIn, letIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { askToJoin, join, lookAtJoin, removeFromSchool, staffOf } from './service.ts'
 
@@ -18,12 +18,7 @@ export function staffRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.completeJoin, async ({ body }, _actor, reply) => {
     const { ip: address, headers } = reply.request
     const browser = { address, userAgent: headers['user-agent'], browserId: browserIdIn(reply.request, app.isHttps) }
-    const { sessionId, browserId } = await join(platform, body, browser)
-    // Whoever used this browser before does not stay signed in behind the new person's back.
-    const before = sessionIdsIn(reply.request, app.isHttps).filter(({ door }) => door === 'school')
-    await Promise.all(before.map(({ id }) => endSession(platform, id)))
-    giveSession(reply, 'school', sessionId, app.isHttps)
-    giveBrowserId(reply, browserId, app.isHttps)
+    await endSessions(platform, letIn(reply, await join(platform, body, browser), app.isHttps))
     return { success: true, message: 'Welcome to The Daily Dot.' }
   })
 

@@ -27,6 +27,19 @@ export function giveSession(reply: FastifyReply, door: Door, id: string, isHttps
   setCookie(reply, { name: hint, value: '1', maxAge, httpOnly: false, secure: isHttps })
 }
 
+type Entered = { sessionId: string; browserId: string }
+
+/**
+ * Lets somebody new in at the school door. Answers the sessions that the browser carried there before: whoever used it must not
+ * stay signed in behind their back.
+ */
+export function letIn(reply: FastifyReply, { sessionId, browserId }: Entered, isHttps: boolean): string[] {
+  const before = sessionIdsIn(reply.request, isHttps).filter(({ door }) => door === 'school')
+  giveSession(reply, 'school', sessionId, isHttps)
+  giveBrowserId(reply, browserId, isHttps)
+  return before.map(({ id }) => id)
+}
+
 export function takeSessions(reply: FastifyReply, taken: readonly Door[], isHttps: boolean): void {
   for (const door of taken) {
     setCookie(reply, { name: cookieName(door, isHttps), value: '', maxAge: 0, httpOnly: true, secure: isHttps })
