@@ -195,3 +195,32 @@ test('while it is processed nothing is sent twice, and whoever leaves is asked',
   await expectPaid(page)
   expect(sent).toBe(1)
 })
+
+test('a payment whose outcome is not known after a minute keeps nobody waiting', async ({ page }) => {
+  const processing = {
+    success: true,
+    message: 'The payment is on its way.',
+    state: 'processing',
+    requiresAction: false,
+    clientSecret: null,
+    purchaseId: '7d3a2f60-5a3e-4c0e-9a51-0d7f8f2f3b11',
+    purchaseToken: 'secret',
+    isSignedIn: false,
+  }
+  await page.clock.install()
+  await page.route('**/api/create-subscription', (route) => route.fulfill({ json: processing }))
+  await page.route('**/api/purchases/*', (route) => route.fulfill({ json: processing }))
+  await page.goto('/payment?plan=individual')
+  const email = await fillInBuyer(page, 'individual')
+  await chooseCard(page, 'A card that works')
+  await pay(page)
+  const heading = page.getByRole('heading', { level: 1, name: 'Your payment is taking longer than usual' })
+  const aWhileLater = async () => {
+    await page.clock.runFor(15_000)
+    return heading.isVisible()
+  }
+  await expect.poll(aWhileLater, { intervals: [100], timeout: 15_000 }).toBe(true)
+  await expect(page.getByRole('main')).toContainText('Please do not pay again.')
+  await expect(page.getByRole('main')).toContainText(email)
+  await expectGoodScreen(page)
+})

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { pounds } from '#contract/prices.ts'
 import { StepHeading } from '#web/accounts/step-heading.tsx'
@@ -47,15 +47,13 @@ function Ordered({ order, email }: { order: Order; email: string }) {
       </p>
       <div className="grid w-full gap-5 rounded-[24px] bg-sand p-6 text-left text-ink sm:p-7">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>
-            <span className="block text-xs text-ink-soft">Payment reference</span>
-            <b className="text-2xl tracking-[0.02em] tabular-nums">{reference}</b>
-          </p>
+          <dl className="flex flex-wrap gap-x-9 gap-y-3 text-xl">
+            <Detail name="Payment reference">{reference}</Detail>
+            <Detail name="Amount">{pounds(pence)}</Detail>
+          </dl>
           <CopyButton text={reference} what="Reference" word="Copy reference" />
         </div>
-        <BankDetails bank={bank}>
-          <Detail name="Amount">{pounds(pence)}</Detail>
-        </BankDetails>
+        <BankDetails bank={bank} />
       </div>
       {isSignedIn ? (
         <>
@@ -71,7 +69,7 @@ function Ordered({ order, email }: { order: Order; email: string }) {
 
 function NotKnownYet({ email }: { email: string }) {
   return (
-    <Screen title="Your payment is taking longer than usual">
+    <Screen title="Your payment is taking longer than usual" isOpen>
       <p role="status">
         Please do not pay again. As soon as your bank has answered we write to{' '}
         <strong className="break-words text-ink">{email}</strong>, and your licence starts by itself.
@@ -90,10 +88,13 @@ function CheckInbox({ email, children }: { email: string; children: ReactNode })
   )
 }
 
-function Screen({ title, children }: { title: string; children: ReactNode }) {
+type ScreenProps = { title: string; /** Whether something is still to come. */ isOpen?: boolean; children: ReactNode }
+
+function Screen({ title, isOpen = false, children }: ScreenProps) {
+  const Icon = isOpen ? Clock : CircleCheck
   return (
     <div className="mx-auto grid max-w-[560px] justify-items-center gap-5 py-6 text-center text-ink-soft">
-      <CircleCheck aria-hidden="true" className="size-14 text-good" strokeWidth={1.6} />
+      <Icon aria-hidden="true" className={`size-14 ${isOpen ? 'text-info' : 'text-good'}`} strokeWidth={1.6} />
       <div className="text-ink">
         <StepHeading>{title}</StepHeading>
       </div>
