@@ -7,7 +7,7 @@ const orNothing = (most: number) => z.string().check(z.trim(), z.maxLength(most)
 export const invoiceWishes = {
   /** As it should stand on the invoice, on up to six lines. */
   billingAddress: z.optional(
-    orNothing(400).check(z.regex(/^([^\p{Cc}]*\n?){0,6}$/u, 'Please use at most six lines of plain letters')),
+    orNothing(400).check(z.regex(/^[^\p{Cc}]*(\n[^\p{Cc}]*){0,5}$/u, 'Please use at most six lines of plain letters')),
   ),
   purchaseOrder: z.optional(orNothing(40).check(oneLine)),
 }

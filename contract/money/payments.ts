@@ -14,7 +14,7 @@ export const listInvoices = endpoint({
     state: z.optional(z.enum(invoiceStates)),
     /** Any part of the reference, number, school, name or email. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    before: z.optional(z.string().check(z.regex(/^\d{1,10}$/, 'Please use the `next` of an answer'))),
+    before: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Please use the `next` of an answer'))),
   }),
   response: z.object({
     invoices: z.array(

@@ -151,6 +151,8 @@ async function remove(tx: Database, account: Account, { now, stopped }: Moment):
     await removeAccount(tx, id)
     return 'account'
   }
+  // Before the school, as whoever finishes a purchase does: two who wait for each other would wait for ever.
+  await forgetPurchases(tx, { email: account.email, schoolId })
   const school = await lockSchool(tx, schoolId)
   // Bought, or left to this account alone, since the payments were stopped.
   if (school?.subscriptionId && school.subscriptionId !== stopped)
@@ -160,7 +162,6 @@ async function remove(tx: Database, account: Account, { now, stopped }: Moment):
     await forget(tx, member)
     await queueMail(tx, { to: member.email, letter: schoolDeletedLetter(schoolName), createdAt: now })
   }
-  await forgetPurchases(tx, { email: account.email, schoolId })
   await voidOpenInvoices(tx, schoolId, now)
   await removeSchool(tx, schoolId)
   return role === 'school' ? plan : 'account'

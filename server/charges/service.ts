@@ -21,6 +21,9 @@ import {
 const declinedFromNetwork: Limit = { name: 'card-network', tries: 10, seconds: 60 * 60 }
 const declinedForEmail: Limit = { name: 'card-email', tries: 10, seconds: 60 * 60 }
 
+/** Each look is asked of the provider, which answers only so many of ours. A page that waits looks a dozen times. */
+const looks: Limit = { name: 'purchase-look', tries: 100, seconds: 10 * 60 }
+
 /** How a purchase stands, and what the buyer's bank needs. */
 export type Standing = { purchase: Purchase; clientSecret: string | null }
 
@@ -89,6 +92,7 @@ async function charge(platform: Platform, wanted: Wanted, purchase: Purchase): P
 /** What the provider says of it now, where it was there already. One that is just being charged is left alone. */
 export async function lookAgain(platform: Platform, purchase: Purchase): Promise<Standing> {
   if (!purchase.subscriptionId || !isLive(purchase)) return standing(purchase)
+  await takeTry(platform.db, looks, purchase.id)
   try {
     const found = await platform.cards.read(purchase.subscriptionId)
     if (!found) return standing(purchase)
@@ -117,7 +121,7 @@ function standing(purchase: Purchase, clientSecret: string | null = null): Stand
   return { purchase, clientSecret }
 }
 
-export function asRefusal(error: unknown): unknown {
+function asRefusal(error: unknown): unknown {
   if (!(error instanceof CardsUnreachable)) return error
   const sentence =
     'We could not reach the card provider. You have not lost anything: if the payment went through, you will hear by email within a few minutes.'

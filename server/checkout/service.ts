@@ -3,13 +3,13 @@ import { pricePence } from '#contract/prices.ts'
 import { findAccountByEmail, findHolder, findSchool } from '#server/accounts/service.ts'
 import type { BuyerForm } from '#server/buyers/rules.ts'
 import { type BuyersBrowser, buyerIn, signInBuyer } from '#server/buyers/service.ts'
-import { type Standing as Charged, asRefusal, lookAgain, place } from '#server/charges/service.ts'
+import { type Standing as Charged, lookAgain, place } from '#server/charges/service.ts'
 import { licenceOf, renewalFault } from '#server/licence/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findPurchase, findPurchaseByOnce, passing, useUpToken } from '#server/purchases/service.ts'
-import { settleSubscription } from '#server/subscriptions/service.ts'
+import { stopTrying } from '#server/subscriptions/service.ts'
 import { onceForNew, onceForRenewal } from './rules.ts'
 
 type Wishes = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
@@ -87,18 +87,8 @@ export async function renew(
   const known = await findPurchaseByOnce(db, wanted.once)
   if (known) return { ...(await lookAgain(platform, known)), ...asTheHolder }
   await mayBuy(db)
-  if (school.renewsByCard && school.subscriptionId) await stopTrying(platform, school.subscriptionId)
+  await stopTrying(platform, school)
   return { ...(await place(platform, { wanted, mayBuy, address })), ...asTheHolder }
-}
-
-/** The provider would go on trying the old card, or the new one twice. What it has got by now counts. */
-async function stopTrying(platform: Platform, subscriptionId: string): Promise<void> {
-  try {
-    await platform.cards.cancel(subscriptionId)
-    await settleSubscription(platform, subscriptionId)
-  } catch (error) {
-    throw asRefusal(error)
-  }
 }
 
 /** How a purchase stands. Who has its secret is signed in when it is done, once. */
@@ -127,7 +117,8 @@ async function enter(
     const used = await useUpToken(tx, id, hashOf(token))
     const school = used?.schoolId ? await findSchool(tx, used.schoolId) : undefined
     const account = school && (await findHolder(tx, school.id))
-    if (!account) return undefined
+    // Whoever has chosen a password by the mailed link has shown that the account is theirs; a secret that was kept opens it no more.
+    if (!account || account.passwordHash) return undefined
     return signInBuyer({ db: tx, clock }, { account, school, isNew: true }, browser)
   })
 }

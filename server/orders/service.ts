@@ -1,18 +1,19 @@
 import limitTo from 'p-limit'
 import type { Answer } from '#contract/endpoint.ts'
 import type { orderByTransfer } from '#contract/money/orders.ts'
-import { findAccount, lockSchool, updateSchool } from '#server/accounts/service.ts'
+import { type School, findAccount, lockSchool, updateSchool } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
 import type { BuyerForm } from '#server/buyers/rules.ts'
 import { type BuyersBrowser, buyerIn, emailTaken, settleBuyer, signInBuyer } from '#server/buyers/service.ts'
 import { billToHolder } from '#server/invoices/rules.ts'
 import { type Invoice, billTransfer, findOpenInvoice, invoicesOf } from '#server/invoices/service.ts'
-import { licenceOf, renewalFault } from '#server/licence/rules.ts'
+import { asHolder, licenceOf, renewalFault } from '#server/licence/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { stopTrying } from '#server/subscriptions/service.ts'
 
 /** An email can order once, so this only stops a machine with many of them. */
 const ordersFromNetwork: Limit = { name: 'order-network', tries: 1000, seconds: 60 * 60 }
@@ -56,26 +57,35 @@ type Holder = { accountId: string; address: string }
 
 /** Orders a further year, or answers with what is already ordered and not yet paid. */
 export async function reorder(platform: Platform, { accountId, address }: Holder, wishes: Wishes): Promise<Invoice> {
+  const before = (await findAccount(platform.db, accountId))?.school
+  if (before && !faultOf(platform, before)) await stopTrying(platform, before)
   return platform.db.transaction(async (db) => {
     const found = await findAccount(db, accountId)
     // Held from here: of twenty at once, one orders and the others find its order.
     const school = found?.school && (await lockSchool(db, found.school.id))
     if (!school) throw new Refusal(404, 'There is no licence to renew.')
-    const now = platform.clock.now()
-    const licence = licenceOf({ role: 'school', trialEndsAt: null }, school)
-    const fault = renewalFault(licence, now)
+    const fault = faultOf(platform, school)
     if (fault) throw new Refusal(409, fault)
     const open = await findOpenInvoice(db, school.id)
     if (open) return open
     const [last] = await invoicesOf(db, school.id)
     const inside = { ...platform, db }
     const billTo = billToHolder(found.account, school, wishes, last?.billTo)
+    const licence = licenceOf(asHolder, school)
     const isRenewal = licence.by === 'order' && licence.paidUntil !== null
     const invoice = await billTransfer(inside, { school, isRenewal, billTo })
-    await updateSchool(db, school.id, isRenewal ? { renewalOrderedAt: now } : { paymentStatus: 'invoice_sent' })
+    await updateSchool(
+      db,
+      school.id,
+      isRenewal ? { renewalOrderedAt: platform.clock.now() } : { paymentStatus: 'invoice_sent' },
+    )
     await note(db, invoice, { accountId, email: found.account.email, address })
     return invoice
   })
+}
+
+function faultOf({ clock }: Platform, school: School): string | undefined {
+  return renewalFault(licenceOf(asHolder, school), clock.now())
 }
 
 type Who = { accountId: string; email: string; address: string }

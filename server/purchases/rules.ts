@@ -19,14 +19,17 @@ export function billToOf({ name, schoolName, email, billingAddress: address, pur
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** Whether the card would be charged on another day than the one on which the licence ends. */
-export function isChargedOnTheWrongDay(
+/**
+ * Whether the card would be charged before the licence ends. Only ever that: at the end of a year the provider counts on to the next
+ * a while before it has charged it, and who moved that charge forward would be charged twice.
+ */
+export function isChargedTooEarly(
   { state, renews, periodEndsAt }: { state: string; renews: boolean; periodEndsAt: Date },
   licenceEndsAt: Date,
   now: Date,
 ): boolean {
   if (state !== 'active' || !renews || licenceEndsAt <= now) return false
-  return Math.abs(licenceEndsAt.getTime() - periodEndsAt.getTime()) > dayMilliseconds
+  return licenceEndsAt.getTime() - periodEndsAt.getTime() > dayMilliseconds
 }
 
 /** What the buyer reads where the provider gives no sentence of its own. */

@@ -4,29 +4,40 @@ import { settleBuyer } from '#server/buyers/service.ts'
 import { recordCardPayment } from '#server/invoices/service.ts'
 import { licenceOf, renewalFault } from '#server/licence/rules.ts'
 import type { CardSubscription } from '#server/platform/cards.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { faultPoint } from '#server/platform/fault-point.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type FaultPoint, billToOf, isChargedOnTheWrongDay, isLive, isPaid, purchaseSentences } from './rules.ts'
+import { givenBackLetter, givenBackNotice } from './mail.ts'
+import { type FaultPoint, billToOf, isChargedTooEarly, isLive, isPaid, purchaseSentences } from './rules.ts'
 import {
   type NewPurchase,
   type Purchase,
   addPurchaseIfFree,
-  erasePurchases,
-  eraseUnsold,
   findLivePurchase,
   findPurchase,
   findPurchaseByOnce,
+  forgetPurchases,
+  forgetUnsold,
   lockPurchase,
   moveOn,
-  purchasesOf,
+  purchasesData,
   subscriptionsBoughtFor,
   unsettledPurchases,
   updatePurchase,
   useUpToken,
 } from './store.ts'
 
-export { addPurchaseIfFree, findLivePurchase, findPurchase, findPurchaseByOnce, subscriptionsBoughtFor, useUpToken }
+export {
+  addPurchaseIfFree,
+  findLivePurchase,
+  findPurchase,
+  findPurchaseByOnce,
+  forgetPurchases,
+  forgetUnsold,
+  purchasesData,
+  subscriptionsBoughtFor,
+  useUpToken,
+}
 export type { NewPurchase, Purchase }
 
 /** A place in a purchase where a test kills the process. */
@@ -180,9 +191,18 @@ async function giveBack(
   return db.transaction(async (tx) => {
     const names = { subscriptionId: found.id, customerId: found.customerId }
     const changed = await moveOn(tx, purchase, { ...names, state: 'declined', message, tokenHash: null })
-    if (changed) await record(tx, { what: 'payment-refunded', email: purchase.email, detail: { message } })
-    return changed ?? standing({ db: tx }, purchase, {})
+    if (!changed) return standing({ db: tx }, purchase, {})
+    await record(tx, { what: 'payment-refunded', email: purchase.email, detail: { message } })
+    await tellOfMoneyBack({ ...platform, db: tx }, changed, message)
+    return changed
   })
+}
+
+async function tellOfMoneyBack({ db, clock, config }: Platform, { email, pence }: Purchase, message: string) {
+  if (!email) return
+  const createdAt = clock.now()
+  await queueMail(db, { to: email, letter: givenBackLetter({ pence, message }), createdAt })
+  await queueMail(db, { to: config.seller.supportEmail, letter: givenBackNotice({ pence, email, message }), createdAt })
 }
 
 /** Moves the next charge to where the licence ends: a year that is bought early begins when the last one is over. */
@@ -192,7 +212,7 @@ export async function alignRenewal(
   found: CardSubscription,
 ): Promise<void> {
   const end = (await findSchool(db, schoolId))?.licenceEndsAt
-  if (end && isChargedOnTheWrongDay(found, end, clock.now())) await cards.renewOn(found.id, end)
+  if (end && isChargedTooEarly(found, end, clock.now())) await cards.renewOn(found.id, end)
 }
 
 /** How long the provider may be at work on something that cannot be found there yet. */
@@ -221,28 +241,4 @@ async function reconcile(platform: Platform, purchase: Purchase, idleSeconds: nu
 /** Nothing of it is at the provider, so its email is free again. It is looked for a while longer. */
 export async function abandon({ db }: Platform, purchase: Purchase): Promise<void> {
   await moveOn(db, purchase, { state: 'abandoned', message: purchaseSentences.abandoned, tokenHash: null })
-}
-
-type Whose = { email: string; schoolId: string | null }
-
-/** Takes out who bought, for an account that goes. Call it with the handle of the erasure. */
-export function forgetPurchases(db: Database, whose: Whose): Promise<void> {
-  return erasePurchases(db, whose)
-}
-
-const unsoldDays = 30
-
-/** Nobody needs to know for longer who did not buy in the end. */
-export function forgetUnsold(db: Database): Promise<void> {
-  return eraseUnsold(db, unsoldDays)
-}
-
-/** For a person's own copy of their data. */
-export async function purchasesData(db: Database, whose: Whose) {
-  const all = await purchasesOf(db, whose)
-  return all.map(({ kind, state, plan, pence, email, name, schoolName, schoolDomain, ...purchase }) => {
-    const { billingAddress, purchaseOrder, message, orderedAt } = purchase
-    const buyer = { email, name, schoolName, schoolDomain, billingAddress, purchaseOrder }
-    return { kind, state, plan, pence, ...buyer, message, orderedAt }
-  })
 }

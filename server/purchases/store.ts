@@ -84,7 +84,7 @@ export async function unsettledPurchases(db: Database): Promise<(Purchase & { id
         and(eq(purchases.state, 'abandoned'), idleSince(60), sql`not ${idleSince(24 * 60 * 60)}`),
       ),
     )
-    .orderBy(purchases.touchedAt)
+    .orderBy(sql`${purchases.state} = 'abandoned'`, purchases.touchedAt)
     .limit(200)
   return rows.map(({ purchase, idleSeconds: seconds }) => ({ ...purchase, idleSeconds: seconds }))
 }
@@ -99,7 +99,7 @@ export async function subscriptionsBoughtFor(db: Database, schoolId: string): Pr
 }
 
 /** Takes out who bought. That something was paid stays, and the same card may buy for this email again. */
-export async function erasePurchases(db: Database, buyer: Whose): Promise<void> {
+export async function forgetPurchases(db: Database, buyer: Whose): Promise<void> {
   await db.update(purchases).set(anonymous).where(isOf(buyer))
 }
 
@@ -114,8 +114,10 @@ const anonymous = {
   once: sql`gen_random_uuid()::text`,
 }
 
-/** The same for what was declined or never found, once nobody has touched it for so long. */
-export async function eraseUnsold(db: Database, days: number): Promise<void> {
+const unsoldDays = 30
+
+/** Nobody needs to know for longer who did not buy in the end. */
+export async function forgetUnsold(db: Database): Promise<void> {
   await db
     .update(purchases)
     .set(anonymous)
@@ -123,7 +125,7 @@ export async function eraseUnsold(db: Database, days: number): Promise<void> {
       and(
         inArray(purchases.state, ['declined', 'abandoned']),
         isNotNull(purchases.email),
-        idleSince(days * 24 * 60 * 60),
+        idleSince(unsoldDays * 24 * 60 * 60),
       ),
     )
 }
@@ -135,6 +137,26 @@ function isOf({ email, schoolId }: Whose) {
   return or(eq(purchases.email, email), schoolId ? eq(purchases.schoolId, schoolId) : undefined)
 }
 
-export function purchasesOf(db: Database, buyer: Whose): Promise<Purchase[]> {
-  return db.select().from(purchases).where(isOf(buyer)).orderBy(purchases.orderedAt)
+/** For a person's own copy of their data: no secret, and no name of a card. */
+export function purchasesData(db: Database, buyer: Whose) {
+  const { kind, state, plan, pence, email, name, schoolName, schoolDomain, billingAddress, purchaseOrder } = purchases
+  const { message, orderedAt } = purchases
+  return db
+    .select({
+      kind,
+      state,
+      plan,
+      pence,
+      email,
+      name,
+      schoolName,
+      schoolDomain,
+      billingAddress,
+      purchaseOrder,
+      message,
+      orderedAt,
+    })
+    .from(purchases)
+    .where(isOf(buyer))
+    .orderBy(orderedAt)
 }

@@ -69,6 +69,12 @@ test('an invoice is found by any part of its number, reference, school, name or 
   ).toEqual(['Person 47', 'Person 42'])
 })
 
+test('a page beyond all numbers is a mistake, not a fault of ours', async () => {
+  const { cookie } = await anAdmin(platform())
+  const url = '/api/admin/invoices?before=9999999999'
+  expect((await testApp({ db: database() }).inject({ url, headers: { cookie } })).statusCode).toBe(400)
+})
+
 test('each says whether it can be refunded', async () => {
   const payer = await aCardPayer(platform())
   const { invoices } = await list({ search: payer.email })

@@ -44,7 +44,7 @@ function stateOf(school: HeldSchool, now: Date): Pick<LicencePage, 'state' | 'en
 export function renewalOf(school: HeldSchool, now: Date): LicencePage['renewal'] {
   if (school.renewsByCard) return 'card'
   const { state } = licenceState(licenceOf(asHolder, school), now)
-  return school.subscriptionId && state === 'paid' ? 'cancelled' : 'none'
+  return school.subscriptionId && state === 'paid' && !school.renewalOrderedAt ? 'cancelled' : 'none'
 }
 
 /** Why there is no renewal to cancel, where there is none. */
@@ -57,6 +57,7 @@ export function noCancellingBecause(school: HeldSchool, now: Date): string | und
 
 /** Why there is no cancelling to take back, where there is none. */
 export function noResumingBecause(school: HeldSchool, now: Date): string | undefined {
+  if (school.renewalOrderedAt) return 'You have ordered the next year by bank transfer, so your card is not needed.'
   if (renewalOf(school, now) !== 'none') return undefined
   const licence = licenceState(licenceOf(asHolder, school), now)
   if (!licence.isOpen || !licence.endsAt) return endedSentence(licence)

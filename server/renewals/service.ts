@@ -10,6 +10,7 @@ import type { Letter } from '#server/platform/mail/letter.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { alignRenewal } from '#server/purchases/service.ts'
 import type { Actor } from '#server/platform/sessions.ts'
 import { longDate } from '#server/schedule/rules.ts'
 import { renewalCancelledLetter, renewalResumedLetter, renewalStoppedLetter } from './mail.ts'
@@ -58,7 +59,9 @@ export async function resumeRenewal(platform: Platform, caller: Caller): Promise
   if (school.renewsByCard) return done
   if (await isOver(platform, subscriptionId))
     throw new Refusal(409, 'This subscription is over. Please pay for a further year instead.')
-  await reached(cards.setRenewing(subscriptionId, true), unreachable)
+  const found = await reached(cards.setRenewing(subscriptionId, true), unreachable)
+  // A year that was paid by transfer since has moved the end.
+  await reached(alignRenewal(platform, school.id, found), unreachable)
   const letter = renewalResumedLetter({ endsAt, pence, accountUrl: accountUrl(platform) })
   await write(platform, caller, { account, subscriptionId, renewsByCard: true, letter })
   return done

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAgainstUs, meaningOf, stateOf } from './rules.ts'
+import { isLost, isUndecided, meaningOf, stateOf } from './rules.ts'
 
 const refused = { type: 'StripeInvalidRequestError', message: 'This is not right.' }
 
@@ -49,5 +49,6 @@ test.for([
 
 test('a dispute counts until it is won or comes to nothing', () => {
   const statuses = ['needs_response', 'under_review', 'lost', 'won', 'warning_closed', 'prevented']
-  expect(statuses.filter((status) => isAgainstUs({ status }))).toEqual(['needs_response', 'under_review', 'lost'])
+  expect(statuses.filter((status) => isUndecided({ status }))).toEqual(['needs_response', 'under_review'])
+  expect(statuses.filter((status) => isLost({ status }))).toEqual(['lost'])
 })

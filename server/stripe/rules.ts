@@ -106,8 +106,13 @@ export function periodEndOf({ created, ended_at: endedAt, items }: Period): Date
 }
 
 /** A dispute that was won, or never became one, is none. */
-export function isAgainstUs({ status }: { status: string }): boolean {
-  return !['won', 'warning_closed', 'prevented'].includes(status)
+export function isUndecided({ status }: { status: string }): boolean {
+  return !['won', 'lost', 'warning_closed', 'prevented'].includes(status)
+}
+
+/** The bank has taken the money back for good. */
+export function isLost({ status }: { status: string }): boolean {
+  return status === 'lost'
 }
 
 export const fromSeconds = (seconds: number): Date => new Date(seconds * 1000)

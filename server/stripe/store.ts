@@ -1,7 +1,17 @@
 import Stripe from 'stripe'
 import type { Plan } from '#contract/prices.ts'
 import { type CardPayment, type CardSubscription, CardsNotSetUp } from '#server/platform/cards.ts'
-import { fromSeconds, idOf, isAgainstUs, lookupKeys, paymentIdOf, periodEndOf, priceFault, stateOf } from './rules.ts'
+import {
+  fromSeconds,
+  idOf,
+  isLost,
+  isUndecided,
+  lookupKeys,
+  paymentIdOf,
+  periodEndOf,
+  priceFault,
+  stateOf,
+} from './rules.ts'
 
 /** A subscription with all that was paid for it. */
 export async function readSubscription(stripe: Stripe, id: string): Promise<CardSubscription> {
@@ -46,8 +56,8 @@ async function paymentOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<CardP
       paymentId,
       pence: invoice.amount_paid,
       paidAt: fromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
-      isRefunded: charge?.refunded ?? false,
-      isDisputed: disputes.data.some(isAgainstUs),
+      isRefunded: charge?.refunded || disputes.data.some(isLost),
+      isDisputed: disputes.data.some(isUndecided),
     },
   ]
 }

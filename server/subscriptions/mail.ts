@@ -49,7 +49,7 @@ export function disputeNotice({ schoolName, email, pence }: Payer, number: strin
   return {
     subject: `A payment is disputed: ${schoolName}, ${pounds(pence)}`,
     paragraphs: [
-      `The bank of ${schoolName} (${email}) disputes the payment for invoice ${number}. Please answer it at the card provider, usually within a week. The licence stays open until you give the money back.`,
+      `The bank of ${schoolName} (${email}) disputes the payment for invoice ${number}. Please answer it at the card provider, usually within a week. The licence stays open until the bank has decided; if the money goes back, it ends by itself.`,
     ],
   }
 }

@@ -4,7 +4,7 @@ import { record } from '#server/audit/service.ts'
 import { billToHolder, invoiceNumber } from '#server/invoices/rules.ts'
 import { type Invoice, invoicesOf, recordCardPayment, updateInvoice } from '#server/invoices/service.ts'
 import { licenceOf, licenceState } from '#server/licence/rules.ts'
-import type { CardPayment, CardSubscription } from '#server/platform/cards.ts'
+import { type CardPayment, type CardSubscription, reached } from '#server/platform/cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { queueMail, queueMailIfNew } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -32,6 +32,17 @@ export async function settleSubscription(platform: Platform, subscriptionId: str
     if (!isNew) return
     written = seen
   }
+}
+
+/**
+ * Ends the trying of an old card, for whoever pays in another way: it would be charged as well one day. What it has got by now
+ * counts. Call it where a further year may be bought, before the money for that is asked for.
+ */
+export async function stopTrying(platform: Platform, { renewsByCard, subscriptionId }: School): Promise<void> {
+  if (!renewsByCard || !subscriptionId) return
+  const sentence = 'We could not reach the card provider to stop the old card. Please try again in a moment.'
+  await reached(platform.cards.cancel(subscriptionId), sentence)
+  await reached(settleSubscription(platform, subscriptionId), sentence)
 }
 
 /** Every subscription that a payment may belong to: a school may have had several. */
@@ -80,7 +91,9 @@ async function apply(platform: Platform, found: CardSubscription, note: Note | u
 async function settleItsPurchase(platform: Platform, found: CardSubscription): Promise<string | null> {
   const purchase = isPurchaseId(found.purchaseId) ? await findPurchase(platform.db, found.purchaseId) : undefined
   if (!purchase || (purchase.state === 'started' && !isPaid(found))) return null
-  return (await settlePurchase(platform, purchase, found)).schoolId
+  const { state, schoolId } = await settlePurchase(platform, purchase, found)
+  // What was given back has paid for nothing.
+  return state === 'done' ? schoolId : null
 }
 
 type Subscriber = { school: School; holder: Account }

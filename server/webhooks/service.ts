@@ -2,7 +2,7 @@ import limitTo from 'p-limit'
 import type { CardEvent } from '#server/platform/cards.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { settleSubscription, subscriptionsPaidBy } from '#server/subscriptions/service.ts'
-import { addEvent, isKnown, removeEventsOlderThan } from './store.ts'
+import { addEvent, isKnown, removeEvent, removeEventsOlderThan } from './store.ts'
 
 /** The provider sends an event again for three days, and by hand for a month. */
 const daysKept = 90
@@ -22,6 +22,17 @@ const oneOfFour = limitTo(4)
 async function settleEvent(platform: Platform, event: CardEvent): Promise<void> {
   const { db } = platform
   if (await isKnown(db, event)) return
+  try {
+    await settle(platform, event)
+  } catch (error) {
+    // It was written down with its effect; but what follows has failed, and must be done when the provider sends it again.
+    await removeEvent(db, event)
+    throw error
+  }
+}
+
+async function settle(platform: Platform, event: CardEvent): Promise<void> {
+  const { db } = platform
   const { subscriptionId, paymentId } = event
   const about = subscriptionId ? [subscriptionId] : paymentId ? await subscriptionsPaidBy(db, paymentId) : []
   for (const [at, id] of about.entries()) {

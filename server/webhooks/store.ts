@@ -18,6 +18,10 @@ export async function isKnown(db: Database, { id }: CardEvent): Promise<boolean>
   return found.length > 0
 }
 
+export async function removeEvent(db: Database, { id }: CardEvent): Promise<void> {
+  await db.delete(providerEvents).where(eq(providerEvents.id, id))
+}
+
 export async function removeEventsOlderThan(db: Database, days: number): Promise<void> {
   await db.delete(providerEvents).where(lt(providerEvents.receivedAt, sql`now() - make_interval(days => ${days})`))
 }

@@ -220,7 +220,7 @@ test('a payment whose outcome is not known after a minute keeps nobody waiting',
     return heading.isVisible()
   }
   await expect.poll(aWhileLater, { intervals: [100], timeout: 15_000 }).toBe(true)
-  await expect(page.getByRole('main')).toContainText('Please do not pay again.')
+  await expect(page.getByRole('main')).toContainText('Please do not pay again yet.')
   await expect(page.getByRole('main')).toContainText(email)
   await expectGoodScreen(page)
 })

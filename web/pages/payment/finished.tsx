@@ -71,8 +71,9 @@ function NotKnownYet({ email }: { email: string }) {
   return (
     <Screen title="Your payment is taking longer than usual" isOpen>
       <p role="status">
-        Please do not pay again. As soon as your bank has answered we write to{' '}
-        <strong className="break-words text-ink">{email}</strong>, and your licence starts by itself.
+        Please do not pay again yet. When the payment has gone through, your licence starts by itself and we write to{' '}
+        <strong className="break-words text-ink">{email}</strong>. If you hear nothing within an hour, no money has
+        moved.
       </p>
     </Screen>
   )

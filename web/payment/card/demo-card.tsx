@@ -29,7 +29,8 @@ export function DemoCard({ ref, error, onChange }: CardFormProps) {
       missing: () => (card ? undefined : cardRequired),
       nameCard: async () => {
         if (!card) throw new CardFault('card', cardRequired)
-        return card
+        // A name for each try, as Stripe gives: the same name again would be the same purchase again.
+        return `${card}_try_${Date.now()}`
       },
       confirm: (clientSecret) =>
         new Promise((approve, reject) => {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { invoiceWishes } from './buyer.ts'
+
+const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at}`).join('\n')
+
+test.for([
+  ['one line', '1 High Street, Leeds LS1 1AA', true],
+  ['Welsh letters', 'Tŷ Mawr\nLlanfairpwllgwyngyll', true],
+  ['six lines', lines(6), true],
+  ['seven lines', lines(7), false],
+  ['a tab', '1 High Street\tLeeds', false],
+  // Looked at in the wrong way, this would take hours, and nobody else would be answered meanwhile.
+  ['four hundred letters with a sign at the end that is none', `${'a'.repeat(398)}\t.`, false],
+  ['too many letters', 'a'.repeat(401), false],
+] as const)('an address with %s is read at once', ([, address, isGood]) => {
+  expect(invoiceWishes.billingAddress.safeParse(address).success).toBe(isGood)
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readableMails } from '#server/platform/mail/outbox.ts'
+import { post, testApp } from '#tests/support/app.ts'
+import { cardBuyers } from '#tests/support/card-buyers.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = testDatabase()
+const buyers = cardBuyers(database)
+const { stripe } = buyers
+
+test('the secret of a purchase opens nothing once the owner of the email has chosen a password', async () => {
+  const form = buyers.form('asks')
+  const { clientSecret, purchaseToken, purchaseId } = (await buyers.buy(form)).json()
+  stripe.confirm(clientSecret, true)
+  await buyers.follow(purchaseId) // without the secret, which is kept for later
+  const mails = await readableMails(database())
+  const welcome = mails.find(({ to, letter }) => to === form.email && letter.subject.startsWith('Welcome'))
+  const token = new URL(welcome?.letter.button?.url ?? '').searchParams.get('token')
+  const chosen = await buyers.app().inject(post('/api/password-reset', { token, password: 'correct horse battery' }))
+  expect(chosen.statusCode).toBe(200)
+  const late = await buyers.follow(purchaseId, purchaseToken)
+  expect([late.json().isSignedIn, late.cookies]).toEqual([false, []])
+})
+
+test('who keeps asking how a purchase stands has to wait: every look is asked of Stripe', async () => {
+  const { purchaseId } = (await buyers.buy(buyers.form('asks'))).json()
+  const answers = await Promise.all(Array.from({ length: 110 }, () => buyers.follow(purchaseId)))
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect([refused.length, Number(refused[0]?.headers['retry-after']) > 0]).toEqual([10, true])
+})
+
+test('demo mode’s test cards can be tried again: each try of the page is a purchase of its own', async () => {
+  const app = testApp({ db: database() })
+  const buy = (tried: number) => {
+    const paymentMethodId = `pm_card_authenticationRequired_try_${tried}`
+    const form = { paymentMethodId, planType: 'individual', email: 'again@home.example', name: 'Ines Costa' }
+    return app.inject({ ...post('/api/create-subscription', form), remoteAddress: '10.9.9.9' })
+  }
+  const { clientSecret, purchaseId } = (await buy(1)).json()
+  await app.inject(post('/api/dev/card-confirmation', { clientSecret, isApproved: false }))
+  expect((await app.inject(post(`/api/purchases/${purchaseId}`, {}))).statusCode).toBe(422)
+  expect((await buy(1)).statusCode).toBe(422)
+  expect((await buy(2)).json().state).toBe('requiresAction')
+})

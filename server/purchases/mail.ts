@@ -1,0 +1,20 @@
+import { pounds } from '#contract/prices.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+
+/** To somebody whose card was charged for what could not be sold to them any more. */
+export function givenBackLetter({ pence, message }: { pence: number; message: string }): Letter {
+  return {
+    subject: `Your payment of ${pounds(pence)} goes back to your card`,
+    heading: 'Your payment goes back to your card',
+    paragraphs: [message, `All of ${pounds(pence)} goes back to your card. Banks take up to ten days to show it.`],
+    notes: ['If this was not what you wanted, please answer this mail: somebody reads it.'],
+  }
+}
+
+/** To the owner: money came and went. */
+export function givenBackNotice({ pence, email, message }: { pence: number; email: string; message: string }): Letter {
+  return {
+    subject: `A payment was given back: ${email}, ${pounds(pence)}`,
+    paragraphs: [`A card paid ${pounds(pence)} for ${email}, and it was given back by itself. ${message}`],
+  }
+}
