@@ -52,7 +52,7 @@ function bandFaults(band: Band, starters: string[]): Fault[] {
         !/[…?]$/.test(starter) && !(whole.length <= wholeAllowed && whole.includes(starter)),
         field,
         `“${starter}” does not end in … or ?`,
-        band === 'eyfs' ? 'End it so; one of these may be a whole phrase (“Me too!”).' : 'End it so.',
+        `Add … for a child to finish it${band === 'eyfs' ? '; one of these may be a whole phrase (“Me too!”).' : '.'}`,
       ),
       ...faultIf(
         bareStems.has(plainWords(starter).join(' ')),
