@@ -12,7 +12,7 @@ export const listInvoices = endpoint({
   says: 'Every invoice, newest first, fifty at a time; `next` asks for what comes after.',
   query: z.strictObject({
     state: z.optional(z.enum(invoiceStates)),
-    /** Any part of the reference, number, school, name or email. */
+    /** Any part of the reference, number, school, name, email or purchase order. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     before: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Please use the `next` of an answer'))),
   }),

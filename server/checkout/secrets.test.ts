@@ -32,7 +32,7 @@ test('who keeps asking how a purchase stands has to wait: every look is asked of
 test('demo mode’s test cards can be tried again: each try of the page is a purchase of its own', async () => {
   const app = testApp({ db: database() })
   const buy = (tried: number) => {
-    const paymentMethodId = `pm_card_authenticationRequired_try_${tried}`
+    const paymentMethodId = `pm_card_authenticationRequired-${tried}`
     const form = { paymentMethodId, planType: 'individual', email: 'again@home.example', name: 'Ines Costa' }
     return app.inject({ ...post('/api/create-subscription', form), remoteAddress: '10.9.9.9' })
   }

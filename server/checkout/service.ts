@@ -4,6 +4,8 @@ import { findAccountByEmail, findHolder, findSchool } from '#server/accounts/ser
 import type { BuyerForm } from '#server/buyers/rules.ts'
 import { type BuyersBrowser, buyerIn, signInBuyer } from '#server/buyers/service.ts'
 import { type Standing as Charged, lookAgain, place } from '#server/charges/service.ts'
+import { billToHolder } from '#server/invoices/rules.ts'
+import { invoicesOf } from '#server/invoices/service.ts'
 import { licenceOf, renewalFault } from '#server/licence/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -57,23 +59,25 @@ export async function buy(
 /** Pays for what is owed, or for a further year. */
 export async function renew(
   platform: Platform,
-  { schoolId, paymentMethodId, billingAddress, purchaseOrder }: Wishes & { schoolId: string; paymentMethodId: string },
+  { schoolId, paymentMethodId, ...wishes }: Wishes & { schoolId: string; paymentMethodId: string },
   address: string,
 ): Promise<Outcome> {
   const { db, clock } = platform
   const [school, holder] = [await findSchool(db, schoolId), await findHolder(db, schoolId)]
   if (!school || !holder) throw new Refusal(404, 'There is no licence to renew.')
   const { plan, customerId } = school
+  const [last] = await invoicesOf(db, schoolId)
+  const billTo = billToHolder(holder, school, wishes, last)
   const wanted = {
     once: onceForRenewal(school, paymentMethodId),
     kind: 'renewal' as const,
     plan,
     pence: pricePence[plan],
-    email: holder.email,
-    name: [holder.firstName, holder.lastName].filter(Boolean).join(' ') || school.name,
-    schoolName: plan === 'school' ? school.name : null,
-    billingAddress: billingAddress || null,
-    purchaseOrder: purchaseOrder || null,
+    email: billTo.email,
+    name: billTo.name,
+    schoolName: billTo.schoolName,
+    billingAddress: billTo.address,
+    purchaseOrder: billTo.purchaseOrder,
     paymentMethodId,
     customerId,
     schoolId,

@@ -12,7 +12,7 @@ export function orderLetter(invoice: Invoice, { bank }: Pick<Config, 'bank'>): L
     subject: `Your order ${invoice.reference}: how to pay`,
     heading: 'Thank you for your order',
     paragraphs: [
-      `${works}. Please pay by bank transfer and write the reference on it, so that we know whose payment it is. A transfer takes 2–3 working days to reach us.`,
+      `${works}. Please pay by bank transfer and write the reference on it, so that we know whose payment it is. A transfer takes 2–3 business days to reach us.`,
       'The invoice is attached. If somebody else pays for you, just forward this email to them.',
     ],
     facts: [
@@ -44,11 +44,16 @@ export function orderNotice(invoice: Invoice, { appUrl }: Pick<Config, 'appUrl'>
 
 /** To who holds the licence, when a payment has arrived. */
 export function receiptLetter(invoice: Invoice): Letter {
-  const thanks = `Thank you. Your payment ${invoice.method === 'card' ? 'by card' : 'by bank transfer'} has arrived`
+  const isByCard = invoice.method === 'card'
   return {
     subject: `Your receipt: ${invoiceNumber(invoice)}`,
     heading: 'Thank you for your payment',
-    paragraphs: [`${thanks}, and the invoice is attached, marked as paid.`],
+    paragraphs: [
+      `Your payment ${isByCard ? 'by card' : 'by bank transfer'} has arrived. The invoice is attached, marked as paid.`,
+      isByCard
+        ? 'The licence renews each year by the same card, until you cancel that on your account page.'
+        : 'The licence does not renew by itself. We write to you before it ends.',
+    ],
     facts: [...factsOf(invoice), ...yearOf(invoice)],
     notes: ['Prices include VAT where it applies.'],
     ...enclosing(invoice),
@@ -85,7 +90,7 @@ function yearOf({ coversFrom, coversUntil }: Invoice): Fact[] {
 function referenceAndDue({ reference, dueAt }: Invoice): Fact[] {
   return [
     { label: 'Reference', value: reference ?? '' },
-    ...(dueAt ? [{ label: 'Please pay by', value: longDate(dueAt) }] : []),
+    ...(dueAt ? [{ label: 'Payment due', value: longDate(dueAt) }] : []),
   ]
 }
 

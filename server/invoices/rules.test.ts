@@ -53,7 +53,8 @@ test.for([
 test('the invoice of a further year goes where the last one went, without its purchase order', () => {
   const holder = { firstName: 'Tom', lastName: null, email: 'tom@elmtree.example' }
   const school = { plan: 'school', name: 'Elmtree Primary' } as const
-  const last = { ...billToHolder(holder, school, {}, undefined), address: '12 Elm Road', purchaseOrder: 'PO-1' }
+  const billTo = { ...billToHolder(holder, school, {}, undefined), address: '12 Elm Road', purchaseOrder: 'PO-1' }
+  const last = { billTo, paidAt: new Date(), voidedAt: null }
   expect(billToHolder(holder, school, { billingAddress: '' }, last)).toEqual({
     name: 'Tom',
     schoolName: 'Elmtree Primary',

@@ -55,19 +55,25 @@ export function vatIn(pence: number, { vatNumber }: { vatNumber: string }): { ne
 type Person = { firstName: string | null; lastName: string | null; email: string }
 type Wishes = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
 
-/** Whom the invoice of a further year is made out to: as the last one, unless something else is wished. A purchase order is for one year. */
+type Last = { billTo: BillTo } & Pick<Dated, 'paidAt' | 'voidedAt'>
+
+/**
+ * Whom the invoice of a further year is made out to: as the last one, unless something else is wished. A purchase order is for
+ * one year, so that it stays only with an order that has yet to be paid.
+ */
 export function billToHolder(
   { firstName, lastName, email }: Person,
   school: { plan: Plan; name: string },
   { billingAddress, purchaseOrder }: Wishes,
-  last: BillTo | undefined,
+  last: Last | undefined,
 ): BillTo {
+  const ordered = last && !last.paidAt && !last.voidedAt ? last.billTo : undefined
   return {
     name: [firstName, lastName].filter(Boolean).join(' ') || school.name,
     schoolName: school.plan === 'school' ? school.name : null,
     email,
-    address: billingAddress || (last?.address ?? null),
-    purchaseOrder: purchaseOrder || null,
+    address: billingAddress || (last?.billTo.address ?? null),
+    purchaseOrder: purchaseOrder || (ordered?.purchaseOrder ?? null),
   }
 }
 

@@ -93,7 +93,7 @@ test('the buyer is mailed how to pay and the link to choose a password; the owne
       { label: 'Purchase order', value: 'PO-77' },
       { label: 'Sort code', value: '00-00-00' },
       { label: 'Reference', value: reference },
-      { label: 'Please pay by', value: '16 December 2026' },
+      { label: 'Payment due', value: '16 December 2026' },
     ]),
     invoice: { fileName: expect.stringMatching(/^DD-\d{6}\.pdf$/) },
   })

@@ -70,7 +70,7 @@ export async function reorder(platform: Platform, { accountId, address }: Holder
     if (open) return open
     const [last] = await invoicesOf(db, school.id)
     const inside = { ...platform, db }
-    const billTo = billToHolder(found.account, school, wishes, last?.billTo)
+    const billTo = billToHolder(found.account, school, wishes, last)
     const licence = licenceOf(asHolder, school)
     const isRenewal = licence.by === 'order' && licence.paidUntil !== null
     const invoice = await billTransfer(inside, { school, isRenewal, billTo })

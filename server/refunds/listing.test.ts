@@ -23,7 +23,7 @@ async function addMany(from: number, until: number): Promise<void> {
   await database().execute(sql`
     insert into invoices (reference, method, plan, is_renewal, pence, bill_to, issued_at, due_at, paid_at, voided_at, refunded_at)
     select 'SCH' || lpad(n::text, 6, '0'), 'transfer', 'school', false, 7499,
-      jsonb_build_object('name', 'Person ' || n, 'schoolName', 'School_' || n, 'email', n || '@many.example', 'address', null, 'purchaseOrder', null),
+      jsonb_build_object('name', 'Person ' || n, 'schoolName', 'School_' || n, 'email', n || '@many.example', 'address', null, 'purchaseOrder', 'PO/' || n),
       ${at}, ${at} + interval '1 day' * (case n % 5 when 1 then 0 else 1 end),
       case when n % 5 in (2, 4) then ${at} end, case n % 5 when 3 then ${at} end, case n % 5 when 4 then ${at} end
     from generate_series(${from}::int, ${until}::int) n`)
@@ -49,18 +49,18 @@ test.for(invoiceStates)('those that are %s are found by their state, and say the
   expect(new Set(invoices.map((invoice: { state: string }) => invoice.state))).toEqual(new Set([state]))
 })
 
-test('an invoice is found by any part of its number, reference, school, name or email, whatever the case', async () => {
+test('an invoice is found by any part of its number, reference, school, name, email or purchase order, whatever the case', async () => {
   const [first] = (await list({ search: 'sch000042' })).invoices
   expect(first).toMatchObject({
     reference: 'SCH000042',
     schoolName: 'School_42',
     name: 'Person 42',
     email: '42@many.example',
-    purchaseOrder: null,
+    purchaseOrder: 'PO/42',
     isDisputed: false,
     noRefundBecause: 'The account was deleted, and with it the record of whether it was used.',
   })
-  for (const search of [first.number, first.number.toLowerCase(), 'school_42', 'PERSON 42', '42@MANY'])
+  for (const search of [first.number, first.number.toLowerCase(), 'school_42', 'PERSON 42', '42@MANY', 'po/42'])
     expect((await list({ search })).invoices[0], search).toEqual(first)
   // No character stands for another.
   for (const search of ['School%42', 'SchoolX42', 'P_rson 42']) expect((await list({ search })).invoices).toEqual([])

@@ -42,7 +42,7 @@ function says(search: string): SQL {
   const { number, reference, billTo } = invoices
   const digits = sql`${number}::text`
   const shownNumber = sql`'DD-' || lpad(${digits}, greatest(6, length(${digits})), '0')`
-  const words = sql`concat_ws(chr(10), ${shownNumber}, ${reference}, ${billTo}->>'schoolName', ${billTo}->>'name', ${billTo}->>'email')`
+  const words = sql`concat_ws(chr(10), ${shownNumber}, ${reference}, ${billTo}->>'schoolName', ${billTo}->>'name', ${billTo}->>'email', ${billTo}->>'purchaseOrder')`
   return sql`position(lower(${search}) in lower(${words})) > 0`
 }
 

@@ -40,7 +40,7 @@ const whatToDo = {
   cancelled:
     'You have cancelled the renewal, so your card will not be charged. If you have changed your mind, you can take that back on your account page.',
   ordered:
-    'You have ordered a further year, and your bank transfer has not reached us yet. How to pay is on your account page; a transfer takes 2–3 working days.',
+    'You have ordered a further year, and your bank transfer has not reached us yet. How to pay is on your account page; a transfer takes 2–3 business days.',
 } as const
 
 type Unpaid = {
@@ -59,7 +59,7 @@ export function dueSoonLetter(invoice: Unpaid, pages: Pages): Letter {
   return {
     subject: `Please pay your order ${invoice.reference} by ${date}`,
     paragraphs: [
-      'Your bank transfer has not reached us yet. If it is on its way, thank you: it takes 2–3 working days. If somebody else pays for you, please forward this email to them.',
+      'Your bank transfer has not reached us yet. If it is on its way, thank you: it takes 2–3 business days. If somebody else pays for you, please forward this email to them.',
     ],
     ...howToPay(invoice, pages),
   }

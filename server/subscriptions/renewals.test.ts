@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { updateSchool } from '#server/accounts/service.ts'
+import { invoicesOf } from '#server/invoices/service.ts'
 import { invoices } from '#server/invoices/table.ts'
+import { post } from '#tests/support/app.ts'
 import { cardBuyers } from '#tests/support/card-buyers.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
@@ -170,10 +172,15 @@ test('a year that is bought before the last one is over begins when it ends, and
   expect(await buyers.written(school.email)).toContain('licence-renewed')
 })
 
-test('an order that is not paid yet can be paid by card', async () => {
+test('an order that is not paid yet can be paid by card, and the receipt says what the order said', async () => {
   const school = await aSchool(buyers.platform(), { licence: 'unpaid' })
+  const wishes = { billingAddress: '1 School Lane\nYork', purchaseOrder: 'PO-7' }
+  await buyers.app().inject(post('/api/licence/renew-by-transfer', wishes, { cookie: school.cookie }))
   expect((await buyers.renew(stripe.card('pays'), school.cookie)).json()).toMatchObject({ state: 'done' })
   expect(await licence(school.cookie)).toMatchObject({ state: 'paid', daysLeft: 365 })
+  const [paid, ordered] = await invoicesOf(database(), school.schoolId)
+  expect(paid?.billTo).toEqual(ordered?.billTo)
+  expect(paid?.billTo).toMatchObject({ address: '1 School Lane\nYork', purchaseOrder: 'PO-7' })
 })
 
 test('a card that is declined leaves an ended licence as it was', async () => {

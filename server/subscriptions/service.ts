@@ -102,7 +102,7 @@ type Subscriber = { school: School; holder: Account }
 async function recordRenewal(platform: Platform, { school, holder }: Subscriber, payment: CardPayment): Promise<void> {
   const all = await invoicesOf(platform.db, school.id)
   if (payment.isRefunded || invoiceOf(all, payment)) return
-  const billTo = billToHolder(holder, school, {}, all[0]?.billTo)
+  const billTo = billToHolder(holder, school, {}, all[0])
   const invoice = await recordCardPayment(platform, { school, payment, isRenewal: true, billTo })
   if (invoice) await record(platform.db, { what: 'payment-received', ...about(holder, invoice) })
 }

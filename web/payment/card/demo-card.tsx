@@ -29,8 +29,8 @@ export function DemoCard({ ref, error, onChange }: CardFormProps) {
       missing: () => (card ? undefined : cardRequired),
       nameCard: async () => {
         if (!card) throw new CardFault('card', cardRequired)
-        // A name for each try, as Stripe gives: the same name again would be the same purchase again.
-        return `${card}_try_${Date.now()}`
+        // As Stripe does: a card has another name at each try, so that one that was refused can be tried again.
+        return `${card}-${Date.now()}`
       },
       confirm: (clientSecret) =>
         new Promise((approve, reject) => {
