@@ -98,6 +98,7 @@ test('the buyer is mailed how to pay and the link to choose a password; the owne
     invoice: { fileName: expect.stringMatching(/^DD-\d{6}\.pdf$/) },
   })
   expect(welcome?.subject).toBe('Welcome to The Daily Dot: choose your password')
+  expect(welcome?.paragraphs.join(' ')).toContain('your staff can make logins of their own')
   const notices = await mailsTo('support@dailydot.example')
   expect(notices.map(({ subject }) => subject)).toContain(`Order ${reference}: Elmtree Primary, £74.99`)
 })

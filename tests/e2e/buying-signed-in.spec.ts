@@ -85,3 +85,17 @@ test('staff are told that their school’s licence covers them', async ({ page, 
   await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard')
   await expectGoodScreen(page)
 })
+
+test('while a refused card is tried again nothing else is sold, and the page says what to do', async ({ page }) => {
+  await signIn(page, demoLogins.school)
+  await expect(page).toHaveURL('/dashboard')
+  await page.route('**/api/licence', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), state: 'renewing', renewal: 'card', isRenewable: false } })
+  })
+  await page.goto('/payment')
+  const card = page.getByRole('region', { name: 'Your card is being tried again' })
+  await expect(card).toContainText('We could not take the payment for the next year yet.')
+  await expect(card.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account')
+  await expectGoodScreen(page)
+})

@@ -64,7 +64,7 @@ test('whoever ordered by bank transfer sees what to pay and where, and copies it
   await licence.getByRole('button', { name: 'Copy reference' }).click()
   await expect(toasts(page)).toContainText('Reference copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
-  await expect(licence.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/payment')
+  await expect(licence.getByRole('link', { name: 'Pay by card' })).toHaveAttribute('href', '/payment')
 })
 
 test('an invoice is downloaded as a PDF', async ({ page }) => {

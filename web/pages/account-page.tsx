@@ -79,12 +79,16 @@ function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; on
       </div>
       <div className="grid gap-6 lg:col-start-2">
         <SessionsCard />
-        <YourDataCard loss={losses[role]} onDeleted={onDeleted} />
+        <YourDataCard
+          loss={isHolder && licence.plan === 'individual' ? individualLoss : losses[role]}
+          onDeleted={onDeleted}
+        />
       </div>
     </div>
   )
 }
 
+const individualLoss = 'Your licence and all your own slides and settings go with it.'
 const losses = {
   school: 'The school’s licence, its staff’s logins and all its own slides and settings go with it.',
   staff: 'Your login and your own records go with it; your school’s licence stays as it is.',

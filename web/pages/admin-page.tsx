@@ -39,10 +39,12 @@ function Admin({ administrator: { firstName, email, totp } }: { administrator: A
       />
       <Main className="wrap-app py-7 outline-none">
         <h1>Administration</h1>
-        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_364px]">
-          <TwoStepCard state={totp} />
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_290px_290px]">
+          <div className="grid md:max-xl:col-span-2">
+            <TwoStepCard state={totp} />
+          </div>
           {isOpen && (
-            <div className="grid gap-6">
+            <>
               <MailCard />
               <Card title="The dashboard" description="See what a school sees.">
                 <Link href={paths.dashboard} asChild>
@@ -51,7 +53,7 @@ function Admin({ administrator: { firstName, email, totp } }: { administrator: A
                   </ButtonLink>
                 </Link>
               </Card>
-            </div>
+            </>
           )}
         </div>
         {isOpen && (

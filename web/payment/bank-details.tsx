@@ -1,18 +1,31 @@
 import type { ReactNode } from 'react'
 import type { readConfig } from '#contract/config.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { pounds } from '#contract/prices.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 
-type Props = {
-  bank: Answer<typeof readConfig>['bank']
-  /** What stands above the account: the reference and the amount, once there is an order. */
-  children?: ReactNode
+type Bank = Answer<typeof readConfig>['bank']
+
+/** All that the transfer for an order needs: what tells it from others, and where it goes. */
+export function TransferDetails({ reference, pence, bank }: { reference: string; pence: number; bank: Bank }) {
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <dl className="flex flex-wrap gap-x-9 gap-y-3 text-xl">
+          <Detail name="Payment reference">{reference}</Detail>
+          <Detail name="Amount">{pounds(pence)}</Detail>
+        </dl>
+        <CopyButton text={reference} what="Reference" word="Copy reference" />
+      </div>
+      <BankDetails bank={bank} />
+    </div>
+  )
 }
 
 /** Where a transfer goes. */
-export function BankDetails({ bank, children }: Props) {
+export function BankDetails({ bank }: { bank: Bank }) {
   return (
     <dl className="flex flex-wrap gap-x-9 gap-y-3">
-      {children}
       <Detail name="Account name">{bank.accountName}</Detail>
       <Detail name="Sort code">{bank.sortCode}</Detail>
       <Detail name="Account number">{bank.accountNumber}</Detail>
@@ -20,7 +33,7 @@ export function BankDetails({ bank, children }: Props) {
   )
 }
 
-export function Detail({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-ink-soft">{name}</dt>

@@ -40,7 +40,7 @@ export function OrderSummary({ title = 'Your order', plan, pence, children }: Pr
         </ul>
         <div className="grid gap-2 border-t border-sand-line pt-[18px] text-sm text-ink-soft">
           <p>
-            The educational discount is in the price: one for every school, one for every teacher. Buying for a trust or
+            The educational discount is in the price already, for every school and every teacher. Buying for a trust or
             several schools?{' '}
             <a href={`mailto:${supportEmail}`} className="text-ink underline">
               Write to us

@@ -3,14 +3,12 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { readLicence } from '#contract/money/licence.ts'
 import { renewByTransfer } from '#contract/money/orders.ts'
 import { renewByCard } from '#contract/money/purchases.ts'
-import { pounds } from '#contract/prices.ts'
 import { call } from '#web/platform/api.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
-import { BankDetails, Detail } from './bank-details.tsx'
+import { TransferDetails } from './bank-details.tsx'
 import type { Config } from './card/card-form.tsx'
 import type { CardHolder } from './card/card-taker.ts'
 import { type Filled, nothingFilled, wishesIn } from './fields/filled.ts'
@@ -50,7 +48,7 @@ export function Renewing({ licence, config, holder, onOutcome }: Props) {
             <div className="grid gap-2">
               <h2 className="text-xl">{unpaid ? 'Or pay by card now' : 'Renew your licence'}</h2>
               <p className="text-ink-soft">{whatPayingDoes(licence)}</p>
-              <InvoiceFields plan={plan} filled={filled} change={change} issueFor={paying.issueFor} />
+              <InvoiceFields plan={plan} filled={filled} change={change} issueFor={paying.issueFor} isRenewal />
             </div>
           </PaymentForm>
         ) : (
@@ -65,34 +63,29 @@ function whatPayingDoes({ state, endsAt }: Licence): string {
   const until = longDate(endsAt)
   if (state === 'paid') return `The next year begins when this one ends, on ${until}: no day is lost.`
   if (state === 'grace' || state === 'renewing')
-    return `Everything works until ${until}, and once it is paid for the whole year.`
-  return 'Everything in your account is still here, and the slides are back as soon as you have paid or ordered.'
+    return `Everything works until ${until}. Once you have paid, it works for the whole year.`
+  const done = state === 'owed' ? 'paid' : 'paid or ordered'
+  return `Everything in your account is still here, and the slides are back as soon as you have ${done}.`
 }
 
 /** An order that waits for its transfer. */
 function Unpaid({ invoice, bank }: { invoice: Invoice; bank: Licence['bank'] }) {
   const { number, reference, pence, dueAt, state } = invoice
+  const isOverdue = state === 'overdue'
+  const due = dueAt ? `, ${isOverdue ? 'due on' : 'to be paid by'} ${longDate(dueAt)}` : ''
   return (
     <Card
-      title={state === 'overdue' ? 'An invoice is overdue' : 'An invoice is open'}
-      description={`Invoice ${number}${dueAt ? `, to be paid by ${longDate(dueAt)}` : ''}. Already paid? A transfer takes 2-3 business days.`}
+      title={isOverdue ? 'An invoice is overdue' : 'An invoice is open'}
+      description={`Invoice ${number}${due}. Already paid? A transfer takes 2-3 business days.`}
     >
-      <BankDetails bank={bank}>
-        {reference && <Detail name="Payment reference">{reference}</Detail>}
-        <Detail name="Amount">{pounds(pence)}</Detail>
-      </BankDetails>
-      {reference && (
-        <div className="mt-4">
-          <CopyButton text={reference} what="Reference" word="Copy reference" />
-        </div>
-      )}
+      <TransferDetails reference={reference ?? number} pence={pence} bank={bank} />
     </Card>
   )
 }
 
 function NothingToPay({ licence }: { licence: Licence }) {
   return (
-    <Card title="There is nothing to pay now">
+    <Card title={licence.state === 'renewing' ? 'Your card is being tried again' : 'There is nothing to pay now'}>
       <p className="text-ink-soft">{whyNot(licence)}</p>
       <ButtonLink href={paths.account} className="mt-5 max-sm:w-full">
         Go to your account
@@ -101,8 +94,10 @@ function NothingToPay({ licence }: { licence: Licence }) {
   )
 }
 
-function whyNot({ renewal, renewableFrom, endsAt }: Licence): string {
+function whyNot({ state, renewal, renewableFrom, endsAt }: Licence): string {
   const until = longDate(endsAt)
+  if (state === 'renewing')
+    return `We could not take the payment for the next year yet. Everything works until ${until}. In your account you can change the card, or cancel the renewal and then pay in another way.`
   if (renewal === 'card') return `Your card pays for the next year by itself, on ${until}.`
   const fromThen = renewableFrom ? ` You can renew from ${longDate(renewableFrom)}.` : ''
   if (renewal === 'cancelled')

@@ -53,13 +53,14 @@ function Standing({ held }: { held: HeldLicence }) {
 
 /** Paying happens on a page of its own, which alone may speak to the card provider: a link that loads it anew. */
 function WayToPay({ held }: { held: HeldLicence }) {
-  const isOwed = held.state === 'owed' || held.state === 'grace' || invoiceToPay(held)
+  const invoice = invoiceToPay(held)
+  const isOwed = held.state === 'owed' || held.state === 'grace' || invoice
   if (!isOwed && !held.isRenewable) return null
   // Whoever cancelled is offered the simpler way back first.
   const isSecond = !isOwed && held.renewal === 'cancelled'
   return (
     <ButtonLink look={isSecond ? 'outline' : 'primary'} size="small" href={paths.payment} className="max-sm:w-full">
-      {isOwed ? 'Pay now' : isSecond ? 'Renew in another way' : 'Renew the licence'}
+      {invoice ? 'Pay by card' : isOwed ? 'Pay now' : isSecond ? 'Renew in another way' : 'Renew the licence'}
     </ButtonLink>
   )
 }

@@ -1,13 +1,11 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { pounds } from '#contract/prices.ts'
 import { StepHeading } from '#web/accounts/step-heading.tsx'
-import { BankDetails, Detail } from '#web/payment/bank-details.tsx'
+import { TransferDetails } from '#web/payment/bank-details.tsx'
 import type { Order, Outcome } from '#web/payment/use-paying.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 
 const redirectMs = 2000
 
@@ -45,15 +43,8 @@ function Ordered({ order, email }: { order: Order; email: string }) {
         We have emailed you the invoice, to <strong className="break-words text-ink">{email}</strong>. Please pay it by{' '}
         {longDate(dueAt)} with this reference. A transfer takes 2-3 business days.
       </p>
-      <div className="grid w-full gap-5 rounded-[24px] bg-sand p-6 text-left text-ink sm:p-7">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <dl className="flex flex-wrap gap-x-9 gap-y-3 text-xl">
-            <Detail name="Payment reference">{reference}</Detail>
-            <Detail name="Amount">{pounds(pence)}</Detail>
-          </dl>
-          <CopyButton text={reference} what="Reference" word="Copy reference" />
-        </div>
-        <BankDetails bank={bank} />
+      <div className="w-full rounded-[24px] bg-sand p-6 text-left text-ink sm:p-7">
+        <TransferDetails reference={reference} pence={pence} bank={bank} />
       </div>
       {isSignedIn ? (
         <>

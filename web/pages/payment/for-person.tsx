@@ -5,6 +5,7 @@ import { personName } from '#web/accounts/signed-in/person-name.ts'
 import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
 import { Buying } from '#web/payment/buying.tsx'
 import type { Config } from '#web/payment/card/card-form.tsx'
+import { domainIn } from '#web/payment/fields/filled.ts'
 import { Renewing } from '#web/payment/renewing.tsx'
 import type { Outcome } from '#web/payment/use-paying.ts'
 import { useCall } from '#web/platform/api.ts'
@@ -60,7 +61,7 @@ function ForTestAccount({ person, ...props }: Props) {
   if (state !== 'trial' && state !== 'trialOver') return <Buying {...props} />
   const { email, schoolName } = person
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
-  return <Buying {...props} trial={{ email, name, schoolName: schoolName ?? '' }} />
+  return <Buying {...props} trial={{ email, name, schoolName: schoolName ?? '', schoolDomain: domainIn(email) }} />
 }
 
 function ForStaff() {

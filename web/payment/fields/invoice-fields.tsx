@@ -5,8 +5,12 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { FieldsProps } from './contact-fields.tsx'
 
+const hint = 'As it should stand on the invoice, on up to six lines.'
+
+type Props = FieldsProps & { plan: Plan; isRenewal?: boolean }
+
 /** What a school's office may want on the invoice. Most buyers need none of it, so it waits behind a line. */
-export function InvoiceFields({ plan, filled, change, issueFor }: FieldsProps & { plan: Plan }) {
+export function InvoiceFields({ plan, filled, change, issueFor, isRenewal = false }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const hasFault = Boolean(issueFor('purchaseOrder') ?? issueFor('billingAddress'))
   return (
@@ -31,7 +35,7 @@ export function InvoiceFields({ plan, filled, change, issueFor }: FieldsProps & 
         )}
         <TextAreaField
           label="Billing address (optional)"
-          hint="As it should stand on the invoice, on up to six lines."
+          hint={isRenewal ? `${hint} Left empty, it stays as on your last invoice.` : hint}
           name="billingAddress"
           autoComplete="street-address"
           error={issueFor('billingAddress')}

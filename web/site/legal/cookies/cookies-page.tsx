@@ -9,9 +9,9 @@ export function CookiesPage() {
       title="Cookie policy"
       inShort={
         <p>
-          We set cookies to keep you signed in, and for nothing else. If you pay by card, Stripe sets two of its own to
-          prevent fraud. There are no advertising cookies and no analytics cookies, so there is nothing to consent to
-          and no banner to click away.
+          We set cookies to sign you in and to keep your account safe, and for nothing else. With the card form on the
+          payment page, Stripe sets two of its own to prevent fraud. There are no advertising cookies and no analytics
+          cookies, so there is nothing to consent to and no banner to click away.
         </p>
       }
       sections={[whatTheyAre, ourCookies, stripeCookies, noAnalytics, browserStorage, noBanner, control]}

@@ -65,8 +65,14 @@ const erasure: LegalSection = {
   body: (
     <>
       <p>
-        Your login stops working, and the data that identifies you is erased. Invoices and payment records stay for as
-        long as the law requires. That is why some account data may be kept for up to 7 years after a subscription ends.
+        Your login stops working, and the data that identifies you is erased. Invoices stay for as long as the law
+        requires, with the name, school, email and billing address on them. That is why some account data may be kept
+        for up to 7 years after a subscription ends.
+      </p>
+      <p>
+        Deleting the account that holds a licence ends the licence, with its staff’s logins, and first of all stops card
+        payments: nothing more is charged. If you have paid by card, Stripe keeps a record of its own about you; write
+        to us if you want that deleted too.
       </p>
       <p>
         Deleting a staff member’s own login does not end the school’s licence. A school’s own account can also remove a

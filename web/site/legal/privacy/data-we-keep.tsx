@@ -59,7 +59,7 @@ const accountRows: Row[] = [
     'Licence, order and payment records',
     'To provide the licence and keep proper accounts. They hold the plan, price, dates, method and reference; the name, school, email, billing address and purchase-order number on your invoice; and our notes on the order. Never a card number',
     'Contract; legal obligation (tax)',
-    'Up to 7 years after the subscription ends',
+    'Up to 7 years after the subscription ends. An invoice keeps the name, school, email and billing address on it, also when the account is deleted. A card payment that was not completed: 30 days',
   ],
 ]
 
@@ -111,7 +111,7 @@ const securityRows: Row[] = [
   ],
   [
     'Security log',
-    'To find and prove misuse: sign-ins, refusals, changes of passwords and payment status, administrators’ actions, each with its IP address',
+    'To find and prove misuse: sign-ins, refusals, changes of passwords, orders and payments, administrators’ actions, each with its IP address',
     'Legitimate interests',
     '2 years; when an account is deleted, its email and network addresses are taken out of the log at once; what administrators did stays',
   ],

@@ -56,11 +56,14 @@ export const renewal: LegalSection = {
           Cancel later than that and we will still stop the renewal if it has not been charged. If it has, the refund
           rule below applies to the new year.
         </li>
-        <li>Either way, your licence goes on working to the end of the year you paid for.</li>
+        <li>
+          Either way, your licence goes on working to the end of the year you paid for. If that year is over and a
+          refused card is being tried again, cancelling ends the licence at once, and nothing is charged.
+        </li>
       </ul>
       <p>
-        When a licence has ended, its logins can only be used to renew it, to download your data or to delete the
-        account.
+        When a licence has ended, its logins open only the account page: to renew it, to download invoices and your
+        data, or to delete the account.
       </p>
     </>
   ),
@@ -74,7 +77,8 @@ export const refunds: LegalSection = {
       <p>
         If you have not used your licence, ask within 30 days of paying and we refund it in full. “Not used” means that
         no slide has been presented in the year that you paid for; the demo slide does not count. We pay back the way
-        you paid, and the year that it paid for ends. To ask, write to <SupportEmail />.
+        you paid, and the year that it paid for ends. To ask, write to <SupportEmail />. Please ask before you delete
+        your account: with it goes the record of whether it was used.
       </p>
       <p>
         If you buy as a consumer, and not for a school or a business, the law also gives you 14 days from the purchase
