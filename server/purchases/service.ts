@@ -126,7 +126,8 @@ async function sell(platform: Platform, id: string, found: CardSubscription): Pr
   if (purchase.state === 'done') return purchase
   const { school, accountId, isOthers } = await soldTo(platform, purchase)
   passing(platform, 'purchase:settled')
-  const isRenewal = purchase.kind === 'renewal'
+  // Whoever pays a first order by card renews nothing.
+  const isRenewal = purchase.kind === 'renewal' && school.licenceStartedAt !== null
   for (const payment of found.payments.filter(({ isRefunded }) => !isRefunded))
     await recordCardPayment(platform, { school, payment, isRenewal, billTo: billToOf(purchase) })
   // Only now: whether a card renews it decides where the year begins that was just paid for.
