@@ -44,6 +44,8 @@ const isTheirs = (query: Query) => !isLookUp(query) && query.queryKey[1] !== rea
 export async function forgetPerson(client: QueryClient): Promise<void> {
   for (const query of client.getQueryCache().findAll({ predicate: isTheirs })) query.reset()
   await client.resetQueries({ predicate: isLookUp })
+  // The screen hears of the answer in a timer; ours comes after it, when what is taken down is no longer there to be read.
+  await new Promise((resolve) => setTimeout(resolve))
   await client.refetchQueries({
     type: 'active',
     predicate: (query) => isTheirs(query) && query.state.data === undefined,
