@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Tests that need no database: they run once. */
-const pure = ['server/**/rules.test.ts', 'server/platform/*.test.ts']
+const pure = ['server/**/rules.test.ts', 'server/platform/*.test.ts', 'server/stripe/*.test.ts']
 const onDatabases = { include: ['server/**/*.test.ts'], exclude: pure }
 
 /** The server's tests run twice: on the embedded database and on a real PostgreSQL. */
