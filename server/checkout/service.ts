@@ -6,7 +6,7 @@ import { type BuyersBrowser, buyerIn, signInBuyer } from '#server/buyers/service
 import { type Standing as Charged, lookAgain, place } from '#server/charges/service.ts'
 import { billToHolder } from '#server/invoices/rules.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
-import { licenceOf, renewalFault } from '#server/licence/rules.ts'
+import { licenceHeldBy, renewalFault } from '#server/licence/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -85,7 +85,7 @@ export async function renew(
   }
   const mayBuy = async (tx: Database): Promise<void> => {
     const now = await findSchool(tx, schoolId)
-    const fault = now && renewalFault(licenceOf({ role: 'school', trialEndsAt: null }, now), clock.now())
+    const fault = now && renewalFault(licenceHeldBy(now), clock.now())
     if (fault) throw new Refusal(409, fault)
   }
   const known = await findPurchaseByOnce(db, wanted.once)

@@ -37,12 +37,6 @@ export function invoiceState({ dueAt, paidAt, refundedAt, voidedAt }: Dated, now
   return dueAt && dueAt <= now ? 'overdue' : 'open'
 }
 
-const daysToPay = 30
-
-export function dueDate(issuedAt: Date): Date {
-  return new Date(issuedAt.getTime() + daysToPay * 24 * 60 * 60 * 1000)
-}
-
 const vatPercent = 20
 
 /** What of a price is VAT: where the seller is registered, it is in the price. */

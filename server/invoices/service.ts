@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type School, findHolder, lockSchool } from '#server/accounts/service.ts'
 import { pricePence } from '#contract/prices.ts'
 import { record } from '#server/audit/service.ts'
+import { graceEnd } from '#server/licence/rules.ts'
 import { addPaidYear } from '#server/licence/service.ts'
 import type { CardPayment } from '#server/platform/cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -12,7 +13,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { longDate } from '#server/schedule/rules.ts'
 import { invoicePdf } from './document.ts'
 import { orderLetter, orderNotice, paidByCardNotice, receiptLetter } from './mail.ts'
-import { type BillTo, dueDate, invoiceNumber, referenceOf, referencesOfAPlan } from './rules.ts'
+import { type BillTo, invoiceNumber, referenceOf, referencesOfAPlan } from './rules.ts'
 import {
   type Invoice,
   addInvoiceIfNew,
@@ -138,7 +139,7 @@ async function addWithReference(
     pence: pricePence[school.plan],
     billTo,
     issuedAt,
-    dueAt: dueDate(issuedAt),
+    dueAt: graceEnd(issuedAt),
   } as const
   for (let tried = 0; tried < mostDraws; tried += 1) {
     const invoice = await addInvoiceIfNew(db, { ...order, reference: referenceOf(school.plan, draw()) })

@@ -38,9 +38,9 @@ type Span = { endsAt: Date; open: State; ended: State }
 function spanOf(licence: Extract<Licence, { by: 'order' | 'trial' }>, now: Date): Span {
   if (licence.by === 'trial') return { endsAt: licence.endsAt, open: 'trial', ended: 'trialOver' }
   const { orderedAt, paidUntil, renewalOrderedAt, renewsByCard } = licence
-  if (!paidUntil) return { endsAt: daysAfter(orderedAt, graceDays), open: 'grace', ended: 'owed' }
+  if (!paidUntil) return { endsAt: graceEnd(orderedAt), open: 'grace', ended: 'owed' }
   if (paidUntil <= now && renewalOrderedAt)
-    return { endsAt: later(paidUntil, daysAfter(renewalOrderedAt, graceDays)), open: 'grace', ended: 'owed' }
+    return { endsAt: later(paidUntil, graceEnd(renewalOrderedAt)), open: 'grace', ended: 'owed' }
   if (paidUntil <= now && renewsByCard)
     return { endsAt: daysAfter(paidUntil, renewingDays), open: 'renewing', ended: 'expired' }
   return { endsAt: paidUntil, open: 'paid', ended: 'expired' }
@@ -72,9 +72,6 @@ function isPaidFor(licence: Licence, now: Date): boolean {
   return ['paid', 'renewing'].includes(licenceState(licence, now).state)
 }
 
-/** Whoever holds a licence, as far as it depends on them. */
-export const asHolder = { role: 'school', trialEndsAt: null } as const
-
 export type LicensedAccount = { role: 'school' | 'staff' | 'test' | 'admin'; trialEndsAt: Date | null }
 export type LicensedSchool = {
   orderedAt: Date
@@ -90,6 +87,11 @@ export function licenceOf({ role, trialEndsAt }: LicensedAccount, school: Licens
   if (role === 'admin') return { by: 'trust' }
   if (!school) return { by: 'nothing' }
   if (role === 'test') return trialEndsAt ? { by: 'trial', endsAt: trialEndsAt } : { by: 'trust' }
+  return licenceHeldBy(school)
+}
+
+/** The licence that a school has ordered or bought, whoever asks. */
+export function licenceHeldBy(school: LicensedSchool): Licence {
   const { orderedAt, renewalOrderedAt, renewsByCard } = school
   return { by: 'order', orderedAt, paidUntil: paidUntilOf(school), renewalOrderedAt, renewsByCard }
 }
@@ -106,6 +108,11 @@ export function endedSentence({ state, endsAt }: LicenceState): string {
   if (state === 'owed') return 'Payment for this order is overdue. Please pay the invoice to go on.'
   if (endsAt) return `This licence ended on ${longDate(endsAt)}. Please renew it to go on.`
   return 'This account has no licence. Choose one to go on.'
+}
+
+/** Until when an order works before it is paid, and so the day on which its invoice is due. */
+export function graceEnd(orderedAt: Date): Date {
+  return daysAfter(orderedAt, graceDays)
 }
 
 export function trialEnd(start: Date): Date {
@@ -126,7 +133,7 @@ export function aYearAfter(start: Date): Date {
   return end
 }
 
-function daysAfter(start: Date, days: number): Date {
+export function daysAfter(start: Date, days: number): Date {
   return new Date(start.getTime() + days * dayMilliseconds)
 }
 

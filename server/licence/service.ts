@@ -1,6 +1,6 @@
 import { type School, lockSchool, updateSchool } from '#server/accounts/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { asHolder, licenceOf, yearBought } from './rules.ts'
+import { licenceHeldBy, yearBought } from './rules.ts'
 
 export type PaidYear = { school: School; from: Date; until: Date }
 
@@ -8,7 +8,7 @@ export type PaidYear = { school: School; from: Date; until: Date }
 export async function addPaidYear(db: Database, schoolId: string, now: Date): Promise<PaidYear | undefined> {
   const school = await lockSchool(db, schoolId)
   if (!school) return undefined
-  const { from, until } = yearBought(licenceOf(asHolder, school), now)
+  const { from, until } = yearBought(licenceHeldBy(school), now)
   const changed = await updateSchool(db, schoolId, {
     paymentStatus: 'paid',
     licenceStartedAt: school.licenceStartedAt ?? from,

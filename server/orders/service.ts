@@ -7,7 +7,7 @@ import type { BuyerForm } from '#server/buyers/rules.ts'
 import { type BuyersBrowser, buyerIn, emailTaken, settleBuyer, signInBuyer } from '#server/buyers/service.ts'
 import { billToHolder } from '#server/invoices/rules.ts'
 import { type Invoice, billTransfer, findOpenInvoice, invoicesOf } from '#server/invoices/service.ts'
-import { asHolder, licenceOf, renewalFault } from '#server/licence/rules.ts'
+import { licenceHeldBy, renewalFault } from '#server/licence/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { networkOf } from '#server/platform/network.ts'
@@ -71,7 +71,7 @@ export async function reorder(platform: Platform, { accountId, address }: Holder
     const [last] = await invoicesOf(db, school.id)
     const inside = { ...platform, db }
     const billTo = billToHolder(found.account, school, wishes, last)
-    const licence = licenceOf(asHolder, school)
+    const licence = licenceHeldBy(school)
     const isRenewal = licence.by === 'order' && licence.paidUntil !== null
     const invoice = await billTransfer(inside, { school, isRenewal, billTo })
     await updateSchool(
@@ -85,7 +85,7 @@ export async function reorder(platform: Platform, { accountId, address }: Holder
 }
 
 function faultOf({ clock }: Platform, school: School): string | undefined {
-  return renewalFault(licenceOf(asHolder, school), clock.now())
+  return renewalFault(licenceHeldBy(school), clock.now())
 }
 
 type Who = { accountId: string; email: string; address: string }

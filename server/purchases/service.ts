@@ -2,7 +2,7 @@ import { type School, findHolder, findSchool, lockSchool, updateSchool } from '#
 import { record } from '#server/audit/service.ts'
 import { settleBuyer } from '#server/buyers/service.ts'
 import { recordCardPayment } from '#server/invoices/service.ts'
-import { licenceOf, renewalFault } from '#server/licence/rules.ts'
+import { licenceHeldBy, renewalFault } from '#server/licence/rules.ts'
 import type { CardSubscription } from '#server/platform/cards.ts'
 import { faultPoint } from '#server/platform/fault-point.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -156,7 +156,7 @@ async function soldTo(platform: Platform, purchase: Purchase): Promise<Sold> {
   const { kind, schoolId, email, name, plan, schoolName, schoolDomain, orderedAt } = purchase
   if (kind === 'renewal') {
     const school = schoolId ? await lockSchool(db, schoolId) : undefined
-    const fault = school ? renewalFault(asLicence(school), clock.now()) : purchaseSentences.givenBack
+    const fault = school ? renewalFault(licenceHeldBy(school), clock.now()) : purchaseSentences.givenBack
     if (!school || fault) throw new NotForSale(fault)
     return { school, accountId: (await findHolder(db, school.id))?.id ?? null, isOthers: false }
   }
@@ -167,14 +167,12 @@ async function soldTo(platform: Platform, purchase: Purchase): Promise<Sold> {
   return { school, accountId: account.id, isOthers: !isNew && account.createdAt > orderedAt }
 }
 
-const asLicence = (school: School) => licenceOf({ role: 'school', trialEndsAt: null }, school)
-
 /** An old card that is still being tried must not pay as well for what the new one has paid. */
 async function endReplaced({ db, cards, clock }: Platform, purchase: Purchase, found: CardSubscription): Promise<void> {
   if (purchase.kind === 'new' || !purchase.schoolId) return
   const school = await findSchool(db, purchase.schoolId)
   if (!school?.subscriptionId || school.subscriptionId === found.id) return
-  if (renewalFault(asLicence(school), clock.now())) return
+  if (renewalFault(licenceHeldBy(school), clock.now())) return
   const old = await cards.read(school.subscriptionId)
   if (old && old.state !== 'ended') await cards.cancel(old.id)
 }

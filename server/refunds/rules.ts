@@ -1,3 +1,4 @@
+import { daysAfter } from '#server/licence/rules.ts'
 import { longDate } from '#server/schedule/rules.ts'
 
 const refundableDays = 30
@@ -18,10 +19,7 @@ export function refundFault(
   if (!paidAt) return 'Nobody has paid this invoice.'
   if (disputedAt) return 'The buyer’s bank is deciding about this payment.'
   if (!schoolId) return 'The account was deleted, and with it the record of whether it was used.'
-  if (now > lastDay(paidAt)) return `More than ${refundableDays} days have passed since ${longDate(paidAt)}.`
+  if (now > daysAfter(paidAt, refundableDays))
+    return `More than ${refundableDays} days have passed since ${longDate(paidAt)}.`
   return isUsed ? 'It was used: a slide was shown in the year that it paid for.' : undefined
-}
-
-function lastDay(paidAt: Date): Date {
-  return new Date(paidAt.getTime() + refundableDays * 24 * 60 * 60 * 1000)
 }

@@ -1,4 +1,4 @@
-import { asHolder, licenceOf, licenceState } from '#server/licence/rules.ts'
+import { licenceHeldBy, licenceState } from '#server/licence/rules.ts'
 import { type HeldSchool, renewalOf } from '#server/renewals/rules.ts'
 
 const daysBefore = [7, 30] as const
@@ -13,7 +13,7 @@ export type Reminder =
 
 /** What whoever holds a licence should have been told by now about the end of what is paid. Orders have reminders of their own. */
 export function reminderOf(school: HeldSchool, now: Date): Reminder | undefined {
-  const licence = licenceOf(asHolder, school)
+  const licence = licenceHeldBy(school)
   if (licence.by !== 'order' || !licence.paidUntil) return undefined
   const { paidUntil, renewalOrderedAt } = licence
   const next = licenceState(licence, paidUntil)

@@ -1,7 +1,7 @@
 import { pricePence } from '#contract/prices.ts'
 import type { School } from '#server/accounts/service.ts'
 import type { Invoice } from '#server/invoices/service.ts'
-import { asHolder, licenceOf, licenceState } from '#server/licence/rules.ts'
+import { licenceHeldBy, licenceState } from '#server/licence/rules.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dueSoonLetter, licenceLetter, overdueLetter, overdueNotice } from './mail.ts'
@@ -47,7 +47,7 @@ async function tellDueSoon({ db, clock, config }: Platform, invoice: Invoice, sc
 
 async function tellOverdue({ db, clock, config }: Platform, invoice: Invoice, school: School): Promise<void> {
   const createdAt = clock.now()
-  const { isOpen } = licenceState(licenceOf(asHolder, school), createdAt)
+  const { isOpen } = licenceState(licenceHeldBy(school), createdAt)
   await db.transaction(async (tx) => {
     if (!(await noteOverdueTold(tx, invoice.id, createdAt))) return
     for (const { email } of await holdersOf(tx, school.id))

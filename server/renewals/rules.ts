@@ -3,9 +3,8 @@ import type { readLicence } from '#contract/money/licence.ts'
 import { type Plan, pricePence } from '#contract/prices.ts'
 import {
   type LicensedSchool,
-  asHolder,
   endedSentence,
-  licenceOf,
+  licenceHeldBy,
   licenceState,
   renewableFrom,
   renewalFault,
@@ -20,7 +19,7 @@ export function toLicencePage(
   school: HeldSchool,
   { now, bank, invoices }: { now: Date } & Pick<LicencePage, 'bank' | 'invoices'>,
 ): LicencePage {
-  const licence = licenceOf(asHolder, school)
+  const licence = licenceHeldBy(school)
   return {
     plan: school.plan,
     pence: pricePence[school.plan],
@@ -34,7 +33,7 @@ export function toLicencePage(
 }
 
 function stateOf(school: HeldSchool, now: Date): Pick<LicencePage, 'state' | 'endsAt'> {
-  const { state, endsAt } = licenceState(licenceOf(asHolder, school), now)
+  const { state, endsAt } = licenceState(licenceHeldBy(school), now)
   if (!endsAt || state === 'trial' || state === 'trialOver' || state === 'none')
     throw new Error('What is held was ordered, and ends.')
   return { state, endsAt: endsAt.toISOString() }
@@ -43,14 +42,14 @@ function stateOf(school: HeldSchool, now: Date): Pick<LicencePage, 'state' | 'en
 /** What happens by itself at the end of the year. `cancelled`: the card was to be charged, and can be again. */
 export function renewalOf(school: HeldSchool, now: Date): LicencePage['renewal'] {
   if (school.renewsByCard) return 'card'
-  const { state } = licenceState(licenceOf(asHolder, school), now)
+  const { state } = licenceState(licenceHeldBy(school), now)
   return school.subscriptionId && state === 'paid' && !school.renewalOrderedAt ? 'cancelled' : 'none'
 }
 
 /** Why there is no renewal to cancel, where there is none. */
 export function noCancellingBecause(school: HeldSchool, now: Date): string | undefined {
   if (renewalOf(school, now) !== 'none') return undefined
-  const { isOpen, endsAt } = licenceState(licenceOf(asHolder, school), now)
+  const { isOpen, endsAt } = licenceState(licenceHeldBy(school), now)
   if (!isOpen || !endsAt) return 'This licence has ended; nothing is charged.'
   return `This licence ends by itself on ${longDate(endsAt)}; nothing is charged.`
 }
@@ -59,7 +58,7 @@ export function noCancellingBecause(school: HeldSchool, now: Date): string | und
 export function noResumingBecause(school: HeldSchool, now: Date): string | undefined {
   if (school.renewalOrderedAt) return 'You have ordered the next year by bank transfer, so your card is not needed.'
   if (renewalOf(school, now) !== 'none') return undefined
-  const licence = licenceState(licenceOf(asHolder, school), now)
+  const licence = licenceState(licenceHeldBy(school), now)
   if (!licence.isOpen || !licence.endsAt) return endedSentence(licence)
   return `No card pays for this licence: it ends by itself on ${longDate(licence.endsAt)}.`
 }

@@ -3,7 +3,7 @@ import { type Account, type School, findAccount, lockSchool, updateSchool } from
 import { record } from '#server/audit/service.ts'
 import { toInvoice } from '#server/invoices/rules.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
-import { asHolder, licenceOf, licenceState } from '#server/licence/rules.ts'
+import { licenceHeldBy, licenceState } from '#server/licence/rules.ts'
 import { reached } from '#server/platform/cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
@@ -33,7 +33,7 @@ type Caller = { actor: Actor; address: string }
 export async function cancelRenewal(platform: Platform, caller: Caller): Promise<string> {
   const { cards, clock } = platform
   const { account, school, subscriptionId } = await subscriber(platform, caller.actor, noCancellingBecause)
-  const { state, endsAt } = licenceState(licenceOf(asHolder, school), clock.now())
+  const { state, endsAt } = licenceState(licenceHeldBy(school), clock.now())
   const isPaid = state === 'paid' && endsAt !== null
   const until = isPaid ? `Everything works until ${longDate(endsAt)}.` : 'The licence has ended.'
   const done = `Your card will not be charged again. ${until}`
@@ -52,7 +52,7 @@ export async function cancelRenewal(platform: Platform, caller: Caller): Promise
 export async function resumeRenewal(platform: Platform, caller: Caller): Promise<string> {
   const { cards, clock } = platform
   const { account, school, subscriptionId } = await subscriber(platform, caller.actor, noResumingBecause)
-  const { endsAt } = licenceState(licenceOf(asHolder, school), clock.now())
+  const { endsAt } = licenceState(licenceHeldBy(school), clock.now())
   if (!endsAt) throw new Error('What is held ends.')
   const pence = pricePence[school.plan]
   const done = `Your card will be charged ${pounds(pence)} on ${longDate(endsAt)} for the next year.`

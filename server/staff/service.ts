@@ -5,7 +5,7 @@ import { record } from '#server/audit/service.ts'
 import { rememberBrowser } from '#server/browsers/service.ts'
 import { deviceName, loginPathOf } from '#server/doors/rules.ts'
 import { forget } from '#server/erasure/service.ts'
-import { licenceOf, licenceState } from '#server/licence/rules.ts'
+import { licenceHeldBy, licenceState } from '#server/licence/rules.ts'
 import { linkSentences } from '#server/links/rules.ts'
 import { answerRequests, lookAtLink, makeLink, noteRequest, useUpLink } from '#server/links/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -97,8 +97,7 @@ export async function join(platform: Platform, form: JoinForm, browser: Browser)
 /** The schools at an email's domain whose licence is open. A trust's domain may belong to several. */
 async function schoolsToJoin({ db, clock }: Pick<Platform, 'db' | 'clock'>, email: string) {
   const schools = await schoolsAtDomain(db, domainOf(email))
-  const asStaff = { role: 'staff', trialEndsAt: null } as const
-  return schools.filter((school) => licenceState(licenceOf(asStaff, school), clock.now()).isOpen)
+  return schools.filter((school) => licenceState(licenceHeldBy(school), clock.now()).isOpen)
 }
 
 async function schoolChosen(handle: Pick<Platform, 'db' | 'clock'>, email: string, schoolId: string) {

@@ -3,7 +3,7 @@ import { type Account, type School, findHolder, lockSchool, updateSchool } from 
 import { record } from '#server/audit/service.ts'
 import { billToHolder, invoiceNumber } from '#server/invoices/rules.ts'
 import { type Invoice, invoicesOf, recordCardPayment, updateInvoice } from '#server/invoices/service.ts'
-import { licenceOf, licenceState } from '#server/licence/rules.ts'
+import { licenceHeldBy, licenceState } from '#server/licence/rules.ts'
 import { type CardPayment, type CardSubscription, reached } from '#server/platform/cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { queueMail, queueMailIfNew } from '#server/platform/mail/outbox.ts'
@@ -135,7 +135,7 @@ async function applyRenewal(platform: Platform, { school, holder }: Subscriber, 
   const { db, clock } = platform
   if (school.renewsByCard !== found.renews) {
     const changed = await updateSchool(db, school.id, { renewsByCard: found.renews })
-    const { isOpen } = licenceState(licenceOf({ role: 'school', trialEndsAt: null }, changed), clock.now())
+    const { isOpen } = licenceState(licenceHeldBy(changed), clock.now())
     const what = found.renews ? 'renewal-resumed' : isOpen ? 'renewal-cancelled' : 'licence-ended'
     await record(db, { what, accountId: holder.id, email: holder.email, detail: { by: 'card provider' } })
   }
@@ -151,7 +151,7 @@ async function tellOfTrouble(
   trouble: 'refused' | 'asks',
 ): Promise<void> {
   const { db, clock, config } = platform
-  const { endsAt } = licenceState(licenceOf({ role: 'school', trialEndsAt: null }, school), clock.now())
+  const { endsAt } = licenceState(licenceHeldBy(school), clock.now())
   const pence = pricePence[school.plan]
   const renewal = { pence, endsAt, accountUrl: `${config.appUrl}/account` }
   const isNew = await queueMailIfNew(db, {
