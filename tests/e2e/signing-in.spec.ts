@@ -184,7 +184,11 @@ test('an administrator has a door of their own, and nobody else comes in by it',
   await expect(page).toHaveURL('/admin-login')
 })
 
-test('signing out in one tab signs out the other, and Back shows nobody’s page', async ({ page, context }) => {
+test('signing out in one tab signs out the other, and Back shows nobody’s page', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   await signIn(page, demoLogins.school)
   await expect(page).toHaveURL('/dashboard')
   const otherTab = await context.newPage()
@@ -195,9 +199,11 @@ test('signing out in one tab signs out the other, and Back shows nobody’s page
   await expect(otherTab).toHaveURL('/login?next=%2Faccount')
   await page.goBack()
   await expect(page).toHaveURL('/login?next=%2Fdashboard')
+  // What a tab was still reading when its person left is refused.
+  expectRefusals(consoleErrors, 401)
 })
 
-test('signing in in one tab is known in the other', async ({ page, context }) => {
+test('signing in in one tab is known in the other', async ({ page, context, consoleErrors }) => {
   await signIn(page, demoLogins.school)
   await expect(page.getByRole('banner')).toContainText('Priya Shah')
   const otherTab = await context.newPage()
@@ -207,4 +213,6 @@ test('signing in in one tab is known in the other', async ({ page, context }) =>
   await expect(otherTab.getByRole('banner')).toContainText('Priya Shah')
   await otherTab.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page.getByRole('banner')).toContainText('Tom Okafor')
+  // What a tab was still reading for the school when it left is refused to a teacher.
+  expectRefusals(consoleErrors, 403)
 })
