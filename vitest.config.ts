@@ -1,8 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that need no database: they run once. */
-const pure = ['server/**/rules.test.ts', 'server/platform/*.test.ts', 'server/stripe/*.test.ts']
-const onDatabases = { include: ['server/**/*.test.ts'], exclude: pure }
+/** Tests that need no database, or say themselves on which they run: they run once. */
+const once = [
+  'server/**/rules.test.ts',
+  'server/**/document.test.ts',
+  'server/platform/*.test.ts',
+  'server/platform/http/*.test.ts',
+  'server/stripe/*.test.ts',
+  'server/main.test.ts',
+  'server/orders/a-thousand.test.ts',
+]
+const onDatabases = { include: ['server/**/*.test.ts'], exclude: once }
 
 /** The server's tests run twice: on the embedded database and on a real PostgreSQL. */
 export default defineConfig({
@@ -20,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: [...pure, 'contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: [...once, 'contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
         },
       },
     ],

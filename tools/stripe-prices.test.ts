@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { ourEnv } from '#tests/support/server-process.ts'
 import { aPurchase, cardsAt } from '#tests/support/stripe/cards.ts'
 import { testStripe } from '#tests/support/stripe/test-stripe.ts'
 
@@ -8,7 +9,7 @@ const stripe = testStripe()
 
 /** The real command in a process of its own. */
 async function keepPrices(env: Record<string, string> = stripe.env) {
-  const child = spawn(process.execPath, ['tools/stripe-prices.ts'], { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, ['tools/stripe-prices.ts'], { env: { ...ourEnv, ...env } })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { code, said: `${out}${errors}` }

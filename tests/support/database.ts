@@ -7,13 +7,13 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Changes } from '#server/platform/database/changes.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 
-/** A fresh, migrated database for the tests of one file: embedded or PostgreSQL, whichever this run is about. */
-export function testDatabase(): () => Database {
+/** A fresh, migrated database for the tests of one file: of the kind that this run is about, or of the one that they ask for. */
+export function testDatabase(fresh: () => Promise<Where> = freshDatabase): () => Database {
   let open: OpenDatabase | undefined
   let remove = async (): Promise<void> => {}
 
   beforeAll(async () => {
-    const where = await freshDatabase()
+    const where = await fresh()
     remove = where.remove
     open = await openDatabase(where)
     changes.set(open.db, open.changes)
@@ -71,6 +71,6 @@ export async function asOwner(serverUrl: string, statement: string): Promise<voi
 
 declare module 'vitest' {
   interface ProvidedContext {
-    databases: { templateFolder: string; serverUrl: string }
+    databases: { emptyFolder: string; templateFolder: string; serverUrl: string }
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -9,19 +9,32 @@ import { asOwner } from './database.ts'
 import { testLibrary } from './library.ts'
 import { startPostgres } from './postgres-server.ts'
 
-/** Before all tests: an embedded database and a real PostgreSQL server, each migrated once as a template to copy, with slides to show. */
+/** Before all tests: an embedded database and a real PostgreSQL server, each with a template to copy: migrated once, with slides to show. */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-databases-'))
-  const templateFolder = join(folder, 'template')
-  const { url: serverUrl, stop } = await startPostgres(folder)
-  await asOwner(serverUrl, 'create database template_daily_dot')
-  await migrate({ databaseUrl: `${serverUrl}/template_daily_dot`, dataDir: folder })
-  await migrate({ dataDir: templateFolder })
-  project.provide('databases', { templateFolder, serverUrl })
+  const [{ url: serverUrl, stop }, folders] = await Promise.all([preparePostgres(folder), prepareEmbedded(folder)])
+  project.provide('databases', { ...folders, serverUrl })
   return async () => {
     await stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function preparePostgres(folder: string): ReturnType<typeof startPostgres> {
+  const server = await startPostgres(folder)
+  await asOwner(server.url, 'create database template_daily_dot')
+  await migrate({ databaseUrl: `${server.url}/template_daily_dot`, dataDir: folder })
+  return server
+}
+
+/** The empty one is kept too: to make it takes seconds, to copy it none. */
+async function prepareEmbedded(folder: string): Promise<{ emptyFolder: string; templateFolder: string }> {
+  const [emptyFolder, templateFolder] = [join(folder, 'empty'), join(folder, 'template')]
+  const empty = await openDatabase({ dataDir: emptyFolder })
+  await empty.close()
+  cpSync(emptyFolder, templateFolder, { recursive: true })
+  await migrate({ dataDir: templateFolder })
+  return { emptyFolder, templateFolder }
 }
 
 async function migrate(where: { databaseUrl?: string; dataDir: string }): Promise<void> {

@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+
+/** What every process of ours is started with. What one has compiled, the next need not. */
+export const ourEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') }
 
 export type ServerProcess = { url: string; child: ChildProcess; said: () => string; ended: Promise<number | null> }
 
@@ -8,16 +12,16 @@ export type ServerProcess = { url: string; child: ChildProcess; said: () => stri
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: String(port), ...env },
+    env: { ...ourEnv, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
-  const ready = new Promise<void>((resolve) => {
+  const ready = new Promise<void>((done) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (bytes: Buffer) => {
         said += bytes.toString()
-        if (said.includes('is ready at')) resolve()
+        if (said.includes('is ready at')) done()
       })
     }
   })
@@ -26,10 +30,10 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 }
 
 export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
+  return new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
     })
   })
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -15,9 +15,11 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 /** An empty database of the kind that this run is about. */
 async function anEmptyDatabase(name: string) {
   const dataDir = join(scratch, name)
-  mkdirSync(dataDir)
-  if (!isPostgres) return { dataDir }
-  const { serverUrl } = inject('databases')
+  const { serverUrl, emptyFolder } = inject('databases')
+  if (!isPostgres) {
+    cpSync(emptyFolder, dataDir, { recursive: true })
+    return { dataDir }
+  }
   const database = `${name}_${process.pid}`
   await asOwner(serverUrl, `create database ${database}`)
   return { dataDir, databaseUrl: `${serverUrl}/${database}` }

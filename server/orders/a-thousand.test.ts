@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { testPlatform } from '#tests/support/app.ts'
+import { freshPostgres, testDatabase } from '#tests/support/database.ts'
+import { order } from './service.ts'
+
+// The embedded database takes one transaction after the other: nothing is at once there.
+const database = testDatabase(freshPostgres)
+const browser = { address: '10.0.0.1', userAgent: undefined, browserId: undefined, accountId: undefined }
+
+test(
+  'of a thousand orders at once, each has a reference of its own, and the next from that network has to wait',
+  { timeout: 300_000 },
+  async () => {
+    const platform = testPlatform({ db: database() })
+    const orderAs = (name: string) => {
+      const form = { planType: 'individual', email: `${name}@home.example`, name: 'Tom Okafor' } as const
+      return order(platform, { form, browser })
+    }
+    const orders = await Promise.all(Array.from({ length: 1000 }, (_, at) => orderAs(`buyer-${at}`)))
+    const references = orders.map(({ invoice }) => invoice.reference)
+    expect(references.every((reference) => /^IND\d{6}$/.test(reference ?? ''))).toBe(true)
+    expect(new Set(references).size).toBe(1000)
+    await expect(orderAs('one-more')).rejects.toMatchObject({ status: 429 })
+  },
+)
