@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import {
+  arriveAs,
+  arriveAsTeacher,
   expect,
   expectAccessible,
   expectGoodScreen,
@@ -11,24 +13,27 @@ import {
   test,
   toasts,
 } from '#tests/support/browser.ts'
-import { aTeacher, anEmail, type Login } from '#tests/support/logins.ts'
+import { anEmail, aTeacher, type Login } from '#tests/support/logins.ts'
 import { linkMailedTo, mailTo } from '#tests/support/mailbox.ts'
 import type { Locator, Page } from '@playwright/test'
 
-async function openAccount(page: Page, login: Login): Promise<Login> {
-  await signIn(page, login)
-  await expect(page).toHaveURL('/dashboard')
+async function openAccount(page: Page): Promise<Login> {
+  const login = await arriveAsTeacher(page)
+  await goToAccount(page)
+  return login
+}
+
+async function goToAccount(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused()
-  return login
 }
 
 function card(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title })
 }
 
-test('a name is changed, and the bar above knows it at once', async ({ page, request }) => {
-  await openAccount(page, await aTeacher(request))
+test('a name is changed, and the bar above knows it at once', async ({ page }) => {
+  await openAccount(page)
   await expect(card(page, 'Your licence')).toContainText('Your school’s office looks after it.')
   await expectGoodScreenEverywhere(page)
   const name = card(page, 'Your name')
@@ -49,9 +54,8 @@ test('an email changes when the new address answers, and the old one hears of it
   request,
   consoleErrors,
 }) => {
-  const login = await aTeacher(request)
+  const login = await openAccount(page)
   const newEmail = anEmail('grace-mbeki')
-  await openAccount(page, login)
   const form = card(page, 'Change your email')
   await expect(form).toContainText(`You log in with ${login.email}.`)
   await fillIn(form, { 'New email': newEmail, 'Your password': 'not this one' })
@@ -86,11 +90,9 @@ test('an email changes when the new address answers, and the old one hears of it
 })
 
 test('a new password signs out every other browser', async ({ page, request, anotherBrowser, consoleErrors }) => {
-  const login = await aTeacher(request)
+  const login = await openAccount(page)
   const elsewhere = await anotherBrowser()
-  await signIn(elsewhere, login)
-  await expect(elsewhere).toHaveURL('/dashboard')
-  await openAccount(page, login)
+  await arriveAs(elsewhere, login)
   const form = card(page, 'Change your password')
   await fillIn(form, { 'Current password': 'not this one', 'New password': 'seven green umbrellas' })
   await form.getByRole('button', { name: 'Change password' }).click()
@@ -118,9 +120,10 @@ test('the browsers that are signed in are listed, and all but this one can be si
 }) => {
   const login = await aTeacher(request)
   const elsewhere = await anotherBrowser()
-  await signIn(elsewhere, login)
-  await expect(elsewhere).toHaveURL('/dashboard')
-  await openAccount(page, login)
+  await arriveAs(elsewhere, login)
+  // Through the screen: what the list says of this browser is what it was when they signed in.
+  await signIn(page, login)
+  await goToAccount(page)
   const sessions = card(page, 'Where you are signed in')
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveText(/^\w+ on \w+This browser/)
@@ -135,8 +138,8 @@ test('the browsers that are signed in are listed, and all but this one can be si
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
 })
 
-test('all that is kept can be taken away as a file', async ({ page, request }) => {
-  const { email } = await openAccount(page, await aTeacher(request))
+test('all that is kept can be taken away as a file', async ({ page }) => {
+  const { email } = await openAccount(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
   const file = await download
@@ -148,7 +151,7 @@ test('all that is kept can be taken away as a file', async ({ page, request }) =
 })
 
 test('an account is deleted after asking again, and for the password', async ({ page, request, consoleErrors }) => {
-  const login = await openAccount(page, await aTeacher(request))
+  const login = await openAccount(page)
   const opener = page.getByRole('button', { name: 'Delete my account' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -179,8 +182,8 @@ test('an account is deleted after asking again, and for the password', async ({ 
   expectRefusals(consoleErrors, 401)
 })
 
-test('who deleted their account in one tab is signed out in the other', async ({ page, context, request }) => {
-  const login = await openAccount(page, await aTeacher(request))
+test('who deleted their account in one tab is signed out in the other', async ({ page, context, consoleErrors }) => {
+  const login = await openAccount(page)
   const otherTab = await context.newPage()
   await otherTab.goto('/dashboard')
   await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible()
@@ -190,4 +193,6 @@ test('who deleted their account in one tab is signed out in the other', async ({
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
   await expect(otherTab).toHaveURL('/login?next=%2Fdashboard')
+  // What a tab was still reading when its person left is refused.
+  expectRefusals(consoleErrors, 401)
 })

@@ -1,17 +1,19 @@
 import type { APIRequestContext, Locator, Page, Route } from '@playwright/test'
+import { testLogin } from '#contract/accounts/doors.ts'
 import { createTestAccount } from '#contract/accounts/trials.ts'
 import { type Analytics, type Period, readAnalytics } from '#contract/usage/analytics.ts'
 import { recentUse } from '#contract/usage/usage.ts'
 import { demoLogins } from '#server/demo/rules.ts'
 import {
+  arriveAs,
+  arriveAsTeacher,
   expect,
   expectGoodScreen,
   expectGoodScreenEverywhere,
   expectRefusals,
-  signIn,
   test,
 } from '#tests/support/browser.ts'
-import { type Login, aTeacher, anEmail, send } from '#tests/support/logins.ts'
+import { anEmail, type Login, send } from '#tests/support/logins.ts'
 
 const charts = [
   'By week',
@@ -45,9 +47,11 @@ async function aTrial(request: APIRequestContext): Promise<Login> {
   return login
 }
 
-async function read(page: Page, period: Period): Promise<Analytics> {
-  const answer = await page.request.get(readAnalytics.path, { params: { period } })
-  return readAnalytics.response.parse(await answer.json())
+/** What the page was told. To ask once more would be to hear another number: all the while teachers of Oakfield present. */
+async function told(page: Page, period: Period, ask: () => Promise<void>): Promise<Analytics> {
+  const answer = page.waitForResponse((each) => each.url().endsWith(`${readAnalytics.path}?period=${period}`))
+  await ask()
+  return readAnalytics.response.parse(await (await answer).json())
 }
 
 /** What the server says, with something in it changed. */
@@ -60,13 +64,13 @@ async function say(page: Page, change: (said: Analytics) => Partial<Analytics>):
 }
 
 test.describe('the school’s office', () => {
+  let said: Analytics
   test.beforeEach(async ({ page }) => {
-    await signIn(page, demoLogins.school)
+    said = await told(page, 'term', () => arriveAs(page, demoLogins.school))
     await expect(chart(page, 'By week')).toBeVisible()
   })
 
   test('sees what the school has presented this term, in numbers, charts and a sentence each', async ({ page }) => {
-    const said = await read(page, 'term')
     await expect(panel(page)).toContainText('Your school, since 1 September 2026')
     await expect(stat(page, 'Slides presented this week')).toHaveText(String(said.usesThisWeek))
     await expect(stat(page, 'Slides presented this term')).toHaveText(String(said.uses))
@@ -84,7 +88,6 @@ test.describe('the school’s office', () => {
   })
 
   test('reads every chart as a table, by keyboard', async ({ page }) => {
-    const said = await read(page, 'term')
     for (const name of charts) {
       const table = chart(page, name).getByRole('table', { name })
       await expect(table).toBeHidden()
@@ -111,9 +114,8 @@ test.describe('the school’s office', () => {
   test('looks back as far as it chooses, by keyboard, and the tab remembers', async ({ page, context }) => {
     const choice = panel(page).getByRole('group', { name: 'Period' })
     await choice.getByRole('radio', { name: 'This term' }).focus()
-    await page.keyboard.press('ArrowLeft')
+    const { uses } = await told(page, 'fourWeeks', () => page.keyboard.press('ArrowLeft'))
     await expect(choice.getByRole('radio', { name: 'Last 4 weeks' })).toBeChecked()
-    const { uses } = await read(page, 'fourWeeks')
     await expect(panel(page).getByRole('status')).toHaveText(`${uses} slides presented in the last 4 weeks`)
     await expect(stat(page, 'Slides presented in the last 4 weeks')).toHaveText(String(uses))
 
@@ -211,7 +213,7 @@ test.describe('the school’s office', () => {
 })
 
 test('whoever has presented nothing is told what to do; they do it, and it shows', async ({ page, request }) => {
-  await signIn(page, await aTrial(request), '/test-login')
+  await arriveAs(page, await aTrial(request), { door: testLogin })
   await expect(panel(page)).toContainText('Nothing presented this term yet')
   await expect(panel(page)).toContainText('Present a slide and it shows here.')
   await expect(chart(page, 'Recent Slide Usage')).toContainText('No recent usage data')
@@ -228,10 +230,10 @@ test('whoever has presented nothing is told what to do; they do it, and it shows
   await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveText([/^Small brave steps .*Today, 08:5/])
 })
 
-test('a teacher under a school’s licence has no such panel, and nothing is asked for it', async ({ page, request }) => {
+test('a teacher under a school’s licence has no such panel, and nothing is asked for it', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (each) => asked.push(new URL(each.url()).pathname))
-  await signIn(page, await aTeacher(request))
+  await arriveAsTeacher(page)
   await expect(page.getByRole('region', { name: 'Today’s Slide' })).toBeVisible()
   await expect(panel(page)).toHaveCount(0)
   expect(asked).not.toContain(readAnalytics.path)

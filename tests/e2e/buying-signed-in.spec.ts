@@ -1,13 +1,20 @@
+import { testLogin } from '#contract/accounts/doors.ts'
 import { demoLogins } from '#server/demo/rules.ts'
-import { expect, expectGoodScreen, expectGoodScreenEverywhere, field, signIn, test } from '#tests/support/browser.ts'
+import {
+  arriveAs,
+  arriveAsTeacher,
+  expect,
+  expectGoodScreen,
+  expectGoodScreenEverywhere,
+  field,
+  test,
+} from '#tests/support/browser.ts'
 import { chooseCard, chooseTransfer, expectPaid, fillInBuyer, pay, placeOrder, welcome } from '#tests/support/buying.ts'
-import { aTeacher, anEmail, send } from '#tests/support/logins.ts'
+import { anEmail, send } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
 
 test('a school whose year is paid is told when it can renew', async ({ page }) => {
-  await signIn(page, demoLogins.school)
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/payment?plan=individual')
+  await arriveAs(page, demoLogins.school, { at: '/payment?plan=individual' })
   await expect(page.getByRole('heading', { level: 2, name: 'Whole School Licence' }), 'their own plan').toBeVisible()
   await expect(page.getByRole('region', { name: 'There is nothing to pay now' })).toContainText(
     'The licence is paid until 16 November 2027. You can renew from 18 August 2027.',
@@ -48,9 +55,7 @@ test('a trial becomes the licence that its owner buys', async ({ page, request }
   const trial = { email: anEmail('zoe', 'elmtree.example'), password: 'our dog eats socks' }
   const form = { ...trial, firstName: 'Zoe', lastName: 'Lamb', licenseType: 'individual', isTestAccount: true }
   await send(request, '/api/admin/create-test-account', form)
-  await signIn(page, trial, '/test-login')
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/payment?plan=individual')
+  await arriveAs(page, trial, { door: testLogin, at: '/payment?plan=individual' })
   await expect(page.getByText('Your trial becomes this licence; everything in it stays.')).toBeVisible()
   await expect(field(page, 'Your name')).toHaveValue('Zoe Lamb')
   await expect(field(page, 'Email')).toHaveValue(trial.email)
@@ -77,23 +82,19 @@ test('a trial bought in a browser that does not hold it is not opened there', as
   await expectGoodScreen(page)
 })
 
-test('staff are told that their school’s licence covers them', async ({ page, request }) => {
-  await signIn(page, await aTeacher(request))
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/payment')
+test('staff are told that their school’s licence covers them', async ({ page }) => {
+  await arriveAsTeacher(page, '/payment')
   await expect(page.getByRole('heading', { level: 1, name: 'Your school’s licence covers you' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard')
   await expectGoodScreen(page)
 })
 
 test('while a refused card is tried again nothing else is sold, and the page says what to do', async ({ page }) => {
-  await signIn(page, demoLogins.school)
-  await expect(page).toHaveURL('/dashboard')
   await page.route('**/api/licence', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), state: 'renewing', renewal: 'card', isRenewable: false } })
   })
-  await page.goto('/payment')
+  await arriveAs(page, demoLogins.school, { at: '/payment' })
   const card = page.getByRole('region', { name: 'Your card is being tried again' })
   await expect(card).toContainText('We could not take the payment for the next year yet.')
   await expect(card.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account')

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, field, signIn, test, toasts } from '#tests/support/browser.ts'
-import { aTeacher, anEmail } from '#tests/support/logins.ts'
+import { arriveAs, arriveAsTeacher, expect, expectRefusals, field, test, toasts } from '#tests/support/browser.ts'
+import { anEmail, aTeacher } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
 import { demoLogins } from '#server/demo/rules.ts'
 
-test('signing in and out needs no mouse', async ({ page, request }) => {
+test('signing in and out needs no mouse', async ({ page, request, consoleErrors }) => {
   const { email, password } = await aTeacher(request)
   await page.goto('/login')
   await typeInto(page, 'Email', email)
@@ -16,6 +16,8 @@ test('signing in and out needs no mouse', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused()
   await press(page, page.getByRole('button', { name: 'Sign Out', exact: true }))
   await expect(page).toHaveURL('/')
+  // What the page was still reading when its person left is refused.
+  expectRefusals(consoleErrors, 401)
 })
 
 test('setting a new password needs no mouse', async ({ page, request }) => {
@@ -71,9 +73,7 @@ test('joining a school needs no mouse', async ({ page, request }) => {
 
 test('removing somebody from the staff needs no mouse, and asks first', async ({ page, request }) => {
   const { email } = await aTeacher(request)
-  await signIn(page, demoLogins.school)
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/account')
+  await arriveAs(page, demoLogins.school, { at: '/account' })
   await press(page, page.getByRole('button', { name: /^Show all/ }))
   const remove = page.getByRole('listitem').filter({ hasText: email }).getByRole('button', { name: 'Remove' })
   await press(page, remove)
@@ -87,9 +87,8 @@ test('removing somebody from the staff needs no mouse, and asks first', async ({
   await expect(page.getByRole('region', { name: 'Your staff' }).locator(':focus')).toHaveCount(1)
 })
 
-test('the account page needs no mouse, down to deleting the account', async ({ page, request }) => {
-  const { email, password } = await aTeacher(request)
-  await signIn(page, { email, password })
+test('the account page needs no mouse, down to deleting the account', async ({ page }) => {
+  const { password } = await arriveAsTeacher(page)
   await press(page, page.getByRole('link', { name: 'Account', exact: true }))
   await typeInto(page, 'First name', 'Gráinne')
   await page.keyboard.press('Enter')

@@ -1,14 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { adminLogin, schoolLogin, testLogin } from '#contract/accounts/doors.ts'
 import {
+  arriveAs,
+  arriveAsTeacher,
   expect,
   expectAccessible,
   expectGoodScreenEverywhere,
   expectNoSidewaysScroll,
-  signIn,
+  expectRefusals,
   test,
 } from '#tests/support/browser.ts'
 import { aBuyerByCard } from '#tests/support/buyers.ts'
-import { type Login, aTeacher, anEmail, send } from '#tests/support/logins.ts'
+import { anEmail, type Login, send } from '#tests/support/logins.ts'
 import { demoLogins } from '#server/demo/rules.ts'
 
 const tenToNine = '2026-11-16T08:50:00Z'
@@ -61,8 +64,8 @@ async function expectGeneralVariant(page: Page): Promise<void> {
   await expectGoodScreenEverywhere(page)
 }
 
-test('a teacher has the slide, the week and a few tips', async ({ page, request }) => {
-  await signIn(page, await aTeacher(request))
+test('a teacher has the slide, the week and a few tips', async ({ page }) => {
+  await arriveAsTeacher(page)
   await expectSlideAndWeek(page, 'Grace')
   await expect(page.getByRole('banner')).toContainText('Grace MbekiOakfield Primary')
   await expect(page.getByText('No money moves here.')).toHaveText('DemoNo money moves here.')
@@ -70,14 +73,14 @@ test('a teacher has the slide, the week and a few tips', async ({ page, request 
 })
 
 test('a test account with a school licence has the same', async ({ page, request }) => {
-  await signIn(page, await aTestAccount(request, 'school'), '/test-login')
+  await arriveAs(page, await aTestAccount(request, 'school'), { door: testLogin })
   await expectSlideAndWeek(page, 'Zoe')
   await expect(page.getByRole('banner')).toContainText('Elmtree Primary')
   await expectTeacherVariant(page)
 })
 
 test('a school account has the panels of a planner below, and its staff', async ({ page }) => {
-  await signIn(page, demoLogins.school)
+  await arriveAs(page, demoLogins.school)
   await expectSlideAndWeek(page, 'Priya')
   await expect(page.getByText('Oakfield Primary comes with a term of sample use.')).toBeVisible()
   await expect(staff(page)).toBeVisible()
@@ -85,7 +88,7 @@ test('a school account has the panels of a planner below, and its staff', async 
 })
 
 test('a test account with an individual licence has the same without a staff', async ({ page, request }) => {
-  await signIn(page, await aTestAccount(request, 'individual'), '/test-login')
+  await arriveAs(page, await aTestAccount(request, 'individual'), { door: testLogin })
   await expectSlideAndWeek(page, 'Zoe')
   await expectGeneralVariant(page)
   await expect(staff(page)).toHaveCount(0)
@@ -99,20 +102,20 @@ test('an individual plans for themselves, and has no staff', async ({ page }) =>
   await expect(staff(page)).toHaveCount(0)
 })
 
-test('an administrator acts for The Daily Dot, and signs out by their own door', async ({ page }) => {
-  await signIn(page, demoLogins.admin, '/admin-login')
-  await expect(page).toHaveURL('/admin')
-  await page.goto('/dashboard')
+test('an administrator acts for The Daily Dot, and signs out by their own door', async ({ page, consoleErrors }) => {
+  await arriveAs(page, demoLogins.admin, { door: adminLogin })
   await expectSlideAndWeek(page, 'Ada')
   await expect(page.getByRole('banner')).toContainText('Ada NovakThe Daily Dot')
   await expect(staff(page)).toBeVisible()
   await expectGeneralVariant(page)
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/admin-login')
+  // What the page was still reading when its person left is refused.
+  expectRefusals(consoleErrors, 401)
 })
 
 test('Teacher View hides the panels and says so, and outlives a reload; the keyboard goes back', async ({ page }) => {
-  await signIn(page, demoLogins.school)
+  await arriveAs(page, demoLogins.school)
   await expect(staff(page)).toBeVisible()
   await toggle(page).getByText('Teacher View').click()
   const banner = page.getByText('Teacher View Active')
@@ -130,8 +133,8 @@ test('Teacher View hides the panels and says so, and outlives a reload; the keyb
 })
 
 for (const { who, door, login } of [
-  { who: 'a school', door: '/login', login: demoLogins.school },
-  { who: 'a teacher on trial', door: '/test-login', login: demoLogins.test },
+  { who: 'a school', door: schoolLogin, login: demoLogins.school },
+  { who: 'a teacher on trial', door: testLogin, login: demoLogins.test },
 ])
   test(`at 1280 by 800 ${who} needs no scrolling to greet, present and see the week, and nothing moves`, async ({
     page,
@@ -143,7 +146,7 @@ for (const { who, door, login } of [
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.setViewportSize({ width: 1280, height: 800 })
-    await signIn(page, login, door)
+    await arriveAs(page, login, { door })
     await expect(page).toHaveURL('/dashboard')
     for (const size of [
       { width: 1280, height: 800 },

@@ -1,4 +1,6 @@
 import {
+  arriveAs,
+  arriveAsTeacher,
   expect,
   expectAccessible,
   expectGoodScreen,
@@ -10,7 +12,7 @@ import {
   test,
   toasts,
 } from '#tests/support/browser.ts'
-import { aTeacher, anEmail } from '#tests/support/logins.ts'
+import { anEmail } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
 import { demoLogins } from '#server/demo/rules.ts'
 
@@ -74,18 +76,14 @@ test('a link to join that lost its end says so, and leads on', async ({ page }) 
 test('the school sees its staff, invites others, and removes one, who is out at once', async ({
   page,
   context,
-  request,
   anotherBrowser,
   consoleErrors,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const login = await aTeacher(request)
   const teacher = await anotherBrowser()
-  await signIn(teacher, login)
-  await expect(teacher).toHaveURL('/dashboard')
+  const login = await arriveAsTeacher(teacher)
 
-  await signIn(page, demoLogins.school)
-  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await arriveAs(page, demoLogins.school, { at: '/account' })
   await page.getByRole('button', { name: /^Show all/ }).click()
   const row = page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: login.email })
   await expect(row).toContainText('Grace Mbeki')

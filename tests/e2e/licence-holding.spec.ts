@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test'
 import { readLicence } from '#contract/money/licence.ts'
 import { aBuyerByCard, aBuyerByTransfer } from '#tests/support/buyers.ts'
 import {
+  arriveAs,
+  arriveAsTeacher,
   expect,
   expectGoodScreen,
   expectGoodScreenEverywhere,
   expectRefusals,
-  signIn,
   test,
   toasts,
 } from '#tests/support/browser.ts'
-import { aTeacher } from '#tests/support/logins.ts'
 import { demoLogins } from '#server/demo/rules.ts'
 
 const theLicence = (page: Page) => page.getByRole('region', { name: 'Your licence' })
@@ -99,7 +99,7 @@ test('a download that fails says why, and leaves nobody on a page of code', asyn
 test('a licence that was paid in another way says that it does not renew by itself, and has no invoices', async ({
   page,
 }) => {
-  await signIn(page, demoLogins.school, '/login?next=/account')
+  await arriveAs(page, demoLogins.school, { at: '/account' })
   await expect(theLicence(page)).toContainText('It does not renew by itself.')
   await expect(theInvoices(page)).toContainText('No invoices yet')
   await expectGoodScreenEverywhere(page)
@@ -121,8 +121,7 @@ test('a licence that cannot be read says so, and is read when tried again', asyn
 })
 
 test('staff see that their school looks after the licence, and none of its invoices', async ({ page }) => {
-  await aTeacher(page.request)
-  await page.goto('/account')
+  await arriveAsTeacher(page, '/account')
   await expect(theLicence(page)).toContainText('Your school’s office looks after it.')
   await expect(theInvoices(page)).toBeHidden()
   await expect(theLicence(page).getByRole('button')).toHaveCount(0)

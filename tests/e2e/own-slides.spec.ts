@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { testLogin } from '#contract/accounts/doors.ts'
 import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { recordUse } from '#contract/usage/usage.ts'
 import {
+  arriveAs,
   enter,
   expect,
   expectGoodScreen,
@@ -9,7 +11,6 @@ import {
   expectRefusals,
   field,
   fillIn,
-  signIn,
   test,
   toasts,
 } from '#tests/support/browser.ts'
@@ -20,8 +21,7 @@ const today = '2026-11-16'
 const slide = { theme: 'monday', title: 'Our assembly', prompt: 'What made you curious, and why?', timerDuration: 180 }
 
 test.beforeEach(async ({ page, request }) => {
-  await signIn(page, await aPlanner(request), '/test-login')
-  await expect(page).toHaveURL('/dashboard')
+  await arriveAs(page, await aPlanner(request), { door: testLogin })
 })
 
 function list(page: Page): Locator {

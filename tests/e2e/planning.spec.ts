@@ -3,15 +3,15 @@ import { upcomingSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, type ThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { demoLogins } from '#server/demo/rules.ts'
 import {
+  arriveAs,
+  arriveAsTeacher,
   expect,
   expectGoodScreen,
   expectGoodScreenEverywhere,
   expectRefusals,
-  signIn,
   test,
   toasts,
 } from '#tests/support/browser.ts'
-import { aTeacher } from '#tests/support/logins.ts'
 
 const weeksOf = (page: Page) => page.getByRole('region', { name: 'Themed Weeks Planning' })
 const daysOf = (page: Page) => page.getByRole('region', { name: 'Next 10 Days - Social Media Preview' })
@@ -19,7 +19,7 @@ const daysOf = (page: Page) => page.getByRole('region', { name: 'Next 10 Days - 
 const rowsOf = (page: Page) => daysOf(page).locator('ol > li')
 
 async function open(page: Page): Promise<void> {
-  await signIn(page, demoLogins.school)
+  await arriveAs(page, demoLogins.school)
   await expect(rowsOf(page)).toHaveCount(10)
 }
 
@@ -135,7 +135,7 @@ test('slides that cannot be loaded say so, and trying again brings them; none at
   consoleErrors,
 }) => {
   await page.route(upcomingSlides.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  await signIn(page, demoLogins.school)
+  await arriveAs(page, demoLogins.school)
   await expect(daysOf(page)).toContainText('Something went wrong. Please try again.')
   await expectGoodScreen(page)
   await daysOf(page).getByRole('button', { name: 'Try again' }).click()
@@ -150,7 +150,7 @@ test('slides that cannot be loaded say so, and trying again brings them; none at
 
 test('themed weeks that cannot be loaded say so, and trying again brings them', async ({ page, consoleErrors }) => {
   await page.route(upcomingThemedWeeks.path, (route) => route.abort(), { times: 1 })
-  await signIn(page, demoLogins.school)
+  await arriveAs(page, demoLogins.school)
   await expect(weeksOf(page)).toContainText('You seem to be offline.')
   await weeksOf(page).getByRole('button', { name: 'Try again' }).click()
   await expect(weeksOf(page)).toContainText('Eco Week')
@@ -163,7 +163,7 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 800 })
     for (const { path } of [upcomingSlides, upcomingThemedWeeks])
       await page.route(path, (route) => void held.push(route))
-    await signIn(page, demoLogins.school)
+    await arriveAs(page, demoLogins.school)
     const heights = async () => [
       (await daysOf(page).boundingBox())?.height,
       (await weeksOf(page).boundingBox())?.height,
@@ -214,8 +214,8 @@ test('themed weeks go into a calendar by a secret address, which can be replaced
   expect((await page.request.get(await address.inputValue())).status()).toBe(200)
 })
 
-test('a teacher under a school’s licence has the slide, and no planning', async ({ page, request }) => {
-  await signIn(page, await aTeacher(request))
+test('a teacher under a school’s licence has the slide, and no planning', async ({ page }) => {
+  await arriveAsTeacher(page)
   await expect(page.getByRole('region', { name: 'Today’s Slide' })).toBeVisible()
   await expect(daysOf(page)).toBeHidden()
   await expect(weeksOf(page)).toBeHidden()

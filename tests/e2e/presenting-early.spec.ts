@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectGoodScreenEverywhere, expectRefusals, signIn, test } from '#tests/support/browser.ts'
-import { aTeacher } from '#tests/support/logins.ts'
+import { arriveAsTeacher, expect, expectGoodScreenEverywhere, expectRefusals, test } from '#tests/support/browser.ts'
 import { button, hold, slideOf } from '#tests/support/tour.ts'
 
 const boardsCode = '**/assets/presentation-*.js'
@@ -22,10 +21,10 @@ function usesToldBy(page: Page): string[] {
   return told
 }
 
-test('a click that is quicker than the board’s code waits for it, on the whole screen', async ({ page, request }) => {
+test('a click that is quicker than the board’s code waits for it, on the whole screen', async ({ page }) => {
   const uses = usesToldBy(page)
   const code = await hold(page, boardsCode)
-  await signIn(page, await aTeacher(request))
+  await arriveAsTeacher(page)
   await button(page, 'Present Slide').click()
   await expect(button(page, 'Opening...')).toBeFocused()
   await expect.poll(() => fillsScreen(page)).toBe(true)
@@ -40,10 +39,10 @@ test('a click that is quicker than the board’s code waits for it, on the whole
   await expect(button(page, 'Present Slide')).toBeFocused()
 })
 
-test('whoever goes elsewhere meanwhile meets no board there', async ({ page, request }) => {
+test('whoever goes elsewhere meanwhile meets no board there', async ({ page }) => {
   const uses = usesToldBy(page)
   const code = await hold(page, boardsCode)
-  await signIn(page, await aTeacher(request))
+  await arriveAsTeacher(page)
   await button(page, 'Present Slide').click()
   await expect.poll(() => fillsScreen(page)).toBe(true)
   await page.getByRole('link', { name: 'Account' }).click()
@@ -56,12 +55,11 @@ test('whoever goes elsewhere meanwhile meets no board there', async ({ page, req
 
 test('a board that cannot be loaded says so calmly, gives the screen back, and opens once it can', async ({
   page,
-  request,
   consoleErrors,
 }) => {
   const uses = usesToldBy(page)
   await page.route(boardsCode, (route) => route.fulfill({ status: 503 }))
-  await signIn(page, await aTeacher(request))
+  await arriveAsTeacher(page)
   await button(page, 'Present Slide').click()
   const sentence = slideOf(page).getByRole('alert')
   await expect(sentence).toContainText('The board could not be loaded. Please check your connection and try again')

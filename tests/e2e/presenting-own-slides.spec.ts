@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
+import { testLogin } from '#contract/accounts/doors.ts'
 import { boardLimits } from '#contract/slides/board-limits.ts'
 import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { boardFaults } from '#tests/support/board.ts'
-import { expect, signIn, test } from '#tests/support/browser.ts'
+import { arriveAs, expect, test } from '#tests/support/browser.ts'
 import { aPlanner, send } from '#tests/support/logins.ts'
 
 test.beforeEach(async ({ page, request }) => {
-  await signIn(page, await aPlanner(request), '/test-login')
-  await expect(page).toHaveURL('/dashboard')
+  await arriveAs(page, await aPlanner(request), { door: testLogin })
 })
 
 const boards = [

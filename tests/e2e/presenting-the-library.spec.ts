@@ -4,8 +4,7 @@ import { recordUse } from '#contract/usage/usage.ts'
 import { slidesIn, toDatedSlide } from '#server/slides/rules.ts'
 import { shippedLibrary } from '#server/slides/service.ts'
 import { type BoardRuler, boardRuler } from '#tests/support/board.ts'
-import { expect, test } from '#tests/support/browser.ts'
-import { aTeacher } from '#tests/support/logins.ts'
+import { arriveAsTeacher, expect, test } from '#tests/support/browser.ts'
 
 // Over long ago, so that the page reads today's slide anew whenever it comes online; and no day takes more room.
 const day = '2020-09-30'
@@ -30,8 +29,7 @@ for (const [width, height, slides] of [
       route.fulfill({ json: { ...today, validUntil: `${day}T23:00:00Z` } }),
     )
     await page.route(recordUse.path.replace(':id', '*'), (route) => route.fulfill({ json: { success: true } }))
-    await aTeacher(page.request)
-    await page.goto('/dashboard')
+    await arriveAsTeacher(page)
     // Once as a person does: the board's code comes after the button.
     await page.getByRole('button', { name: 'Present Slide' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()

@@ -1,3 +1,4 @@
+import { testLogin } from '#contract/accounts/doors.ts'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { createTestAccount } from '#contract/accounts/trials.ts'
@@ -5,13 +6,13 @@ import { exportUsage } from '#contract/usage/export.ts'
 import { readWeeklyReport } from '#contract/usage/weekly-report.ts'
 import { demoLogins } from '#server/demo/rules.ts'
 import {
+  arriveAs,
   expect,
   expectGoodScreen,
   expectGoodScreenEverywhere,
   expectRefusals,
   field,
   fillIn,
-  signIn,
   test,
   toasts,
 } from '#tests/support/browser.ts'
@@ -31,7 +32,7 @@ async function openDialog(page: Page): Promise<void> {
 
 test.describe('the school’s own account', () => {
   test.beforeEach(async ({ page }) => {
-    await signIn(page, demoLogins.school)
+    await arriveAs(page, demoLogins.school)
     await expect(actions(page)).toBeVisible()
   })
 
@@ -122,7 +123,7 @@ test('a trial sends the report to its own address, and can enter no other and no
   const login = { email: anEmail('zoe', 'elmtree.example'), password: 'our dog eats socks' }
   const name = { firstName: 'Zoe', lastName: 'Lamb' }
   await send(request, createTestAccount.path, { ...login, ...name, licenseType: 'individual', isTestAccount: true })
-  await signIn(page, login, '/test-login')
+  await arriveAs(page, login, { door: testLogin })
   await share(page).click()
   await expect(field(dialog(page), 'Send to')).toHaveValue(login.email)
   await expect(field(dialog(page), 'Send to')).not.toBeEditable()

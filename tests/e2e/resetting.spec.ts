@@ -1,11 +1,11 @@
 import {
+  arriveAsTeacher,
   enter,
   expect,
   expectGoodScreen,
   expectRefusals,
   field,
   fillIn,
-  signIn,
   test,
   toasts,
 } from '#tests/support/browser.ts'
@@ -105,10 +105,8 @@ test('who is signed in elsewhere with the old password is asked to log in again'
   anotherBrowser,
   consoleErrors,
 }) => {
-  const login = await aTeacher(request)
   const elsewhere = await anotherBrowser()
-  await signIn(elsewhere, login)
-  await expect(elsewhere).toHaveURL('/dashboard')
+  const login = await arriveAsTeacher(elsewhere)
   await send(request, '/api/password-reset-request', { email: login.email })
   await page.goto(await linkMailedTo(request, { to: login.email, subject }))
   await fillIn(page, { 'New password': 'seven green umbrellas' })

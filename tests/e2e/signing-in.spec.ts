@@ -165,6 +165,8 @@ test('a test account has a door of its own, which says in a toast what went wron
   await expect(page).toHaveURL('/')
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login?next=%2Fdashboard')
+  // What the page was still reading when its person left is refused.
+  expectRefusals(consoleErrors, 401)
 })
 
 test('an administrator has a door of their own, and nobody else comes in by it', async ({ page, consoleErrors }) => {
@@ -182,6 +184,8 @@ test('an administrator has a door of their own, and nobody else comes in by it',
   await expect(page).toHaveURL('/admin-login')
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin-login')
+  // What the page was still reading when its person left is refused.
+  expectRefusals(consoleErrors, 401)
 })
 
 test('signing out in one tab signs out the other, and Back shows nobody’s page', async ({

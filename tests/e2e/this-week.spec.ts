@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test'
 import { currentSlide, slideOfDate, weekSlides } from '#contract/slides/slides.ts'
 import { readStats, recordUse } from '#contract/usage/usage.ts'
 import {
+  arriveAsTeacher,
   expect,
   expectGoodScreen,
   expectGoodScreenEverywhere,
   expectRefusals,
-  signIn,
   test,
 } from '#tests/support/browser.ts'
-import { aTeacher, send } from '#tests/support/logins.ts'
+import { send } from '#tests/support/logins.ts'
 
 const monday = 'Small brave steps'
 const wednesday = 'The empty seat'
 
-test.beforeEach(async ({ page, request }) => {
-  await signIn(page, await aTeacher(request))
+test.beforeEach(async ({ page }) => {
+  await arriveAsTeacher(page)
   await expect(todaysSlide(page)).toContainText(monday)
   await expect(progress(page)).toContainText('0 of 5 slides used')
 })

@@ -2,20 +2,19 @@ import type { Page, Route } from '@playwright/test'
 import { currentSlide, slideOfDate } from '#contract/slides/slides.ts'
 import { boardFaults } from '#tests/support/board.ts'
 import {
+  arriveAsTeacher,
   expect,
   expectGoodScreen,
   expectGoodScreenEverywhere,
   expectRefusals,
-  signIn,
   test,
 } from '#tests/support/browser.ts'
-import { aTeacher } from '#tests/support/logins.ts'
 
 const monday = { day: '2026-11-16', title: 'Small brave steps', ends: '2026-11-17T00:00:00.000Z' }
 const tuesday = { day: '2026-11-17', title: 'A strong, calm ‘stop’', ends: '2026-11-18T00:00:00.000Z' }
 
-test.beforeEach(async ({ page, request }) => {
-  await signIn(page, await aTeacher(request))
+test.beforeEach(async ({ page }) => {
+  await arriveAsTeacher(page)
   await expect(slideOf(page)).toBeVisible()
 })
 

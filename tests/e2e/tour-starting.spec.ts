@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { readAccount } from '#contract/accounts/account.ts'
-import { expect, signIn, test, toasts } from '#tests/support/browser.ts'
-import { aTeacher } from '#tests/support/logins.ts'
+import { arriveAsTeacher, expect, test, toasts } from '#tests/support/browser.ts'
 import { button, completed, expectStep, hold, slideOf, tourOf } from '#tests/support/tour.ts'
 
 // A new teacher's browser: unlike in all other journeys, nobody has finished the tour in it.
 test.use({ storageState: { cookies: [], origins: [] } })
 
-test.beforeEach(async ({ page, request }) => {
+test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-16T08:50:00Z') })
-  await signIn(page, await aTeacher(request))
+  await arriveAsTeacher(page)
   await expect(slideOf(page)).toBeVisible()
 })
 

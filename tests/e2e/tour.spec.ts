@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { currentSlide } from '#contract/slides/slides.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '#tests/support/browser.ts'
-import { aTeacher } from '#tests/support/logins.ts'
+import { arriveAsTeacher, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import {
   boxOf,
   button,
@@ -18,8 +17,8 @@ import {
 // A new teacher's browser: unlike in all other journeys, nobody has finished the tour in it.
 test.use({ storageState: { cookies: [], origins: [] } })
 
-test.beforeEach(async ({ page, request }) => {
-  await signIn(page, await aTeacher(request))
+test.beforeEach(async ({ page }) => {
+  await arriveAsTeacher(page)
   await expect(slideOf(page)).toBeVisible()
 })
 

@@ -2,7 +2,8 @@ import { type BrowserContext, type Locator, type Page, test as base, expect } fr
 import axe from 'axe-core'
 import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { tourCompletedKey } from '#web/tour/tour-completed.ts'
-import type { Login } from './logins.ts'
+import { schoolLogin } from '#contract/accounts/doors.ts'
+import { type Login, aTeacher, send } from './logins.ts'
 
 type Fixtures = {
   consoleErrors: string[]
@@ -110,6 +111,25 @@ async function onAPhone(page: Page, look: () => Promise<void>): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 })
   await look()
   if (size) await page.setViewportSize(size)
+}
+
+type Arrival = { door?: { path: string }; at?: string }
+
+/** Comes to a page with a login of before: the door is the real one, only its screen is not looked at. */
+export async function arriveAs(
+  page: Page,
+  login: Login,
+  { door = schoolLogin, at = '/dashboard' }: Arrival = {},
+): Promise<void> {
+  await send(page.request, door.path, login)
+  await page.goto(at)
+}
+
+/** Comes as a teacher who has just joined Oakfield Primary, and is signed in by that. */
+export async function arriveAsTeacher(page: Page, at = '/dashboard'): Promise<Login> {
+  const login = await aTeacher(page.request)
+  await page.goto(at)
+  return login
 }
 
 /** Through the screen, as a person does. */
