@@ -2,20 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import { isServedIn } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import * as contract from '#contract/reference.ts'
+import type { Config } from '#server/platform/config.ts'
 import { pagePolicy } from '#server/platform/http/headers.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { apiPage, openApiFrom } from './document.ts'
 
 export function referenceRoutes(app: FastifyInstance, { config }: Platform): void {
-  const served = endpoints.filter((endpoint) => isServedIn(config.mode, endpoint))
-  const openApi = openApiFrom(served, config.appUrl)
-  const page = apiPage(served, openApi)
+  // Once somebody reads it: to write it takes as long as to set up all other routes.
+  let written: ReturnType<typeof writeReference> | undefined
+  const reference = () => (written ??= writeReference(config))
 
-  serve(app, contract.readOpenApi, () => openApi)
+  serve(app, contract.readOpenApi, () => reference().openApi)
 
   serve(app, contract.readApiPage, (_input, _actor, reply) => {
     reply.header('content-security-policy', pagePolicy())
-    return page
+    return reference().page
   })
+}
+
+function writeReference({ mode, appUrl }: Config) {
+  const served = endpoints.filter((endpoint) => isServedIn(mode, endpoint))
+  const openApi = openApiFrom(served, appUrl)
+  return { openApi, page: apiPage(served, openApi) }
 }
