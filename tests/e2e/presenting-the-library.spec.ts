@@ -45,7 +45,7 @@ for (const [width, height, slides] of [
   })
 }
 
-/** The dashboard behind the board, which nobody sees, would be painted anew for every slide: that takes half of the time. */
+/** The dashboard behind the board, which nobody sees, would be painted anew for every slide. */
 async function hideWhatIsBehind(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
