@@ -5,8 +5,10 @@ const once = [
   'server/**/rules.test.ts',
   'server/**/document.test.ts',
   'server/platform/*.test.ts',
+  'server/platform/pictures/*.test.ts',
   'server/platform/http/*.test.ts',
   'server/stripe/*.test.ts',
+  'server/s3/*.test.ts',
   'server/main.test.ts',
   'server/orders/a-thousand.test.ts',
 ]

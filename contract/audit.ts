@@ -37,9 +37,32 @@ export const auditedEvents = [
   'renewal-cancelled',
   'renewal-resumed',
   'licence-ended',
+  'licence-extended',
+  'school-added',
+  'school-changed',
+  'school-closed',
+  'payment-status-changed',
+  'welcome-mail-sent',
+  'test-account-deleted',
+  'logo-changed',
+  'logo-removed',
+  'mail-sent-again',
+  'schools-exported',
+  'audit-log-exported',
 ] as const
 
+export type AuditedEvent = (typeof auditedEvents)[number]
+
 const auditedEvent = z.enum(auditedEvents)
+
+const filter = {
+  what: z.optional(auditedEvent),
+  /** Any part of the email or the name of who did it, or to whom it was done. */
+  search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
+  /** The first and the last day, in London. */
+  from: z.optional(z.iso.date('Please choose a day')),
+  until: z.optional(z.iso.date('Please choose a day')),
+}
 
 export const readAuditLog = endpoint({
   method: 'GET',
@@ -47,9 +70,7 @@ export const readAuditLog = endpoint({
   access: 'admin',
   says: 'Who did what and when, newest first, fifty at a time; `next` asks for what comes after.',
   query: z.strictObject({
-    what: z.optional(auditedEvent),
-    /** Any part of the email. */
-    email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
+    ...filter,
     before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Please use the `next` of an answer'))),
   }),
   response: z.object({
@@ -62,9 +83,22 @@ export const readAuditLog = endpoint({
         email: z.nullable(z.string()),
         door: z.nullable(z.enum(['school', 'test', 'admin'])),
         address: z.nullable(z.string()),
-        detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+        /** To whom or to which school it was done, where that is not who did it; without a name once they are gone. */
+        subjectId: z.nullable(z.string()),
+        subject: z.nullable(z.string()),
+        detail: z.catchall(z.object({}), z.union([z.string(), z.number(), z.boolean()])),
       }),
     ),
     next: z.nullable(z.string()),
   }),
+})
+
+export const exportAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit.csv',
+  access: 'admin',
+  says: 'The log as a table for a spreadsheet, chosen in the same way.',
+  answers: 'text/csv; charset=utf-8',
+  query: z.strictObject(filter),
+  response: z.string(),
 })

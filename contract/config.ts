@@ -15,6 +15,8 @@ export const readConfig = endpoint({
     /** The name by which the card provider's script knows us. It is public. */
     cardKey: z.nullable(z.string()),
     bank: bankAccount,
+    /** Where the file picker's remote sources come from, if any are set up. */
+    companionUrl: z.nullable(z.string()),
     prefill: z.nullable(z.object({ school: login, test: login, admin: login })),
   }),
 })

@@ -9,7 +9,21 @@ import {
   listSessions,
   requestEmailChange,
 } from './accounts/account-settings.ts'
-import { readAuditLog } from './audit.ts'
+import {
+  addSchool,
+  changeSchool,
+  closeSchool,
+  countSchools,
+  endSchoolSessions,
+  exportSchools,
+  extendLicence,
+  listSchools,
+  readSchool,
+  resendWelcome,
+} from './admin/schools.ts'
+import { listTestAccounts, removeTestAccount } from './admin/test-accounts.ts'
+import { exportAuditLog, readAuditLog } from './audit.ts'
+import { readBranding, removeLogo, requestUpload, saveLogo } from './branding.ts'
 import { readCalendarAddress, readCalendarFeed, renewCalendarAddress } from './slides/calendar.ts'
 import { readConfig } from './config.ts'
 import { adminLogin, schoolLogin, testLogin } from './accounts/doors.ts'
@@ -21,7 +35,7 @@ import { orderByTransfer, renewByTransfer } from './money/orders.ts'
 import { downloadAnyInvoice, listInvoices, markInvoicePaid, refundInvoice } from './money/payments.ts'
 import { createSubscription, followPurchase, renewByCard } from './money/purchases.ts'
 import { stripeWebhook } from './money/webhooks.ts'
-import { readMailState, readOutbox } from './outbox.ts'
+import { listMails, readMailState, readOutbox, sendMailAgain } from './outbox.ts'
 import { readApiPage, readOpenApi } from './reference.ts'
 import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './accounts/staff.ts'
 import { createTestAccount } from './accounts/trials.ts'
@@ -82,6 +96,10 @@ export const endpoints: readonly Endpoint[] = [
   endOtherSessions,
   downloadData,
   deleteAccount,
+  readBranding,
+  requestUpload,
+  saveLogo,
+  removeLogo,
   createSubscription,
   followPurchase,
   orderByTransfer,
@@ -104,9 +122,24 @@ export const endpoints: readonly Endpoint[] = [
   startTotp,
   confirmTotp,
   readAuditLog,
+  exportAuditLog,
+  listSchools,
+  countSchools,
+  exportSchools,
+  addSchool,
+  changeSchool,
+  readSchool,
+  extendLicence,
+  resendWelcome,
+  endSchoolSessions,
+  closeSchool,
+  listTestAccounts,
+  removeTestAccount,
   readConfig,
   readOutbox,
   readMailState,
+  listMails,
+  sendMailAgain,
   readOpenApi,
   readApiPage,
 ]

@@ -7,6 +7,7 @@ import { findActor } from './accounts/service.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { sweepAuditLog } from './audit/job.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { brandingRoutes } from './branding/routes.ts'
 import { sweepBrowsers } from './browsers/job.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -20,14 +21,18 @@ import { sweepLinks } from './links/job.ts'
 import { demoCards } from './demo-cards/gateway.ts'
 import { demoCardRoutes } from './demo-cards/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { localObjects } from './local-objects/gateway.ts'
+import { localObjectRoutes } from './local-objects/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { sweepObjects } from './objects/job.ts'
+import { objectRoutes } from './objects/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { ownSlideRoutes } from './own-slides/routes.ts'
 import { type Clock, clockFrom } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
 import type { FindActor } from './platform/sessions.ts'
-import { closeConnectionsWhileDraining } from './platform/http/drain.ts'
+import { closeConnectionsWhileDraining, letGoOfSlowBodies } from './platform/http/connections.ts'
 import { answerError, answerErrors, answerNoRequest } from './platform/http/errors.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -43,9 +48,13 @@ import { refundRoutes } from './refunds/routes.ts'
 import { remindOfLicences } from './reminders/job.ts'
 import { renewalRoutes } from './renewals/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { schoolFormRoutes } from './school-form/routes.ts'
+import { schoolRoutes } from './schools/routes.ts'
 import { sendResetLinks } from './resets/job.ts'
 import { resetRoutes } from './resets/routes.ts'
 import { sweepAccounts } from './retention/job.ts'
+import { s3Objects } from './s3/gateway.ts'
 import { totpRoutes } from './totp/routes.ts'
 import { slideRoutes } from './slides/routes.ts'
 import type { LoadedLibrary } from './slides/service.ts'
@@ -79,6 +88,9 @@ const features = [
   refundRoutes,
   credentialRoutes,
   auditRoutes,
+  schoolRoutes,
+  schoolFormRoutes,
+  deskRoutes,
   mailRoutes,
   checkoutRoutes,
   orderRoutes,
@@ -86,15 +98,21 @@ const features = [
   invoiceRoutes,
   demoCardRoutes,
   demoRoutes,
+  objectRoutes,
+  localObjectRoutes,
+  brandingRoutes,
   referenceRoutes,
   siteRoutes,
 ]
 
+/** For a head and the slowest body that is welcome; see `letGoOfSlowBodies` for all others. */
+const requestTimeout = 140_000
+
 const limits = {
   bodyLimit: 100_000,
-  requestTimeout: 20_000,
+  requestTimeout,
   // Fastify sets its own too late for Node, which would then look for stuck clients by a minute, every half minute.
-  http: { headersTimeout: 15_000, requestTimeout: 20_000, connectionsCheckingInterval: 5000 },
+  http: { headersTimeout: 15_000, requestTimeout, connectionsCheckingInterval: 5000 },
   connectionTimeout: 60_000,
   keepAliveTimeout: 72_000,
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -106,8 +124,10 @@ export function platformOn(
   config: Config,
   clock: Clock = clockFrom(config.testNow),
 ): Platform {
-  const { stripe, appUrl } = config
-  return { config, db, changes, clock, cards: stripe ? stripeCards({ stripe, appUrl }) : demoCards({ db, clock }) }
+  const { stripe, s3, appUrl } = config
+  const cards = stripe ? stripeCards({ stripe, appUrl }) : demoCards({ db, clock })
+  const objects = s3 ? s3Objects(s3) : localObjects(config)
+  return { config, db, changes, clock, cards, objects }
 }
 
 /** The app without a listener: tests call it directly, with a clock, a database and a library of their own. */
@@ -138,6 +158,7 @@ export function buildApp(
   setSecurityHeaders(app)
   closeConnectionsWhileDraining(app)
   guardWrites(app)
+  letGoOfSlowBodies(app)
   answerErrors(app)
   logSlowRequests(app)
   for (const register of features) register(app, platform, library)
@@ -160,6 +181,7 @@ export function jobsOf(platform: Platform): readonly Job[] {
     sweepAccounts(platform),
     sweepBrowsers(platform),
     sweepLinks(platform),
+    sweepObjects(platform),
     sweepAuditLog(platform),
     sweepCounters(platform),
   ]

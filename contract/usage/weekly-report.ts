@@ -12,6 +12,8 @@ export const readWeeklyReport = endpoint({
   says: 'The weekly report as it would be sent now, word for word; a note stands behind the greeting.',
   response: z.object({
     subject: z.string(),
+    /** The school's, at the head of the mail. None where its sender may choose no word of it, as a picture can say anything. */
+    logo: z.nullable(z.object({ url: z.string(), alt: z.string() })),
     greeting: z.string(),
     paragraphs: z.array(z.string()),
     facts: z.array(z.object({ label: z.string(), value: z.string() })),

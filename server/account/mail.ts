@@ -9,15 +9,3 @@ export function accountDeletedLetter(supportEmail: string): Letter {
     notes: [`If this was not you, please write to ${supportEmail}.`],
   }
 }
-
-/** For staff whose school has deleted its account, and their log-ins with it. */
-export function schoolDeletedLetter(schoolName: string): Letter {
-  return {
-    subject: `${schoolName} no longer uses The Daily Dot`,
-    heading: 'Your log-in was removed',
-    paragraphs: [
-      `The account of ${schoolName} was deleted, and your log-in with it. Nothing is kept about you.`,
-      'If this comes as a surprise, please speak to your school.',
-    ],
-  }
-}

@@ -4,34 +4,32 @@ import type { Answer } from '#contract/endpoint.ts'
 import {
   type Account,
   findAccount,
-  findSchool,
   liveSessions,
   lockAccounts,
-  lockSchool,
   removeAccount,
-  removeSchool,
   removeSessionsOf,
   setName,
 } from '#server/accounts/service.ts'
 import { entriesData, record } from '#server/audit/service.ts'
+import { logoData } from '#server/branding/service.ts'
 import { browsersData } from '#server/browsers/service.ts'
 import { calendarData } from '#server/calendar/service.ts'
+import { removeWithStaff, stopPayments } from '#server/closing/service.ts'
 import { type Caller, proveItIsYou, refuseIfChanged } from '#server/credentials/service.ts'
 import { forget } from '#server/erasure/service.ts'
-import { invoicesData, voidOpenInvoices } from '#server/invoices/service.ts'
+import { invoicesData } from '#server/invoices/service.ts'
 import { linksData, pendingEmail } from '#server/links/service.ts'
 import { ownSlidesData } from '#server/own-slides/service.ts'
-import { reached } from '#server/platform/cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { mailsData, queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Actor, sessionHandle } from '#server/platform/sessions.ts'
-import { findLivePurchase, forgetPurchases, purchasesData } from '#server/purchases/service.ts'
+import { purchasesData } from '#server/purchases/service.ts'
 import { listDomains } from '#server/staff/service.ts'
 import { usageData } from '#server/usage/service.ts'
-import { accountDeletedLetter, schoolDeletedLetter } from './mail.ts'
+import { accountDeletedLetter } from './mail.ts'
 import { type Deletion, toAccountPage, toSchoolData } from './rules.ts'
 
 export async function accountPage(platform: Platform, actor: Actor): Promise<Answer<typeof readAccount>> {
@@ -86,6 +84,7 @@ const partsOfData: Record<string, (db: Database, subject: Subject) => Promise<un
   calendarFeed: calendarData,
   // Written for the school, by whoever holds its licence.
   ownSlides: async (db, { role, schoolId }) => (schoolId && role !== 'staff' ? ownSlidesData(db, schoolId) : []),
+  branding: async (db, { role, schoolId }) => (schoolId && role !== 'staff' ? logoData(db, schoolId) : {}),
   // What was paid and how is the business of who holds the licence.
   invoices: async (db, { role, schoolId }) => (schoolId && role === 'school' ? invoicesData(db, schoolId) : []),
   purchases: async (db, { role, ...subject }) => (role === 'school' ? purchasesData(db, subject) : []),
@@ -113,7 +112,7 @@ export async function allData({ db, clock }: Platform, { actor, address }: Calle
 export async function deleteOwnAccount(platform: Platform, caller: Caller, currentPassword: string): Promise<Deletion> {
   const { db, clock, config } = platform
   const account = await proveItIsYou(platform, caller, currentPassword)
-  const stopped = await stopPayments(platform, account)
+  const stopped = await stopOwnPayments(platform, account)
   return db.transaction(async (tx) => {
     const deletion = await remove(tx, account, { now: clock.now(), stopped })
     await forget(tx, account)
@@ -125,17 +124,10 @@ export async function deleteOwnAccount(platform: Platform, caller: Caller, curre
   })
 }
 
-/** Nothing is charged for a licence that is gone. Answers the subscription that was ended, where this account is the last to hold one. */
-async function stopPayments({ db, cards }: Platform, account: Account): Promise<string | undefined> {
-  const { role, schoolId, email } = account
-  if (role !== 'school' || !schoolId || (await lockAccounts(db, role, schoolId)).length > 1) return undefined
-  if (await findLivePurchase(db, email))
-    throw new Refusal(409, 'A payment by card is under way. Please finish it, or try again in a few minutes.')
-  const subscriptionId = (await findSchool(db, schoolId))?.subscriptionId
-  if (!subscriptionId) return undefined
-  const sentence = 'We could not reach the card provider to stop the payments. Please try again.'
-  await reached(cards.cancel(subscriptionId), sentence)
-  return subscriptionId
+/** Where this account is the last to hold its school's licence. */
+async function stopOwnPayments(platform: Platform, { role, schoolId, email }: Account): Promise<string | undefined> {
+  if (role !== 'school' || !schoolId || (await lockAccounts(platform.db, role, schoolId)).length > 1) return undefined
+  return stopPayments(platform, { schoolId, email })
 }
 
 type Moment = { now: Date; stopped: string | undefined }
@@ -151,20 +143,8 @@ async function remove(tx: Database, account: Account, { now, stopped }: Moment):
     await removeAccount(tx, id)
     return 'account'
   }
-  // Before the school, as whoever finishes a purchase does: two who wait for each other would wait for ever.
-  await forgetPurchases(tx, { email: account.email, schoolId })
-  const school = await lockSchool(tx, schoolId)
-  // Bought, or left to this account alone, since the payments were stopped.
-  if (school?.subscriptionId && school.subscriptionId !== stopped)
-    throw new Refusal(409, 'Your licence was changed in the meantime. Please try again.')
-  const { name: schoolName = 'Your school', plan = 'individual' } = school ?? {}
-  for (const member of await lockAccounts(tx, 'staff', schoolId)) {
-    await forget(tx, member)
-    await queueMail(tx, { to: member.email, letter: schoolDeletedLetter(schoolName), createdAt: now })
-  }
-  await voidOpenInvoices(tx, schoolId, now)
-  await removeSchool(tx, schoolId)
-  return role === 'school' ? plan : 'account'
+  const school = await removeWithStaff(tx, { schoolId, email: account.email, now, stopped })
+  return role === 'school' ? (school?.plan ?? 'individual') : 'account'
 }
 
 async function whoIs(db: Database, { accountId }: Actor) {

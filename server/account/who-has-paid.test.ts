@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findAccount, findSchool, updateSchool } from '#server/accounts/service.ts'
 import { billTransfer } from '#server/invoices/service.ts'
 import { invoices } from '#server/invoices/table.ts'
-import { CardsUnreachable } from '#server/platform/cards.ts'
+import { CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { purchases } from '#server/purchases/table.ts'
 import { sweepAccounts } from '#server/retention/job.ts'
 import { freshApp, mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
@@ -85,7 +85,7 @@ test('a subscription that began while the old one was being ended is not left be
     return platform().cards.cancel(id)
   }
   const app = freshApp({ db: database(), cards: { cancel } })
-  const sentence = 'Your licence was changed in the meantime. Please try again.'
+  const sentence = 'The licence was changed in the meantime. Please try again.'
   expect(await deleteAccount(payer.cookie, app)).toEqual([409, sentence])
   expect((await deleteAccount(payer.cookie))[0]).toBe(200)
   expect(await platform().cards.read(other.subscriptionId)).toMatchObject({ state: 'ended' })

@@ -1,3 +1,4 @@
+import { forgetSchool } from '#server/audit/service.ts'
 import {
   type Actor,
   type CarriedSession,
@@ -19,6 +20,7 @@ import {
   addSchool,
   addSchoolIfMissing,
   addSession,
+  countSessions,
   findAccount,
   findAccountByEmail,
   findHolder,
@@ -32,9 +34,10 @@ import {
   removeAccount,
   lockAccounts,
   lockSchool,
-  removeSchool,
+  removeSchool as removeFromStore,
   removeSession,
   removeSessionsOf,
+  removeSessionsOfSchool,
   removeSessionsThatAreOver,
   setEmail,
   setName,
@@ -47,6 +50,7 @@ export {
   addAccount,
   addAccountIfFree,
   addSchool,
+  countSessions,
   findAccount,
   findAccountByEmail,
   findHolder,
@@ -57,8 +61,8 @@ export {
   lockSchool,
   noteTwoStep,
   removeAccount,
-  removeSchool,
   removeSessionsOf,
+  removeSessionsOfSchool,
   setEmail,
   setName,
   setPassword,
@@ -125,6 +129,18 @@ function rightsOf({ account, school }: SignedIn, { clock, config }: Platform): O
     mayRunSchool: account.role === 'admin' || (account.role === 'school' && school?.plan === 'school'),
     ...(isOwed ? { twoStep: 'owed' } : {}),
   }
+}
+
+/** Removes a school with its accounts. Its name goes out of the log as well. */
+export async function removeSchool(db: Database, id: string): Promise<void> {
+  await forgetSchool(db, id)
+  await removeFromStore(db, id)
+}
+
+/** Who makes a call, and from where, as the log names them. */
+export async function callerIn(db: Database, { actor, address }: { actor: Actor; address: string }) {
+  const { accountId, door } = actor
+  return { accountId, email: (await findAccount(db, accountId))?.account.email ?? null, door, address }
 }
 
 /** The school for which somebody acts: their own, or for an administrator the one that is ours. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Door, sessionLimits } from '#server/platform/sessions.ts'
 import { accounts, schools, sessions } from './table.ts'
@@ -193,6 +193,24 @@ export async function removeSessionsOf(db: Database, accountId: string, exceptId
     .where(and(eq(sessions.accountId, accountId), ne(sessions.idHash, exceptIdHash)))
     .returning({ door: sessions.door })
   return removed.length
+}
+
+/** Signs out everybody of a school. Returns how many browsers that were. */
+export async function removeSessionsOfSchool(db: Database, schoolId: string): Promise<number> {
+  const removed = await db
+    .delete(sessions)
+    .where(inArray(sessions.accountId, accountsOf(db, schoolId)))
+    .returning({ door: sessions.door })
+  return removed.length
+}
+
+/** The browsers that are signed in to a school's accounts now. */
+export function countSessions(db: Database, schoolId: string): Promise<number> {
+  return db.$count(sessions, and(inArray(sessions.accountId, accountsOf(db, schoolId)), sql`not ${isOverAtAnyDoor()}`))
+}
+
+function accountsOf(db: Database, schoolId: string) {
+  return db.select({ id: accounts.id }).from(accounts).where(eq(accounts.schoolId, schoolId))
 }
 
 export async function removeSessionsThatAreOver(db: Database): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -24,6 +25,12 @@ export const schools = pgTable('schools', {
   renewsByCard: boolean('renews_by_card').notNull().default(false),
   /** The domain that a trial gave. Nobody has checked it, so nobody joins by it. */
   statedDomain: text('stated_domain'),
+  /** The object that is its logo. Missing: the default branding. */
+  logoKey: text('logo_key'),
+  /** How it pays, as an administrator has noted it. */
+  paymentMethod: text('payment_method', { enum: ['card', 'invoice'] }),
+  /** For administrators only. */
+  notes: text('notes'),
 })
 
 /** The email domains by which staff join a school. A trust's domain may belong to several schools. */
@@ -61,7 +68,13 @@ export const accounts = pgTable(
     createdAt: instant('created_at').notNull(),
     lastLoginAt: instant('last_login_at'),
   },
-  (table) => [index('accounts_by_school').on(table.schoolId)],
+  (table) => [
+    index('accounts_by_school').on(table.schoolId),
+    // For the list of schools, which shows the newest first.
+    index('accounts_holders')
+      .on(table.createdAt)
+      .where(sql`role = 'school'`),
+  ],
 )
 
 /** A signed-in browser. Only the hash of its id is kept, so that a copy of this table opens nothing. */

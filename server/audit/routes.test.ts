@@ -1,43 +1,43 @@
-import { sql } from 'drizzle-orm'
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
-import { sweepAuditLog } from './job.ts'
 import { record } from './service.ts'
 import { auditLog } from './table.ts'
 
 const database = testDatabase()
 
-async function read(query: Record<string, string> = {}) {
+async function get(url: string, query: Record<string, string> = {}) {
   const db = database()
-  const { cookie } = await anAdmin(testPlatform({ db }))
-  return testApp({ db }).inject({ url: '/api/admin/audit', query, headers: { cookie } })
+  const admin = await anAdmin(testPlatform({ db }))
+  return { admin, answer: await testApp({ db }).inject({ url, query, headers: { cookie: admin.cookie } }) }
 }
+const read = async (query: Record<string, string> = {}) => (await get('/api/admin/audit', query)).answer
+const emailsIn = async (query: Record<string, string>) =>
+  (await read(query)).json().entries.map(({ email }: { email: string }) => email)
 
 test('an administrator reads who did what, newest first, page by page, and misses none', async () => {
-  await database().delete(auditLog)
   for (let count = 1; count <= 120; count += 1) {
-    await record(database(), { what: 'signed-in', email: `teacher-${count}@oakfield.example`, door: 'school' })
+    await record(database(), { what: 'signed-in', email: `teacher-${count}@paged.example`, door: 'school' })
   }
   const seen: string[] = []
   let before: string | null = null
   do {
-    const answer = await read(before === null ? {} : { before })
+    const answer = await read({ search: 'paged.example', ...(before === null ? {} : { before }) })
     const page: { entries: { email: string }[]; next: string | null } = answer.json()
     expect(page.entries.length).toBeLessThanOrEqual(50)
     seen.push(...page.entries.map(({ email }) => email))
     before = page.next
   } while (before !== null)
-  expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => `teacher-${120 - at}@oakfield.example`))
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => `teacher-${120 - at}@paged.example`))
 })
 
 test('the log is searched by what happened and by part of an email, where an underscore is an underscore', async () => {
-  await database().delete(auditLog)
   await record(database(), { what: 'sign-in-refused', email: 'a_b@oakfield.example', address: '203.0.113.9' })
   await record(database(), { what: 'sign-in-refused', email: 'axb@oakfield.example' })
   await record(database(), { what: 'signed-in', email: 'a_b@oakfield.example' })
-  const found = (await read({ what: 'sign-in-refused', email: 'A_B@oak' })).json().entries
+  const found = (await read({ what: 'sign-in-refused', search: ' A_B@oak ' })).json().entries
   expect(found).toEqual([
     {
       id: expect.any(String),
@@ -47,34 +47,101 @@ test('the log is searched by what happened and by part of an email, where an und
       email: 'a_b@oakfield.example',
       door: null,
       address: '203.0.113.9',
+      subjectId: null,
+      subject: null,
       detail: {},
     },
   ])
+  expect(await emailsIn({ search: '%oakfield' })).toEqual([])
+})
+
+test('what was done to a school is found by part of its name, in capitals or not', async () => {
+  const subject = 'St Cuthbert’s Primary'
+  await record(database(), { what: 'payment-refunded', email: 'office@dot.example', subject })
+  await record(database(), { what: 'payment-disputed', subject })
+  expect(await emailsIn({ search: 'CUTHBERT’S' })).toEqual([null, 'office@dot.example'])
+})
+
+test('days are London’s: in summer they begin an hour before UTC’s', async () => {
+  const instants = ['2026-06-30T22:59:59Z', '2026-06-30T23:00:00Z', '2026-07-01T22:59:59Z', '2026-07-01T23:00:00Z']
+  for (const at of instants)
+    await database()
+      .insert(auditLog)
+      .values({ what: 'signed-in', email: `${at}@by-day.example`, at: new Date(at) })
+  const on = async (days: Record<string, string>) =>
+    (await emailsIn({ search: 'by-day.example', ...days })).map((email: string) => instants.indexOf(email.slice(0, 20)))
+  expect(await on({ from: '2026-07-01', until: '2026-07-01' })).toEqual([2, 1])
+  expect(await on({ from: '2026-07-02' })).toEqual([3])
+  expect(await on({ until: '2026-06-30' })).toEqual([0])
+  expect(await on({ from: '2026-07-02', until: '2026-07-01' })).toEqual([])
 })
 
 test('what cannot be asked is refused', async () => {
-  for (const query of [{ what: 'everything' }, { before: '-1' }, { before: '1 or 1=1' }, { page: '2' }]) {
-    expect((await read(query)).statusCode, JSON.stringify(query)).toBe(400)
-  }
+  const wrong = [
+    { what: 'everything' },
+    { before: '-1' },
+    { before: '1 or 1=1' },
+    { page: '2' },
+    { from: '2026-02-30' },
+  ]
+  for (const query of wrong) expect((await read(query)).statusCode, JSON.stringify(query)).toBe(400)
 })
 
 test('a school reads nothing of it', async () => {
   const db = database()
   const { cookie } = await aSchool(testPlatform({ db }))
-  const answer = await testApp({ db }).inject({ url: '/api/admin/audit', headers: { cookie } })
-  expect(answer.statusCode).toBe(401)
+  for (const url of ['/api/admin/audit', '/api/admin/audit.csv'])
+    expect((await testApp({ db }).inject({ url, headers: { cookie } })).statusCode).toBe(401)
 })
 
-test('entries go after two years, as the privacy page says, and not before', async () => {
-  await database().delete(auditLog)
-  for (const email of ['old@x.example', 'young@x.example']) await record(database(), { what: 'signed-in', email })
-  await database().execute(
-    sql`update audit_log set at = now() - interval '2 years' - interval '1 hour' where email = 'old@x.example'`,
-  )
-  await database().execute(
-    sql`update audit_log set at = now() - interval '2 years' + interval '1 hour' where email = 'young@x.example'`,
-  )
-  await sweepAuditLog(testPlatform({ db: database() })).run()
-  const left = await database().select({ email: auditLog.email }).from(auditLog)
-  expect(left).toEqual([{ email: 'young@x.example' }])
+test('the log is downloaded as a table that a spreadsheet reads and does not run, as it was filtered', async () => {
+  const at = new Date('2026-07-01T07:50:03Z')
+  const who = {
+    email: 'office@dot.example',
+    door: 'admin',
+    address: '203.0.113.9',
+    subject: '=HYPERLINK("x")',
+  } as const
+  const detail = { invoice: 'DD-000001', pence: 7499, reference: '' }
+  await database()
+    .insert(auditLog)
+    .values([
+      { what: 'payment-received', at, ...who, detail },
+      { what: 'signed-in', at, email: 'other@dot.example' },
+    ])
+  const query = { what: 'payment-received', search: 'hyperlink', from: '2026-07-01', until: '2026-07-01' }
+  const { admin, answer } = await get('/api/admin/audit.csv', query)
+  expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    'text/csv; charset=utf-8',
+    'attachment; filename="daily-dot-audit-log-2026-11-16.csv"',
+  ])
+  expect(parse(answer.body, { bom: true })).toEqual([
+    ['When', 'What', 'Who', 'Door', 'Address', 'Whom', 'Detail'],
+    [
+      '2026-07-01 08:50:03',
+      'Marked an invoice as paid',
+      'office@dot.example',
+      'admin',
+      '203.0.113.9',
+      `'=HYPERLINK("x")`,
+      'Amount: £74.99; Invoice: DD-000001',
+    ],
+  ])
+  expect((await read({ search: admin.email })).json().entries).toEqual([
+    expect.objectContaining({
+      what: 'audit-log-exported',
+      address: '127.0.0.1',
+      detail: { what: 'payment-received', searched: true, from: '2026-07-01', until: '2026-07-01' },
+    }),
+  ])
+})
+
+test('a download of more than is read at once has every entry once', async () => {
+  const entries = Array.from({ length: 1201 }, (_, count) => ({ email: `${count}@many.example` }))
+  await database()
+    .insert(auditLog)
+    .values(entries.map((entry) => ({ what: 'signed-in', ...entry }) as const))
+  const { answer } = await get('/api/admin/audit.csv', { search: 'many.example' })
+  const lines: string[][] = parse(answer.body, { bom: true, fromLine: 2 })
+  expect(lines.map(([, , email]) => email)).toEqual(entries.map(({ email }) => email).toReversed())
 })

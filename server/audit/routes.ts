@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/audit.ts'
+import { callerIn } from '#server/accounts/service.ts'
+import { serveFile } from '#server/platform/http/serve-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { toAuditEntry } from './rules.ts'
-import { readEntries } from './service.ts'
+import { logExport, readEntries } from './service.ts'
 
-export function auditRoutes(app: FastifyInstance, { db }: Platform): void {
-  serve(app, contract.readAuditLog, async ({ query: { what, email, before } }) => {
-    const page = await readEntries(db, { what, email, before: before === undefined ? undefined : Number(before) })
-    return { entries: page.entries.map(toAuditEntry), next: page.next === undefined ? null : String(page.next) }
+export function auditRoutes(app: FastifyInstance, { db, clock }: Platform): void {
+  serve(app, contract.readAuditLog, ({ query }) => readEntries(db, query))
+  serveFile(app, contract.exportAuditLog, async ({ query }, actor, { request }) => {
+    const exporter = await callerIn(db, { actor, address: request.ip })
+    return logExport({ db, now: clock.now() }, query, exporter)
   })
 }

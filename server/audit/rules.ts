@@ -1,10 +1,36 @@
-import type { readAuditLog } from '#contract/audit.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { exportAuditLog, readAuditLog } from '#contract/audit.ts'
+import type { Answer, Received } from '#contract/endpoint.ts'
+import { addDays, endOfDay } from '#server/schedule/rules.ts'
 
 type Entry = Answer<typeof readAuditLog>['entries'][number]
 
 /** One entry as the administrator's screen sees it. */
 export function toAuditEntry(entry: Omit<Entry, 'id' | 'at'> & { id: number; at: Date }): Entry {
-  const { id, at, what, accountId, email, door, address, detail } = entry
-  return { id: String(id), at: at.toISOString(), what, accountId, email, door, address, detail }
+  const { id, at, what, accountId, email, door, address, subjectId, subject, detail } = entry
+  const who = { accountId, email, door, address }
+  return { id: String(id), at: at.toISOString(), what, ...who, subjectId, subject, detail }
+}
+
+/** To whom something was done, where that is a school. */
+export function asSubject(school: { id: string; name: string } | undefined): { subjectId?: string; subject?: string } {
+  return school ? { subjectId: school.id, subject: school.name } : {}
+}
+
+/** What was chosen, as an entry keeps it. Not what was searched for: that is somebody's name, and nobody would find it to forget it. */
+export function filterWords({ what, search, from, until }: Received<typeof exportAuditLog>['query']) {
+  return {
+    ...(what ? { what } : {}),
+    ...(search ? { searched: true } : {}),
+    ...(from ? { from } : {}),
+    ...(until ? { until } : {}),
+  }
+}
+
+/** Days are London's: in summer they begin and end an hour before UTC's. */
+export function toFilter({ from, until, ...filter }: Received<typeof exportAuditLog>['query']) {
+  return {
+    ...filter,
+    from: from ? endOfDay(addDays(from, -1)) : undefined,
+    to: until ? endOfDay(until) : undefined,
+  }
 }

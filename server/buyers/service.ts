@@ -43,15 +43,21 @@ export type Settled = { account: Account; school: School; isNew: boolean }
  * Nothing where the email has come to belong to somebody else. Call it in a transaction.
  */
 export async function settleBuyer(platform: Platform, buyer: Buyer): Promise<Settled | undefined> {
-  const { db, clock } = platform
   const settled = (await takeOverTrial(platform, buyer)) ?? (await addBuyer(platform, buyer))
   if (!settled) return undefined
-  const { account, school } = settled
-  if (buyer.schoolDomain) await setSchoolDomains(db, school.id, [buyer.schoolDomain])
-  const url = await makeWelcomeUrl(platform, { accountId: account.id, email: account.email })
-  const letter = welcomeLetter({ url, schoolName: buyer.schoolName })
-  await queueMail(db, { to: account.email, letter, createdAt: clock.now() })
+  if (buyer.schoolDomain) await setSchoolDomains(platform.db, settled.school.id, [buyer.schoolDomain])
+  await welcome(platform, settled)
   return settled
+}
+
+/** Mails the link to choose a first password. */
+export async function welcome(
+  platform: Platform,
+  { account, school }: { account: Account; school: School },
+): Promise<void> {
+  const url = await makeWelcomeUrl(platform, { accountId: account.id, email: account.email })
+  const letter = welcomeLetter({ url, schoolName: school.plan === 'school' ? school.name : null })
+  await queueMail(platform.db, { to: account.email, letter, createdAt: platform.clock.now() })
 }
 
 async function addBuyer({ db, clock }: Platform, buyer: Buyer): Promise<Settled | undefined> {

@@ -1,4 +1,4 @@
-import { CardDeclined, CardsNotSetUp, CardsUnreachable } from '#server/platform/cards.ts'
+import { CardDeclined, CardsNotSetUp, CardsUnreachable } from '#server/platform/providers/cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, giveBackTry, takeTry } from '#server/platform/database/throttle.ts'
 import { networkOf } from '#server/platform/network.ts'

@@ -1,6 +1,11 @@
 import { pricePence } from '#contract/prices.ts'
 import { aYearAfter } from '#server/licence/rules.ts'
-import { CardDeclined, type CardPayment, type CardProvider, type CardSubscription } from '#server/platform/cards.ts'
+import {
+  CardDeclined,
+  type CardPayment,
+  type CardProvider,
+  type CardSubscription,
+} from '#server/platform/providers/cards.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { customerOf, idOf, outcomeOf, secretOf } from './rules.ts'

@@ -8,12 +8,13 @@ import { demoLogins } from './rules.ts'
 import { attachmentOf, mailsWritten } from './service.ts'
 
 export function demoRoutes(app: FastifyInstance, platform: Platform): void {
-  const { mode, stripe, bank } = platform.config
+  const { mode, stripe, bank, companionUrl } = platform.config
 
   serve(app, readConfig, () => ({
     mode,
     cardProvider: stripe ? 'stripe' : 'demo',
     cardKey: stripe?.publishableKey ?? null,
+    companionUrl: companionUrl ?? null,
     bank,
     prefill: mode === 'demo' ? demoLogins : null,
   }))

@@ -1,10 +1,8 @@
 import { ageBands } from '#contract/age-bands.ts'
 import { weekdays } from '#contract/weekdays.ts'
 import { personName } from '#server/accounts/rules.ts'
+import { csvLine, utf8Mark } from '#server/platform/csv.ts'
 import type { ExportedUse } from './store.ts'
-
-/** Excel takes a file for UTF-8 only where this mark says so; without it "Café" is "CafÃ©". */
-const utf8Mark = '\u{feff}'
 
 type Scope = 'school' | 'own'
 
@@ -21,13 +19,3 @@ export function lineOf({ day, usedAt, title, theme, ageBand, ...person }: Export
 }
 
 const londonTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' })
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
-}
-
-/** A spreadsheet runs what starts like a formula, and people choose their names and titles. The apostrophe makes it text. */
-function csvCell(text: string): string {
-  const harmless = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}

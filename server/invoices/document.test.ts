@@ -39,7 +39,7 @@ const ordered: Invoice = {
 const paid: Invoice = { ...ordered, paidAt: inDays(4), coversFrom: inDays(4), coversUntil: inDays(369) }
 
 const bytesOf = (invoice: Invoice, env: Environment = {}, now = mondayMorning) =>
-  invoicePdf(invoice, readConfig({ ...productionEnv, ...env }), now)
+  invoicePdf(invoice, { ...readConfig({ ...productionEnv, ...env }), now })
 const read = async (...given: Parameters<typeof bytesOf>) => readPdf(await bytesOf(...given))
 
 test('an invoice says who sells what to whom, for how much, and how to pay until when', async () => {

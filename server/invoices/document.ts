@@ -1,25 +1,32 @@
 import { pounds } from '#contract/prices.ts'
 import { notRegisteredForVat } from '#contract/seller.ts'
 import type { Config } from '#server/platform/config.ts'
-import { type Sheet, type Writing, grounds, inks, newSheet, page, weekColours } from '#server/platform/pdf/sheet.ts'
+import {
+  type Picture,
+  type Sheet,
+  type Writing,
+  grounds,
+  inks,
+  newSheet,
+  page,
+  weekColours,
+  withRoom,
+} from '#server/platform/pdf/sheet.ts'
 import { longDate } from '#server/schedule/rules.ts'
 import { invoiceNumber, invoiceState, licenceName, vatIn } from './rules.ts'
 import type { Invoice } from './store.ts'
 
 type Settings = Pick<Config, 'seller' | 'bank'>
+type Given = Settings & { now: Date; logo?: Picture | undefined }
 
-/** An invoice as a school's finance office files it: one A4 page, as it stands now. */
-export function invoicePdf(invoice: Invoice, { seller, bank }: Settings, now: Date): Promise<Buffer> {
+/** An invoice as a school's finance office files it: one A4 page, as it stands now, with the buyer's logo where there is one. */
+export function invoicePdf(invoice: Invoice, { seller, bank, now, logo }: Given): Promise<Buffer> {
   const number = invoiceNumber(invoice)
-  const sheet = newSheet({
-    title: `Invoice ${number}`,
-    author: seller.businessName,
-    writtenAt: invoice.issuedAt,
-  })
+  const sheet = newSheet({ title: `Invoice ${number}`, author: seller.businessName, writtenAt: invoice.issuedAt })
   const state = stateWords(invoice, now)
   let y = head(sheet, state)
   y = facts(sheet, invoice, state, y)
-  y = parties(sheet, invoice, seller, y)
+  y = parties(sheet, invoice, { seller, logo }, y)
   y = lines(sheet, invoice, seller, withRoom(sheet, y, 190))
   payment(sheet, { invoice, bank, state }, withRoom(sheet, y, 170))
   sheet.onEachPage((at, of) => foot(sheet, seller, of > 1 ? `${number}, page ${at} of ${of}` : number))
@@ -110,12 +117,17 @@ function facts(sheet: Sheet, invoice: Invoice, { isDue }: StateWords, top: numbe
   return top + height + 28
 }
 
-function parties(sheet: Sheet, { billTo }: Invoice, seller: Settings['seller'], top: number): number {
+function parties(
+  sheet: Sheet,
+  { billTo }: Invoice,
+  { seller, logo }: Omit<Given, 'bank' | 'now'>,
+  top: number,
+): number {
   const { name, schoolName, address, email } = billTo
   const { businessName, businessAddress, vatNumber, supportEmail } = seller
   const isRegistered = vatNumber !== notRegisteredForVat
   const [first = name, ...rest] = [schoolName, name, ...(address ?? '').split('\n'), email].filter(Boolean)
-  const to = block(sheet, { x: page.left, top, label: 'Billed to', first: first ?? name, rest })
+  const to = block(sheet, { x: page.left, top, label: 'Billed to', logo, first: first ?? name, rest })
   const from = block(sheet, {
     x: page.left + half + 28,
     top,
@@ -126,11 +138,19 @@ function parties(sheet: Sheet, { billTo }: Invoice, seller: Settings['seller'], 
   return Math.max(to, from) + 30
 }
 
-type Block = { x: number; top: number; label: string; first: string; rest: readonly (string | null)[] }
+type Block = {
+  x: number
+  top: number
+  label: string
+  logo?: Picture | undefined
+  first: string
+  rest: readonly (string | null)[]
+}
 
-function block(sheet: Sheet, { x, top, label, first, rest }: Block): number {
+function block(sheet: Sheet, { x, top, label, logo, first, rest }: Block): number {
   const column = { x, width: half }
   let y = sheet.write(label, { ...column, y: top, size: 8.5, ink: inks.soft, tag: 'H2' }) + 3
+  if (logo) y = sheet.draw(logo, { x, y: y + 3, width: 130, height: 44 }) + 7
   y = sheet.write(first, { ...column, y, size: 11, bold: true }) + 1
   for (const line of rest) y = sheet.write(line ?? '', { ...column, y })
   return y
@@ -227,10 +247,4 @@ function foot(sheet: Sheet, { businessName, supportEmail }: Settings['seller'], 
 
 function rule(sheet: Sheet, y: number): void {
   sheet.decorate((pen) => pen.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.8).stroke(grounds.line))
-}
-
-function withRoom(sheet: Sheet, y: number, height: number): number {
-  if (y + height <= page.bottom) return y
-  sheet.nextPage()
-  return page.top
 }

@@ -9,8 +9,8 @@ import { invoiceNumber } from './rules.ts'
 import { invoiceFile, markPaid } from './service.ts'
 
 export function invoiceRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, markInvoicePaid, async ({ params }, { accountId }) => {
-    const paid = await markPaid(platform, { id: params.id, by: accountId })
+  serve(app, markInvoicePaid, async ({ params }, actor, { request }) => {
+    const paid = await markPaid(platform, { id: params.id, actor, address: request.ip })
     const until = paid.coversUntil ? ` The licence runs until ${longDate(paid.coversUntil)}.` : ''
     return { success: true, message: `${invoiceNumber(paid)} is marked as paid.${until}` }
   })

@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto'
-import { type School, findHolder, lockSchool } from '#server/accounts/service.ts'
+import { type School, callerIn, findHolder, lockSchool } from '#server/accounts/service.ts'
 import { pricePence } from '#contract/prices.ts'
+import { asSubject } from '#server/audit/rules.ts'
 import { record } from '#server/audit/service.ts'
+import { logoOf } from '#server/branding/service.ts'
 import { graceEnd } from '#server/licence/rules.ts'
 import { addPaidYear } from '#server/licence/service.ts'
-import type { CardPayment } from '#server/platform/cards.ts'
+import type { CardPayment } from '#server/platform/providers/cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { MakeAttachment } from '#server/platform/mail/send-outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Actor } from '#server/platform/sessions.ts'
 import { longDate } from '#server/schedule/rules.ts'
 import { invoicePdf } from './document.ts'
 import { orderLetter, orderNotice, paidByCardNotice, receiptLetter } from './mail.ts'
@@ -68,13 +71,16 @@ export async function recordCardPayment(
     providerPaymentId: payment.paymentId,
   })
   if (!invoice) return undefined
-  const { paid } = await startYear(platform, invoice, school.id)
+  const paid = await startYear(platform, invoice, school.id)
   await queueMail(db, { to: config.seller.supportEmail, letter: paidByCardNotice(paid), createdAt: now })
   return paid
 }
 
 /** Notes that a transfer has arrived, which starts the licence year or adds the next, and mails the receipt. */
-export function markPaid(platform: Platform, { id, by }: { id: string; by: string }): Promise<Invoice> {
+export function markPaid(
+  platform: Platform,
+  { id, ...caller }: { id: string; actor: Actor; address: string },
+): Promise<Invoice> {
   return platform.db.transaction(async (db) => {
     const found = await findInvoice(db, id)
     const school = found?.schoolId ? await lockSchool(db, found.schoolId) : undefined
@@ -86,22 +92,22 @@ export function markPaid(platform: Platform, { id, by }: { id: string; by: strin
     if (!school) throw new Refusal(409, 'The account that ordered this was deleted, so there is no licence to start.')
     await updateInvoice(db, id, { paidAt: now })
     await voidOpenInvoices(db, school.id, now)
-    const { holder, paid } = await startYear({ ...platform, db }, invoice, school.id)
-    const detail = { by, invoice: invoiceNumber(paid), reference: paid.reference ?? '', pence: paid.pence }
-    await record(db, { what: 'payment-received', accountId: holder?.id, email: holder?.email, detail })
+    const paid = await startYear({ ...platform, db }, invoice, school.id)
+    const detail = { invoice: invoiceNumber(paid), reference: paid.reference ?? '', pence: paid.pence }
+    await record(db, { what: 'payment-received', ...(await callerIn(db, caller)), ...asSubject(school), detail })
     return paid
   })
 }
 
 /** Adds the year that an invoice has paid for, writes on it which year that is, and mails the receipt. */
-async function startYear({ db, clock }: Platform, invoice: Invoice, schoolId: string) {
+async function startYear({ db, clock }: Platform, invoice: Invoice, schoolId: string): Promise<Invoice> {
   const now = clock.now()
   const year = await addPaidYear(db, schoolId, now)
   if (!year) throw new Error('Somebody has paid for a school that is gone.')
   const paid = await updateInvoice(db, invoice.id, { coversFrom: year.from, coversUntil: year.until })
   const holder = await findHolder(db, schoolId)
   await queueMail(db, { to: holder?.email ?? invoice.billTo.email, letter: receiptLetter(paid), createdAt: now })
-  return { holder, paid }
+  return paid
 }
 
 type Ordered = { school: School; isRenewal: boolean; billTo: BillTo }
@@ -150,22 +156,27 @@ async function addWithReference(
 
 /** An invoice as a file. Where a school is named, only one of its own. */
 export async function invoiceFile(
-  { db, config, clock }: Platform,
+  platform: Platform,
   { id, schoolId }: { id: string; schoolId?: string | null },
 ): Promise<{ fileName: string; content: Buffer }> {
-  const invoice = await findInvoice(db, id)
+  const invoice = await findInvoice(platform.db, id)
   const isTheirs = schoolId === undefined || (schoolId !== null && invoice?.schoolId === schoolId)
   if (!invoice || !isTheirs) throw new Refusal(404, 'There is no such invoice.')
-  return { fileName: `${invoiceNumber(invoice)}.pdf`, content: await invoicePdf(invoice, config, clock.now()) }
+  return { fileName: `${invoiceNumber(invoice)}.pdf`, content: await pdfOf(platform, invoice) }
 }
 
 /** What goes with a mail about an invoice: the invoice as it is when the mail is sent. */
-export function enclosedInvoice({ db, config, clock }: Platform): MakeAttachment {
+export function enclosedInvoice(platform: Platform): MakeAttachment {
   return async ({ id, fileName }) => {
-    const invoice = await findInvoice(db, id)
+    const invoice = await findInvoice(platform.db, id)
     if (!invoice) return undefined
-    return { fileName, type: 'application/pdf', content: await invoicePdf(invoice, config, clock.now()) }
+    return { fileName, type: 'application/pdf', content: await pdfOf(platform, invoice) }
   }
+}
+
+async function pdfOf(platform: Platform, invoice: Invoice): Promise<Buffer> {
+  const logo = invoice.schoolId ? await logoOf(platform, invoice.schoolId) : undefined
+  return invoicePdf(invoice, { ...platform.config, now: platform.clock.now(), logo })
 }
 
 /** For a person's own copy of their data. */

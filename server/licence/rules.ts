@@ -1,9 +1,9 @@
 import { longDate, mondayOf, nextWeekdays } from '#server/schedule/rules.ts'
 
-const graceDays = 30
+export const graceDays = 30
 const trialDays = 14
 /** How long a card that is refused at the end of a year may be replaced. */
-const renewingDays = 14
+export const renewingDays = 14
 /** How long before its end a further year can be bought. */
 const renewableDays = 90
 

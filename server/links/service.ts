@@ -10,6 +10,7 @@ import {
   addLink,
   addRequest,
   findLink,
+  findLinks,
   listLinks,
   removeLinksExpiredBefore,
   removeLinksTo,
@@ -72,6 +73,15 @@ export async function lookAtLink(
 ): Promise<{ state: LinkState; link: Link | undefined }> {
   const link = await findLink(db, purpose, hashSessionId(token))
   return { state: linkState(link, clock.now()), link }
+}
+
+/** Which of these secrets still open what they were made for. */
+export async function openTokens({ db, clock }: Handle, tokens: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await findLinks(db, tokens.map(hashSessionId))
+  const open = new Set(
+    found.filter((link) => linkState(link, clock.now()) === 'open').map(({ tokenHash }) => tokenHash),
+  )
+  return new Set(tokens.filter((token) => open.has(hashSessionId(token))))
 }
 
 /** Uses a link up and returns it, or refuses with the reason. Call it in the transaction of its effect. */

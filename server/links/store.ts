@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { linkRequests, links } from './table.ts'
 
@@ -55,6 +55,14 @@ export async function findLink(db: Database, purpose: Purpose, tokenHash: string
     .from(links)
     .where(and(eq(links.tokenHash, tokenHash), eq(links.purpose, purpose)))
   return link
+}
+
+export async function findLinks(db: Database, tokenHashes: readonly string[]): Promise<Link[]> {
+  if (tokenHashes.length === 0) return []
+  return db
+    .select()
+    .from(links)
+    .where(inArray(links.tokenHash, [...tokenHashes]))
 }
 
 /** Marks an open link as used and returns it, in one statement: of twenty at once, one gets it. */

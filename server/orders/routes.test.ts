@@ -107,7 +107,7 @@ test('an order is written down', async () => {
   const { email } = form()
   const { reference } = (await order(form({ planType: 'individual', email }))).json()
   const { cookie } = await anAdmin(testPlatform({ db: database() }))
-  const url = `/api/admin/audit?what=licence-ordered&email=${email}`
+  const url = `/api/admin/audit?what=licence-ordered&search=${email}`
   const { entries } = (await testApp({ db: database() }).inject({ url, headers: { cookie } })).json()
   expect(entries).toEqual([expect.objectContaining({ email, detail: { reference, pence: 1799 } })])
 })

@@ -2,6 +2,7 @@ import limitTo from 'p-limit'
 import type { Answer } from '#contract/endpoint.ts'
 import type { orderByTransfer } from '#contract/money/orders.ts'
 import { type School, findAccount, lockSchool, updateSchool } from '#server/accounts/service.ts'
+import { asSubject } from '#server/audit/rules.ts'
 import { record } from '#server/audit/service.ts'
 import type { BuyerForm } from '#server/buyers/rules.ts'
 import { type BuyersBrowser, buyerIn, emailTaken, settleBuyer, signInBuyer } from '#server/buyers/service.ts'
@@ -48,7 +49,7 @@ async function placeOrder(platform: Platform, { form, browser }: Order) {
       purchaseOrder: form.purchaseOrder || null,
     }
     const invoice = await billTransfer(inside, { school, isRenewal: false, billTo })
-    await note(db, invoice, { accountId: account.id, email: account.email, address: browser.address })
+    await note(db, invoice, { school, accountId: account.id, email: account.email, address: browser.address })
     return { invoice, session: await signInBuyer(inside, settled, browser) }
   })
 }
@@ -79,7 +80,7 @@ export async function reorder(platform: Platform, { accountId, address }: Holder
       school.id,
       isRenewal ? { renewalOrderedAt: platform.clock.now() } : { paymentStatus: 'invoice_sent' },
     )
-    await note(db, invoice, { accountId, email: found.account.email, address })
+    await note(db, invoice, { school, accountId, email: found.account.email, address })
     return invoice
   })
 }
@@ -88,10 +89,11 @@ function faultOf({ clock }: Platform, school: School): string | undefined {
   return renewalFault(licenceHeldBy(school), clock.now())
 }
 
-type Who = { accountId: string; email: string; address: string }
+type Who = { school: School; accountId: string; email: string; address: string }
 
-async function note(db: Database, { reference, pence }: Invoice, who: Who): Promise<void> {
-  await record(db, { what: 'licence-ordered', ...who, detail: { reference: reference ?? '', pence } })
+async function note(db: Database, { reference, pence }: Invoice, { school, ...who }: Who): Promise<void> {
+  const detail = { reference: reference ?? '', pence }
+  await record(db, { what: 'licence-ordered', ...who, ...asSubject(school), detail })
 }
 
 /** What the buyer is shown. */

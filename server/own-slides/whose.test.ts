@@ -62,7 +62,7 @@ test('what is done to a slide is written down with who did it', async () => {
   await remove(own, id)
   await add(own, { pinnedOn: '2026-11-21' })
   const admin = await anAdmin(platform())
-  const { entries } = await get(`/api/admin/audit?email=${own.email}`, admin)
+  const { entries } = await get(`/api/admin/audit?search=${own.email}`, admin)
   expect(entries.map(({ what, detail }: { what: string; detail: object }) => [what, detail])).toEqual([
     ['own-slide-deleted', { slideId: id }],
     ['own-slide-changed', { slideId: id }],

@@ -64,13 +64,20 @@ test.for([
   ['TEST_NOW', 'yesterday', 'TEST_NOW must be a moment'],
   ['STRIPE_API_BASE', 'https://stripe.example', 'STRIPE_API_BASE is only for a stand-in on this machine'],
   ['S3_BUCKET', 'logos', 'S3_ENDPOINT is missing: it goes with'],
+  ['S3_ENDPOINT', 'https://s3.example/bucket', 'S3_ENDPOINT must be an address'],
+  ['UPPY_COMPANION_URL', 'companion.example', 'UPPY_COMPANION_URL must be an address'],
 ] as const)('%s=%s is refused with a sentence', ([name, value, sentence]) => {
   expect(faultsIn({ [name]: value })).toContain(sentence)
 })
 
 test('production refuses plain http, and a clock that is set', () => {
-  const said = faultsIn({ ...productionEnv, APP_URL: 'http://dailydot.example', TEST_NOW: '2026-11-16T08:50:00Z' })
-  expect(said).toContain('APP_URL must start with https://')
+  const plain = {
+    APP_URL: 'http://dailydot.example',
+    S3_ENDPOINT: 'http://s3.example',
+    UPPY_COMPANION_URL: 'http://c.example',
+  }
+  const said = faultsIn({ ...productionEnv, ...plain, TEST_NOW: '2026-11-16T08:50:00Z' })
+  for (const name of Object.keys(plain)) expect(said).toContain(`${name} must start with https://`)
   expect(said).toContain('TEST_NOW is for tests')
 })
 
@@ -128,4 +135,17 @@ test('proxies are named by their addresses, ranges, or the names of ranges', () 
 
 test('what is said of a wrong secret never repeats it', () => {
   expect(faultsIn({ ...productionEnv, STRIPE_SECRET_KEY: 'wrong-secret-value' })).not.toContain('wrong-secret-value')
+})
+
+test('files are kept in a folder, or in a store where all that leads to it is said', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_REGION: 'eu-west-2',
+    S3_BUCKET: 'logos',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  expect(readConfig({}).s3).toBeUndefined()
+  expect(readConfig(s3).s3).toMatchObject({ endpoint: 'https://s3.example', bucket: 'logos' })
+  for (const name of Object.keys(s3)) expect(faultsIn({ ...s3, [name]: '' })).toContain(`${name} is missing`)
 })

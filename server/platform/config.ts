@@ -117,6 +117,10 @@ function faultsOf(said: Environment): string[] {
 function productionFaults(said: Environment): string[] {
   const faults = neededInProduction.filter((name) => !said[name]).map((name) => `${name} is missing`)
   if (said.APP_URL && !said.APP_URL.startsWith('https:')) faults.push('APP_URL must start with https:// in production')
+  // A browser that came over https sends nothing anywhere else.
+  for (const name of ['S3_ENDPOINT', 'UPPY_COMPANION_URL'] as const)
+    if (said[name]?.startsWith('http:') && !isLoopback(said[name]))
+      faults.push(`${name} must start with https:// in production`)
   for (const name of ['TEST_NOW', 'FAULT_AT'] as const)
     if (said[name]) faults.push(`${name} is for tests and is refused in production`)
   return faults
@@ -161,6 +165,19 @@ function configFrom(said: Settings) {
             apiBase: said.STRIPE_API_BASE,
           }
         : undefined,
+    /** Missing: files are kept in a folder of DATA_DIR. */
+    s3:
+      said.S3_ENDPOINT && said.S3_REGION && said.S3_BUCKET && said.S3_ACCESS_KEY_ID && said.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: said.S3_ENDPOINT.replace(/\/$/, ''),
+            region: said.S3_REGION,
+            bucket: said.S3_BUCKET,
+            accessKeyId: said.S3_ACCESS_KEY_ID,
+            secretAccessKey: said.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    /** Where the file picker's remote sources come from. Missing: there are none. */
+    companionUrl: said.UPPY_COMPANION_URL?.replace(/\/$/, ''),
     bank: {
       sortCode: withDashes(said.BACS_SORT_CODE ?? '00-00-00'),
       accountNumber: said.BACS_ACCOUNT_NUMBER ?? '00000000',

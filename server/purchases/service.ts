@@ -1,9 +1,10 @@
 import { type School, findHolder, findSchool, lockSchool, updateSchool } from '#server/accounts/service.ts'
+import { asSubject } from '#server/audit/rules.ts'
 import { record } from '#server/audit/service.ts'
 import { settleBuyer } from '#server/buyers/service.ts'
 import { recordCardPayment } from '#server/invoices/service.ts'
 import { licenceHeldBy, renewalFault } from '#server/licence/rules.ts'
-import type { CardSubscription } from '#server/platform/cards.ts'
+import type { CardSubscription } from '#server/platform/providers/cards.ts'
 import { faultPoint } from '#server/platform/fault-point.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -139,6 +140,7 @@ async function sell(platform: Platform, id: string, found: CardSubscription): Pr
     what: isRenewal ? 'licence-renewed' : 'licence-bought',
     accountId,
     email,
+    ...asSubject(school),
     detail: { plan, pence, until, by: 'card' },
   })
   const done = { ...names, state: 'done', message: null, schoolId: school.id } as const

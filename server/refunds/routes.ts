@@ -8,8 +8,8 @@ export function refundRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.listInvoices, ({ query: { state, search, before } }) =>
     invoicePage(platform, { state, search, before: before === undefined ? undefined : Number(before) }),
   )
-  serve(app, contract.refundInvoice, async ({ params }, actor) => ({
+  serve(app, contract.refundInvoice, async ({ params }, actor, { request }) => ({
     success: true,
-    message: await refund(platform, actor, params.id),
+    message: await refund(platform, { actor, address: request.ip }, params.id),
   }))
 }

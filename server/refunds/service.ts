@@ -1,12 +1,13 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { listInvoices as listing } from '#contract/money/payments.ts'
 import { pounds } from '#contract/prices.ts'
-import { findHolder, findSchool, lockSchool } from '#server/accounts/service.ts'
+import { callerIn, findHolder, findSchool, lockSchool } from '#server/accounts/service.ts'
+import { asSubject } from '#server/audit/rules.ts'
 import { record } from '#server/audit/service.ts'
 import { invoiceNumber, toInvoice } from '#server/invoices/rules.ts'
 import { type Invoice, findInvoice, noteRefunded } from '#server/invoices/service.ts'
 import { endPaidYear } from '#server/licence/service.ts'
-import { reached } from '#server/platform/cards.ts'
+import { reached } from '#server/platform/providers/cards.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -39,8 +40,10 @@ export async function invoicePage({ db, clock }: Platform, filter: Filter): Prom
   return { invoices, next: found.length > invoicesPerPage && last ? String(last.number) : null }
 }
 
+type Refunder = { actor: Actor; address: string }
+
 /** Gives the price of a year back and ends that year. Answers the sentence for the administrator. */
-export async function refund(platform: Platform, actor: Actor, id: string): Promise<string> {
+export async function refund(platform: Platform, caller: Refunder, id: string): Promise<string> {
   const { db, clock } = platform
   const invoice = await findInvoice(db, id)
   if (!invoice) throw new Refusal(404, 'There is no such invoice.')
@@ -48,7 +51,7 @@ export async function refund(platform: Platform, actor: Actor, id: string): Prom
   const fault = refundFault(invoice, { now: clock.now(), isUsed })
   if (fault) throw new Refusal(409, fault)
   if (invoice.method === 'card') await giveBack(platform, invoice)
-  await db.transaction((tx) => recordRefund({ ...platform, db: tx }, { invoiceId: id, by: actor.accountId }))
+  await db.transaction((tx) => recordRefund({ ...platform, db: tx }, { invoiceId: id, caller }))
   const amount = pounds(invoice.pence)
   return invoice.method === 'card'
     ? `${amount} goes back to the buyer’s card.`
@@ -71,27 +74,23 @@ const unreachable = 'We could not reach the card provider. Please try again in a
 
 /**
  * Writes down that the money of an invoice went back, ends the year that it paid for, and tells whoever held it and the owner.
- * Where that is written down already nothing happens. Call it in a transaction.
+ * Where that is written down already nothing else happens. Without a caller it was done at the card provider. Call it in a transaction.
  */
 export async function recordRefund(
   { db, clock, config }: Platform,
-  { invoiceId, by }: { invoiceId: string; by: string },
+  { invoiceId, caller }: { invoiceId: string; caller?: Refunder },
 ): Promise<void> {
   const now = clock.now()
   const schoolId = (await findInvoice(db, invoiceId))?.schoolId
   // First, as whoever marks an invoice as paid does: two who wait for each other would wait for ever.
-  if (schoolId) await lockSchool(db, schoolId)
+  const school = schoolId ? await lockSchool(db, schoolId) : undefined
   const invoice = await noteRefunded(db, invoiceId, now)
   if (!invoice) return
   await endPaidYear(db, invoice)
   const holder = schoolId ? await findHolder(db, schoolId) : undefined
-  const detail = { invoice: invoiceNumber(invoice), pence: invoice.pence, by }
-  await record(db, {
-    what: 'payment-refunded',
-    accountId: holder?.id ?? null,
-    email: holder?.email ?? null,
-    detail,
-  })
+  const who = caller ? await callerIn(db, caller) : {}
+  const detail = { invoice: invoiceNumber(invoice), pence: invoice.pence }
+  await record(db, { what: 'payment-refunded', ...who, ...asSubject(school), detail })
   if (holder) await queueMail(db, { to: holder.email, letter: refundLetter(invoice, now), createdAt: now })
   await queueMail(db, { to: config.seller.supportEmail, letter: refundNotice(invoice), createdAt: now })
 }

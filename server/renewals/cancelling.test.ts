@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSchool, updateSchool } from '#server/accounts/service.ts'
 import { entriesData } from '#server/audit/service.ts'
-import { CardsUnreachable } from '#server/platform/cards.ts'
+import { CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { freshApp, mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -22,9 +22,9 @@ async function renewalOf({ cookie }: { cookie: string }): Promise<string> {
   return (await testApp({ db: database() }).inject({ url: '/api/licence', headers: { cookie } })).json().renewal
 }
 
-async function heard({ accountId, email }: { accountId: string; email: string }) {
+async function heard({ email, ...person }: { accountId: string; schoolId: string; email: string }) {
   const mails = (await readableMails(database())).filter(({ to }) => to === email)
-  const entries = await entriesData(database(), { accountId })
+  const entries = await entriesData(database(), { ...person, role: 'school' })
   return {
     mails: mails.map(({ letter }) => letter.subject).filter((subject) => subject.includes('renew')),
     log: entries.map(({ what }) => what),

@@ -1,10 +1,11 @@
 import { pounds, pricePence } from '#contract/prices.ts'
 import { type Account, type School, findAccount, lockSchool, updateSchool } from '#server/accounts/service.ts'
+import { asSubject } from '#server/audit/rules.ts'
 import { record } from '#server/audit/service.ts'
 import { toInvoice } from '#server/invoices/rules.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import { licenceHeldBy, licenceState } from '#server/licence/rules.ts'
-import { reached } from '#server/platform/cards.ts'
+import { reached } from '#server/platform/providers/cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -111,7 +112,7 @@ async function write(
     if (school?.subscriptionId !== subscriptionId || school.renewsByCard === renewsByCard) return
     await updateSchool(tx, school.id, { renewsByCard })
     const what = renewsByCard ? 'renewal-resumed' : 'renewal-cancelled'
-    await record(tx, { what, accountId, email, door: actor.door, address })
+    await record(tx, { what, accountId, email, door: actor.door, address, ...asSubject(school) })
     await queueMail(tx, { to: email, letter, createdAt: clock.now() })
   })
 }

@@ -2,7 +2,7 @@ import { type WeeklyReport, quotedNote } from '#contract/usage/weekly-report.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { type ComingSlide, type Figures, comingFacts, daysInWords, figuresOf, timesInWords } from './rules.ts'
 
-type ReportWords = Omit<WeeklyReport, 'onlyTo'>
+type ReportWords = Omit<WeeklyReport, 'onlyTo' | 'logo'>
 
 type Week = {
   /** Nobody where it goes to an address that nobody has confirmed: then it has no word that its sender chose. */

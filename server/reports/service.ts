@@ -5,9 +5,12 @@ import { ourSchool, personName } from '#server/accounts/rules.ts'
 import { findAccount, schoolActedFor } from '#server/accounts/service.ts'
 import { analyticsOf } from '#server/analytics/service.ts'
 import { record } from '#server/audit/service.ts'
+import { brandingOf, logoOf } from '#server/branding/service.ts'
 import { noPins } from '#server/pins/rules.ts'
 import { type Limit, takeTries, takeTry } from '#server/platform/database/throttle.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
 import { queueMailIfNew } from '#server/platform/mail/outbox.ts'
+import { fitted } from '#server/platform/pictures/png-size.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/sessions.ts'
@@ -70,7 +73,9 @@ export async function previewReport(
     figures,
     coming: weekdaysFrom(addDays(figures.from, 7)).map((day) => slideOfDate(shown, day)),
   })
-  return { ...report, onlyTo: because ? { address: email, because } : null, senderEmail: email }
+  const { logoUrl } = because || figures.scope !== 'school' ? {} : await brandingOf(platform, actor)
+  const logo = logoUrl ? { url: logoUrl, alt: schoolName } : null
+  return { ...report, logo, onlyTo: because ? { address: email, because } : null, senderEmail: email }
 }
 
 type Sending = { to: readonly string[]; note: string | undefined; address: string }
@@ -83,21 +88,22 @@ export async function shareReport(
   { to, note, address }: Sending,
 ): Promise<Answer<typeof sendWeeklyReport>> {
   const { db, clock, config } = platform
-  const { senderEmail, onlyTo, ...report } = await previewReport(platform, calendar, actor)
+  const { senderEmail, onlyTo, logo, ...report } = await previewReport(platform, calendar, actor)
   // In one order: two who send to the same people at once would otherwise wait for each other.
   const addresses = [...new Set(to)].toSorted()
   if (onlyTo && addresses.some((each) => each !== onlyTo.address))
     throw new Refusal(403, onlyTo.because, { field: 'to' })
   if (onlyTo && note) throw new Refusal(400, 'A report to your own address has no note.', { field: 'note' })
-  const letter = reportLetter(report, { note, dashboardUrl: `${config.appUrl}/dashboard`, replyTo: senderEmail })
+  const words = reportLetter(report, { note, dashboardUrl: `${config.appUrl}/dashboard`, replyTo: senderEmail })
   const schoolId = await schoolActedFor(platform, actor)
+  const letter = { ...words, ...(logo ? await mailedLogo(platform, schoolId) : {}) }
   const { accountId, door } = actor
   const createdAt = clock.now()
   return db.transaction(async (tx) => {
     const sentTo: string[] = []
     for (const each of addresses) {
-      const words = hash('sha256', JSON.stringify([each, letter]), 'base64url')
-      const once = `weekly-report ${accountId} ${londonDay(createdAt)} ${words}`
+      const said = hash('sha256', JSON.stringify([each, words]), 'base64url')
+      const once = `weekly-report ${accountId} ${londonDay(createdAt)} ${said}`
       if (await queueMailIfNew(tx, { to: each, letter, createdAt, once })) sentTo.push(each)
     }
     const sentBefore = addresses.filter((each) => !sentTo.includes(each))
@@ -111,4 +117,11 @@ export async function shareReport(
     }
     return { success: true, message: sentSentence({ sentTo, sentBefore }), sentTo, sentBefore }
   })
+}
+
+async function mailedLogo(platform: Platform, schoolId: string): Promise<Pick<Letter, 'logo'>> {
+  const logo = await logoOf(platform, schoolId)
+  if (!logo) return {}
+  const size = fitted(logo, { width: 140, height: 48 })
+  return { logo: { url: `${platform.config.appUrl}${logo.path}`, alt: logo.says, ...size } }
 }

@@ -1,4 +1,10 @@
-import { findAccount, findAccountByEmail, removeSessionsOf, setPassword } from '#server/accounts/service.ts'
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  removeSessionsOf,
+  setPassword,
+} from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
 import { rememberOnlyThisBrowser } from '#server/browsers/service.ts'
 import { doorOf, loginPathOf } from '#server/doors/rules.ts'
@@ -36,12 +42,20 @@ export function answerResetRequests({ db, clock, config }: Platform): Promise<vo
     const account = await findAccountByEmail(tx, email)
     if (!account) return
     const { id: accountId, role } = account
-    const token = await makeLink({ db: tx, clock }, { purpose: 'reset', email, accountId, minutes: resetMinutes })
-    const letter = resetLetter({ url: resetUrl(config, token), hasPassword: account.passwordHash !== null })
-    await queueMail(tx, { to: email, letter, createdAt: clock.now() })
+    await mailResetLink({ db: tx, clock, config }, account)
     await record(tx, { what: 'password-reset-requested', accountId, email, door: doorOf(role), address })
   })
 }
+
+/** Mails the link to set a new password. */
+export async function mailResetLink({ db, clock, config }: Handle, account: Account): Promise<void> {
+  const { id: accountId, email, passwordHash } = account
+  const token = await makeLink({ db, clock }, { purpose: 'reset', email, accountId, minutes: resetMinutes })
+  const letter = resetLetter({ url: resetUrl(config, token), hasPassword: passwordHash !== null })
+  await queueMail(db, { to: email, letter, createdAt: clock.now() })
+}
+
+type Handle = Pick<Platform, 'db' | 'clock' | 'config'>
 
 /** The address of a page where somebody who has no password yet chooses one, within seven days. */
 export async function makeWelcomeUrl(

@@ -146,3 +146,30 @@ test('asking for money is lent to Stripe on the payment page, and to nobody else
   expect(await powersOf('/payment')).toContain('payment=(self "https://js.stripe.com")')
   expect(await powersOf('/pricing')).toContain('payment=()')
 })
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_REGION: 'eu-west-2',
+  S3_BUCKET: 'logos',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('the app alone may send files to where they are kept, and fetch them from where people keep theirs', async () => {
+  const app = testApp({ db: database(), env: { ...s3, UPPY_COMPANION_URL: 'https://companion.example' } })
+  const headersOf = async (url: string) => (await app.inject({ url })).headers
+  const inApp = await headersOf('/dashboard')
+  expect(inApp['content-security-policy']).toContain(
+    "connect-src 'self' https://s3.example https://companion.example wss://companion.example;",
+  )
+  expect(inApp['content-security-policy']).not.toContain('unsafe')
+  // Whoever signs in elsewhere does so in a window of its own, which has to tell ours.
+  expect(inApp['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  for (const url of ['/', '/pricing', '/no-such-page']) {
+    expect((await headersOf(url))['content-security-policy'], url).toContain("connect-src 'self';")
+    expect((await headersOf(url))['cross-origin-opener-policy'], url).toBe('same-origin')
+  }
+  const without = (await testApp({ db: database() }).inject({ url: '/dashboard' })).headers
+  expect(without['content-security-policy']).toContain("connect-src 'self';")
+  expect(without['cross-origin-opener-policy']).toBe('same-origin')
+})

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
 import { type PageSources, pagePolicy, permissionsPolicy } from '#server/platform/http/headers.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -25,6 +26,17 @@ const mayLoadStripe = {
   'permissions-policy': permissionsPolicy(['self', `"${stripeScript}"`]),
 }
 
+/** The app may send files to where they are kept, and take them from where else people keep theirs, which signs them in in a window. */
+function appHeaders({ s3, companionUrl }: Config): Readonly<Record<string, string>> {
+  const companion = companionUrl ? [companionUrl, companionUrl.replace(/^http/, 'ws')] : []
+  const connected = [...(s3 ? [new URL(s3.endpoint).origin] : []), ...companion]
+  return {
+    ...mayHoldSecrets,
+    'content-security-policy': pagePolicy({ 'connect-src': connected }),
+    ...(companionUrl ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
+  }
+}
+
 /** The built pages and files, and the few small files that depend on the configuration or the day. */
 export function siteRoutes(app: FastifyInstance, { config, clock }: Platform): void {
   const library = readLibrary(config.seller)
@@ -32,7 +44,7 @@ export function siteRoutes(app: FastifyInstance, { config, clock }: Platform): v
   for (const [path, page] of library.pages) app.get(path, (request, reply) => sendPage(request, reply, page))
   for (const path of library.appPaths) {
     if (config.mode === 'production' && demoOnly.test(path)) continue
-    const headers = path === paymentPath && config.stripe ? mayLoadStripe : mayHoldSecrets
+    const headers = path === paymentPath && config.stripe ? mayLoadStripe : appHeaders(config)
     app.get(path, (request, reply) => sendPage(request, reply.headers(headers), library.app))
   }
 

@@ -23,9 +23,9 @@ export function staffRoutes(app: FastifyInstance, platform: Platform): void {
   })
 
   serve(app, contract.listStaff, async (_input, actor) => staffOf(platform, await schoolActedFor(platform, actor)))
-  serve(app, contract.removeStaff, async ({ params }, actor) => {
+  serve(app, contract.removeStaff, async ({ params }, actor, { request }) => {
     const schoolId = await schoolActedFor(platform, actor)
-    await removeFromSchool(platform, { schoolId, memberId: params.id, by: actor.accountId })
+    await removeFromSchool(platform, { schoolId, memberId: params.id, actor, address: request.ip })
     return { success: true, message: 'This member of staff was removed and is signed out everywhere.' }
   })
 }

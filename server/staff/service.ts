@@ -1,6 +1,6 @@
 import type { Answer, Received } from '#contract/endpoint.ts'
 import type { checkJoinLink, completeJoin, listStaff } from '#contract/accounts/staff.ts'
-import { addAccountIfFree, findAccount, findAccountByEmail, openSession } from '#server/accounts/service.ts'
+import { addAccountIfFree, callerIn, findAccount, findAccountByEmail, openSession } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
 import { rememberBrowser } from '#server/browsers/service.ts'
 import { deviceName, loginPathOf } from '#server/doors/rules.ts'
@@ -15,11 +15,12 @@ import { networkOf } from '#server/platform/network.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Actor } from '#server/platform/sessions.ts'
 import { alreadyInLetter, joinLetter, removedLetter } from './mail.ts'
 import { domainFault, domainOf, isPublicProvider, tidyDomain, toMember } from './rules.ts'
 import { isProven, listDomains, listMembers, removeMember, replaceDomains, schoolsAtDomain } from './store.ts'
 
-export { listDomains }
+export { listDomains, listMembers as membersOf }
 
 const anHour = 60 * 60
 /** A whole staff joins from one address on one morning; one person needs a few mails at most. */
@@ -115,14 +116,15 @@ export async function staffOf({ db, config }: Platform, schoolId: string): Promi
 /** Takes a member of this school off it. One of another school is nobody here. */
 export async function removeFromSchool(
   { db, clock }: Platform,
-  { schoolId, memberId, by }: { schoolId: string; memberId: string; by: string },
+  { schoolId, memberId, ...caller }: { schoolId: string; memberId: string; actor: Actor; address: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const member = await findAccount(tx, memberId)
     const removed = await removeMember(tx, schoolId, memberId)
     if (!removed) throw new Refusal(404, 'No such member of staff.')
     await forget(tx, removed)
-    await record(tx, { what: 'staff-removed', accountId: removed.id, detail: { by } })
+    // Without their email, which was just forgotten.
+    await record(tx, { what: 'staff-removed', ...(await callerIn(tx, caller)), subjectId: removed.id })
     const letter = removedLetter(member?.school?.name ?? 'your school')
     await queueMail(tx, { to: removed.email, letter, createdAt: clock.now() })
   })

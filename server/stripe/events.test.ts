@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CardEvent } from '#server/platform/cards.ts'
+import type { CardEvent } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { aPurchase, cardsAt } from '#tests/support/stripe/cards.ts'
 import { testStripe } from '#tests/support/stripe/test-stripe.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CardDeclined, CardsNotSetUp, CardsUnreachable } from '#server/platform/cards.ts'
+import { CardDeclined, CardsNotSetUp, CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { aPurchase, cardsAt } from '#tests/support/stripe/cards.ts'
 import type { CardKind, Price } from '#tests/support/stripe/objects.ts'
 import type { Manners } from '#tests/support/stripe/server.ts'

@@ -6,7 +6,7 @@ import {
   type CardPurchase,
   CardsNotSetUp,
   CardsUnreachable,
-} from '#server/platform/cards.ts'
+} from '#server/platform/providers/cards.ts'
 import type { Config } from '#server/platform/config.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { idOf, meaningOf } from './rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CardsUnreachable } from '#server/platform/cards.ts'
+import { CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { aPurchase, cardsAt } from '#tests/support/stripe/cards.ts'
 import type { CardKind } from '#tests/support/stripe/objects.ts'

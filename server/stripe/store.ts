@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { Plan } from '#contract/prices.ts'
-import { type CardPayment, type CardSubscription, CardsNotSetUp } from '#server/platform/cards.ts'
+import { type CardPayment, type CardSubscription, CardsNotSetUp } from '#server/platform/providers/cards.ts'
 import {
   fromSeconds,
   idOf,

@@ -1,10 +1,11 @@
 import { pricePence } from '#contract/prices.ts'
 import { type Account, type School, findHolder, lockSchool, updateSchool } from '#server/accounts/service.ts'
+import { asSubject } from '#server/audit/rules.ts'
 import { record } from '#server/audit/service.ts'
 import { billToHolder, invoiceNumber } from '#server/invoices/rules.ts'
 import { type Invoice, invoicesOf, recordCardPayment, updateInvoice } from '#server/invoices/service.ts'
 import { licenceHeldBy, licenceState } from '#server/licence/rules.ts'
-import { type CardPayment, type CardSubscription, reached } from '#server/platform/cards.ts'
+import { type CardPayment, type CardSubscription, reached } from '#server/platform/providers/cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { queueMail, queueMailIfNew } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -104,7 +105,7 @@ async function recordRenewal(platform: Platform, { school, holder }: Subscriber,
   if (payment.isRefunded || invoiceOf(all, payment)) return
   const billTo = billToHolder(holder, school, {}, all[0])
   const invoice = await recordCardPayment(platform, { school, payment, isRenewal: true, billTo })
-  if (invoice) await record(platform.db, { what: 'payment-received', ...about(holder, invoice) })
+  if (invoice) await record(platform.db, { what: 'payment-received', ...about(school, invoice) })
 }
 
 /** What was given back, or is disputed, of what we know to be paid. */
@@ -112,10 +113,10 @@ async function applyReversal(platform: Platform, { school, holder }: Subscriber,
   const { db, clock, config } = platform
   const invoice = invoiceOf(await invoicesOf(db, school.id), payment)
   if (!invoice) return
-  if (payment.isRefunded) await recordRefund(platform, { invoiceId: invoice.id, by: 'card provider' })
+  if (payment.isRefunded) await recordRefund(platform, { invoiceId: invoice.id })
   if (payment.isDisputed && !invoice.disputedAt) {
     await updateInvoice(db, invoice.id, { disputedAt: clock.now() })
-    await record(db, { what: 'payment-disputed', ...about(holder, invoice) })
+    await record(db, { what: 'payment-disputed', ...about(school, invoice) })
     const payer = { schoolName: school.name, email: holder.email, pence: invoice.pence }
     const letter = disputeNotice(payer, invoiceNumber(invoice))
     await queueMail(db, { to: config.seller.supportEmail, letter, createdAt: clock.now() })
@@ -127,8 +128,9 @@ function invoiceOf(all: Invoice[], { invoiceId }: CardPayment): Invoice | undefi
   return all.find(({ providerInvoiceId }) => providerInvoiceId === invoiceId)
 }
 
-function about({ id, email }: Account, invoice: Invoice) {
-  return { accountId: id, email, detail: { number: invoiceNumber(invoice), pence: invoice.pence } }
+/** Nobody's deed: the card provider has said so. */
+function about(school: School, invoice: Invoice) {
+  return { ...asSubject(school), detail: { invoice: invoiceNumber(invoice), pence: invoice.pence } }
 }
 
 async function applyRenewal(platform: Platform, { school, holder }: Subscriber, found: CardSubscription) {
@@ -137,7 +139,7 @@ async function applyRenewal(platform: Platform, { school, holder }: Subscriber, 
     const changed = await updateSchool(db, school.id, { renewsByCard: found.renews })
     const { isOpen } = licenceState(licenceHeldBy(changed), clock.now())
     const what = found.renews ? 'renewal-resumed' : isOpen ? 'renewal-cancelled' : 'licence-ended'
-    await record(db, { what, accountId: holder.id, email: holder.email, detail: { by: 'card provider' } })
+    await record(db, { what, ...asSubject(school), detail: { by: 'card provider' } })
   }
   const trouble = renewalTrouble(found)
   if (trouble) await tellOfTrouble(platform, { school, holder }, found, trouble)
@@ -161,8 +163,7 @@ async function tellOfTrouble(
     once: `renewal-${trouble}:${found.id}:${found.periodEndsAt.toISOString()}`,
   })
   if (!isNew) return
-  const { id: accountId, email } = holder
-  await record(db, { what: 'payment-failed', accountId, email, detail: { pence, because: trouble } })
-  const notice = renewalFailedNotice({ schoolName: school.name, email, pence })
+  await record(db, { what: 'payment-failed', ...asSubject(school), detail: { pence, because: trouble } })
+  const notice = renewalFailedNotice({ schoolName: school.name, email: holder.email, pence })
   await queueMail(db, { to: config.seller.supportEmail, letter: notice, createdAt: clock.now() })
 }

@@ -1,20 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/accounts/trials.ts'
+import { createTestAccount } from '#contract/accounts/trials.ts'
+import * as contract from '#contract/admin/test-accounts.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { sessionIdsIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { makeTestAccount } from './service.ts'
+import { makeTestAccount, removeTestAccount, testAccounts } from './service.ts'
 
 export function trialRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, contract.createTestAccount, async ({ body }, _actor, { request }) => {
+  serve(app, createTestAccount, async ({ body }, _actor, { request }) => {
     // Asked for by its door: an administrator may be signed in to a school in the same browser, and that one comes first.
-    const admin = await app.findActor(sessionIdsIn(request, app.isHttps), 'admin')
-    const asker = admin && admin.twoStep !== 'owed' ? 'administrator' : 'visitor'
-    const account = await makeTestAccount(platform, { form: body, asker, address: request.ip })
-    const message =
-      asker === 'administrator'
-        ? 'The test account has been created successfully. Users can now log in at /test-login.'
-        : 'Your trial account is ready. You can log in now.'
+    const found = await app.findActor(sessionIdsIn(request, app.isHttps), 'admin')
+    const admin = found?.twoStep === 'owed' ? null : found
+    const account = await makeTestAccount(platform, { form: body, admin, address: request.ip })
+    const message = admin
+      ? 'The test account has been created successfully. Users can now log in at /test-login.'
+      : 'Your trial account is ready. You can log in now.'
     return { success: true, message, account }
+  })
+  serve(app, contract.listTestAccounts, () => testAccounts(platform))
+  serve(app, contract.removeTestAccount, async ({ params }, actor, { request }) => {
+    await removeTestAccount(platform, { actor, address: request.ip }, params.id)
+    return { success: true, message: 'The test account has been removed successfully.' }
   })
 }

@@ -1,9 +1,11 @@
 import type { Answer, Received } from '#contract/endpoint.ts'
 import type { createTestAccount } from '#contract/accounts/trials.ts'
+import type { listTestAccounts } from '#contract/admin/test-accounts.ts'
+import { licenceState } from '#server/licence/rules.ts'
 import { domainFault, tidyDomain } from '#server/staff/rules.ts'
 
 /** Who asks: anyone gets a trial; an administrator makes test accounts. */
-export type Asker = 'visitor' | 'administrator'
+type Asker = 'visitor' | 'administrator'
 export type TrialForm = Received<typeof createTestAccount>['body']
 
 /** What is wrong with the form, as the sentence the person reads, or nothing. */
@@ -47,5 +49,37 @@ export function toTestAccount(
     schoolName: plan === 'school' ? name : null,
     schoolDomain: statedDomain,
     trialEndsAt: trialEndsAt?.toISOString() ?? null,
+  }
+}
+
+type ListedAccount = {
+  id: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+  trialEndsAt: Date | null
+  createdAt: Date
+  lastLoginAt: Date | null
+}
+
+/** As the test account manager shows it. */
+export function toListedAccount(
+  account: ListedAccount,
+  { name, plan, statedDomain }: School,
+  now: Date,
+): Answer<typeof listTestAccounts>[number] {
+  const { id, email, firstName, lastName, trialEndsAt, createdAt, lastLoginAt } = account
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    licenseType: plan,
+    schoolName: plan === 'school' ? name : null,
+    schoolDomain: statedDomain,
+    createdAt: createdAt.toISOString(),
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    trialEndsAt: trialEndsAt?.toISOString() ?? null,
+    daysLeft: trialEndsAt && licenceState({ by: 'trial', endsAt: trialEndsAt }, now).daysLeft,
   }
 }

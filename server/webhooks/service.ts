@@ -1,5 +1,5 @@
 import limitTo from 'p-limit'
-import type { CardEvent } from '#server/platform/cards.ts'
+import type { CardEvent } from '#server/platform/providers/cards.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { settleSubscription, subscriptionsPaidBy } from '#server/subscriptions/service.ts'
 import { addEvent, isKnown, removeEvent, removeEventsOlderThan } from './store.ts'

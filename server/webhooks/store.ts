@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import type { CardEvent } from '#server/platform/cards.ts'
+import type { CardEvent } from '#server/platform/providers/cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { providerEvents } from './table.ts'
 

@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp, platformOn } from '#server/app.ts'
 import type { FindActor } from '#server/platform/sessions.ts'
-import type { CardProvider } from '#server/platform/cards.ts'
+import type { CardProvider } from '#server/platform/providers/cards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Environment, readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { ObjectStore } from '#server/platform/providers/objects.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changesOf } from './database.ts'
 import { testLibrary } from './library.ts'
@@ -12,10 +16,14 @@ import { testLibrary } from './library.ts'
 /** A Monday in term, at ten to nine. */
 export const mondayMorning = new Date('2026-11-16T08:50:00Z')
 
+/** What these tests keep in files. */
+const ownFolder = mkdtempSync(join(tmpdir(), 'daily-dot-objects-'))
+process.once('exit', () => rmSync(ownFolder, { recursive: true, force: true }))
+
 type Wishes = { db: Database; now?: Date; env?: Environment }
 
 export function testPlatform({ db, now = mondayMorning, env = {} }: Wishes): Platform {
-  const config = readConfig({ LOG_LEVEL: 'silent', ...env })
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: ownFolder, ...env })
   return platformOn({ db, changes: changesOf(db) }, config, { now: () => now })
 }
 
@@ -31,14 +39,24 @@ export function testApp(wishes: Wishes): FastifyInstance {
 
 const apps = new WeakMap<Database, Map<string, FastifyInstance>>()
 
-type FreshWishes = Wishes & { clock?: Clock; findActor?: FindActor; cards?: Partial<CardProvider> }
+type FreshWishes = Wishes & {
+  clock?: Clock
+  findActor?: FindActor
+  cards?: Partial<CardProvider>
+  objects?: Partial<ObjectStore>
+}
 
-/** An app that a test may add routes to, or whose card provider does something else. */
+/** An app that a test may add routes to, or whose card provider or object store does something else. */
 export function freshApp(wishes: FreshWishes): FastifyInstance {
   const platform = testPlatform(wishes)
   const { clock = platform.clock } = wishes
   const cards = { ...platform.cards, ...wishes.cards }
-  return buildApp({ ...platform, clock, cards }, { ...testLibrary, createdAt: () => mondayMorning }, wishes.findActor)
+  const objects = { ...platform.objects, ...wishes.objects }
+  return buildApp(
+    { ...platform, clock, cards, objects },
+    { ...testLibrary, createdAt: () => mondayMorning },
+    wishes.findActor,
+  )
 }
 
 /** A write as our own pages make it. */

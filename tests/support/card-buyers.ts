@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { findAccountByEmail, findSchool } from '#server/accounts/service.ts'
@@ -108,7 +108,9 @@ function ledgerOf(database: () => Database, stripe: Stripe) {
     mailsTo: async (email: string) =>
       (await readableMails(database())).filter(({ to }) => to === email).map(({ letter }) => letter.subject),
     async written(email: string) {
-      const found = await database().select().from(auditLog).where(eq(auditLog.email, email)).orderBy(auditLog.id)
+      const { schoolId } = await seen(email)
+      const isAbout = or(eq(auditLog.email, email), schoolId ? eq(auditLog.subjectId, schoolId) : undefined)
+      const found = await database().select().from(auditLog).where(isAbout).orderBy(auditLog.id)
       return found.map(({ what }) => what)
     },
   }

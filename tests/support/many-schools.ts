@@ -58,3 +58,27 @@ function daysWithSlides(library: Library): string {
 function idOf(kind: '9' | 'a', number: ReturnType<typeof sql>) {
   return sql`('00000000-0000-4000-${sql.raw(kind)}000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 }
+
+/** So many schools as the administrator's list has them: each with the account that holds its licence, staff, a domain and notes. */
+export async function addManyHolders(db: Database, schools: number, staff = 5): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`
+      insert into schools (id, name, plan, payment_status, ordered_at, licence_started_at, notes)
+      select ${idOf('9', sql`school`)}, 'School ' || school, case when school % 4 = 0 then 'individual' else 'school' end,
+        (array['paid', 'paid', 'pending', 'invoice_sent'])[school % 4 + 1], now() - make_interval(hours => school),
+        now() - make_interval(hours => school), 'Rings on Mondays. Order ' || md5(school::text)
+      from generate_series(1, ${schools}::int) school`)
+    await tx.execute(sql`
+      insert into accounts (id, email, role, school_id, created_at, last_login_at)
+      select ${idOf('a', sql`school * 100 + person`)}, 'person-' || person || '@school-' || school || '.example',
+        case when person = 0 then 'school' else 'staff' end, ${idOf('9', sql`school`)},
+        now() - make_interval(hours => school), now() - make_interval(mins => school * 7 % 100000)
+      from generate_series(0, ${staff}::int) person, generate_series(1, ${schools}::int) school`)
+    await tx.execute(sql`
+      insert into school_domains (school_id, domain)
+      select ${idOf('9', sql`school`)}, 'school-' || school || '.example' from generate_series(1, ${schools}::int) school`)
+  })
+  for (const table of ['schools', 'accounts', 'school_domains']) await db.execute(sql.raw(`vacuum analyze ${table}`))
+}

@@ -87,8 +87,8 @@ function machineFaults(where: string, { optionalDependencies = {} }: Locked, pac
       ([name]) =>
         `package-lock.json: ${name}, which ${where || 'package.json'} needs on another machine, is absent: delete node_modules and package-lock.json and install again, or choose a version that has it`,
     )
-  // Our own list names the Node binaries, of which a Mac has none.
-  if (where === '' || native.length === 0) return absent
+  // Our own list names the Node binaries, of which a Mac has none; what is native itself needs its like for its own machine alone.
+  if (where === '' || native.length === 0 || machines.some((machine) => machine.test(where))) return absent
   const unpublished = machines
     .filter((machine) => !native.some(([name]) => machine.test(name)))
     .map(

@@ -22,7 +22,7 @@ export const outbox = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     to: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Gone once it is sent: a link in it may open an account, and nobody needs it here any more. */
+    /** Gone once it is sent: a link in it may open an account, and nobody needs it here any more. What failed may be sent again. */
     letter: jsonb('letter').$type<Letter>(),
     /** What must be written only once, such as a reminder and its day. */
     once: text('once').unique(),

@@ -80,7 +80,6 @@ test('somebody who goes away in the middle, or logs out, leaves no line in the l
   ).toEqual([])
 })
 
-test('a client that is stuck in the middle of a request is let go after twenty seconds', () => {
-  const { headersTimeout, requestTimeout } = testApp({ db: database() }).server
-  expect([headersTimeout, requestTimeout]).toEqual([15_000, 20_000])
+test('a client that is stuck in the middle of a head is let go after fifteen seconds', () => {
+  expect(testApp({ db: database() }).server.headersTimeout).toBe(15_000)
 })

@@ -4,7 +4,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import * as z from 'zod/mini'
 import { isDatabaseLost, isNoText } from '#server/platform/database/database.ts'
-import { CardsUnreachable } from '#server/platform/cards.ts'
+import { CardsUnreachable } from '#server/platform/providers/cards.ts'
+import { ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Gives every failure the one shape that the screens read, with the right status and a sentence for a person. */
@@ -21,14 +22,19 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, reply)
   // Whoever sent it has gone away in the middle: nobody reads this, and nothing is lost but a connection.
   if (error === request.raw.errored) return say(reply, 400, frameworkSentences[400])
+  // Before the database: what they were caused by may look like a lost connection to it.
+  if (error instanceof CardsUnreachable) {
+    request.log.error({ req: request, err: error }, 'card provider')
+    return say(reply, 503, 'Card payments are not available at the moment. Please try again in a few minutes.')
+  }
+  if (error instanceof ObjectsUnreachable) {
+    request.log.error({ req: request, err: error }, 'object store')
+    return say(reply, 503, 'Files are not available at the moment. Please try again in a few minutes.')
+  }
   if (isDatabaseLost(error)) {
     request.log.error({ req: request, err: error }, 'database lost')
     reply.header('retry-after', 5)
     return say(reply, 503, 'The Daily Dot cannot reach its data just now. Please try again in a moment.')
-  }
-  if (error instanceof CardsUnreachable) {
-    request.log.error({ req: request, err: error }, 'card provider')
-    return say(reply, 503, 'Card payments are not available at the moment. Please try again in a few minutes.')
   }
   if (isNoText(error)) return say(reply, 400, frameworkSentences[400])
   const known = error.statusCode && error.statusCode < 500 ? frameworkSentences[error.statusCode] : undefined

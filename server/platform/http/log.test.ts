@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { CardsNotSetUp } from '#server/platform/cards.ts'
+import { CardsNotSetUp } from '#server/platform/providers/cards.ts'
 import { answerErrors } from './errors.ts'
 import { logSlowRequests, makeLog } from './log.ts'
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { type Endpoint, type Received, isServedIn } from '#contract/endpoint.ts'
 import { type CallerOf, inTime, receivedFrom, routeOf } from './serve.ts'
@@ -12,7 +12,7 @@ export type FileInPieces = { name: string; pieces: AsyncIterator<Piece> }
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  make: (input: Received<E>, actor: CallerOf<E>) => Promise<FileInPieces> | FileInPieces,
+  make: (input: Received<E>, actor: CallerOf<E>, reply: FastifyReply) => Promise<FileInPieces> | FileInPieces,
 ): void {
   if (!isServedIn(app.mode, endpoint)) return
   app.route({
@@ -20,7 +20,8 @@ export function serveFile<E extends Endpoint>(
     // To say how long the file is, all of it would have to be made.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const { name, pieces } = await inTime(Promise.resolve(make(receivedFrom(request), request.actor as CallerOf<E>)))
+      const made = make(receivedFrom(request), request.actor as CallerOf<E>, reply)
+      const { name, pieces } = await inTime(Promise.resolve(made))
       // Before anything is sent: what fails here can still be answered with a status and a sentence.
       const first = await inTime(pieces.next())
       reply.type(endpoint.answers ?? 'application/json')

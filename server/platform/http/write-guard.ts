@@ -17,13 +17,26 @@ function isRead({ method }: FastifyRequest): boolean {
 }
 
 function isSigned({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.endpoint?.signed === true
+  return routeOptions.config.signed === true || routeOptions.config.endpoint?.signed === true
 }
 
 function comesFromOurPages({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
-  const origin = URL.parse(headers.origin ?? '')
+  const origin = originOf({ headers })
   // An origin that is none has no host, and neither has an old request without one: that is no match.
-  return origin !== null && /^https?:$/.test(origin.protocol) && origin.host === headers.host
+  return origin !== undefined && new URL(origin).host === headers.host
+}
+
+/** Where the page is that a request comes from, as its browser says: one machine has several names, such as localhost. */
+export function originOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const origin = URL.parse(headers.origin ?? '')
+  return origin && /^https?:$/.test(origin.protocol) ? origin.origin : undefined
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For what is no endpoint of the contract, and signed all the same. */
+    signed?: true
+  }
 }

@@ -14,7 +14,7 @@ const body = `${fonts};font-size:16px;line-height:26px;color:${ink}`
 const small = `${fonts};font-size:14px;line-height:22px;color:${soft}`
 const strong = `${fonts};font-weight:600;color:${ink}`
 
-/** A letter as HTML: ink on paper, one column, nothing that has to be loaded. */
+/** A letter as HTML: ink on paper, one column, nothing that has to be loaded but a logo. */
 export function letterPage(letter: Letter, seller: Seller): string {
   return html`<!doctype html>
     <html lang="en-GB">
@@ -32,7 +32,7 @@ export function letterPage(letter: Letter, seller: Seller): string {
               <td align="center" style="padding:32px 16px">
                 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="${column}">
                   <tr>
-                    <td style="padding:0 8px 18px">${masthead}</td>
+                    <td style="padding:0 8px 18px">${masthead(letter)}</td>
                   </tr>
                   <tr>
                     <td bgcolor="${paper}" style="${sheet}">${letterBody(letter)}</td>
@@ -117,12 +117,28 @@ function dot(colour: string, size: number): Html {
   return html`<td width="${size}" height="${size}" bgcolor="${colour}" style="${look}">&nbsp;</td>`
 }
 
-const masthead = html`<table role="presentation" cellpadding="0" cellspacing="0">
+function masthead({ logo }: Letter): Html {
+  if (!logo) return mark
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+    <tr>
+      <td>${mark}</td>
+      <td align="right">${picture(logo)}</td>
+    </tr>
+  </table>`
+}
+
+const mark = html`<table role="presentation" cellpadding="0" cellspacing="0">
   <tr>
     ${dot(teal, 20)}
     <td style="padding-left:10px;${strong};font-size:18px;line-height:20px">The Daily Dot</td>
   </tr>
 </table>`
+
+/** Its size is said in numbers: some programs know nothing else, and would show it as large as it is. */
+function picture({ url, alt, width, height }: NonNullable<Letter['logo']>): Html {
+  const look = `display:block;border:0;${small}`
+  return html`<img src="${url}" alt="${alt}" width="${width}" height="${height}" style="${look}" />`
+}
 
 const weekOfDots = html`<table role="presentation" cellpadding="0" cellspacing="0">
   <tr>

@@ -3,6 +3,8 @@ export type Letter = {
   subject: string
   /** The large line at the top, where it should not be the subject. */
   heading?: string
+  /** Stands beside our own mark, so large; not in the text. */
+  logo?: { url: string; alt: string; width: number; height: number }
   paragraphs: readonly string[]
   /** A short table: what was ordered, what is to be paid and how. */
   facts?: readonly Fact[]

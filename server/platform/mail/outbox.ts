@@ -99,7 +99,7 @@ export async function claimMail(db: Database): Promise<ClaimedMail | undefined> 
   return mail?.letter ? { ...mail, letter: mail.letter } : undefined
 }
 
-/** A letter that has arrived, or never can, is removed. */
+/** A letter that has arrived is removed, unless it is to be read in the browser. */
 type Afterwards = { letter: 'kept' | 'removed' }
 
 export async function noteSent(db: Database, { id }: ClaimedMail, { letter }: Afterwards): Promise<void> {
@@ -116,15 +116,11 @@ export async function tryAgainLater(db: Database, mail: ClaimedMail, minutes: nu
     .where(isLastClaim(mail))
 }
 
-/** Answers whether it was this call that gave up. */
-export async function giveUp(
-  db: Database,
-  mail: ClaimedMail,
-  { letter, why }: Afterwards & { why: string },
-): Promise<boolean> {
+/** Answers whether it was this call that gave up. The letter stays until it is swept: somebody may send it again. */
+export async function giveUp(db: Database, mail: ClaimedMail, why: string): Promise<boolean> {
   const given = await db
     .update(outbox)
-    .set({ ...finished(letter), state: 'failed', lastError: why })
+    .set({ ...finished('kept'), state: 'failed', lastError: why })
     .where(isLastClaim(mail))
     .returning({ id: outbox.id })
   return given.length > 0

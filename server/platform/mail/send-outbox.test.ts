@@ -146,7 +146,7 @@ test('an address that does not exist is not tried again, and the owner hears of 
   expect(recipients()).toEqual([owner])
   expect(mailServer.mails[0]?.text).toContain('The address may be misspelt')
   expect(mailServer.mails[0]?.text).toContain('550 5.1.1 No such person here')
-  expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: 1, letter: null })
+  expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: 1, letter: invitation })
 })
 
 test('nobody is told when a mail to the owner is refused: there would be no end of it', async () => {

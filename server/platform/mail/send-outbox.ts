@@ -74,30 +74,23 @@ async function send({ platform, mailServer, makeAttachment }: Sending, mail: Cla
 async function settle(platform: Platform, mail: ClaimedMail, outcome: Outcome): Promise<void> {
   const { db, config } = platform
   // Demo mode shows what was written even where it was sent.
-  const done = config.mode === 'demo' ? 'kept' : 'removed'
-  if (outcome.at === 'sent') return noteSent(db, mail, { letter: done })
+  if (outcome.at === 'sent') return noteSent(db, mail, { letter: config.mode === 'demo' ? 'kept' : 'removed' })
   const { why } = outcome
-  if (outcome.at === 'refused') return giveUpAndTell(platform, mail, { reason: 'refused', letter: done, why })
+  if (outcome.at === 'refused') return giveUpAndTell(platform, mail, { reason: 'refused', why })
   const minutes = minutesToWait(mail.attempts)
   if (minutes !== undefined) return tryAgainLater(db, mail, minutes, why)
-  // The letter stays: when a server was away for days, its mail can still be put back by hand.
-  return giveUpAndTell(platform, mail, { reason: 'failed', letter: 'kept', why })
+  return giveUpAndTell(platform, mail, { reason: 'failed', why })
 }
 
-type End = { reason: 'refused' | 'failed'; letter: 'kept' | 'removed'; why: string }
+type End = { reason: 'refused' | 'failed'; why: string }
 
 async function giveUpAndTell({ db, clock, config }: Platform, mail: ClaimedMail, end: End): Promise<void> {
   const owner = config.seller.supportEmail
   await db.transaction(async (tx) => {
-    if (!(await giveUp(tx, mail, end))) return
+    if (!(await giveUp(tx, mail, end.why))) return
     // Nobody is left to tell when the owner's own mail fails: a mail about it would fail too, and so on.
     if (mail.to.toLowerCase() === owner.toLowerCase()) return
-    await queueMail(tx, {
-      to: owner,
-      letter: undelivered(mail, end.reason, end.why),
-      createdAt: clock.now(),
-      once: `undelivered:${mail.id}`,
-    })
+    await queueMail(tx, { to: owner, letter: undelivered(mail, end.reason, end.why), createdAt: clock.now() })
   })
 }
 

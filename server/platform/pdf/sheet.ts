@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
+import { fitted } from '#server/platform/pictures/png-size.ts'
 
 /** The measures of an A4 sheet, in points. */
 export const page = { width: 595, height: 842, left: 56, right: 539, top: 52, bottom: 770 } as const
@@ -22,10 +23,15 @@ export type Writing = {
   tag?: 'H1' | 'H2' | 'P'
 }
 
+/** A PNG that is whole, and what it says to somebody who listens. */
+export type Picture = { png: Buffer; width: number; height: number; says: string }
+
 /** A document that is written onto. It can be listened to: text is tagged in the order in which it is written, and the rest is decoration. */
 export type Sheet = {
   /** Writes and says where the text ends. What the font lacks becomes a question mark. */
   write(text: string, where: Writing): number
+  /** Draws as large as there is room and says where the picture ends. */
+  draw(picture: Picture, room: { x: number; y: number; width: number; height: number }): number
   heightOf(text: string, where: Pick<Writing, 'width' | 'size' | 'bold'>): number
   decorate(draw: (pen: PDFKit.PDFDocument) => void): void
   nextPage(): void
@@ -70,6 +76,11 @@ export function newSheet({ title, author, writtenAt }: { title: string; author: 
       if (drawable) pdf.text(drawable, x, y, { width, align, lineGap: 2, structParent: whole, structType: tag })
       return drawable ? pdf.y : y
     },
+    draw: ({ png, says, ...size }, { x, y, ...room }) => {
+      const { width, height } = fitted(size, room)
+      whole.add(pdf.struct('Figure', { alt: says }, () => void pdf.image(png, x, y, { width, height })))
+      return y + height
+    },
     heightOf: (text, where) => choose(where).heightOfString(inFont(pdf, text), { width: where.width, lineGap: 2 }),
     decorate: (draw) => {
       pdf.markContent('Artifact', { type: 'Layout' })
@@ -90,6 +101,13 @@ export function newSheet({ title, author, writtenAt }: { title: string; author: 
       return ended
     },
   }
+}
+
+/** Where to go on with something that is so high: here, or at the top of a new page. */
+export function withRoom(sheet: Sheet, y: number, height: number): number {
+  if (y + height <= page.bottom) return y
+  sheet.nextPage()
+  return page.top
 }
 
 const graphemes = new Intl.Segmenter('en-GB')

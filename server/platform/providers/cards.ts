@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/prices.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /**
  * Whoever takes money from cards: Stripe, or demo mode's stand-in. Every call may be made again: it is keyed by the purchase, and

@@ -1,0 +1,124 @@
+import type { AuditedEvent } from '../audit.ts'
+import { pounds } from '../prices.ts'
+
+/** In the order in which they are offered. */
+export const auditGroups = ['Signing in', 'Accounts', 'Schools', 'Money', 'Content', 'Administration'] as const
+
+/** Every kind of event in plain words. */
+export const auditWords: Record<AuditedEvent, { group: (typeof auditGroups)[number]; words: string }> = {
+  'signed-in': { group: 'Signing in', words: 'Signed in' },
+  'signed-out': { group: 'Signing in', words: 'Signed out' },
+  'sign-in-refused': { group: 'Signing in', words: 'Sign-in refused' },
+  'password-refused': { group: 'Signing in', words: 'Wrong current password' },
+  throttled: { group: 'Signing in', words: 'Too many tries' },
+  'password-reset-requested': { group: 'Signing in', words: 'Asked to reset the password' },
+  'password-changed': { group: 'Signing in', words: 'Password changed' },
+  'totp-enabled': { group: 'Signing in', words: 'Two-step sign-in set up' },
+  'recovery-code-used': { group: 'Signing in', words: 'Recovery code used' },
+  'sessions-ended': { group: 'Signing in', words: 'Sessions ended' },
+  'admin-created': { group: 'Accounts', words: 'Administrator added' },
+  'trial-created': { group: 'Accounts', words: 'Trial started' },
+  'test-account-created': { group: 'Accounts', words: 'Test account added' },
+  'test-account-deleted': { group: 'Accounts', words: 'Test account deleted' },
+  'staff-joined': { group: 'Accounts', words: 'Joined a school' },
+  'staff-removed': { group: 'Accounts', words: 'Member of staff removed' },
+  'email-change-requested': { group: 'Accounts', words: 'Asked to change the email' },
+  'email-changed': { group: 'Accounts', words: 'Email changed' },
+  'data-downloaded': { group: 'Accounts', words: 'Own data downloaded' },
+  'account-deleted': { group: 'Accounts', words: 'Account deleted' },
+  'school-added': { group: 'Schools', words: 'School added' },
+  'school-changed': { group: 'Schools', words: 'School changed' },
+  'school-closed': { group: 'Schools', words: 'School closed' },
+  'welcome-mail-sent': { group: 'Schools', words: 'Set-password mail sent' },
+  'logo-changed': { group: 'Schools', words: 'Logo changed' },
+  'logo-removed': { group: 'Schools', words: 'Logo removed' },
+  'licence-ordered': { group: 'Money', words: 'Licence ordered' },
+  'licence-bought': { group: 'Money', words: 'Licence bought' },
+  'licence-renewed': { group: 'Money', words: 'Licence renewed' },
+  'licence-extended': { group: 'Money', words: 'Licence extended' },
+  'licence-ended': { group: 'Money', words: 'Licence ended' },
+  'payment-status-changed': { group: 'Money', words: 'Payment status changed' },
+  'payment-received': { group: 'Money', words: 'Payment received' },
+  'payment-failed': { group: 'Money', words: 'Payment failed' },
+  'payment-refunded': { group: 'Money', words: 'Payment refunded' },
+  'payment-disputed': { group: 'Money', words: 'Payment disputed' },
+  'card-declined': { group: 'Money', words: 'Card declined' },
+  'renewal-cancelled': { group: 'Money', words: 'Renewal cancelled' },
+  'renewal-resumed': { group: 'Money', words: 'Renewal resumed' },
+  'own-slide-added': { group: 'Content', words: 'Own slide added' },
+  'own-slide-changed': { group: 'Content', words: 'Own slide changed' },
+  'own-slide-deleted': { group: 'Content', words: 'Own slide deleted' },
+  'weekly-report-sent': { group: 'Content', words: 'Weekly report sent' },
+  'mail-sent-again': { group: 'Administration', words: 'Mail sent again' },
+  'schools-exported': { group: 'Administration', words: 'List of schools downloaded' },
+  'audit-log-exported': { group: 'Administration', words: 'Audit log downloaded' },
+}
+
+/** The same kind is a deed of an administrator's here, and comes by itself there. */
+const deeds: Partial<Record<AuditedEvent, string>> = {
+  'payment-received': 'Marked an invoice as paid',
+  'payment-refunded': 'Refunded a payment',
+}
+
+export function whatHappened({ what, door }: { what: AuditedEvent; door: string | null }): string {
+  return (door === 'admin' ? deeds[what] : undefined) ?? auditWords[what].words
+}
+
+const names: Record<string, string> = {
+  pence: 'Amount',
+  because: 'Reason',
+  by: 'By',
+  fields: 'Changed',
+  until: 'Until',
+  newEmail: 'New email',
+  limit: 'Tries of',
+  mails: 'Mails',
+  message: 'Message',
+  slideId: 'Slide',
+  what: 'Event',
+}
+
+const paymentStatuses = { pending: 'Pending', paid: 'Paid', invoice_sent: 'Invoice sent' }
+
+const values: Record<string, Record<string, string>> = {
+  because: {
+    password: 'Wrong email or password',
+    code: 'Wrong code',
+    refused: 'Card refused',
+    asks: 'The bank asks the buyer first',
+    'seven years': 'Seven years after the licence',
+  },
+  by: { card: 'Card', 'card provider': 'Card provider', reset: 'Link to reset it', welcome: 'Link of the first mail' },
+  paymentStatus: paymentStatuses,
+  from: paymentStatuses,
+  to: paymentStatuses,
+  limit: { account: 'This account', browser: 'This browser', address: 'This address', everyone: 'Everyone together' },
+  plan: { school: 'Whole school', individual: 'Individual' },
+}
+
+const londonDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' })
+
+/** The detail of an entry as names and values that can be read. */
+export function auditFacts(detail: Record<string, string | number | boolean>): { name: string; value: string }[] {
+  return Object.entries(detail).flatMap(([key, value]) =>
+    value === '' ? [] : { name: names[key] ?? spaced(key), value: valueWords(key, value) },
+  )
+}
+
+function valueWords(key: string, value: string | number | boolean): string {
+  if (key === 'pence') return pounds(Number(value))
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = String(value)
+  if (/^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text)) return londonDate.format(new Date(text))
+  if (key === 'what') return wordsByName.get(text)?.words ?? text
+  if (key === 'fields') return text.split(', ').map(spaced).join(', ')
+  return values[key]?.[text] ?? text
+}
+
+const wordsByName = new Map<string, { words: string }>(Object.entries(auditWords))
+
+/** "paymentMethod" is "Payment method". */
+function spaced(key: string): string {
+  const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

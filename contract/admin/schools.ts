@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { email, name, oneLine } from '../accounts/passwords.ts'
+import { endpoint } from '../endpoint.ts'
+
+const done = z.object({ success: z.literal(true), message: z.string() })
+const id = z.strictObject({ id: z.uuid('No such school.') })
+
+export const paymentStatuses = ['pending', 'paid', 'invoice_sent'] as const
+export const planTypes = ['individual', 'school'] as const
+export const paymentMethods = ['card', 'invoice'] as const
+/** The first is the order where none is asked for. */
+export const schoolOrders = ['newest', 'name', 'last-login', 'licence-end'] as const
+
+const planType = z.enum(planTypes)
+const paymentStatus = z.enum(paymentStatuses)
+const paymentMethod = z.enum(paymentMethods)
+const instant = z.nullable(z.string())
+
+/** As the list shows it. `createdAt` and `lastLoginAt` are those of the account that holds the licence. */
+const school = z.object({
+  id: z.string(),
+  schoolName: z.string(),
+  email: z.string(),
+  planType,
+  paymentStatus,
+  paymentMethod: z.nullable(paymentMethod),
+  notes: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastLoginAt: instant,
+  schoolDomains: z.array(z.string()),
+  licence: z.object({
+    state: z.enum(['paid', 'renewing', 'grace', 'owed', 'expired', 'none']),
+    endsAt: instant,
+  }),
+})
+
+const filter = {
+  /** Any part of the name, the email, the notes or a domain. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100), oneLine)),
+  status: z.optional(paymentStatus),
+  plan: z.optional(planType),
+  sort: z.optional(z.enum(schoolOrders)),
+}
+const count = (most: number) => z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)))
+
+export const listSchools = endpoint({
+  method: 'GET',
+  path: '/api/admin/schools',
+  access: 'admin',
+  says: 'Every school that holds a licence, or a page of them; X-Total-Count says how many there are.',
+  query: z.strictObject({ ...filter, page: count(1_000_000), pageSize: count(100) }),
+  response: z.array(school),
+})
+
+export const countSchools = endpoint({
+  method: 'GET',
+  path: '/api/admin/school-counts',
+  access: 'admin',
+  says: 'How many schools there are, have paid, have yet to pay, and have the whole-school plan.',
+  response: z.object({ total: z.int(), paid: z.int(), pending: z.int(), wholeSchool: z.int() }),
+})
+
+export const exportSchools = endpoint({
+  method: 'GET',
+  path: '/api/admin/schools.csv',
+  access: 'admin',
+  says: 'The schools as a table for a spreadsheet, chosen in the same way.',
+  answers: 'text/csv; charset=utf-8',
+  query: z.strictObject(filter),
+  response: z.string(),
+})
+
+const form = {
+  schoolName: name,
+  email,
+  planType,
+  paymentMethod: z.nullish(paymentMethod),
+  /** Several lines; nothing that cannot be seen. */
+  notes: z.nullish(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(2000), z.regex(/^([^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'Please use plain letters')),
+  ),
+  schoolDomains: z.optional(z.array(z.string().check(z.trim(), z.maxLength(253))).check(z.maxLength(20))),
+}
+const password = z.string().check(z.maxLength(128, 'Please use at most 128 characters'))
+
+export const addSchool = endpoint({
+  method: 'POST',
+  path: '/api/admin/schools',
+  access: 'admin',
+  says: 'Makes a school with the account that holds its licence.',
+  body: z.strictObject({ ...form, password, paymentStatus: z.optional(paymentStatus) }),
+  response: school,
+})
+
+/** What is left out stays as it is, and so does the password where it is empty. */
+export const changeSchool = endpoint({
+  method: 'PUT',
+  path: '/api/admin/schools/:id',
+  access: 'admin',
+  says: 'Changes a school. The first change to paid starts the licence year, and no later one moves it.',
+  params: id,
+  body: z.strictObject({ ...form, password: z.optional(password), paymentStatus: z.optional(paymentStatus) }),
+  response: school,
+})
+
+export const readSchool = endpoint({
+  method: 'GET',
+  path: '/api/admin/schools/:id',
+  access: 'admin',
+  says: 'One school with its staff and how it is used.',
+  params: id,
+  response: z.object({
+    school,
+    /** Whether the account has a password; without one its owner has yet to follow the link in their mail. */
+    hasPassword: z.boolean(),
+    renewsByCard: z.boolean(),
+    /** Browsers signed in now, of the school’s account and its staff. */
+    sessions: z.int(),
+    staff: z.array(
+      z.object({
+        id: z.string(),
+        name: z.nullable(z.string()),
+        email: z.string(),
+        createdAt: z.string(),
+        lastLoginAt: instant,
+      }),
+    ),
+    usage: z.object({
+      /** Of the last thirty days. */
+      slidesShown: z.int(),
+      people: z.int(),
+      lastShownAt: instant,
+    }),
+  }),
+})
+
+export const extendLicence = endpoint({
+  method: 'POST',
+  path: '/api/admin/schools/:id/extend',
+  access: 'admin',
+  says: 'Moves the end of a paid licence to the end of a later day.',
+  params: id,
+  body: z.strictObject({ until: z.iso.date('Please choose a day') }),
+  response: done,
+})
+
+export const resendWelcome = endpoint({
+  method: 'POST',
+  path: '/api/admin/schools/:id/welcome',
+  access: 'admin',
+  says: 'Mails the link to set a password to the school’s account once more.',
+  params: id,
+  response: done,
+})
+
+export const endSchoolSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/schools/:id/end-sessions',
+  access: 'admin',
+  says: 'Signs out everybody of a school, on every device.',
+  params: id,
+  response: done,
+})
+
+export const closeSchool = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/schools/:id',
+  access: 'admin',
+  says: 'Ends a school’s payments and removes it with its accounts. Invoices stay, as the law asks.',
+  params: id,
+  response: done,
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+export const listTestAccounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/test-accounts',
+  access: 'admin',
+  says: 'Every test account and every trial, newest first.',
+  response: z.array(
+    z.object({
+      id: z.string(),
+      firstName: z.nullable(z.string()),
+      lastName: z.nullable(z.string()),
+      email: z.string(),
+      licenseType: z.enum(['school', 'individual']),
+      schoolName: z.nullable(z.string()),
+      schoolDomain: z.nullable(z.string()),
+      createdAt: z.string(),
+      lastLoginAt: z.nullable(z.string()),
+      /** Nothing for a test account of an administrator, which has no end. */
+      trialEndsAt: z.nullable(z.string()),
+      /** Of a trial; none when it is over. */
+      daysLeft: z.nullable(z.int()),
+    }),
+  ),
+})
+
+export const removeTestAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/test-accounts/:id',
+  access: 'admin',
+  says: 'Removes a test account or a trial, and nothing else.',
+  params: z.strictObject({ id: z.uuid('No such test account.') }),
+  response: z.object({ success: z.literal(true), message: z.string() }),
+})

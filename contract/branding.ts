@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** What a logo file may weigh. */
+export const mostLogoBytes = 5_242_880
+
+/** What a file is sent with, whatever it is: nothing may be shown as it came, and an address takes one object. */
+export const uploadHeaders = { 'content-type': 'application/octet-stream', 'if-none-match': '*' } as const
+
+const branding = z.object({
+  /** Missing where the school has no logo of its own. */
+  logoUrl: z.optional(z.string()),
+})
+
+export const readBranding = endpoint({
+  method: 'GET',
+  path: '/api/branding',
+  access: 'account',
+  says: 'The logo of one’s school, where it has one.',
+  response: branding,
+})
+
+export const requestUpload = endpoint({
+  method: 'POST',
+  path: '/api/objects/upload',
+  access: 'school',
+  says: 'An address to which one file can be PUT, once, within ten minutes.',
+  response: z.object({ uploadURL: z.string() }),
+})
+
+export const saveLogo = endpoint({
+  method: 'PUT',
+  path: '/api/branding/logo',
+  access: 'school',
+  says: 'Makes a file that this school has just uploaded its logo. `logoUrl` is the address it was uploaded to.',
+  body: z.strictObject({ logoUrl: z.string().check(z.maxLength(2000)) }),
+  response: branding,
+})
+
+export const removeLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/branding/logo',
+  access: 'school',
+  says: 'Goes back to the default branding.',
+  response: branding,
+})

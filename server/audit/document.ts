@@ -1,0 +1,29 @@
+import { auditFacts, whatHappened } from '#contract/admin/audit-words.ts'
+import { csvLine, utf8Mark } from '#server/platform/csv.ts'
+import type { LoggedEntry } from './store.ts'
+
+export function headerLine(): string {
+  return utf8Mark + csvLine(['When', 'What', 'Who', 'Door', 'Address', 'Whom', 'Detail'])
+}
+
+/** One entry as a line of the table. */
+export function lineOf(entry: LoggedEntry): string {
+  const { at, email, door, address, subject, detail } = entry
+  const facts = auditFacts(detail).map(({ name, value }) => `${name}: ${value}`)
+  return csvLine([
+    londonTime.format(at),
+    whatHappened(entry),
+    email ?? '',
+    door ?? '',
+    address ?? '',
+    subject ?? '',
+    facts.join('; '),
+  ])
+}
+
+/** "2026-11-16 08:50:00", which a spreadsheet sorts and reads as a time. */
+const londonTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/branding.ts'
+import { originOf } from '#server/platform/http/write-guard.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { brandingOf, removeLogo, saveLogo } from './service.ts'
+
+export function brandingRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, contract.readBranding, (_input, actor) => brandingOf(platform, actor))
+  serve(app, contract.saveLogo, ({ body }, actor, { request }) =>
+    saveLogo(platform, { actor, address: request.ip }, { uploadUrl: body.logoUrl, origin: originOf(request) }),
+  )
+  serve(app, contract.removeLogo, (_input, actor, { request }) => removeLogo(platform, { actor, address: request.ip }))
+}

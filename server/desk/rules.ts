@@ -1,0 +1,18 @@
+import { type LicensedSchool, aYearAfter, licenceHeldBy } from '#server/licence/rules.ts'
+import { longDate } from '#server/schedule/rules.ts'
+
+/** More is a slip of the finger. */
+const mostYears = 5
+
+/** Why a licence cannot be extended to an end, or nothing. */
+export function extensionFault(school: LicensedSchool, end: Date, now: Date): string | undefined {
+  const licence = licenceHeldBy(school)
+  const paidUntil = licence.by === 'order' ? licence.paidUntil : null
+  if (!paidUntil) return 'This licence is not paid yet. Set its payment status to paid first.'
+  if (end <= now) return 'Please choose a day that is not over.'
+  if (end <= paidUntil) return `The licence runs until ${longDate(paidUntil)} already. Please choose a later day.`
+  let latest = now
+  for (let year = 0; year < mostYears; year += 1) latest = aYearAfter(latest)
+  if (end > latest) return `Please choose a day before ${longDate(latest)}.`
+  return undefined
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { mostLogoBytes, uploadHeaders } from '#contract/branding.ts'
+import { post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSchool } from '#tests/support/people.ts'
+import { testS3 } from '#tests/support/s3/test-s3.ts'
+import { uploadOf } from './service.ts'
+
+const database = testDatabase()
+const s3 = testS3()
+
+afterEach(() => void vi.useRealTimers())
+
+describe.for(['a folder', 'an S3 store'] as const)('with %s', (kind) => {
+  const env = () => (kind === 'a folder' ? {} : s3.env)
+  const app = () => testApp({ db: database(), env: env() })
+  const platform = () => testPlatform({ db: database(), env: env() })
+
+  async function anUpload() {
+    const school = await aSchool(platform())
+    const answer = await app().inject(post('/api/objects/upload', undefined, { cookie: school.cookie }))
+    expect(answer.statusCode).toBe(200)
+    const { uploadURL } = answer.json<{ uploadURL: string }>()
+    return { school, address: uploadURL, key: new URL(uploadURL).pathname.split('/').slice(-2).join('/') }
+  }
+
+  /** As the browser does. */
+  async function send(address: string, payload: string | Buffer, headers: Record<string, string> = uploadHeaders) {
+    if (kind === 'a folder') {
+      const { statusCode, body, headers: said } = await app().inject({ method: 'PUT', url: address, headers, payload })
+      return { status: statusCode, text: body, etag: said.etag }
+    }
+    const answer = await fetch(address, { method: 'PUT', headers, body: payload })
+    return { status: answer.status, text: await answer.text(), etag: answer.headers.get('etag') }
+  }
+
+  const kept = async (key: string) => (await platform().objects.read(key))?.toString()
+
+  test('a school brings a file to the address that it was given, and only that school finds it there', async () => {
+    const { school, address, key } = await anUpload()
+    // Without a tag the file picker waits for ever.
+    expect(await send(address, 'a file')).toMatchObject({ status: 200, etag: expect.stringMatching(/^"\w+"$/) })
+    const [withoutQuery = ''] = address.split('?')
+    const other = await aSchool(platform())
+    expect(await uploadOf(platform(), school.schoolId, address)).toBe(key)
+    expect(await uploadOf(platform(), school.schoolId, withoutQuery)).toBe(key)
+    expect(await uploadOf(platform(), other.schoolId, address)).toBeUndefined()
+    expect([await kept(key), await platform().objects.size(key)]).toEqual(['a file', 6])
+  })
+
+  test('no other address leads to it', async () => {
+    const { school, address, key } = await anUpload()
+    await send(address, 'a file')
+    const { origin, pathname } = new URL(address)
+    for (const other of [
+      `https://evil.example${pathname}`,
+      `${origin}@evil.example${pathname}`,
+      `${origin}/elsewhere/${key}`,
+      `${origin}${pathname}/`,
+      `${origin}${pathname.replace('uploads', 'logos')}.png`,
+      `${origin}${pathname.replace('uploads', 'uploads/..')}`,
+      `file:///${key}`,
+      pathname,
+      key,
+      '',
+    ])
+      expect(await uploadOf(platform(), school.schoolId, other), other).toBeUndefined()
+  })
+
+  test('an address takes one file: the second is refused and changes nothing', async () => {
+    const { address, key } = await anUpload()
+    const both = await Promise.all([send(address, 'same'), send(address, 'same')])
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '412'])
+    expect((await send(address, 'another')).status).toBe(412)
+    expect(await kept(key)).toBe('same')
+  })
+
+  test('an address runs out after ten minutes, in words that the file picker knows', async () => {
+    const { address, key } = await anUpload()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
+    const late = await send(address, 'a file')
+    expect(late).toMatchObject({ status: 403, text: expect.stringContaining('<Message>Request has expired</Message>') })
+    vi.useRealTimers()
+    expect(await kept(key)).toBeUndefined()
+  })
+
+  test('what was not signed for is refused, and nothing is kept of it', async () => {
+    const { address, key } = await anUpload()
+    const other = address.replace(key, `uploads/${randomUUID()}`)
+    const [withoutQuery = ''] = address.split('?')
+    const later = address.replace(/(expires=|X-Amz-Expires=)/i, '$19')
+    for (const altered of [other, withoutQuery, later, address.replace(/.$/, (last) => (last === '0' ? '1' : '0'))])
+      expect((await send(altered, 'a file')).status, altered).toBe(403)
+    const refused = [
+      { ...uploadHeaders, 'content-type': 'text/html' },
+      { 'content-type': uploadHeaders['content-type'] },
+      { ...uploadHeaders, 'if-none-match': '"other"' },
+    ]
+    for (const headers of refused) expect((await send(address, 'a file', headers)).status).toBeGreaterThanOrEqual(400)
+    expect([await kept(key), await kept(new URL(other).pathname.slice(-44))]).toEqual([undefined, undefined])
+  })
+
+  test('five megabytes pass; one byte more is refused, or known before it is read', async () => {
+    const [most, more] = [await anUpload(), await anUpload()]
+    expect((await send(most.address, Buffer.alloc(mostLogoBytes))).status).toBe(200)
+    expect(await platform().objects.size(most.key)).toBe(mostLogoBytes)
+    const { status } = await send(more.address, Buffer.alloc(mostLogoBytes + 1))
+    // A store knows no limit when an address is signed.
+    expect(status).toBe(kind === 'a folder' ? 413 : 200)
+    expect(await platform().objects.size(more.key)).toBe(kind === 'a folder' ? undefined : mostLogoBytes + 1)
+  })
+
+  test('what is written can be read until it is removed, also twice', async () => {
+    const { objects } = platform()
+    const key = `logos/${randomUUID()}.png`
+    expect([await objects.read(key), await objects.size(key)]).toEqual([undefined, undefined])
+    await objects.write(key, Buffer.from([0, 255, 10]))
+    expect([await objects.read(key), await objects.size(key)]).toEqual([Buffer.from([0, 255, 10]), 3])
+    await objects.remove(key)
+    await objects.remove(key)
+    expect(await objects.read(key)).toBeUndefined()
+  })
+
+  test('a logo is served by us, wherever it is kept', async () => {
+    const name = `${randomUUID()}.png`
+    await platform().objects.write(`logos/${name}`, Buffer.from('a picture'))
+    const { statusCode, body } = await app().inject(`/objects/logos/${name}`)
+    expect([statusCode, body]).toEqual([200, 'a picture'])
+  })
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSchool } from '#tests/support/people.ts'
+import { uploadOf } from './service.ts'
+
+const database = testDatabase()
+const app = () => testApp({ db: database() })
+
+const ask = (cookie: string, headers: Record<string, string> = {}) =>
+  app().inject(post('/api/objects/upload', undefined, { cookie, ...headers }))
+
+test('a school can ask for thirty addresses an hour, and is told so', async () => {
+  const platform = testPlatform({ db: database() })
+  const [school, other] = [await aSchool(platform), await aSchool(platform)]
+  for (let asked = 0; asked < 30; asked += 1) expect((await ask(school.cookie)).statusCode).toBe(200)
+  const refused = await ask(school.cookie)
+  expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('30 files an hour')])
+  expect((await ask(other.cookie)).statusCode).toBe(200)
+})
+
+test('the address is on the origin of the page, whatever name the machine has there', async () => {
+  const platform = testPlatform({ db: database() })
+  const { cookie, schoolId } = await aSchool(platform)
+  const origin = 'http://localhost:3000'
+  const { uploadURL } = (await ask(cookie, { origin })).json<{ uploadURL: string }>()
+  expect(uploadURL).toMatch(/^http:\/\/localhost:3000\/objects\/uploads\//)
+  expect(await uploadOf(platform, schoolId, uploadURL, origin)).toBeDefined()
+  expect(await uploadOf(platform, schoolId, uploadURL, 'http://127.0.0.1:3000')).toBeUndefined()
+  const { uploadURL: elsewhere } = (await ask(cookie, { origin: 'null' })).json<{ uploadURL: string }>()
+  expect(elsewhere).toMatch(/^http:\/\/127\.0\.0\.1:3000\//)
+})
+
+test('a logo is a picture and nothing else, for everybody and for ever', async () => {
+  const name = `${randomUUID()}.png`
+  await testPlatform({ db: database() }).objects.write(`logos/${name}`, Buffer.from('<script>'))
+  const { statusCode, headers, body } = await app().inject(`/objects/logos/${name}`)
+  expect([statusCode, body]).toEqual([200, '<script>'])
+  expect(headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const again = { url: `/objects/logos/${name}`, headers: { 'if-none-match': String(headers.etag) } }
+  expect((await app().inject(again)).statusCode).toBe(304)
+})
+
+test.for([
+  `logos/${randomUUID()}.png`,
+  `logos/${randomUUID()}`,
+  'logos/..%2Fsecret',
+  'logos/../secret',
+  '..%2f..%2fpackage.json',
+  'secret',
+  `uploads/${randomUUID()}`,
+])('nothing else is served: /objects/%s', async (path) => {
+  const answer = await app().inject(`/objects/${path}`)
+  expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'There is nothing at this address.' }])
+})

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#server/platform/database/database.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { ObjectStore } from '#server/platform/providers/objects.ts'
+import { addObject, isLiveUpload, keepForGood, removeObject, someToSweep, spend, sweepLater } from './store.ts'
+
+const anHour = 60 * 60
+/** How long mails and open pages may still show a logo that was replaced. */
+const shownForSeconds = 30 * 24 * anHour
+const uploadsOfSchool: Limit = {
+  name: 'uploads',
+  tries: 30,
+  seconds: anHour,
+  says: 'A school can upload 30 files an hour.',
+}
+
+/** An address to which a school can bring one file. What comes there is swept after an hour. */
+export async function makeUpload(
+  { db, objects }: Platform,
+  schoolId: string,
+  origin: string,
+): Promise<{ uploadURL: string }> {
+  await takeTry(db, uploadsOfSchool, schoolId)
+  const key = `uploads/${randomUUID()}`
+  const uploadURL = await objects.uploadAddress(key, origin)
+  await noteObject(db, { key, schoolId })
+  return { uploadURL }
+}
+
+/** The key of what a school itself has just uploaded to this address; nothing for any other address. */
+export async function uploadOf(
+  { db, objects, config }: Platform,
+  schoolId: string,
+  address: string,
+  origin: string = config.appUrl,
+): Promise<string | undefined> {
+  const key = objects.keyAt(address, origin)
+  return key !== undefined && (await isLiveUpload(db, { key, schoolId })) ? key : undefined
+}
+
+/** An upload becomes one thing, once: false where it was spent or swept by then. It goes with the next sweep. */
+export function spendUpload(db: Database, key: string): Promise<boolean> {
+  return spend(db, key)
+}
+
+/** Before an object is written. Unless it is kept, it goes after an hour: so does what a crash leaves behind. */
+export function noteObject(db: Database, object: { key: string; schoolId: string }): Promise<void> {
+  return addObject(db, { ...object, sweepInSeconds: anHour })
+}
+
+/** For what is written and from now on in use. False where it has been swept by then. */
+export function keepObject(db: Database, key: string): Promise<boolean> {
+  return keepForGood(db, key)
+}
+
+/** For what is in use no longer. */
+export function retireObject(db: Database, key: string): Promise<void> {
+  return sweepLater(db, key, shownForSeconds)
+}
+
+const mostKeptBytes = 20_000_000
+const keptMilliseconds = 10 * 60 * 1000
+
+/** Reads what is never changed. What was read last is kept for some minutes: in the morning a whole staff looks at one logo. */
+export function readerOf(objects: ObjectStore): ObjectStore['read'] {
+  const kept = new Map<string, { bytes: Buffer; until: number }>()
+  let keptBytes = 0
+  const drop = (key: string): void => {
+    keptBytes -= kept.get(key)?.bytes.length ?? 0
+    kept.delete(key)
+  }
+  return async (key) => {
+    const found = kept.get(key)
+    if (found && performance.now() < found.until) return found.bytes
+    const bytes = await objects.read(key)
+    drop(key)
+    if (!bytes) return undefined
+    kept.set(key, { bytes, until: performance.now() + keptMilliseconds })
+    keptBytes += bytes.length
+    for (const oldest of kept.keys()) if (keptBytes > mostKeptBytes) drop(oldest)
+    return bytes
+  }
+}
+
+const mostSwept = 200
+/** The store itself is away, and would be waited for again and again. */
+const mostFaults = 3
+
+/** Removes what nobody needs: the object first, so that it is never there without its row. */
+export async function sweep({ db, objects }: Pick<Platform, 'db' | 'objects'>): Promise<void> {
+  const faults: unknown[] = []
+  for (const key of await someToSweep(db, mostSwept)) {
+    try {
+      await objects.remove(key)
+      await removeObject(db, key)
+    } catch (error) {
+      faults.push(error)
+      if (faults.length === mostFaults) break
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} objects could not be removed.`)
+}

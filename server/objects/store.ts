@@ -1,0 +1,64 @@
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import { storedObjects } from './table.ts'
+
+const { key, schoolId, sweepAt } = storedObjects
+const secondsFromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+
+export async function addObject(
+  db: Database,
+  object: { key: string; schoolId: string; sweepInSeconds: number },
+): Promise<void> {
+  const { sweepInSeconds, ...row } = object
+  await db.insert(storedObjects).values({ ...row, sweepAt: secondsFromNow(sweepInSeconds) })
+}
+
+export async function isLiveUpload(db: Database, upload: { key: string; schoolId: string }): Promise<boolean> {
+  const found = await db
+    .select({ key })
+    .from(storedObjects)
+    .where(and(eq(key, upload.key), eq(schoolId, upload.schoolId), gt(sweepAt, sql`now()`)))
+  return found.length > 0
+}
+
+/** Whether it was still to be had. */
+export async function keepForGood(db: Database, objectKey: string): Promise<boolean> {
+  const kept = await db
+    .update(storedObjects)
+    .set({ sweepAt: null })
+    .where(and(eq(key, objectKey), gt(sweepAt, sql`now()`)))
+    .returning({ key })
+  return kept.length > 0
+}
+
+/** Whether it was still to be had. By the clock of this moment: the transaction may have begun before another's that spent it. */
+export async function spend(db: Database, objectKey: string): Promise<boolean> {
+  const spent = await db
+    .update(storedObjects)
+    .set({ sweepAt: sql`clock_timestamp()` })
+    .where(and(eq(key, objectKey), gt(sweepAt, sql`clock_timestamp()`)))
+    .returning({ key })
+  return spent.length > 0
+}
+
+export async function sweepLater(db: Database, objectKey: string, seconds: number): Promise<void> {
+  await db
+    .update(storedObjects)
+    .set({ sweepAt: secondsFromNow(seconds) })
+    .where(eq(key, objectKey))
+}
+
+/** Some of what nobody needs any more. In no order: what cannot be removed is not always in front. */
+export async function someToSweep(db: Database, most: number): Promise<string[]> {
+  const found = await db
+    .select({ key })
+    .from(storedObjects)
+    .where(or(isNull(schoolId), lte(sweepAt, sql`now()`)))
+    .orderBy(sql`random()`)
+    .limit(most)
+  return found.map((row) => row.key)
+}
+
+export async function removeObject(db: Database, objectKey: string): Promise<void> {
+  await db.delete(storedObjects).where(eq(key, objectKey))
+}

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
+
+export type Box = { width: number; height: number }
+export type Task = { bytes: Uint8Array; box: Box }
+export type Reason = 'unreadable' | 'too-many-pixels' | 'too-small' | 'empty' | 'too-slow' | 'busy'
+export type Redrawn = { png: Uint8Array } | { refused: Reason }
+
+const atOnce = pLimit(2)
+const mostWaiting = 6
+
+/**
+ * The picture in a file that a person brought, drawn anew as a PNG that fits into a box: of the file itself nothing is left.
+ * That is done in a process of its own. A picture of a few hundred bytes can keep a decoder busy for hours, which only the end
+ * of a process ends; and what a broken one does to the decoder, it does there, where there are no secrets.
+ */
+export async function redraw(bytes: Uint8Array, box: Box, mostSeconds = 20): Promise<Redrawn> {
+  if (atOnce.pendingCount >= mostWaiting) return { refused: 'busy' }
+  return atOnce(() => drawElsewhere({ bytes, box }, mostSeconds))
+}
+
+const drawingProcess = fileURLToPath(new URL('drawing-process.ts', import.meta.url))
+
+function drawElsewhere(task: Task, mostSeconds: number): Promise<Redrawn> {
+  return new Promise((done) => {
+    const drawing = fork(drawingProcess, [], {
+      execArgv: [],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+      timeout: mostSeconds * 1000,
+      killSignal: 'SIGKILL',
+    })
+    drawing.once('message', (redrawn) => done(redrawn as Redrawn))
+    // Where it has said something before, that counts.
+    drawing.once('exit', () => done({ refused: drawing.killed ? 'too-slow' : 'unreadable' }))
+    drawing.once('error', () => done({ refused: 'busy' }))
+    drawing.send(task)
+  })
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { beforeEach, expect, test } from 'vitest'
+import { uploadHeaders } from '#contract/branding.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { testS3 } from '#tests/support/s3/test-s3.ts'
+import { s3Objects } from './gateway.ts'
+
+/** The other tests are worth what the double of a store is worth: what it does not let pass. */
+const s3 = testS3()
+let address: string
+
+function theStore(env: Record<string, string> = {}) {
+  const settings = readConfig({ ...s3.env, ...env }).s3
+  if (!settings) throw new Error('The double has no settings.')
+  return s3Objects(settings)
+}
+
+beforeEach(async () => {
+  address = await theStore().uploadAddress(`uploads/${randomUUID()}`, 'http://127.0.0.1:3000')
+})
+
+async function put(at = address, headers: Record<string, string> = uploadHeaders, body = 'a file') {
+  const answer = await fetch(at, { method: 'PUT', headers, body })
+  return [answer.status, /<Code>(\w+)/.exec(await answer.text())?.[1]]
+}
+
+test('what is sent as it was signed is taken, once', async () => {
+  expect(await put()).toEqual([200, undefined])
+  expect(await put()).toEqual([412, 'PreconditionFailed'])
+})
+
+test('an address that was altered anywhere is refused', async () => {
+  const { searchParams } = new URL(address)
+  for (const name of searchParams.keys()) {
+    const altered = new URL(address)
+    const value = altered.searchParams.get(name) ?? ''
+    altered.searchParams.set(
+      name,
+      value.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    )
+    expect((await put(altered.href))[0], name).toBeGreaterThanOrEqual(400)
+  }
+  expect(await put(address.replace('uploads', 'logos'))).toEqual([403, 'SignatureDoesNotMatch'])
+  expect(s3.objects.size).toBe(0)
+})
+
+test.for([
+  ['another type', { ...uploadHeaders, 'content-type': 'text/html' }, 'SignatureDoesNotMatch'],
+  ['no condition', { 'content-type': uploadHeaders['content-type'] }, 'AccessDenied'],
+  ['a header that nobody signed', { ...uploadHeaders, 'x-amz-acl': 'public-read' }, 'AccessDenied'],
+] as const)('a file that is sent with %s is refused', async ([, headers, code]) => {
+  expect(await put(address, headers)).toEqual([403, code])
+})
+
+test('an address runs out, and only then', async () => {
+  s3.later(599_000)
+  expect(await put()).toEqual([200, undefined])
+  s3.later(2000)
+  const late = await fetch(address, { method: 'PUT', headers: uploadHeaders, body: 'a file' })
+  expect([late.status, await late.text()]).toEqual([
+    403,
+    expect.stringContaining('<Message>Request has expired</Message>'),
+  ])
+})
+
+test('an address is for sending alone: it reads and removes nothing', async () => {
+  await put()
+  for (const method of ['GET', 'DELETE']) {
+    const answer = await fetch(address, { method, headers: uploadHeaders })
+    expect(answer.status).toBe(403)
+  }
+  expect(s3.objects.size).toBe(1)
+})
+
+test('a body that is longer or shorter than it says is no object', async () => {
+  const { host, port, pathname, search } = new URL(address)
+  const send = (length: number, body: string) => {
+    const head = Object.entries({ host, ...uploadHeaders, 'content-length': length, connection: 'close' })
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.end([`PUT ${pathname}${search} HTTP/1.1`, ...head.map((line) => line.join(': ')), '', body].join('\r\n'))
+    return text(socket)
+  }
+  await send(10, 'short')
+  expect(s3.objects.size).toBe(0)
+  await send(4, 'longer')
+  expect([...s3.objects.values()].map(String)).toEqual(['long'])
+})
+
+test('whoever has another secret, or signs for another region, is refused', async () => {
+  for (const env of [{ S3_SECRET_ACCESS_KEY: 'guessed' }, { S3_REGION: 'us-east-1' }, { S3_BUCKET: 'another' }])
+    await expect(theStore(env).write(`logos/${randomUUID()}.png`, Buffer.from('x'))).rejects.toThrow('does not answer')
+  expect(s3.objects.size).toBe(0)
+})
+
+test('a browser may send from the pages that the bucket allows, and from no other', async () => {
+  s3.allow('https://dailydot.example')
+  const ask = async (origin: string) => {
+    const headers = { origin, 'access-control-request-method': 'PUT' }
+    return (await fetch(address, { method: 'OPTIONS', headers })).status
+  }
+  expect([await ask('https://dailydot.example'), await ask('https://evil.example')]).toEqual([200, 403])
+})

@@ -1,0 +1,30 @@
+import { csvLine, utf8Mark } from '#server/platform/csv.ts'
+import { londonDay } from '#server/schedule/rules.ts'
+import type { SchoolRow } from './rules.ts'
+
+const columns = {
+  School: ({ schoolName }) => schoolName,
+  Email: ({ email }) => email,
+  Plan: ({ planType }) => planType,
+  'Payment status': ({ paymentStatus }) => paymentStatus,
+  'Payment method': ({ paymentMethod }) => paymentMethod ?? '',
+  Licence: ({ licence }) => licence.state,
+  'Licence ends': ({ licence }) => dayOf(licence.endsAt),
+  Domains: ({ schoolDomains }) => schoolDomains.join(' '),
+  Created: ({ createdAt }) => dayOf(createdAt),
+  'Last login': ({ lastLoginAt }) => dayOf(lastLoginAt),
+  Notes: ({ notes }) => notes ?? '',
+} as const satisfies Record<string, (school: SchoolRow) => string>
+
+export function headerLine(): string {
+  return utf8Mark + csvLine(Object.keys(columns))
+}
+
+/** One school as a line of the table. */
+export function lineOf(school: SchoolRow): string {
+  return csvLine(Object.values(columns).map((read) => read(school)))
+}
+
+function dayOf(instant: string | null): string {
+  return instant ? londonDay(new Date(instant)) : ''
+}

@@ -1,0 +1,34 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { addManyHolders } from '#tests/support/many-schools.ts'
+import { listIds, schoolsOf } from './store.ts'
+
+const database = testDatabase()
+beforeAll(() => addManyHolders(database(), 1000, 10))
+
+const wanted = { filter: {}, sort: 'newest', now: new Date() } as const
+
+async function planOf(query: SQLWrapper): Promise<string> {
+  const { rows } = await database().execute(sql`explain (costs off) ${query}`)
+  return rows.map((line) => String(Object.values(line)[0])).join('\n')
+}
+
+test.for([{}, { search: 'mondays' }, { status: 'paid', plan: 'school' }] as const)(
+  'a page of schools that are chosen by %j reads the accounts that hold a licence, not those of all their staff',
+  async (filter) => {
+    const plan = await planOf(listIds(database(), { ...wanted, filter }, { from: 0, most: 25 }))
+    expect(plan).toContain('accounts_holders')
+    expect(plan).not.toContain('Seq Scan on accounts')
+  },
+)
+
+test('each of many schools is listed once, and its row is read by its id', async () => {
+  const rows = await listIds(database(), wanted, { from: 975, most: 25 })
+  expect([rows.length, rows[0]?.total]).toEqual([25, 1000])
+  const found = await schoolsOf(
+    database(),
+    rows.map(({ id }) => id),
+  )
+  expect(found.map(({ school }) => school.name)).toEqual(Array.from({ length: 25 }, (_, at) => `School ${976 + at}`))
+})

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** How the server treats mail: takes it, puts it off (451), refuses its sender (550), or takes it and hangs up unsaid. */
+type Manners = 'takes' | 'defers' | 'refuses-the-sender' | 'takes-and-hangs-up'
+
+export type MailServer = {
+  /** The setting that leads to it. */
+  env: { SMTP_URL: string; MAIL_FROM: string }
+  mails: Email[]
+  manners: Manners
+  /** Addresses that it refuses for good (550). */
+  strangers: string[]
+  /** Addresses that it puts off (450), whatever it does with others. */
+  unreachable: string[]
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A real mail server. It collects what arrives. */
+export function makeMailServer(): MailServer {
+  let listening: SMTPServer | undefined
+  let port = 0
+  const mailServer: MailServer = {
+    get env() {
+      return { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'The Daily Dot <hello@dailydot.example>' }
+    },
+    mails: [],
+    manners: 'takes',
+    strangers: [],
+    unreachable: [],
+    start: async () => {
+      if (listening) return
+      listening = smtpServer(mailServer)
+      listening.listen(port, '127.0.0.1')
+      await once(listening.server, 'listening')
+      port = (listening.server.address() as AddressInfo).port
+    },
+    stop: async () => {
+      const stopping = listening
+      listening = undefined
+      await new Promise<void>((done) => (stopping ? stopping.close(done) : done()))
+    },
+  }
+  return mailServer
+}
+
+function smtpServer(state: MailServer): SMTPServer {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onMailFrom: (_from, _session, answer) => {
+      answer(state.manners === 'refuses-the-sender' ? smtpError(550, '5.7.1 Sender not allowed') : null)
+    },
+    onRcptTo: ({ address }, _session, answer) => {
+      if (state.strangers.includes(address)) answer(smtpError(550, '5.1.1 No such person here'))
+      else if (state.unreachable.includes(address)) answer(smtpError(450, '4.1.2 Domain not found'))
+      else answer(state.manners === 'defers' ? smtpError(451, '4.7.1 Please come back later') : null)
+    },
+    onData: (stream, session, answer) => {
+      void buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => {
+          state.mails.push(mail)
+          if (state.manners !== 'takes-and-hangs-up') return answer(null)
+          for (const connection of server.connections) {
+            if (connection.id === session.id) connection.close()
+          }
+        })
+    },
+  })
+  return server
+}
+
+function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}

@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { S3Fault } from './s3-fault.ts'
+import { type Keys, checkSignature } from './signature.ts'
+
+/** `down`: connections are cut. `silent`: taken, and never answered. `stuck`: a head, and never its body. `garbled`: nonsense. */
+export type Manners = 'well' | 'down' | 'silent' | 'stuck' | 'garbled'
+
+/** All that one test sees of the store. */
+export type Bucket = {
+  name: string
+  keys: Keys
+  objects: Map<string, Buffer>
+  manners: Manners
+  /** The store's clock, set forward by so much. */
+  laterMilliseconds: number
+  /** Whose pages may send files here. */
+  allowedOrigin: string | undefined
+}
+
+/** One bucket of an S3 store, asked by path, on a port of this machine. What is not signed for is not done. */
+export async function serveS3(bucket: () => Bucket) {
+  const server = createServer((request, response) => {
+    void answer(bucket(), request, response).catch((error: unknown) => refuse(response, error))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function answer(bucket: Bucket, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { manners } = bucket
+  if (manners === 'down') return void request.socket.destroy()
+  if (manners === 'silent') return
+  if (manners === 'garbled') return void request.socket.end('220 mail.example ESMTP\r\n')
+  if (manners === 'stuck') return void response.writeHead(200, { 'content-length': 1000 }).write('some')
+  allowOrigin(bucket, request, response)
+  if (request.method === 'OPTIONS') return preflight(request, response)
+  const payload = checkSignature(request, bucket.keys, Date.now() + bucket.laterMilliseconds)
+  const key = keyIn(bucket, request)
+  if (request.method === 'PUT') return put(bucket, key, await bodyOf(request, payload), request, response)
+  if (request.method === 'DELETE') {
+    bucket.objects.delete(key)
+    return void response.writeHead(204).end()
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw new S3Fault(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
+  const bytes = bucket.objects.get(key)
+  if (!bytes) throw new S3Fault(404, 'NoSuchKey', 'The specified key does not exist.')
+  response.writeHead(200, { 'content-length': bytes.length, etag: etagOf(bytes) })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+function put(
+  { objects }: Bucket,
+  key: string,
+  bytes: Buffer,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (headers['if-none-match'] === '*' && objects.has(key))
+    throw new S3Fault(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+  objects.set(key, bytes)
+  response.writeHead(200, { etag: etagOf(bytes) }).end()
+}
+
+async function bodyOf(request: IncomingMessage, payload: string): Promise<Buffer> {
+  if (request.headers['content-length'] === undefined)
+    throw new S3Fault(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.')
+  const bytes = await buffer(request)
+  if (payload !== 'UNSIGNED-PAYLOAD' && payload !== hash('sha256', bytes))
+    throw new S3Fault(400, 'XAmzContentSHA256Mismatch', 'The provided hash does not match what was computed.')
+  return bytes
+}
+
+function keyIn({ name }: Bucket, { url = '' }: IncomingMessage): string {
+  const [path = ''] = url.split('?')
+  const root = `/${name}/`
+  if (!path.startsWith(root)) throw new S3Fault(404, 'NoSuchBucket', 'The specified bucket does not exist')
+  return decodeURIComponent(path.slice(root.length))
+}
+
+/** The bucket's rule for browsers, as the operating manual asks for it. */
+function allowOrigin({ allowedOrigin }: Bucket, { headers }: IncomingMessage, response: ServerResponse): void {
+  if (!headers.origin || headers.origin !== allowedOrigin) return
+  response.setHeader('access-control-allow-origin', allowedOrigin)
+  response.setHeader('access-control-allow-methods', 'PUT')
+  response.setHeader('access-control-allow-headers', 'content-type, if-none-match')
+  response.setHeader('access-control-expose-headers', 'ETag')
+}
+
+function preflight({ headers }: IncomingMessage, response: ServerResponse): void {
+  const isPut = headers['access-control-request-method'] === 'PUT'
+  if (!isPut || !response.hasHeader('access-control-allow-origin'))
+    throw new S3Fault(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
+  response.writeHead(200).end()
+}
+
+const etagOf = (bytes: Buffer): string => `"${hash('md5', bytes)}"`
+
+function refuse(response: ServerResponse, error: unknown): void {
+  const fault = error instanceof S3Fault ? error : new S3Fault(500, 'InternalError', String(error))
+  if (!response.headersSent) response.writeHead(fault.status, { 'content-type': 'application/xml' })
+  response.end(response.req.method === 'HEAD' ? undefined : fault.xml)
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type Bucket, type Manners, serveS3 } from './server.ts'
+
+const keys = { accessKeyId: 'key-of-the-double', secretAccessKey: 'secret/of+the double', region: 'eu-west-2' }
+const emptyBucket = (): Bucket => ({
+  name: 'daily-dot',
+  keys,
+  objects: new Map(),
+  manners: 'well',
+  laterMilliseconds: 0,
+  allowedOrigin: undefined,
+})
+
+/** A double of an S3 store for the tests of one file. Every test starts with an empty bucket that behaves. */
+export function testS3() {
+  const s3 = makeS3()
+  beforeAll(s3.start)
+  beforeEach(() => s3.reset())
+  afterAll(s3.stop)
+  return s3
+}
+
+/** What a test does at the store, or sees there. */
+function makeS3() {
+  let bucket = emptyBucket()
+  let served: Awaited<ReturnType<typeof serveS3>> | undefined
+  return {
+    start: async (): Promise<void> => {
+      served = await serveS3(() => bucket)
+    },
+    stop: async (): Promise<void> => served?.close(),
+    reset(): void {
+      bucket = emptyBucket()
+    },
+    /** The settings that lead to it. */
+    get env() {
+      return {
+        S3_ENDPOINT: served?.url ?? '',
+        S3_REGION: keys.region,
+        S3_BUCKET: bucket.name,
+        S3_ACCESS_KEY_ID: keys.accessKeyId,
+        S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+      }
+    },
+    get objects() {
+      return bucket.objects
+    },
+    behave(manners: Manners): void {
+      bucket.manners = manners
+    },
+    /** Lets time pass at the store. */
+    later(milliseconds: number): void {
+      bucket.laterMilliseconds += milliseconds
+    },
+    /** Whose pages may send files here. */
+    allow(origin: string): void {
+      bucket.allowedOrigin = origin
+    },
+  }
+}
