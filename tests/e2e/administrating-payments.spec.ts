@@ -15,12 +15,19 @@ import {
 } from '#tests/support/browser.ts'
 import { send } from '#tests/support/logins.ts'
 
-const thePayments = (page: Page) => page.getByRole('region', { name: 'Orders and payments' })
+const thePayments = (page: Page) => page.getByRole('region', { name: 'All orders' })
 
-/** Signs in as the administrator and looks for one school's invoices. */
-async function lookFor(page: Page, words: string): Promise<Locator> {
+/** Signs in as the administrator and goes to the payments. */
+async function openPayments(page: Page): Promise<Locator> {
   await signIn(page, demoLogins.admin, '/admin-login')
-  const payments = thePayments(page)
+  await page.getByRole('link', { name: 'Orders and payments' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders and payments' })).toBeFocused()
+  return thePayments(page)
+}
+
+/** The same, and looks for one school's invoices. */
+async function lookFor(page: Page, words: string): Promise<Locator> {
+  const payments = await openPayments(page)
   await payments.getByRole('searchbox', { name: 'Search orders' }).fill(words)
   await expect(payments.getByRole('status')).toHaveText('1 invoice')
   return payments.getByRole('listitem')
@@ -148,8 +155,7 @@ test('more than fifty invoices come when asked for', async ({ page, anotherBrows
   const orders = await Promise.all(Array.from({ length: 51 }, () => aBuyerByTransfer(page.request)))
   expect(orders).toHaveLength(51)
   const office = await anotherBrowser()
-  await signIn(office, demoLogins.admin, '/admin-login')
-  const payments = thePayments(office)
+  const payments = await openPayments(office)
   await expect(payments.getByRole('listitem')).toHaveCount(50)
   await payments.getByRole('button', { name: 'Load more' }).press('Enter')
   await expect.poll(() => payments.getByRole('listitem').count()).toBeGreaterThan(50)

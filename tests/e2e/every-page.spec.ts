@@ -10,6 +10,9 @@ const guarded = new Map<string, string>([
   [paths.newOwnSlide, '/login?next=%2Fdashboard%2Fslides%2Fnew'],
   [paths.ownSlide, '/login?next=%2Fdashboard%2Fslides%2F%3Aid'],
   [paths.admin, '/admin-login'],
+  [paths.adminPayments, '/admin-login'],
+  [paths.adminMail, '/admin-login'],
+  [paths.adminAudit, '/admin-login'],
 ])
 const open = [...sitePaths, ...appPaths].filter((path) => !guarded.has(path))
 

@@ -3,6 +3,7 @@ import { DashboardPage } from '#web/pages/dashboard-page.tsx'
 import { paths } from '#web/platform/paths.ts'
 
 const doors = async () => (await import('#web/pages/doors/door-pages.ts')).doorPages
+const admin = async () => (await import('#web/pages/admin-page.tsx')).AdminPage
 
 /** Every page of the app: one line each. The title is what the browser's tab says, before "The Daily Dot". */
 export const routes = [
@@ -32,7 +33,10 @@ export const routes = [
     async () => (await import('#web/pages/own-slides/own-slide-page.tsx')).OwnSlidePage,
   ),
   route(paths.payment, 'Payment', async () => (await import('#web/pages/payment-page.tsx')).PaymentPage),
-  route(paths.admin, 'Administration', async () => (await import('#web/pages/admin-page.tsx')).AdminPage),
+  route(paths.admin, 'Schools', admin),
+  route(paths.adminPayments, 'Orders and payments', admin),
+  route(paths.adminMail, 'Mail', admin),
+  route(paths.adminAudit, 'Audit log', admin),
   route(paths.gallery, 'Design system', async () => (await import('#web/pages/gallery-page.tsx')).GalleryPage),
   route(paths.outbox, 'Outbox', async () => (await import('#web/pages/outbox-page.tsx')).OutboxPage),
 ]

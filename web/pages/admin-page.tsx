@@ -1,26 +1,25 @@
-import { Suspense, lazy } from 'react'
-import { Link } from 'wouter'
+import { Suspense, lazy, useEffect } from 'react'
+import { Route, Switch } from 'wouter'
 import { type Administrator, NeedsAdministrator } from '#web/accounts/signed-in/needs-administrator.tsx'
 import { TwoStepCard } from '#web/accounts/two-step/two-step-card.tsx'
-import { MailCard } from '#web/admin/mail-card.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Main } from '#web/ui/surface/main.tsx'
+import { AdminNavigation } from './admin/admin-navigation.tsx'
 import { AppHeader } from './frames/app-header.tsx'
 
-// Below the cards, and not for an administrator who has yet to set up two-step sign-in.
-const OrdersAndPayments = lazy(async () => ({
-  default: (await import('#web/admin/payments/orders-and-payments.tsx')).OrdersAndPayments,
-}))
+const SchoolsPart = lazy(async () => ({ default: (await import('./admin/schools-part.tsx')).SchoolsPart }))
+const PaymentsPart = lazy(async () => ({ default: (await import('./admin/payments-part.tsx')).PaymentsPart }))
+const MailPart = lazy(async () => ({ default: (await import('./admin/mail-part.tsx')).MailPart }))
+const AuditPart = lazy(async () => ({ default: (await import('./admin/audit-part.tsx')).AuditPart }))
 
+/** The administrator's desk: the address says which part of it. */
 export function AdminPage() {
-  return <NeedsAdministrator>{(administrator) => <Admin administrator={administrator} />}</NeedsAdministrator>
+  return <NeedsAdministrator>{(administrator) => <Desk administrator={administrator} />}</NeedsAdministrator>
 }
 
-function Admin({ administrator: { firstName, email, totp } }: { administrator: Administrator }) {
+function Desk({ administrator: { firstName, email, totp } }: { administrator: Administrator }) {
   const name = firstName ?? email
   const isOpen = totp !== 'required'
   return (
@@ -37,41 +36,52 @@ function Admin({ administrator: { firstName, email, totp } }: { administrator: A
         {...(isOpen ? { account: paths.account } : {})}
         signOut={{ door: 'admin', word: 'Logout' }}
       />
-      <Main className="wrap-app py-7 outline-none">
-        <h1>Administration</h1>
-        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_290px_290px]">
-          <div className="grid md:max-xl:col-span-2">
-            <TwoStepCard state={totp} />
-          </div>
-          {isOpen && (
-            <>
-              <MailCard />
-              <Card title="The dashboard" description="See what a school sees.">
-                <Link href={paths.dashboard} asChild>
-                  <ButtonLink look="outline" className="max-sm:w-full">
-                    Open the dashboard
-                  </ButtonLink>
-                </Link>
-              </Card>
-            </>
-          )}
-        </div>
-        {isOpen && (
-          <div className="mt-6">
-            <Suspense fallback={<PaymentsOnTheirWay />}>
-              <OrdersAndPayments />
-            </Suspense>
-          </div>
-        )}
-      </Main>
+      {isOpen && <AdminNavigation />}
+      <Main className="wrap-app pt-6 pb-12 outline-none">{isOpen ? <OpenPart totp={totp} /> : <TwoStepFirst />}</Main>
     </div>
   )
 }
 
-function PaymentsOnTheirWay() {
+function OpenPart({ totp }: Pick<Administrator, 'totp'>) {
   return (
-    <Skeleton label="Loading orders and payments...">
-      <Placeholder className="h-[320px]" />
+    <Suspense fallback={<PartOnItsWay />}>
+      <Switch>
+        <Route path={paths.admin}>
+          <SchoolsPart totp={totp} />
+        </Route>
+        <Route path={paths.adminPayments}>
+          <PaymentsPart />
+        </Route>
+        <Route path={paths.adminMail}>
+          <MailPart />
+        </Route>
+        <Route path={paths.adminAudit}>
+          <AuditPart />
+        </Route>
+      </Switch>
+    </Suspense>
+  )
+}
+
+/** In production nothing else opens before it is set up. */
+function TwoStepFirst() {
+  // Once it is, the whole desk takes this place: the focus must not go with it.
+  useEffect(() => () => document.getElementById('main')?.focus(), [])
+  return (
+    <>
+      <h1>Administration</h1>
+      <div className="mt-6">
+        <TwoStepCard state="required" />
+      </div>
+    </>
+  )
+}
+
+function PartOnItsWay() {
+  return (
+    <Skeleton label="Loading...">
+      <Placeholder className="h-10 w-[220px]" />
+      <Placeholder className="mt-8 h-[420px]" />
     </Skeleton>
   )
 }

@@ -2,7 +2,7 @@ import { type WeeklyReport, quotedNote } from '#contract/usage/weekly-report.ts'
 
 /** The mail as its readers get it, word for word. The keyboard can scroll it, and comes to it first. */
 export function ReportPreview({ report, note }: { report: WeeklyReport; note: string }) {
-  const { subject, greeting, paragraphs, facts, notes, senderName } = report
+  const { subject, logo, greeting, paragraphs, facts, notes, senderName } = report
   const said = senderName ? quotedNote(note, senderName) : []
   return (
     <section
@@ -11,6 +11,7 @@ export function ReportPreview({ report, note }: { report: WeeklyReport; note: st
       tabIndex={0}
       className="grid max-h-[min(230px,28dvh)] gap-3 overflow-y-auto rounded-field border border-line bg-paper p-4 text-sm wrap-anywhere focus-visible:rounded-field"
     >
+      {logo && <img src={logo.url} alt={logo.alt} className="max-h-12 max-w-[140px] justify-self-end" />}
       <h3 className="text-base leading-[1.35]">{subject}</h3>
       <p>{greeting}</p>
       {[...said, ...paragraphs].map((paragraph, at) => (

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 const looks = {
   neutral: 'bg-sand text-ink-soft',
+  /** The same where the ground is sand itself. */
+  plain: 'bg-surface text-ink-soft',
   day: 'bg-day-tint text-day',
   good: 'bg-good-tint text-good',
   info: 'bg-info-tint text-info',

@@ -3,7 +3,7 @@ import { call } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { useFailureToast } from '../use-failure-toast.ts'
+import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { LoginFields } from './login-fields.tsx'
 
 type Credentials = { email: string; password: string }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { useFailureToast } from '../use-failure-toast.ts'
+import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 
 const noEmail = { title: 'Email required', description: 'Please enter your email address' }
 

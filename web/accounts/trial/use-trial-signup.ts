@@ -2,7 +2,7 @@ import type { Request } from '#contract/endpoint.ts'
 import { createTestAccount } from '#contract/accounts/trials.ts'
 import { call } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
-import { useFailureToast } from '../use-failure-toast.ts'
+import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { type TrialForm, trialFault } from './trial-form.ts'
 
 export type NewTrial = { email: string; password: string; endsAt: string | null }

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useSearch } from 'wouter'
 import { invoiceStates } from '#contract/money/licence.ts'
 import { invoiceWords } from '#web/platform/money/invoice-words.ts'
 import { cardClasses } from '#web/ui/card.tsx'
@@ -17,17 +18,19 @@ const wishes: { value: StateWish; name: string }[] = [
 
 /** Every invoice: found by what is known of it, marked as paid when its transfer arrives, and refunded. */
 export function OrdersAndPayments() {
-  const [typed, setTyped] = useState('')
+  const address = useSearch()
+  // A school's row leads here with its name.
+  const [typed, setTyped] = useState(new URLSearchParams(address).get('search') ?? '')
   const [state, setState] = useState<StateWish>('any')
   const [asked, setAsked] = useState<Asked | null>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const search = useSettled(typed.trim())
   const list = useInvoices({ search, state })
   return (
-    <section aria-labelledby="orders-and-payments" className={cardClasses}>
+    <section aria-labelledby="all-orders" className={cardClasses}>
       <div className="grid gap-4 p-5 sm:p-6">
-        <h2 id="orders-and-payments" className="text-lg leading-[1.3] tracking-[-0.015em]">
-          Orders and payments
+        <h2 id="all-orders" className="sr-only">
+          All orders
         </h2>
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_190px]">
           <TextField

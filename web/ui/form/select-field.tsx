@@ -4,22 +4,34 @@ import { Field, type FieldWords, inputClasses } from './field.tsx'
 
 export type Option<Value extends string = string> = { value: Value; name: string }
 
-type Props = FieldWords & { options: readonly Option[] } & Omit<
-    ComponentProps<'select'>,
-    'id' | 'children' | 'multiple'
-  >
+type Props = FieldWords & {
+  options: readonly Option[]
+  /** Further options, under names of their own. */
+  groups?: readonly { name: string; options: readonly Option[] }[]
+} & Omit<ComponentProps<'select'>, 'id' | 'children' | 'multiple'>
 
 /** The browser's own list: the one that phones and screen readers already know. */
-export function SelectField({ label, labelLook, hint, error, advice, options, className = '', ...rest }: Props) {
+export function SelectField({
+  label,
+  labelLook,
+  hint,
+  error,
+  advice,
+  options,
+  groups,
+  className = '',
+  ...rest
+}: Props) {
   return (
     <Field label={label} labelLook={labelLook} hint={hint} error={error} advice={advice} required={rest.required}>
       {(control) => (
         <span className="relative grid">
           <select {...rest} {...control} className={`${inputClasses} appearance-none truncate pr-[42px] ${className}`}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.name}
-              </option>
+            {options.map(toOption)}
+            {groups?.map(({ name, options: inGroup }) => (
+              <optgroup key={name} label={name}>
+                {inGroup.map(toOption)}
+              </optgroup>
             ))}
           </select>
           <ChevronDown
@@ -29,5 +41,18 @@ export function SelectField({ label, labelLook, hint, error, advice, options, cl
         </span>
       )}
     </Field>
+  )
+}
+
+/** What was chosen, as one of the values; nothing for an option that stands for none of them. */
+export function chosen<Value extends string>(options: readonly Option<Value>[], value: string): Value | undefined {
+  return options.find((option) => option.value === value)?.value
+}
+
+function toOption({ value, name }: Option) {
+  return (
+    <option key={value} value={value}>
+      {name}
+    </option>
   )
 }

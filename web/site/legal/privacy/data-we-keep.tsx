@@ -78,9 +78,9 @@ const useRows: Row[] = [
   ],
   [
     'School logo, and slides you write',
-    'To show them to the people on your licence',
+    'To show them to the people on your licence; the logo also on your invoices and in the weekly reports that you send',
     'Contract',
-    'Until replaced or deleted, or with your account',
+    'Until deleted, or with your account. A logo that you replace or remove: 30 more days, for emails that show it',
   ],
   [
     'Emails to you',
@@ -113,7 +113,7 @@ const securityRows: Row[] = [
     'Security log',
     'To find and prove misuse: sign-ins, refusals, changes of passwords, orders and payments, administrators’ actions, each with its IP address',
     'Legitimate interests',
-    '2 years; when an account is deleted, its email and network addresses are taken out of the log at once; what administrators did stays',
+    '2 years; when an account is deleted, its email, its school’s name where that goes too, and network addresses are taken out of the log at once; what administrators did stays',
   ],
   [
     'Links we mail to you',

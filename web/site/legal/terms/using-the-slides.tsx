@@ -29,7 +29,8 @@ export const yourMaterial: LegalSection = {
     <>
       <p>
         Slides that you write and the logo that you upload stay yours. You let us store them and show them to the people
-        on your licence. That is all we do with them.
+        on your licence, and the logo on your invoices and in the weekly reports that you send. That is all we do with
+        them.
       </p>
       <p>
         You confirm that you may use them, and that they hold nothing unlawful and no pupil’s personal data. A logo is

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type PutAway, useToast } from '#web/ui/feedback/use-toast.ts'
+import { type PutAway, useToast } from './use-toast.ts'
 
 type FailureToast = { fail: (title: string, description: string) => void; clear: () => void }
 

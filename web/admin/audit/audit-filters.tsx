@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react'
+import { auditGroups, auditWords } from '#contract/admin/audit-words.ts'
+import { type AuditedEvent, auditedEvents } from '#contract/audit.ts'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+
+/** As the fields hold it: what is empty chooses nothing. */
+export type Wishes = { what: AuditedEvent | ''; typed: string; from: string; until: string }
+
+const groups = auditGroups.map((name) => ({
+  name,
+  options: auditedEvents.flatMap((event) =>
+    auditWords[event].group === name ? { value: event, name: auditWords[event].words } : [],
+  ),
+}))
+
+type Props = { wishes: Wishes; onChange: (changes: Partial<Wishes>) => void }
+
+export function AuditFilters({ wishes: { what, typed, from, until }, onChange }: Props) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_230px_180px_180px]">
+      <TextField
+        type="search"
+        label="Search who and whom"
+        placeholder="Email or school"
+        icon={<Search />}
+        maxLength={254}
+        value={typed}
+        onChange={({ target }) => onChange({ typed: target.value })}
+      />
+      <SelectField
+        label="Event"
+        options={[{ value: '', name: 'Every event' }]}
+        groups={groups}
+        value={what}
+        onChange={({ target }) => onChange({ what: auditedEvents.find((event) => event === target.value) ?? '' })}
+      />
+      <TextField
+        type="date"
+        label="From"
+        max={until}
+        value={from}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <TextField
+        type="date"
+        label="Until"
+        min={from}
+        value={until}
+        onChange={({ target }) => onChange({ until: target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { listMails, readMailState } from '#contract/outbox.ts'
+import { keyOf, useCall } from '#web/platform/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { mailStateWords } from './mail-state.ts'
+
+/** Whether mail gets out: the first thing to know when somebody says that no link has come. */
+export function MailCard() {
+  const client = useQueryClient()
+  const { data, error, isFetching } = useCall(readMailState)
+  const words = data && mailStateWords(data)
+
+  async function lookAgain(): Promise<void> {
+    await Promise.all([readMailState, listMails].map((read) => client.invalidateQueries({ queryKey: keyOf(read) })))
+  }
+
+  return (
+    <Card title="Delivery" action={words && <Badge look={words.look}>{words.word}</Badge>}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p role="status" className="text-sm text-ink-soft">
+          {words?.sentence ?? error?.said}
+        </p>
+        <Button look="outline" size="small" pending={isFetching && 'Looking...'} onClick={() => void lookAgain()}>
+          Look again
+        </Button>
+      </div>
+    </Card>
+  )
+}

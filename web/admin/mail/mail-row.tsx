@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { listMails, readMailState, sendMailAgain } from '#contract/outbox.ts'
+import { keyOf } from '#web/platform/api.ts'
+import { dateAndTime } from '#web/platform/dates.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { failureWords, stateWords } from './mail-words.ts'
+import type { ListedMail } from './use-mails.ts'
+
+type Props = {
+  mail: ListedMail
+  /** The button is about to go, and would take the focus with it. */
+  onSentAgain: () => void
+}
+
+export function MailRow({ mail, onSentAgain }: Props) {
+  const { to, subject, state, lastError, notAgainBecause } = mail
+  const { word, look } = stateWords[state]
+  return (
+    <li className="grid gap-x-6 gap-y-3 px-5 py-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-strong wrap-anywhere">{to}</span>
+          <Badge look={look}>{word}</Badge>
+        </p>
+        <p className="text-sm wrap-anywhere">{subject}</p>
+        {lastError && (
+          <p className={`mt-1 text-sm wrap-anywhere ${state === 'failed' ? 'text-bad' : 'text-ink-soft'}`}>
+            {failureWords(lastError)} <span className="text-ink-soft">“{lastError}”</span>
+          </p>
+        )}
+        <Facts mail={mail} />
+        {state === 'failed' && notAgainBecause && (
+          <p className="mt-1 text-sm text-ink-soft">Cannot be sent again: {notAgainBecause}</p>
+        )}
+      </div>
+      {state === 'failed' && !notAgainBecause && <SendAgain mail={mail} onSentAgain={onSentAgain} />}
+    </li>
+  )
+}
+
+function Facts({ mail: { createdAt, attempts, dueAt, finishedAt, state } }: { mail: ListedMail }) {
+  const ended = { sent: 'Sent', failed: 'Given up', kept: 'Kept', waiting: undefined }[state]
+  const facts = [
+    { name: 'Written', value: dateAndTime(createdAt) },
+    { name: 'Attempts', value: String(attempts) },
+    ...(dueAt ? [{ name: 'Next try', value: dateAndTime(dueAt) }] : []),
+    ...(ended && finishedAt ? [{ name: ended, value: dateAndTime(finishedAt) }] : []),
+  ]
+  return (
+    <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-[2px] text-xs leading-[1.6] text-ink-soft">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="inline">{name}</dt> <dd className="inline font-medium text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function SendAgain({ mail: { id, to, subject }, onSentAgain }: Props) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const sending = useAction(sendMailAgain, {
+    onSuccess: ({ message }) => {
+      toast({ title: 'Sending again', description: message })
+      onSentAgain()
+    },
+    onError: ({ said }) => toast({ look: 'destructive', title: 'Not sent again', description: said }),
+    // Also after a refusal: somebody else may have been quicker, or its link has run out.
+    onSettled: () =>
+      Promise.all([listMails, readMailState].map((read) => client.invalidateQueries({ queryKey: keyOf(read) }))),
+  })
+  return (
+    <div>
+      <Button
+        look="outline"
+        size="small"
+        pending={sending.isPending && 'Sending...'}
+        onClick={() => sending.mutate({ params: { id } })}
+      >
+        <span>
+          Send again
+          <span className="sr-only">
+            : {subject}, to {to}
+          </span>
+        </span>
+      </Button>
+    </div>
+  )
+}

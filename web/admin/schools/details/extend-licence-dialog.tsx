@@ -1,0 +1,56 @@
+import { extendLicence } from '#contract/admin/schools.ts'
+import { call } from '#web/platform/api.ts'
+import { capitalised } from '#web/platform/capitalised.ts'
+import { londonDay } from '#web/platform/dates.ts'
+import { useFormCall } from '#web/platform/use-form-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Dialog } from '#web/ui/surface/dialog.tsx'
+import { lastMoment, licenceInWords, type School } from '../school.ts'
+import { useReadSchoolsAnew } from '../use-read-schools-anew.ts'
+
+type Props = { school: School; isOpen: boolean; onClose: () => void }
+
+/** Gives a school more days, without money. */
+export function ExtendLicenceDialog({ school: { id, schoolName, licence }, isOpen, onClose }: Props) {
+  const toast = useToast()
+  const readAnew = useReadSchoolsAnew()
+  const { refused, issueFor, isPending, send } = useFormCall({
+    shape: extendLicence.body,
+    send: (body: { until: string }) => call(extendLicence, { params: { id }, body }),
+    onDone: async ({ message }) => {
+      await readAnew('changed')
+      toast({ title: 'Licence extended', description: message })
+      onClose()
+    },
+    onRefused: (error) => (error.issues.length > 0 ? undefined : error.said),
+  })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Extend the licence of ${schoolName}`}
+      description={`${capitalised(licenceInWords(licence).words)}. No invoice is written for the days that you add.`}
+    >
+      <Form refused={refused} onSend={(read) => send({ until: read('until') })}>
+        <TextField
+          type="date"
+          label="New last day"
+          name="until"
+          defaultValue={licence.endsAt ? londonDay(lastMoment(licence.endsAt)) : ''}
+          error={issueFor('until')}
+        />
+        <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isPending && 'Extending...'}>
+            Extend licence
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

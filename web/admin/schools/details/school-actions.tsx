@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { endSchoolSessions, type readSchool, resendWelcome } from '#contract/admin/schools.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
+import type { School } from '../school.ts'
+import { useReadSchoolsAnew } from '../use-read-schools-anew.ts'
+import { ExtendLicenceDialog } from './extend-licence-dialog.tsx'
+
+type Props = { details: Answer<typeof readSchool>; onClose: () => void }
+
+export function SchoolActions({ details: { school, hasPassword, sessions }, onClose }: Props) {
+  const [isExtending, setIsExtending] = useState(false)
+  const { schoolName, email, planType, licence } = school
+  // Before the first payment there is no end to move.
+  const isPaidOnce = ['paid', 'renewing', 'expired'].includes(licence.state)
+  // An individual has no school's name on their invoices.
+  const search = new URLSearchParams({ search: planType === 'school' ? schoolName : email })
+  return (
+    <div role="group" aria-label={`Actions for ${schoolName}`} className="flex flex-wrap gap-2">
+      {isPaidOnce && (
+        <Button look="outline" size="small" onClick={() => setIsExtending(true)}>
+          Extend licence
+        </Button>
+      )}
+      <ResendButton school={school} hasPassword={hasPassword} />
+      {sessions > 0 && <EndSessionsButton school={school} />}
+      <Link href={`${paths.adminPayments}?${search}`} asChild>
+        <ButtonLink look="outline" size="small">
+          Orders and payments
+        </ButtonLink>
+      </Link>
+      <Button look="outline" size="small" className="text-bad!" onClick={onClose}>
+        Close school
+      </Button>
+      <ExtendLicenceDialog school={school} isOpen={isExtending} onClose={() => setIsExtending(false)} />
+    </div>
+  )
+}
+
+function ResendButton({ school: { id }, hasPassword }: { school: School; hasPassword: boolean }) {
+  const toast = useToast()
+  const sending = useAction(resendWelcome, {
+    onSuccess: ({ message }) => toast({ title: 'Mail sent', description: message }),
+    onError: ({ said }) => toast({ look: 'destructive', title: 'Sending failed', description: said }),
+  })
+  return (
+    <Button
+      look="outline"
+      size="small"
+      pending={sending.isPending && 'Sending...'}
+      onClick={() => sending.mutate({ params: { id } })}
+    >
+      {hasPassword ? 'Send a set-password mail' : 'Resend the set-password mail'}
+    </Button>
+  )
+}
+
+function EndSessionsButton({ school: { id, schoolName } }: { school: School }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const toast = useToast()
+  const readAnew = useReadSchoolsAnew()
+  const ending = useAction(endSchoolSessions, {
+    onSuccess: async ({ message }) => {
+      setIsAsked(false)
+      toast({ title: 'Sessions ended', description: message })
+      await readAnew('changed')
+    },
+    onError: ({ said }) => {
+      setIsAsked(false)
+      toast({ look: 'destructive', title: 'Ending the sessions failed', description: said })
+    },
+  })
+  return (
+    <>
+      <Button look="outline" size="small" onClick={() => setIsAsked(true)}>
+        End sessions
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={`Sign out everybody of ${schoolName}?`}
+        question="The school’s account and its staff are signed out on every device, also in the middle of a lesson. They can log in again."
+        confirm={{ word: 'End sessions', pending: ending.isPending && 'Ending...' }}
+        onConfirm={() => ending.mutate({ params: { id } })}
+        onClose={() => setIsAsked(false)}
+      />
+    </>
+  )
+}

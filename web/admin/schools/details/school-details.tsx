@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { readSchool } from '#contract/admin/schools.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { useCall } from '#web/platform/api.ts'
+import { capitalised } from '#web/platform/capitalised.ts'
+import { longDate } from '#web/platform/dates.ts'
+import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { licenceInWords, type School } from '../school.ts'
+import { SchoolActions } from './school-actions.tsx'
+import { StaffList } from './staff-list.tsx'
+
+type Details = Answer<typeof readSchool>
+
+/** How a school is doing, and what can be done for it. */
+export function SchoolDetails({ school, onClose }: { school: School; onClose: () => void }) {
+  // Read whenever it is opened: who is signed in changes by the minute.
+  const { data, error, isFetching, refetch } = useCall(readSchool, { params: { id: school.id } }, { staleTime: 0 })
+  if (error) return <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void refetch()} />
+  if (!data)
+    return (
+      <Skeleton label="Loading details...">
+        <Placeholder className="h-[220px]" />
+      </Skeleton>
+    )
+  return (
+    <div className="grid gap-5 rounded-field border border-line bg-paper p-4 text-sm sm:p-5">
+      <Facts details={data} />
+      {(data.school.planType === 'school' || data.staff.length > 0) && <StaffList staff={data.staff} />}
+      <SchoolActions details={data} onClose={onClose} />
+    </div>
+  )
+}
+
+function Facts({ details: { school, usage, sessions, hasPassword, renewsByCard } }: { details: Details }) {
+  const { slidesShown, people, lastShownAt } = usage
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(220px,1fr))]">
+      <Fact name="Licence">
+        {capitalised(licenceInWords(school.licence).words)}
+        {renewsByCard ? ', then renewed by card.' : '.'}
+      </Fact>
+      <Fact name="Use in the last 30 days">
+        {slidesShown === 0
+          ? 'No slide was shown.'
+          : `${count(slidesShown, 'slide')} shown by ${count(people, 'person', 'people')}.`}
+        {lastShownAt && ` The last one on ${longDate(lastShownAt)}.`}
+      </Fact>
+      <Fact name="Signed in now">
+        {sessions === 0 ? 'Nobody.' : `On ${count(sessions, 'browser')}.`}
+        {!hasPassword && ' The account has no password yet: its owner has yet to follow the link in their mail.'}
+      </Fact>
+      {school.planType === 'school' && (
+        <Fact name="School domains">{school.schoolDomains.join(', ') || 'None: nobody can join yet.'}</Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="font-strong">{name}</dt>
+      <dd className="wrap-anywhere text-ink-soft">{children}</dd>
+    </div>
+  )
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import type { readSchool } from '#contract/admin/schools.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { longDate } from '#web/platform/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const mostAtFirst = 5
+
+/** Who has joined a school. */
+export function StaffList({ staff }: { staff: Answer<typeof readSchool>['staff'] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const showAll = (): void => {
+    setShowsAll(true)
+    // The button goes, and would take the focus with it.
+    list.current?.focus()
+  }
+  return (
+    <div>
+      <h4 className="font-strong tracking-normal">Staff{staff.length > 0 && `: ${staff.length}`}</h4>
+      {staff.length === 0 && <p className="text-ink-soft">Nobody has joined yet.</p>}
+      <ul ref={list} tabIndex={-1} aria-label="Staff" className="divide-y divide-line outline-none empty:hidden">
+        {(showsAll ? staff : staff.slice(0, mostAtFirst)).map(({ id, name, email, createdAt, lastLoginAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2">
+            <p className="min-w-0 wrap-anywhere">
+              {name && <span className="font-medium">{name} </span>}
+              <span className="text-ink-soft">{email}</span>
+            </p>
+            <p className="text-xs leading-[1.75] text-ink-faint">
+              Joined {longDate(createdAt)}. {lastLoginAt ? `Last login ${longDate(lastLoginAt)}.` : 'No login yet.'}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {!showsAll && staff.length > mostAtFirst && (
+        <Button look="quiet" size="small" className="-ml-[14px]" onClick={showAll}>
+          Show all {staff.length}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect } from 'react'
+import { addSchool, changeSchool } from '#contract/admin/schools.ts'
+import { call } from '#web/platform/api.ts'
+import { useFormCall } from '#web/platform/use-form-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cardClasses } from '#web/ui/card.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import type { School } from '../school.ts'
+import { bodyOf, type Draft, faultsIn } from './draft.ts'
+import { SchoolFields } from './school-fields.tsx'
+
+type Props = {
+  /** Nothing for a new one. */
+  school: School | null
+  draft: Draft
+  headingRef: RefObject<HTMLHeadingElement | null>
+  onChange: (changes: Partial<Draft>) => void
+  onSaved: (saved: School) => Promise<void>
+  onCancel: () => void
+}
+
+/** Adds a school, or changes one. It takes the focus when it opens. */
+export function SchoolForm({ school, draft, headingRef, onChange, onSaved, onCancel }: Props) {
+  const { refused, isPending, refuse, send } = useFormCall({
+    send: (body: NonNullable<ReturnType<typeof bodyOf>>) =>
+      school ? call(changeSchool, { params: { id: school.id }, body }) : call(addSchool, { body }),
+    onDone: onSaved,
+    onRefused: (error) => (error.issues.length > 0 ? undefined : error.said),
+  })
+  useEffect(() => headingRef.current?.focus(), [headingRef])
+
+  const save = (): void => {
+    const faults = faultsIn(draft, school)
+    const body = bodyOf(draft)
+    if (faults.length > 0 || !body) refuse(faults)
+    else send(body)
+  }
+  return (
+    <section
+      aria-labelledby="school-form"
+      className={`p-5 sm:p-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100dvh-48px)] lg:overflow-y-auto ${cardClasses}`}
+    >
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        id="school-form"
+        className="scroll-mt-6 text-lg leading-[1.3] tracking-[-0.015em] wrap-anywhere outline-none"
+      >
+        {school ? `Edit ${school.schoolName}` : 'Add New School'}
+      </h2>
+      <Form refused={refused} onSend={save} className="mt-4 gap-4">
+        <SchoolFields draft={draft} isNew={school === null} issues={refused?.issues ?? []} onChange={onChange} />
+        {/* Beside a long list the form scrolls in itself: the way out stays in sight. */}
+        <div className="mt-1 flex gap-2 lg:sticky lg:-bottom-6 lg:-mx-6 lg:-mb-6 lg:border-t lg:border-line lg:bg-surface lg:px-6 lg:py-4">
+          <Button type="submit" className="flex-1" pending={isPending && 'Saving...'}>
+            Save
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

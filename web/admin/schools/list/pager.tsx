@@ -1,0 +1,49 @@
+import { Link } from 'wouter'
+import type { useSchools } from './use-schools.ts'
+import { type Wishes, addressOf, pageSize } from './wishes.ts'
+
+type Props = {
+  list: ReturnType<typeof useSchools>
+  wishes: Wishes
+  /** The link that was followed may be gone on the page it leads to. */
+  onTurn: () => void
+}
+
+/** Which of them are shown, said whenever it changes, and the way to the others. */
+export function Pager({ list: { data, isPlaceholderData, error }, wishes, onTurn }: Props) {
+  const page = wishes.page ?? 1
+  const total = data?.total ?? 0
+  const turn = (to: number, word: string) => (
+    <Link
+      href={addressOf({ ...wishes, page: to })}
+      onClick={onTurn}
+      className="inline-flex min-h-[44px] items-center text-sm font-medium underline"
+    >
+      {word}
+    </Link>
+  )
+  return (
+    <div className="flex min-h-[60px] flex-wrap items-center justify-between gap-x-6 border-t border-line px-5 py-2 sm:px-6">
+      <p role="status" className="text-sm text-ink-soft tabular-nums">
+        {data && !isPlaceholderData && !error ? shownWords(page, data.schools.length, total) : ''}
+      </p>
+      {total > pageSize && (
+        <nav aria-label="Pages of schools" className="flex gap-6">
+          {page > 1 && turn(page - 1, 'Previous page')}
+          {page * pageSize < total && turn(page + 1, 'Next page')}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function shownWords(page: number, shown: number, total: number): string {
+  if (total === 0) return 'No schools'
+  if (shown === 0) return `Nothing of ${figure(total)}`
+  const first = (page - 1) * pageSize + 1
+  return `${figure(first)} to ${figure(first + shown - 1)} of ${figure(total)}`
+}
+
+function figure(number: number): string {
+  return number.toLocaleString('en-GB')
+}

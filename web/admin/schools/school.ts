@@ -1,0 +1,42 @@
+import { type listSchools, paymentMethods, paymentStatuses, planTypes } from '#contract/admin/schools.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { longDate } from '#web/platform/dates.ts'
+import type { BadgeLook } from '#web/ui/badge.tsx'
+
+export type School = Answer<typeof listSchools>[number]
+export type PaymentStatus = School['paymentStatus']
+export type PlanType = School['planType']
+export type PaymentMethod = NonNullable<School['paymentMethod']>
+
+export const statusWords: Record<PaymentStatus, { word: string; look: BadgeLook }> = {
+  pending: { word: 'Pending', look: 'warn' },
+  paid: { word: 'Paid', look: 'good' },
+  invoice_sent: { word: 'Invoice sent', look: 'info' },
+}
+export const planWords: Record<PlanType, string> = { school: 'Whole school', individual: 'Individual' }
+export const methodWords: Record<PaymentMethod, string> = { card: 'Card', invoice: 'Invoice' }
+
+export const statusOptions = paymentStatuses.map((value) => ({ value, name: statusWords[value].word }))
+export const planOptions = planTypes.toReversed().map((value) => ({ value, name: planWords[value] }))
+export const methodOptions = paymentMethods.map((value) => ({ value, name: methodWords[value] }))
+
+type LicenceWords = { words: string; badge?: { word: string; look: BadgeLook } }
+
+/** How a school's licence stands. A badge only where somebody has to do something. */
+export function licenceInWords({ state, endsAt }: School['licence']): LicenceWords {
+  const end = endsAt ? longDate(lastMoment(endsAt)) : 'a date that is not set'
+  const known: Record<School['licence']['state'], LicenceWords> = {
+    paid: { words: `paid until ${end}` },
+    renewing: { words: `card refused, works until ${end}`, badge: { word: 'Card refused', look: 'warn' } },
+    grace: { words: `works unpaid until ${end}` },
+    owed: { words: `closed unpaid since ${end}`, badge: { word: 'Payment overdue', look: 'bad' } },
+    expired: { words: `ended on ${end}`, badge: { word: 'Expired', look: 'bad' } },
+    none: { words: 'none' },
+  }
+  return known[state]
+}
+
+/** What ends at midnight has the day before as its last. */
+export function lastMoment(endsAt: string): Date {
+  return new Date(Date.parse(endsAt) - 1)
+}

@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
+import { SchoolForm } from './form/school-form.tsx'
+import { useSchoolForm } from './form/use-school-form.ts'
+import { ListCard } from './list/list-card.tsx'
+import { editButtonId } from './list/school-row.tsx'
+import type { School } from './school.ts'
+import { SchoolCounts } from './school-counts.tsx'
+import { useReadSchoolsAnew } from './use-read-schools-anew.ts'
+import { useSentFocus } from './use-sent-focus.ts'
+
+const addButtonId = 'add-school'
+
+/** Every school: how many there are, the list of them, and the form that adds and changes them. */
+export function SchoolsDesk() {
+  const form = useSchoolForm()
+  const { opened } = form
+  const formRef = useRef<HTMLHeadingElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
+  const sendFocus = useSentFocus(listRef)
+  const toast = useToast()
+  const readAnew = useReadSchoolsAnew()
+
+  const open = (school: School | null): void => {
+    if (opened && opened.school?.id === school?.id) formRef.current?.focus()
+    else form.open({ school })
+  }
+  const close = (): void => {
+    sendFocus(opened?.school ? editButtonId(opened.school.id) : addButtonId)
+    form.close()
+  }
+  const finish = async ({ schoolName }: School): Promise<void> => {
+    await readAnew('changed')
+    toast({ title: opened?.school ? 'School saved' : 'School added', description: schoolName })
+    close()
+  }
+  return (
+    <>
+      <Heading onAdd={() => open(null)} />
+      <SchoolCounts />
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${opened ? 'lg:grid-cols-[minmax(0,1fr)_388px]' : ''}`}
+      >
+        {/* Before the list, where a phone shows it. */}
+        {opened && (
+          <SchoolForm
+            key={opened.school?.id ?? 'new'}
+            headingRef={formRef}
+            {...opened}
+            onChange={form.change}
+            onSaved={finish}
+            onCancel={close}
+          />
+        )}
+        <ListCard
+          editingId={opened?.school?.id}
+          listRef={listRef}
+          onEdit={open}
+          onClosed={(id) => id === opened?.school?.id && form.close()}
+        />
+      </div>
+      <ConfirmDialog
+        isOpen={form.wanted !== null}
+        title={`Leave ${opened?.school?.schoolName ?? 'the new school'} without saving?`}
+        question="What you have typed there would be lost."
+        confirm={{ word: 'Leave without saving' }}
+        cancelWord="Keep editing"
+        focusAfter={formRef}
+        onConfirm={form.leave}
+        onClose={form.stay}
+      />
+    </>
+  )
+}
+
+function Heading({ onAdd }: { onAdd: () => void }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <h1>Schools</h1>
+        <p className="mt-1 text-ink-soft">Accounts, plans and payments.</p>
+      </div>
+      <Button id={addButtonId} onClick={onAdd}>
+        <Plus aria-hidden="true" className="size-5" />
+        Add New School
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { listTestAccounts } from '#contract/admin/test-accounts.ts'
+import { useCall } from '#web/platform/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cardClasses } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { AccountRow } from './account-row.tsx'
+import type { ListedAccount } from './listed-account.ts'
+import { RemoveAccountDialog } from './remove-account-dialog.tsx'
+
+const shownAtOnce = 50
+
+/** Every test account and every trial, and the way to remove one. */
+export function AccountList() {
+  const { data: accounts, error, isPending, isFetching, refetch } = useCall(listTestAccounts)
+  const listRef = useRef<HTMLDivElement>(null)
+  const [removing, setRemoving] = useState<ListedAccount | null>(null)
+  return (
+    <section aria-labelledby="existing-test-accounts" className={cardClasses}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-5 sm:px-6">
+        <h3 id="existing-test-accounts" className="text-lg leading-[1.3] tracking-[-0.015em]">
+          Existing Test Accounts
+        </h3>
+        {accounts && (
+          <Badge>
+            <span>
+              {accounts.length}
+              <span className="sr-only"> {accounts.length === 1 ? 'account' : 'accounts'}</span>
+            </span>
+          </Badge>
+        )}
+      </div>
+      <div ref={listRef} tabIndex={-1} className="border-t border-line outline-none">
+        {isPending && <ListOnItsWay />}
+        {error && (
+          <div className="p-5 sm:p-6">
+            <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void refetch()} />
+          </div>
+        )}
+        {accounts?.length === 0 && (
+          <div className="p-5 sm:p-6">
+            <EmptyState title="No test accounts created yet." />
+          </div>
+        )}
+        {accounts && accounts.length > 0 && (
+          <Rows accounts={accounts} onRemove={setRemoving} onAllShown={() => listRef.current?.focus()} />
+        )}
+      </div>
+      <RemoveAccountDialog account={removing} listRef={listRef} onClose={() => setRemoving(null)} />
+    </section>
+  )
+}
+
+type RowsProps = {
+  accounts: readonly ListedAccount[]
+  onRemove: (account: ListedAccount) => void
+  /** The button for more is about to go, and would take the focus with it. */
+  onAllShown: () => void
+}
+
+function Rows({ accounts, onRemove, onAllShown }: RowsProps) {
+  const [most, setMost] = useState(shownAtOnce)
+  const shown = accounts.slice(0, most)
+
+  function showMore(): void {
+    setMost(most + shownAtOnce)
+    if (most + shownAtOnce >= accounts.length) onAllShown()
+  }
+
+  return (
+    <>
+      <ul aria-label="Test accounts" className="divide-y divide-line">
+        {shown.map((account) => (
+          <AccountRow key={account.id} account={account} onRemove={() => onRemove(account)} />
+        ))}
+      </ul>
+      {accounts.length > shown.length && (
+        <div className="flex min-h-[60px] flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-2 sm:px-6">
+          <p role="status" className="text-sm text-ink-soft">
+            The newest {shown.length} of {accounts.length} are shown
+          </p>
+          <Button look="outline" size="small" onClick={showMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ListOnItsWay() {
+  return (
+    <Skeleton label="Loading test accounts..." className="p-5 sm:p-6">
+      <Placeholder className="h-[68px]" />
+      <Placeholder className="mt-4 h-[68px]" />
+      <Placeholder className="mt-4 h-[68px]" />
+    </Skeleton>
+  )
+}

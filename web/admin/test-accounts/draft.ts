@@ -1,0 +1,50 @@
+/** What stands in the form for a test account. */
+export type Draft = {
+  firstName: string
+  lastName: string
+  email: string
+  licenseType: 'school' | 'individual'
+  schoolName: string
+  schoolDomain: string
+}
+
+export const blank: Draft = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  licenseType: 'school',
+  schoolName: '',
+  schoolDomain: '',
+}
+
+/** A school that nobody else has: the time makes it so. */
+export function quickSchool(now: Date): Draft {
+  const stamp = now.getTime()
+  const schoolDomain = `testschool-${stamp}.example`
+  return { ...blank, email: `admin@${schoolDomain}`, schoolDomain, schoolName: `Test School ${stamp}` }
+}
+
+export function quickIndividual(now: Date): Draft {
+  return { ...blank, licenseType: 'individual', email: `teacher-${now.getTime()}@testteachers.example` }
+}
+
+export type DraftFault = { title: string; description: string; fields: readonly (keyof Draft)[] }
+
+/** What is missing in a draft, one thing at a time, in the order in which a person meets it. */
+export function draftFault(draft: Draft): DraftFault | undefined {
+  const missing = emptyOf(draft, ['firstName', 'lastName', 'email'])
+  if (missing.length > 0)
+    return { title: 'Missing Information', description: 'Please fill in all required fields', fields: missing }
+  const unnamed = draft.licenseType === 'school' ? emptyOf(draft, ['schoolName', 'schoolDomain']) : []
+  if (unnamed.length > 0)
+    return {
+      title: 'School Information Required',
+      description: 'Please provide school name and domain for school licenses',
+      fields: unnamed,
+    }
+  return undefined
+}
+
+function emptyOf(draft: Draft, fields: readonly (keyof Draft)[]): (keyof Draft)[] {
+  return fields.filter((field) => draft[field].trim() === '')
+}

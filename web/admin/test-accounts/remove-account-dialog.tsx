@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { listTestAccounts, removeTestAccount } from '#contract/admin/test-accounts.ts'
+import { keyOf } from '#web/platform/api.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
+import { type ListedAccount, nameOf } from './listed-account.ts'
+
+type Props = {
+  account: ListedAccount | null
+  /** Takes the focus once the row with its button is gone. */
+  listRef: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Asks before a test account goes. The name stays while the window closes. */
+export function RemoveAccountDialog({ account, listRef, onClose }: Props) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const [shown, setShown] = useState<ListedAccount | null>(null)
+  const [row, setRow] = useState<'there' | 'gone'>('there')
+  const removing = useAction(removeTestAccount, {
+    onSuccess: () => {
+      setRow('gone')
+      toast({ title: 'Test Account Deleted', description: 'The test account has been removed successfully.' })
+    },
+    onError: (error) =>
+      toast({
+        look: 'destructive',
+        title: 'Error Deleting Test Account',
+        description: error.saidOr('Failed to delete test account'),
+      }),
+    // Also after a refusal: somebody else may have removed it, or bought a licence with it.
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: keyOf(listTestAccounts) })
+      onClose()
+    },
+  })
+  if (account && account !== shown) {
+    setShown(account)
+    setRow('there')
+  }
+  if (!shown) return null
+  return (
+    <ConfirmDialog
+      isOpen={account !== null}
+      title={`Delete ${nameOf(shown)}?`}
+      question="Are you sure you want to delete this test account? This action cannot be undone."
+      confirm={{ word: 'Delete', pending: removing.isPending && 'Deleting...' }}
+      focusAfter={row === 'gone' ? listRef : undefined}
+      onConfirm={() => removing.mutate({ params: { id: shown.id } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createTestAccount } from '#contract/accounts/trials.ts'
+import { listTestAccounts } from '#contract/admin/test-accounts.ts'
+import type { Request } from '#contract/endpoint.ts'
+import { call, keyOf } from '#web/platform/api.ts'
+import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { type Draft, draftFault } from './draft.ts'
+import { newPassword } from './new-password.ts'
+
+export type NewLogin = { email: string; password: string }
+type Wanted = Draft & { password: string }
+
+/** Looks the draft over, makes up a password, sends both, and says in a toast what became of it. */
+export function useCreateAccount(onCreated: (login: NewLogin) => void) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const { fail, clear } = useFailureToast()
+  const form = useFormCall({
+    send: (wanted: Wanted) => call(createTestAccount, { body: toBody(wanted) }),
+    onDone: async ({ account, message }, { password }) => {
+      await client.invalidateQueries({ queryKey: keyOf(listTestAccounts) })
+      toast({ title: 'Test Account Created', description: message })
+      onCreated({ email: account.email, password })
+    },
+    onRefused: (error) => {
+      fail('Error Creating Test Account', error.saidOr('Failed to create test account'))
+      return undefined
+    },
+  })
+  return {
+    ...form,
+    create: (draft: Draft) => {
+      clear()
+      const fault = draftFault(draft)
+      if (!fault) return form.send({ ...draft, password: newPassword() })
+      const { title, description, fields } = fault
+      fail(title, description)
+      form.refuse(fields.map((path) => ({ path, message: 'Please fill this in' })))
+    },
+  }
+}
+
+function toBody(wanted: Wanted): Request<typeof createTestAccount>['body'] {
+  const { password, schoolName, schoolDomain, ...person } = wanted
+  const school = person.licenseType === 'school' ? { schoolName, schoolDomain } : {}
+  return { ...person, ...school, testAccountPassword: password, isTestAccount: true }
+}

@@ -1,0 +1,11 @@
+type Props = { title: string; description: string }
+
+/** What a part of the desk is called. */
+export function PartHeading({ title, description }: Props) {
+  return (
+    <div className="mb-6">
+      <h1>{title}</h1>
+      <p className="mt-1 text-ink-soft">{description}</p>
+    </div>
+  )
+}

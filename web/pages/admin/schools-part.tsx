@@ -1,0 +1,43 @@
+import { Suspense, lazy } from 'react'
+import { Link } from 'wouter'
+import type { Administrator } from '#web/accounts/signed-in/needs-administrator.tsx'
+import { TwoStepCard } from '#web/accounts/two-step/two-step-card.tsx'
+import { SchoolsDesk } from '#web/admin/schools/schools-desk.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+// Below the schools: they do not wait for it.
+const TestAccountManager = lazy(async () => ({
+  default: (await import('#web/admin/test-accounts/test-account-manager.tsx')).TestAccountManager,
+}))
+
+export function SchoolsPart({ totp }: Pick<Administrator, 'totp'>) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <SchoolsDesk />
+      <Suspense fallback={<AccountsOnTheirWay />}>
+        <TestAccountManager />
+      </Suspense>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_388px]">
+        <TwoStepCard state={totp} />
+        <Card title="The dashboard" description="See what a school sees.">
+          <Link href={paths.dashboard} asChild>
+            <ButtonLink look="outline" className="max-sm:w-full">
+              Open the dashboard
+            </ButtonLink>
+          </Link>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function AccountsOnTheirWay() {
+  return (
+    <Skeleton label="Loading test accounts...">
+      <Placeholder className="h-[320px]" />
+    </Skeleton>
+  )
+}
