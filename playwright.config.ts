@@ -9,6 +9,8 @@ const port = (process.env.E2E_PORT ??= '3210')
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'daily-dot-e2e-')))
 const chromium = process.env.CHROMIUM_PATH ?? findChromium()
 const onTheBoard = /presenting(-by-the-clock|-early|-own-slides)?\.spec\.ts/
+/** A moving test picture, and nobody asks whether it may be looked at. */
+const aCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 const baseURL = `http://127.0.0.1:${port}`
 
 export default defineConfig({
@@ -30,7 +32,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
   },
   projects: [
-    { name: 'journeys', testIgnore: onTheBoard, use: browser(findHeadlessShell() ?? chromium) },
+    { name: 'journeys', testIgnore: onTheBoard, use: browser(findHeadlessShell() ?? chromium, aCamera) },
     // Full screen, the wake lock and boards of every size need a window.
     { name: 'on the board', testMatch: onTheBoard, use: browser(chromium) },
   ],
@@ -42,6 +44,6 @@ export default defineConfig({
   },
 })
 
-function browser(executablePath: string) {
-  return { launchOptions: { executablePath, args: chromiumFlags } }
+function browser(executablePath: string, flags: readonly string[] = []) {
+  return { launchOptions: { executablePath, args: [...chromiumFlags, ...flags] } }
 }

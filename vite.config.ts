@@ -2,18 +2,23 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What the contract says to the reader of the API pages stays with the server, which makes them. */
-const withoutSentences: Plugin = {
-  name: 'without-sentences',
+/**
+ * Of a call the browser needs its address and how to read the answer. What it says to the reader of the API pages, and how its address is
+ * checked, stays with the server. One property of an endpoint: its line, or its lines down to the closing bracket.
+ */
+const ofTheServer = /^ {2}(says|params|query): (.*,|.*\n( {3,}.*\n)* {2}[)}\]].*,)\n/gm
+
+const withoutServersPart: Plugin = {
+  name: 'without-servers-part',
   enforce: 'pre',
   transform: {
     filter: { id: /[\\/]contract[\\/]/ },
-    handler: (code) => code.replaceAll(/^ +says: .*,\n/gm, ''),
+    handler: (code) => code.replaceAll(ofTheServer, ''),
   },
 }
 
 export default defineConfig({
-  plugins: [withoutSentences, react(), tailwind()],
+  plugins: [withoutServersPart, react(), tailwind()],
   // What libraries bring for a React without it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   publicDir: 'web/public',

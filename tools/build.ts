@@ -16,6 +16,12 @@ await buildClient('web/app/index.html', {
     // Every page of the app has loaded these two with its first one. The libraries' stays in a browser from one release to the next.
     { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
     { name: 'start', tags: ['$initial'] },
+    // Small things that several other pages use: one file, since the app carries the name of each.
+    {
+      name: 'parts',
+      test: /[\\/](web[\\/](platform|ui(?![\\/](surface|form[\\/]option)))|contract|lucide-react)[\\/]/,
+      minShareCount: 2,
+    },
   ],
 })
 // Apart from the app: with it, what one of these small scripts shares with the app would be a file of its own for both.

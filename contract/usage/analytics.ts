@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ageBand } from '../age-bands.ts'
 import { endpoint } from '../endpoint.ts'
 import { strands, themes } from '../slides/written-slide.ts'
+import { analyticsAt } from './usage.ts'
 
 /** What somebody can look back on. A term starts on 1 September, on 1 January and on the Monday after Easter. */
 export const periods = ['week', 'fourWeeks', 'term', 'year'] as const
@@ -9,8 +10,7 @@ export const period = z.enum(periods)
 export type Period = (typeof periods)[number]
 
 export const readAnalytics = endpoint({
-  method: 'GET',
-  path: '/api/stats/analytics',
+  ...analyticsAt,
   access: 'planner',
   says: 'What was presented in a period: by everybody at the school for its own account, by oneself for all others.',
   query: z.strictObject({ period: z.optional(period) }),

@@ -28,6 +28,9 @@ export const recentUse = endpoint({
   ),
 })
 
+/** Apart from what it answers: every page says when the figures have to be read anew, and few read them. */
+export const analyticsAt = { method: 'GET', path: '/api/stats/analytics' } as const
+
 export const readStats = endpoint({
   method: 'GET',
   path: '/api/stats',

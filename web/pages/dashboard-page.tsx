@@ -63,7 +63,13 @@ function Dashboard({ person }: { person: Person }) {
         <DemoLine prefill={config.data?.prefill ?? null} person={person} />
         <LicenceBanner licence={licence} isStaff={isStaff} />
         {variant === 'teacher' ? (
-          <TeacherDashboard firstName={person.firstName} slide={slide} now={now} today={day} />
+          <TeacherDashboard
+            firstName={person.firstName}
+            schoolName={person.schoolName}
+            slide={slide}
+            now={now}
+            today={day}
+          />
         ) : (
           <GeneralDashboard person={person} slide={slide} now={now} today={day} />
         )}

@@ -9,6 +9,7 @@ import type { Outcome } from '#web/payment/use-paying.ts'
 import { useCall } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
+import { PlacedLogo } from './frames/placed-logo.tsx'
 import { PaymentFrame } from './frames/payment-frame.tsx'
 import { Finished } from './payment/finished.tsx'
 import { ForPerson } from './payment/for-person.tsx'
@@ -58,7 +59,11 @@ export function PaymentPage() {
   const person = isHinted && signedIn.at === 'in' ? signedIn.person : undefined
   const props = { plan, config: config.data, onOutcome }
   return (
-    <PaymentFrame signedIn={person ? 'in' : 'out'} className={person?.role === 'staff' ? '' : columns}>
+    <PaymentFrame
+      signedIn={person ? 'in' : 'out'}
+      logo={person && <PlacedLogo at="bar" schoolName={person.schoolName} />}
+      className={person?.role === 'staff' ? '' : columns}
+    >
       {person ? <ForPerson {...props} person={person} /> : <Buying {...props} />}
     </PaymentFrame>
   )

@@ -44,22 +44,6 @@ export function hrefOf<E extends Endpoint>(endpoint: E, ...[request]: Args<E>): 
   return addressOf(endpoint.path, params ?? {}, query ?? {})
 }
 
-/** Fetches what an endpoint answers as a file, and the name that the server gives it. */
-export async function callForFile<E extends Endpoint>(
-  endpoint: E,
-  ...args: Args<E>
-): Promise<{ file: Blob; name: string }> {
-  const response = await reach(hrefOf(endpoint, ...args), { method: endpoint.method, credentials: 'same-origin' })
-  if (!response.ok) throw CallError.refused(response.status, (await textOf(response)) || response.statusText)
-  const type = response.headers.get('content-type') ?? ''
-  if (type !== endpoint.answers) throw CallError.unreadable(response.status, type, undefined)
-  const file = await response.blob().catch((cause) => {
-    throw CallError.unreachable(cause)
-  })
-  const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { file, name }
-}
-
 type QueryOptions<Data> = Omit<UseQueryOptions<Data, CallError>, 'queryKey' | 'queryFn'>
 
 /** Reads an endpoint and keeps the answer. */
@@ -92,7 +76,10 @@ export function useCallOrNull<E extends Endpoint>(
  * Where an answer is kept. With a request, that one answer (`{}` where nothing is sent: setQueryData needs it);
  * without, every answer of the endpoint, for invalidation.
  */
-export function keyOf<E extends Endpoint>(endpoint: E, request?: Parts<E>): readonly unknown[] {
+export function keyOf(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  request?: Partial<Request<Endpoint>>,
+): readonly unknown[] {
   if (!request) return [endpoint.method, endpoint.path]
   return [endpoint.method, endpoint.path, request.params ?? {}, request.query ?? {}]
 }
@@ -117,7 +104,8 @@ async function ask<E extends Endpoint>(
   }
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
+/** The server's answer, whatever it is; throws where there is none. */
+export async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
   } catch (cause) {
@@ -125,7 +113,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function textOf(response: Response): Promise<string> {
+export async function textOf(response: Response): Promise<string> {
   return response.text().catch((cause) => {
     throw CallError.unreachable(cause)
   })

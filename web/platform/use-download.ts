@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Args, callForFile } from './api.ts'
-import type { CallError } from './call-error.ts'
+import { type Args, hrefOf, reach, textOf } from './api.ts'
+import { CallError } from './call-error.ts'
 
 type Options = { onSuccess: (name: string) => void; onError: (error: CallError) => void }
 
@@ -18,6 +18,22 @@ export function useDownload<E extends Endpoint>(
       return name
     },
   })
+}
+
+/** Fetches what an endpoint answers as a file, and the name that the server gives it. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  ...args: Args<E>
+): Promise<{ file: Blob; name: string }> {
+  const response = await reach(hrefOf(endpoint, ...args), { method: endpoint.method, credentials: 'same-origin' })
+  if (!response.ok) throw CallError.refused(response.status, (await textOf(response)) || response.statusText)
+  const type = response.headers.get('content-type') ?? ''
+  if (type !== endpoint.answers) throw CallError.unreadable(response.status, type, undefined)
+  const file = await response.blob().catch((cause) => {
+    throw CallError.unreachable(cause)
+  })
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { file, name }
 }
 
 function save(file: Blob, name: string): void {

@@ -73,10 +73,11 @@ function BoardHead({ slide }: { slide: PresentedSlide }) {
   return (
     <div className="top">
       <b>
-        {slide.logo ? <img src={slide.logo} alt="" /> : <Mark className="mark" />}
+        <Mark className="mark" />
         {weekdayOf(slide)?.name}
       </b>
       {date && <span>{longUsDate(date)}</span>}
+      {slide.logo}
     </div>
   )
 }

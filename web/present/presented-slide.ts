@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AgeBand } from '#contract/age-bands.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { type Theme, weekdays, type Weekday } from '#contract/weekdays.ts'
@@ -18,8 +19,8 @@ export type PresentedSlide = {
   /** Seconds; the wire's word. */
   timerDuration: number
   starters: Readonly<Record<'all' | AgeBand, readonly string[]>>
-  /** The address of the school's own logo. */
-  logo?: string
+  /** The school's own, in the corner; a picture of the class `school-logo`. */
+  logo?: ReactNode
 }
 
 export function presentedFrom(slide: DatedSlide): PresentedSlide {

@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { currentSlide, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
-import { readAnalytics } from '#contract/usage/analytics.ts'
-import { readStats } from '#contract/usage/usage.ts'
+import { analyticsAt, readStats } from '#contract/usage/usage.ts'
 import { callWithHeaders, keyOf } from '#web/platform/api.ts'
 import type { CallError } from '#web/platform/call-error.ts'
 import { endByOwnClock } from './end-by-own-clock.ts'
@@ -24,7 +23,7 @@ const ofTheDay = [
   currentThemedWeek,
   upcomingThemedWeeks,
   readStats,
-  readAnalytics,
+  analyticsAt,
 ]
 const minuteMs = 60_000
 

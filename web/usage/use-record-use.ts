@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { ageBand } from '#contract/age-bands.ts'
-import { readAnalytics } from '#contract/usage/analytics.ts'
-import { readStats, recentUse, recordUse } from '#contract/usage/usage.ts'
+import { analyticsAt, readStats, recentUse, recordUse } from '#contract/usage/usage.ts'
 import { call, keyOf } from '#web/platform/api.ts'
 import { keep, readKeptJson } from '#web/platform/kept.ts'
 import { createUnsentUses, type UnsentUse, type UnsentUses } from './unsent-uses.ts'
@@ -21,7 +20,7 @@ export function useRecordUse(): (use: UnsentUse) => void {
 
   useEffect(() => {
     const readAnew = () => {
-      for (const endpoint of [readStats, recentUse, readAnalytics])
+      for (const endpoint of [readStats, recentUse, analyticsAt])
         void client.invalidateQueries({ queryKey: keyOf(endpoint) })
     }
     const current = createUnsentUses({

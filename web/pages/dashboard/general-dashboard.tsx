@@ -34,7 +34,7 @@ export function GeneralDashboard({ person, slide, now, today }: Props) {
           </p>
         </Notice>
       )}
-      <SlideAndWeek slide={slide} today={today.day} loading="skeleton" />
+      <SlideAndWeek schoolName={person.schoolName} slide={slide} today={today.day} loading="skeleton" />
       {/* After the slide, which is longer on some days: what stands below must not move. */}
       {view === 'admin' && slide.isPending && <div className="h-[400px]" />}
       {view === 'admin' && !slide.isPending && (

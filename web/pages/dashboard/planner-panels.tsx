@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
 import { StaffCard } from '#web/accounts/staff/staff-card.tsx'
 import { UsageAnalytics } from '#web/analytics/usage-analytics.tsx'
+import { BrandSettings } from '#web/branding/brand-settings.tsx'
 import { NextTenDays } from '#web/planning/next-ten-days.tsx'
 import { ThemedWeeksPlanning } from '#web/planning/themed-weeks-planning.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -40,7 +41,12 @@ export function PlannerPanels({ person, today }: Props) {
           narrow={
             <>
               <ThemedWeeksPlanning today={today} />
-              {runsSchool(person) && <StaffCard schoolName={person.schoolName} />}
+              {runsSchool(person) && (
+                <>
+                  <BrandSettings schoolName={person.schoolName} />
+                  <StaffCard schoolName={person.schoolName} />
+                </>
+              )}
             </>
           }
         />

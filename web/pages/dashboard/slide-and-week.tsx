@@ -14,9 +14,11 @@ import { SlideCard } from '#web/slides/slide-card.tsx'
 import { useChosenSlide } from '#web/slides/use-chosen-slide.ts'
 import type { Today } from '#web/slides/use-today.ts'
 import { useRecordUse } from '#web/usage/use-record-use.ts'
+import { PlacedLogo } from '../frames/placed-logo.tsx'
 import { TwoColumns } from './parts.tsx'
 
 type Props = {
+  schoolName: string | null
   slide: UseQueryResult<Today, CallError>
   /** YYYY-MM-DD */
   today: string
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** What every dashboard is about: the slide, how the week is going, and the way to its other slides. */
-export function SlideAndWeek({ slide, today, loading }: Props) {
+export function SlideAndWeek({ schoolName, slide, today, loading }: Props) {
   const card = useRef<HTMLElement>(null)
   const week = useCall(weekSlides)
   const stats = useCall(readStats)
@@ -38,10 +40,11 @@ export function SlideAndWeek({ slide, today, loading }: Props) {
     if ((card.current?.getBoundingClientRect().top ?? 0) < 0) card.current?.scrollIntoView()
   }
 
+  const logo = <PlacedLogo at="board" schoolName={schoolName} />
   // A class on Tuesday reads Tuesday's date, also above Monday's slide.
   const present = (shown: DatedSlide) => (
     <PresentButton
-      slide={{ ...presentedFrom(shown), date: today }}
+      slide={{ ...presentedFrom(shown), date: today, logo }}
       onOpened={(ageGroup) => recordUse({ slideId: shown.id, ageGroup })}
     />
   )

@@ -3,14 +3,14 @@ import { Hello } from '#web/dashboard/hello.tsx'
 import { QuickTips } from '#web/dashboard/quick-tips.tsx'
 import { SlideAndWeek } from './slide-and-week.tsx'
 
-type Props = ComponentProps<typeof Hello> & Pick<ComponentProps<typeof SlideAndWeek>, 'slide'>
+type Props = ComponentProps<typeof Hello> & Pick<ComponentProps<typeof SlideAndWeek>, 'slide' | 'schoolName'>
 
 /** For a teacher under a school's licence. */
-export function TeacherDashboard({ slide, ...hello }: Props) {
+export function TeacherDashboard({ slide, schoolName, ...hello }: Props) {
   return (
     <>
       <Hello {...hello} />
-      <SlideAndWeek slide={slide} today={hello.today.day} loading="spinner" />
+      <SlideAndWeek schoolName={schoolName} slide={slide} today={hello.today.day} loading="spinner" />
       <QuickTips />
     </>
   )

@@ -6,6 +6,7 @@ import { paths } from '#web/platform/paths.ts'
 import { Main } from '#web/ui/surface/main.tsx'
 import { AppHeader } from './app-header.tsx'
 import { LegalLinks } from './legal-links.tsx'
+import { PlacedLogo } from './placed-logo.tsx'
 
 type Props = { person: Person; day?: Day | undefined; onHelp?: (() => void) | undefined; children: ReactNode }
 
@@ -16,6 +17,7 @@ export function AppFrame({ person, day, onHelp, children }: Props) {
     <div data-day={day} className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
       <AppHeader
         home={paths.dashboard}
+        logo={<PlacedLogo at="bar" schoolName={schoolName} />}
         name={personName(person)}
         school={schoolName}
         account={paths.account}

@@ -8,6 +8,8 @@ import { Brand } from './brand.tsx'
 
 type Props = {
   home: string
+  /** The school's logo, beside the brand. */
+  logo?: ReactNode
   /** Where the person is, beside the brand: "Administration". */
   place?: ReactNode
   name: string
@@ -23,15 +25,15 @@ type Props = {
 const tight = 'max-sm:px-[9px]'
 
 /** The signed-in bar: whose app this is, who is using it, and the way out. */
-export function AppHeader({ home, place, name, greeting = name, school, account, onHelp, signOut }: Props) {
+export function AppHeader({ home, logo, place, name, greeting = name, school, account, onHelp, signOut }: Props) {
   const leaving = useSignOut(signOut.door)
   const [location] = useLocation()
   return (
     <header className="border-b border-line bg-surface">
       <div className="wrap-app flex min-h-[60px] items-center gap-x-3 py-2 sm:min-h-[68px] sm:gap-x-5">
-        <Brand href={home} width="fitting" />
+        <Brand href={home} width="fitting" logo={logo} />
         {place}
-        <div className="ml-auto flex min-w-0 items-center gap-1">
+        <div className="ml-auto flex min-w-0 items-center gap-1 max-sm:flex-none">
           <div className="mr-1 flex min-w-0 items-center gap-[10px] text-sm leading-[1.3] sm:mr-2">
             <span
               aria-hidden="true"

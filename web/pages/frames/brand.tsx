@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react'
 import { Mark } from '#web/ui/mark.tsx'
 
-type Props = { href: string; /** Small screens of the app have room for the mark alone. */ width?: 'full' | 'fitting' }
+type Props = {
+  href: string
+  /** Small screens of the app have room for the mark alone. */
+  width?: 'full' | 'fitting'
+  /** The school's logo. */
+  logo?: ReactNode
+}
 
 /** The mark and the name: the way home. */
-export function Brand({ href, width = 'full' }: Props) {
+export function Brand({ href, width = 'full', logo }: Props) {
   return (
     <a
       href={href}
@@ -11,6 +18,7 @@ export function Brand({ href, width = 'full' }: Props) {
     >
       <Mark />
       <span className={width === 'fitting' ? 'max-sm:sr-only' : ''}>The Daily Dot</span>
+      {logo}
     </a>
   )
 }

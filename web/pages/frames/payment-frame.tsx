@@ -17,16 +17,22 @@ const doors = {
   ],
 }
 
-type Props = { signedIn: keyof typeof doors; className?: string; children: ReactNode }
+type Props = {
+  signedIn: keyof typeof doors
+  /** The school's logo, beside the brand. */
+  logo?: ReactNode
+  className?: string
+  children: ReactNode
+}
 
 /** The payment page: little around it, and the ways out. All of them are page loads, since this document may load more than others. */
-export function PaymentFrame({ signedIn, className = '', children }: Props) {
+export function PaymentFrame({ signedIn, logo, className = '', children }: Props) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
       <header className="border-b border-line">
         <div className="wrap-site flex min-h-[76px] flex-wrap items-center gap-x-2 py-2 sm:gap-x-5">
           <div className="max-sm:w-full">
-            <Brand href={paths.home} />
+            <Brand href={paths.home} logo={logo} />
           </div>
           <a
             href={paths.home}

@@ -7,12 +7,18 @@ import { BoardPreview } from '#web/present/board-preview.tsx'
 import { PresentButton } from '#web/present/present-button.tsx'
 import type { PresentedSlide } from '#web/present/presented-slide.ts'
 import { Card } from '#web/ui/card.tsx'
+import { PlacedLogo } from '../frames/placed-logo.tsx'
+
+type Props = { schoolName: string | null; id: string; draft: Draft; band: StarterBand }
 
 /** A draft as the class would see it: small beside the fields, and on the whole screen, which counts as no use. */
-export function OnTheBoard({ id, draft, band }: { id: string; draft: Draft; band: StarterBand }) {
+export function OnTheBoard({ schoolName, id, draft, band }: Props) {
   const usual = useAgeBand()
   const shown: AgeBand = band === 'all' ? usual : band
-  const slide = useMemo(() => presentedDraft(id, draft), [id, draft])
+  const slide = useMemo(
+    () => ({ ...presentedDraft(id, draft), logo: <PlacedLogo at="board" schoolName={schoolName} /> }),
+    [schoolName, id, draft],
+  )
   return (
     <Card
       title="On the board"

@@ -51,7 +51,7 @@ function Editor({ slide, person, onReadAgain }: Props) {
     await readSlidesAnew(client)
   }
   const preview = (draft: Draft, band: StarterBand) => (
-    <OnTheBoard id={slide?.id ?? 'draft'} draft={draft} band={band} />
+    <OnTheBoard schoolName={person.schoolName} id={slide?.id ?? 'draft'} draft={draft} band={band} />
   )
   return (
     <>

@@ -1,0 +1,92 @@
+import { removeLogo, requestUpload } from '#contract/branding.ts'
+import {
+  anSvg,
+  aPng,
+  barLogo,
+  brandSettings,
+  choose,
+  expectShown,
+  openPicker,
+  upload,
+} from '#tests/support/branding.ts'
+import { expect, expectLostCalls, expectRefusals, signIn, test, toasts } from '#tests/support/browser.ts'
+import { aBuyerByCard } from '#tests/support/buyers.ts'
+import { aPlanner, aTeacher } from '#tests/support/logins.ts'
+
+const uploads = '**/objects/uploads/**'
+const tooLarge = { name: 'poster.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) }
+
+test('the picker takes one picture of five megabytes at most', async ({ page }) => {
+  await aBuyerByCard(page.request)
+  await page.goto('/dashboard')
+  const picker = await openPicker(page)
+  await choose(picker, tooLarge)
+  await expect(picker).toContainText('poster.png exceeds maximum allowed size of 5 MB')
+  await choose(picker, { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear parents') })
+  await expect(picker).toContainText('You can only upload: image/*')
+  await expect(picker.getByRole('button', { name: 'Upload 1 file' })).toBeHidden()
+})
+
+test('whatever refuses a new logo is said, and the old one stays', async ({ page, consoleErrors }) => {
+  const { schoolName } = await aBuyerByCard(page.request)
+  await page.goto('/dashboard')
+  let picker = await openPicker(page)
+  await choose(picker, anSvg)
+  await upload(picker)
+  await expectShown(barLogo(page, schoolName))
+  const before = await barLogo(page, schoolName).getAttribute('src')
+
+  await page.route(`**${requestUpload.path}`, (route) => route.fulfill({ status: 500, body: '' }))
+  picker = await openPicker(page)
+  await choose(picker, anSvg)
+  await upload(picker)
+  await expect(toasts(page)).toContainText('Upload Error')
+  await expect(toasts(page)).toContainText('Failed to get upload URL. Please try again.')
+  await expect(picker).toContainText('Failed to upload crest.svg')
+  await page.unroute(`**${requestUpload.path}`)
+
+  await page.route(uploads, (route) => route.abort())
+  await picker.getByRole('button', { name: 'Retry upload' }).first().press('Enter')
+  await expect(picker).toContainText('Upload failed')
+  await page.unroute(uploads)
+  await page.keyboard.press('Escape')
+
+  picker = await openPicker(page)
+  await choose(picker, { ...(await aPng()), buffer: Buffer.from('no picture at all') })
+  await upload(picker)
+  await expect(toasts(page)).toContainText('Upload Failed')
+  await expect(toasts(page)).toContainText('There was an error updating your logo. Please try again.')
+  await expect(brandSettings(page)).toContainText('This file is not a picture that we can read.')
+  expect(await barLogo(page, schoolName).getAttribute('src')).toBe(before)
+
+  await page.route(`**${removeLogo.path}`, (route) => route.fulfill({ status: 503, body: '' }))
+  await brandSettings(page).getByRole('button', { name: 'Remove logo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove logo' }).click()
+  await expect(toasts(page)).toContainText('Removing failed')
+  await expect(barLogo(page, schoolName)).toBeVisible()
+  for (const status of [500, 503, 422]) expectRefusals(consoleErrors, status)
+  expectLostCalls(consoleErrors)
+})
+
+test('a logo that cannot be shown leaves the default', async ({ page, consoleErrors }) => {
+  const { schoolName } = await aBuyerByCard(page.request)
+  await page.route('**/api/branding', (route) => route.fulfill({ json: { logoUrl: '/objects/logos/gone.png' } }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'The Daily Dot' })).toBeVisible()
+  await expect(barLogo(page, schoolName)).toBeHidden()
+  expectRefusals(consoleErrors, 404)
+})
+
+test('nobody but whoever runs a school has brand settings', async ({ page, anotherBrowser, playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const teacher = await aTeacher(request)
+  await signIn(page, teacher)
+  await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
+  await expect(brandSettings(page)).toBeHidden()
+
+  const planner = await anotherBrowser()
+  await signIn(planner, await aPlanner(request), '/test-login')
+  await expect(planner.getByRole('heading', { name: 'Planning', exact: true })).toBeVisible()
+  await expect(brandSettings(planner)).toBeHidden()
+  await request.dispose()
+})

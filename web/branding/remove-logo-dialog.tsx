@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { readBranding, removeLogo } from '#contract/branding.ts'
+import { keyOf } from '#web/platform/api.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
+
+type Props = {
+  isOpen: boolean
+  /** Takes the focus once there is nothing left to remove. */
+  focusAfter: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+export function RemoveLogoDialog({ isOpen, focusAfter, onClose }: Props) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const removing = useAction(removeLogo, {
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keyOf(readBranding) })
+      toast({ title: 'Logo Removed', description: 'Your school has the default Daily Dot branding again.' })
+      onClose()
+    },
+    onError: (error) => {
+      toast({ look: 'destructive', title: 'Removing failed', description: error.said })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Remove your logo?"
+      question="Your pages and your boards go back to the default Daily Dot branding. You can upload a logo again at any time."
+      confirm={{ word: 'Remove logo', pending: removing.isPending && 'Removing...' }}
+      focusAfter={removing.isSuccess ? focusAfter : undefined}
+      onConfirm={() => removing.mutate()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { readBranding, requestUpload, saveLogo } from '#contract/branding.ts'
+import { readConfig } from '#contract/config.ts'
+import { keyOf, useCall } from '#web/platform/api.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+
+/** Opens the file picker, and makes what was uploaded with it the school's logo. */
+export function useLogoUpload() {
+  const toast = useToast()
+  const client = useQueryClient()
+  const config = useCall(readConfig)
+  const picker = useRef<{ close: () => void }>(undefined)
+  const [at, setAt] = useState<'ready' | 'loading' | 'failed'>('ready')
+  const asking = useAction(requestUpload, {
+    onError: () =>
+      toast({
+        look: 'destructive',
+        title: 'Upload Error',
+        description: 'Failed to get upload URL. Please try again.',
+      }),
+  })
+  const saving = useAction(saveLogo, {
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keyOf(readBranding) })
+      toast({ title: 'Logo Updated', description: 'Your custom logo has been uploaded successfully.' })
+    },
+    onError: () =>
+      toast({
+        look: 'destructive',
+        title: 'Upload Failed',
+        description: 'There was an error updating your logo. Please try again.',
+      }),
+  })
+
+  useEffect(() => () => picker.current?.close(), [])
+
+  async function open(): Promise<void> {
+    saving.reset()
+    setAt('loading')
+    try {
+      const { openLogoPicker } = await import('./picker/logo-picker.ts')
+      picker.current = await openLogoPicker({
+        companionUrl: config.data?.companionUrl ?? null,
+        askForAddress: async () => (await asking.mutateAsync()).uploadURL,
+        onUploaded: (logoUrl) => saving.mutate({ body: { logoUrl } }),
+      })
+      setAt('ready')
+    } catch {
+      setAt('failed')
+    }
+  }
+
+  return { open: () => void open(), pending: pending(), said: said() }
+
+  function pending(): string | false {
+    if (saving.isPending) return 'Uploading...'
+    return at === 'loading' && 'Opening...'
+  }
+
+  /** What stays in the card: a toast goes, and with it what is wrong with the file. */
+  function said(): string | undefined {
+    if (at === 'failed')
+      return 'The file picker could not be loaded. Please check your connection and try again, or reload the page.'
+    return saving.error?.said
+  }
+}

@@ -1,0 +1,7 @@
+import { readBranding } from '#contract/branding.ts'
+import { useCall } from '#web/platform/api.ts'
+
+/** The school's logo, where it has one. Looked for again whenever a tab is looked at: another may have changed it. */
+export function useSchoolLogo() {
+  return useCall(readBranding, {}, { refetchOnWindowFocus: 'always' })
+}
