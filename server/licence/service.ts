@@ -18,15 +18,9 @@ export async function addPaidYear(db: Database, schoolId: string, now: Date): Pr
   return { school: changed, from, until }
 }
 
-/**
- * Ends the year that an invoice paid for, because its money went back, and nothing is charged for another. A year that a later
- * one follows stays: that one is paid for. Call it in a transaction.
- */
-export async function endPaidYear(db: Database, invoice: RefundedYear): Promise<void> {
-  const { schoolId, coversFrom, coversUntil } = invoice
-  const school = schoolId ? await lockSchool(db, schoolId) : undefined
-  if (!school || !coversFrom || school.licenceEndsAt?.getTime() !== coversUntil?.getTime()) return
-  await updateSchool(db, school.id, { licenceEndsAt: coversFrom, renewsByCard: false })
+/** Ends the last year that was paid for, because its money went back, and nothing is charged for another. Call it in a transaction. */
+export async function endPaidYear(db: Database, schoolId: string, { coversFrom }: RefundedYear): Promise<void> {
+  if (coversFrom) await updateSchool(db, schoolId, { licenceEndsAt: coversFrom, renewsByCard: false })
 }
 
-type RefundedYear = { schoolId: string | null; coversFrom: Date | null; coversUntil: Date | null }
+type RefundedYear = { coversFrom: Date | null }

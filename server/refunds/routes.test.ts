@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findSchool } from '#server/accounts/service.ts'
+import { findSchool, updateSchool } from '#server/accounts/service.ts'
 import { entriesData } from '#server/audit/service.ts'
 import { type Invoice, billTransfer } from '#server/invoices/service.ts'
 import { invoices } from '#server/invoices/table.ts'
@@ -85,6 +85,25 @@ test('a further year that was paid in advance is given back, and the one that ru
   expect((await stateOf(payer)).endsAt).toBe('2028-11-06T08:50:00.000Z')
   expect((await refund(payer.invoice.id, later(1)))[0]).toBe(200)
   expect(await stateOf(payer, later(1))).toMatchObject({ state: 'paid', endsAt: '2027-11-06T08:50:00.000Z' })
+})
+
+test('an extension goes with the year that it was given to', async () => {
+  const payer = await aCardPayer(platform())
+  await updateSchool(database(), payer.schoolId, { licenceEndsAt: later(500) })
+  expect((await refund(payer.invoice.id))[0]).toBe(200)
+  expect(await stateOf(payer)).toMatchObject({ state: 'expired', renewal: 'none' })
+})
+
+test('a year that a later one follows is given back, and the later one stays', async () => {
+  const payer = await aTransfer(false)
+  const school = await findSchool(database(), payer.schoolId)
+  if (!school) throw new Error('There is no school.')
+  const next = await billTransfer(platform(), { school, isRenewal: true, billTo: payer.invoice.billTo })
+  const { cookie } = await anAdmin(platform())
+  await testApp({ db: database() }).inject(post(`/api/admin/invoices/${next.id}/paid`, undefined, { cookie }))
+  const { endsAt } = await stateOf(payer)
+  expect((await refund(payer.invoice.id))[0]).toBe(200)
+  expect(await stateOf(payer)).toMatchObject({ state: 'paid', endsAt })
 })
 
 test('a year that was used stays paid; what was shown before it began does not count', async () => {

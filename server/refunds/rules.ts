@@ -23,3 +23,10 @@ export function refundFault(
     return `More than ${refundableDays} days have passed since ${longDate(paidAt)}.`
   return isUsed ? 'It was used: a slide was shown in the year that it paid for.' : undefined
 }
+
+type Year = { paidAt: Date | null; refundedAt: Date | null; coversUntil: Date | null }
+
+/** Whether a later year is paid for as well, which stays. An extension is no such year: it goes with the one that it was given to. */
+export function isFollowed({ coversUntil }: Pick<Year, 'coversUntil'>, all: readonly Year[]): boolean {
+  return all.some((one) => one.paidAt && !one.refundedAt && (one.coversUntil ?? 0) > (coversUntil ?? 0))
+}

@@ -5,7 +5,7 @@ import { callerIn, findHolder, findSchool, lockSchool } from '#server/accounts/s
 import { asSubject } from '#server/audit/rules.ts'
 import { record } from '#server/audit/service.ts'
 import { invoiceNumber, toInvoice } from '#server/invoices/rules.ts'
-import { type Invoice, findInvoice, noteRefunded } from '#server/invoices/service.ts'
+import { type Invoice, findInvoice, invoicesOf, noteRefunded } from '#server/invoices/service.ts'
 import { endPaidYear } from '#server/licence/service.ts'
 import { reached } from '#server/platform/providers/cards.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/sessions.ts'
 import { refundLetter, refundNotice } from './mail.ts'
-import { refundFault } from './rules.ts'
+import { isFollowed, refundFault } from './rules.ts'
 import { type Filter, invoicesUsed, listInvoices } from './store.ts'
 
 const invoicesPerPage = 50
@@ -86,7 +86,7 @@ export async function recordRefund(
   const school = schoolId ? await lockSchool(db, schoolId) : undefined
   const invoice = await noteRefunded(db, invoiceId, now)
   if (!invoice) return
-  await endPaidYear(db, invoice)
+  if (schoolId && !isFollowed(invoice, await invoicesOf(db, schoolId))) await endPaidYear(db, schoolId, invoice)
   const holder = schoolId ? await findHolder(db, schoolId) : undefined
   const who = caller ? await callerIn(db, caller) : {}
   const detail = { invoice: invoiceNumber(invoice), pence: invoice.pence }
