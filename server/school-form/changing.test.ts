@@ -116,6 +116,18 @@ test('where an invoice waits, a change to paid settles it: one payment, one year
   expect(receipts.length).toBe(1)
 })
 
+test('there and back again settles no order for a further year, and takes no day', async () => {
+  const { schoolId, email } = await aSchool(platform())
+  const school = await updateSchool(database(), schoolId, { renewalOrderedAt: mondayMorning })
+  const billTo = { name: 'Priya Shah', schoolName: 'Bay', email, address: null, purchaseOrder: null }
+  const { id } = await billTransfer(platform(), { school, isRenewal: true, billTo })
+  const form = { schoolName: 'Bay', email, planType: 'school' }
+  await change(schoolId, { ...form, paymentStatus: 'pending' })
+  const back = await change(schoolId, { ...form, paymentStatus: 'paid' })
+  expect(back.json().licence).toEqual({ state: 'paid', endsAt: '2027-11-06T08:50:00.000Z' })
+  expect(await findInvoice(database(), id)).toMatchObject({ paidAt: null, voidedAt: null })
+})
+
 test('a school with staff cannot become an individual licence; without, its domains go', async () => {
   const { schoolId, email } = await aSchool(platform(), { name: 'Yew', domains: ['yew.example'] })
   const member = await aTeacher(platform(), { schoolId })

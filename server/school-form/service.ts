@@ -109,7 +109,8 @@ async function changePassword({ db, clock }: Platform, holder: kept.Account, pas
 
 /**
  * Any status may be set. Where an invoice waits, "paid" means that it is: it is settled as if it were marked in the list of
- * payments, and there is one truth. Else the first "paid" starts the year, and no later one moves it.
+ * payments, and there is one truth. One for a further year is not meant: the status is about the year that has begun. Else the
+ * first "paid" starts the year, and no later one moves it.
  */
 async function changeStatus(
   platform: Platform,
@@ -121,7 +122,7 @@ async function changeStatus(
   const from = school.paymentStatus
   if (to === from) return
   const open = to === 'paid' ? await findOpenInvoice(db, school.id) : undefined
-  if (open) await markPaid(platform, { id: open.id, ...caller })
+  if (open && !open.isRenewal) await markPaid(platform, { id: open.id, ...caller })
   else if (to === 'paid' && !school.licenceStartedAt) await addPaidYear(db, school.id, clock.now())
   else await kept.updateSchool(db, school.id, { paymentStatus: to })
   await noteDeed(db, caller, school, { what: 'payment-status-changed', detail: { from, to } })
