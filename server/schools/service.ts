@@ -31,7 +31,7 @@ export async function schoolList({ db, clock }: Platform, { sort = 'newest', ...
   const rows = await store.listIds(db, wanted, page)
   const found = await store.schoolsOf(db, idsIn(rows))
   // A page beyond the last has no row that could say how many there are.
-  const total = rows[0]?.total ?? (await schoolCounts({ db }, query)).total
+  const total = rows[0]?.total ?? (await store.countSchools(db, query))[0]?.total ?? 0
   return { total, schools: found.map((one) => toSchoolRow(one, wanted.now)) }
 }
 
@@ -39,11 +39,8 @@ const idsIn = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 type Listing = { total: number; schools: SchoolRow[] }
 
-export async function schoolCounts(
-  { db }: Pick<Platform, 'db'>,
-  filter: Query = {},
-): Promise<Answer<typeof countSchools>> {
-  const [counts] = await store.countSchools(db, filter)
+export async function schoolCounts({ db }: Platform): Promise<Answer<typeof countSchools>> {
+  const [counts] = await store.countByKind(db)
   return counts ?? { total: 0, paid: 0, pending: 0, wholeSchool: 0 }
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, count, countDistinct, desc, eq, gte, inArray, max, sql } from 'drizzle-orm'
+import { type SQL, and, asc, count, countDistinct, desc, eq, exists, gte, inArray, max, sql } from 'drizzle-orm'
 import { accounts, schoolDomains, schools } from '#server/accounts/table.ts'
 import { graceDays, renewingDays } from '#server/licence/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -42,12 +42,14 @@ export async function findSchoolOfHolder(db: Database, id: string): Promise<List
 }
 
 /**
- * The schools of a page, or all of them, in their order, and how many there are on all pages: found in one reading, in which no more
- * is carried along than the order needs. What there is to say of them is read by schoolsOf().
+ * The schools of a page, or all of them, in their order, and how many there are on all pages. No more is carried along than the
+ * order needs; what there is to say of them is read by schoolsOf().
  */
 export function listIds(db: Database, { filter, sort, now }: Wanted, page?: { from: number; most: number }) {
+  // Whoever searches has to look at each of them anyhow. Who does not gets the newest by their index, and only the count looks at all.
+  const total = filter.search ? sql`count(*) over ()` : sql`(${countSchools(db, filter)})`
   const all = db
-    .select({ id: schools.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select({ id: schools.id, total: total.mapWith(Number) })
     .from(accounts)
     .innerJoin(schools, eq(schools.id, accounts.schoolId))
     .where(and(isHolder, chosenBy(filter)))
@@ -64,6 +66,10 @@ export async function schoolsOf(db: Database, ids: string[]): Promise<ListedScho
 }
 
 export function countSchools(db: Database, filter: Filter) {
+  return db.select({ total: count() }).from(schools).where(isCounted(db, filter))
+}
+
+export function countByKind(db: Database) {
   const only = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
   return db
     .select({
@@ -72,9 +78,18 @@ export function countSchools(db: Database, filter: Filter) {
       pending: only(eq(schools.paymentStatus, 'pending')),
       wholeSchool: only(eq(schools.plan, 'school')),
     })
+    .from(schools)
+    .where(isCounted(db, {}))
+}
+
+/** Somebody holds it: to count, it need not be known who was the first. */
+function isCounted(db: Database, { search, ...filter }: Filter): SQL | undefined {
+  const who = search ? and(isHolder, chosenBy({ search })) : eq(accounts.role, 'school')
+  const holder = db
+    .select()
     .from(accounts)
-    .innerJoin(schools, eq(schools.id, accounts.schoolId))
-    .where(and(isHolder, chosenBy(filter)))
+    .where(and(eq(accounts.schoolId, schools.id), who))
+  return and(chosenBy(filter), exists(holder))
 }
 
 function chosenBy({ search, status, plan }: Filter): SQL | undefined {
