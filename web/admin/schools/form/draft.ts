@@ -34,12 +34,14 @@ export function draftOf(school: School | null): Draft {
 type Body = Request<typeof addSchool>['body']
 
 /** What the server is sent, once there is a plan. */
-export function bodyOf({ planType, ...draft }: Draft): Body | undefined {
+export function bodyOf({ planType, ...draft }: Draft, school: School | null): Body | undefined {
   if (planType === '') return undefined
-  const { paymentMethod, notes, schoolDomains } = draft
+  const { paymentStatus, paymentMethod, notes, schoolDomains } = draft
   return {
     ...draft,
     planType,
+    // Not as it was when the list was read: the school may have paid since, and would be set back.
+    paymentStatus: paymentStatus === school?.paymentStatus ? undefined : paymentStatus,
     paymentMethod: paymentMethod || null,
     notes: notes.trim() || null,
     // An individual has no staff, and none of these.
@@ -50,7 +52,8 @@ export function bodyOf({ planType, ...draft }: Draft): Body | undefined {
 /** What is wrong with it, field by field, as far as a browser can know. */
 export function faultsIn(draft: Draft, school: School | null): Issue[] {
   const shape = school ? changeSchool.body : addSchool.body
-  const found = shape.safeParse(bodyOf({ ...draft, planType: draft.planType || 'individual' })).error?.issues ?? []
+  const found =
+    shape.safeParse(bodyOf({ ...draft, planType: draft.planType || 'individual' }, school)).error?.issues ?? []
   const faults = found.map(({ path, message }) => ({ path: path.join('.'), message }))
   if (draft.planType === '') faults.push({ path: 'planType', message: 'Please choose a plan' })
   const wrongPassword = passwordFaultIn(draft, school)

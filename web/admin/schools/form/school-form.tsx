@@ -31,7 +31,7 @@ export function SchoolForm({ school, draft, headingRef, onChange, onSaved, onCan
 
   const save = (): void => {
     const faults = faultsIn(draft, school)
-    const body = bodyOf(draft)
+    const body = bodyOf(draft, school)
     if (faults.length > 0 || !body) refuse(faults)
     else send(body)
   }
