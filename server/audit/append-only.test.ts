@@ -76,11 +76,13 @@ test('when a person goes, who they were goes from what they did and from what wa
   const did = await anEntry({ accountId, email, address: '203.0.113.9', detail: { newEmail: 'x@y.example', pence: 1 } })
   const done = { accountId: crypto.randomUUID(), email: 'admin@dot.example', address: '198.51.100.1' }
   const suffered = await anEntry({ ...done, subjectId: accountId, subject: email })
+  // Sent to them before they had an account, say.
+  const before = await anEntry({ ...done, what: 'mail-sent-again', subject: email })
   const account = (await findAccount(database(), accountId))?.account
   if (!account) throw new Error('There is no account.')
   await forget(database(), account)
   expect(await readAgain(did)).toEqual({ ...did, email: null, address: null, detail: { pence: 1 } })
-  expect(await readAgain(suffered)).toEqual({ ...suffered, subject: null })
+  for (const entry of [suffered, before]) expect(await readAgain(entry)).toEqual({ ...entry, subject: null })
 })
 
 test('when a school goes, its name goes from what was done to it, and who did it stays', async () => {

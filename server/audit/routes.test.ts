@@ -83,6 +83,8 @@ test('what cannot be asked is refused', async () => {
     { before: '1 or 1=1' },
     { page: '2' },
     { from: '2026-02-30' },
+    { from: '0000-01-01' },
+    { until: '9999-12-31' },
   ]
   for (const query of wrong) expect((await read(query)).statusCode, JSON.stringify(query)).toBe(400)
 })

@@ -63,7 +63,11 @@ export async function erasePerson(
     .update(auditLog)
     .set({ email: null, address: null, detail: sql`${auditLog.detail} - 'newEmail' - 'from'` })
     .where(or(eq(auditLog.accountId, accountId), eq(auditLog.email, email)))
-  await eraseSubject(db, accountId)
+  // By email here too: a mail may have gone to somebody who had no account yet.
+  await db
+    .update(auditLog)
+    .set({ subject: null })
+    .where(or(eq(auditLog.subjectId, accountId), eq(auditLog.subject, email)))
 }
 
 /** Who did it stays: that is somebody else. */
