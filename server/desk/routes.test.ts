@@ -75,6 +75,17 @@ test('an extension that is none is refused, and nothing changes', async () => {
   for (const { schoolId } of [paid, ended, unpaid]) expect(await endOf(schoolId)).toBeNull()
 })
 
+test('a card’s charge is put off by a year at most: the provider takes no later day', async () => {
+  const payer = await aCardPayer(platform())
+  const before = await endOf(payer.schoolId)
+  expect(await extend(payer.schoolId, '2028-11-17')).toEqual([
+    409,
+    'A card pays for the next year, and its charge can wait until 16 November 2028 at most.',
+  ])
+  expect(await endOf(payer.schoolId)).toEqual(before)
+  expect((await extend(payer.schoolId, '2028-11-15'))[0]).toBe(200)
+})
+
 test('a card that renews the licence is charged when the extension is over; where nobody can be told, nothing changes', async () => {
   const payer = await aCardPayer(platform())
   const renewOn = () => Promise.reject(new CardsUnreachable())

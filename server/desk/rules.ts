@@ -16,3 +16,10 @@ export function extensionFault(school: LicensedSchool, end: Date, now: Date): st
   if (end > latest) return `Please choose a day before ${longDate(latest)}.`
   return undefined
 }
+
+/** Why a card’s next charge cannot wait until an end, or nothing: two years after the last one is all that Stripe allows. */
+export function waitingFault(chargedOn: Date, end: Date): string | undefined {
+  const latest = aYearAfter(chargedOn)
+  if (end <= latest) return undefined
+  return `A card pays for the next year, and its charge can wait until ${longDate(latest)} at most.`
+}

@@ -14,7 +14,7 @@ import { mailResetLink } from '#server/resets/service.ts'
 import { endOfDay, longDate } from '#server/schedule/rules.ts'
 import { findSchool, holdSchool, noteDeed } from '#server/schools/service.ts'
 import { schoolClosedLetter } from './mail.ts'
-import { extensionFault } from './rules.ts'
+import { extensionFault, waitingFault } from './rules.ts'
 
 type Extension = { id: string; until: string }
 
@@ -34,7 +34,11 @@ export async function extend(platform: Platform, caller: Caller, { id, until }: 
   if (school.subscriptionId && school.renewsByCard) {
     const sentence = 'We could not reach the card provider, and nothing has changed. Please try again in a moment.'
     const found = await reached(cards.read(school.subscriptionId), sentence)
-    if (found && isChargedTooEarly(found, end, clock.now())) await reached(cards.renewOn(found.id, end), sentence)
+    if (found && isChargedTooEarly(found, end, clock.now())) {
+      const fault = waitingFault(found.periodEndsAt, end)
+      if (fault) throw new Refusal(409, fault, { field: 'until' })
+      await reached(cards.renewOn(found.id, end), sentence)
+    }
   }
   await db.transaction(async (tx) => {
     const held = await holdSchool(tx, id)
