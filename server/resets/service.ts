@@ -2,6 +2,7 @@ import {
   type Account,
   findAccount,
   findAccountByEmail,
+  lockAccount,
   removeSessionsOf,
   setPassword,
 } from '#server/accounts/service.ts'
@@ -102,6 +103,8 @@ export async function resetPassword(
   const { clock, config } = platform
   const loginPath = loginPathOf(role)
   const browserId = await platform.db.transaction(async (db) => {
+    // First, as whoever withdraws its links does: two who wait for each other would wait for ever.
+    await lockAccount(db, accountId)
     await useUpLink({ db, clock }, purpose, token)
     await setPassword(db, accountId, passwordHash)
     await removeSessionsOf(db, accountId)

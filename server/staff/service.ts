@@ -1,6 +1,13 @@
 import type { Answer, Received } from '#contract/endpoint.ts'
 import type { checkJoinLink, completeJoin, listStaff } from '#contract/accounts/staff.ts'
-import { addAccountIfFree, callerIn, findAccount, findAccountByEmail, openSession } from '#server/accounts/service.ts'
+import {
+  addAccountIfFree,
+  callerIn,
+  findAccount,
+  findAccountByEmail,
+  lockSchool,
+  openSession,
+} from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
 import { rememberBrowser } from '#server/browsers/service.ts'
 import { deviceName, loginPathOf } from '#server/doors/rules.ts'
@@ -76,6 +83,8 @@ export async function join(platform: Platform, form: JoinForm, browser: Browser)
   const passwordHash = await hashPassword(form.password)
   return db.transaction(async (tx) => {
     const { email } = await useUpLink({ db: tx, clock }, 'join', form.token)
+    // Held: who is just closing the school, or making it one for a single person, has to see this member or to be seen.
+    await lockSchool(tx, form.schoolId)
     const school = await schoolChosen({ db: tx, clock }, email, form.schoolId)
     const account = await addAccountIfFree(tx, {
       email,
