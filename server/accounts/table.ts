@@ -27,7 +27,7 @@ export const schools = pgTable('schools', {
   statedDomain: text('stated_domain'),
   /** The object that is its logo. Missing: the default branding. */
   logoKey: text('logo_key'),
-  /** How it pays, as an administrator has noted it. */
+  /** How it pays: as it last bought or ordered, or as an administrator has noted it. */
   paymentMethod: text('payment_method', { enum: ['card', 'invoice'] }),
   /** For administrators only. */
   notes: text('notes'),

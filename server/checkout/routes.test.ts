@@ -92,6 +92,7 @@ test('a school buys by card and is signed in to a licence of a year', async () =
     method: 'card',
     billTo: { name: 'Mary Ann Shah', schoolName: 'Elmtree Primary', address: 'Elm Road\nLeeds', purchaseOrder: 'PO-7' },
   })
+  expect((await findSchool(db(), invoice?.schoolId ?? ''))?.paymentMethod).toBe('card')
   expect((await mailsTo(body.email)).map(({ letter }) => letter.subject)).toContain(
     'Welcome to The Daily Dot: choose your password',
   )

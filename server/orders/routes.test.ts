@@ -74,7 +74,8 @@ test('an order answers with the reference, the price and where to pay, and the l
 test('a school that has ordered counts as invoiced', async () => {
   const answer = await order(form())
   const [invoice] = await database().select().from(invoices).where(eq(invoices.reference, answer.json().reference))
-  expect((await findSchool(database(), invoice?.schoolId ?? ''))?.paymentStatus).toBe('invoice_sent')
+  const school = await findSchool(database(), invoice?.schoolId ?? '')
+  expect(school).toMatchObject({ paymentStatus: 'invoice_sent', paymentMethod: 'invoice' })
 })
 
 test('an individual orders without a school, and their reference says so', async () => {

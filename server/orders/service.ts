@@ -40,7 +40,10 @@ async function placeOrder(platform: Platform, { form, browser }: Order) {
     const settled = await settleBuyer(inside, buyer)
     if (!settled) throw emailTaken()
     const { account } = settled
-    const school = await updateSchool(db, settled.school.id, { paymentStatus: 'invoice_sent' })
+    const school = await updateSchool(db, settled.school.id, {
+      paymentStatus: 'invoice_sent',
+      paymentMethod: 'invoice',
+    })
     const billTo = {
       name: buyer.name,
       schoolName: buyer.schoolName,
@@ -75,11 +78,10 @@ export async function reorder(platform: Platform, { accountId, address }: Holder
     const licence = licenceHeldBy(school)
     const isRenewal = licence.by === 'order' && licence.paidUntil !== null
     const invoice = await billTransfer(inside, { school, isRenewal, billTo })
-    await updateSchool(
-      db,
-      school.id,
-      isRenewal ? { renewalOrderedAt: platform.clock.now() } : { paymentStatus: 'invoice_sent' },
-    )
+    await updateSchool(db, school.id, {
+      ...(isRenewal ? { renewalOrderedAt: platform.clock.now() } : { paymentStatus: 'invoice_sent' }),
+      paymentMethod: 'invoice',
+    })
     await note(db, invoice, { school, accountId, email: found.account.email, address })
     return invoice
   })

@@ -133,7 +133,11 @@ async function sell(platform: Platform, id: string, found: CardSubscription): Pr
     await recordCardPayment(platform, { school, payment, isRenewal, billTo: billToOf(purchase) })
   // Only now: whether a card renews it decides where the year begins that was just paid for.
   const names = { customerId: found.customerId, subscriptionId: found.id }
-  const { licenceEndsAt } = await updateSchool(db, school.id, { ...names, renewsByCard: found.renews })
+  const { licenceEndsAt } = await updateSchool(db, school.id, {
+    ...names,
+    renewsByCard: found.renews,
+    paymentMethod: 'card',
+  })
   const { plan, pence, email } = purchase
   const until = licenceEndsAt?.toISOString() ?? ''
   await record(db, {
