@@ -30,6 +30,13 @@ export function aSlowSvg(): Buffer {
   return anSvg(`${filter}${'<g filter="url(#f)">'.repeat(100)}${ground}${'</g>'.repeat(100)}`)
 }
 
+/** A drawing of a hundred kilobytes that takes gigabytes: thousands of steps, each of which is kept as a picture. */
+export function aGreedySvg(): Buffer {
+  const steps = Array.from({ length: 4000 }, (_, at) => `<feFlood result="r${at}"/>`)
+  const ground = '<rect width="200" height="100" filter="url(#f)"/>'
+  return anSvg(`<filter id="f" x="-9" y="-9" width="19" height="19">${steps.join('')}</filter>${ground}`)
+}
+
 /** A PNG that says how large it is and holds next to nothing. */
 export function aHollowPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)

@@ -5,6 +5,17 @@ import type { Box, Redrawn, Task } from './redraw.ts'
 process.once('message', (task: Task) => {
   void draw(task).then((redrawn) => process.send?.(redrawn, () => process.disconnect()))
 })
+// Whoever stops the server may ask this as well: what is under way is answered first.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
+// An ordinary end would wait for the decoder, which nobody is left to stop where the server was killed.
+const endNow = () => process.kill(process.pid, 'SIGKILL')
+process.once('disconnect', endNow)
+
+/** Fifty million pixels take half of it; an SVG of a hundred kilobytes that is made for it, gigabytes. */
+const mostMemory = 1_000_000_000
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMemory) process.send?.({ refused: 'too-slow' } satisfies Redrawn, endNow)
+}, 50).unref()
 
 const mostPixels = 50_000_000
 /** A side of a logo that has fewer shows nothing. */

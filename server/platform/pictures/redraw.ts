@@ -9,15 +9,20 @@ export type Redrawn = { png: Uint8Array } | { refused: Reason }
 
 const atOnce = pLimit(2)
 const mostWaiting = 6
+/** Together less than an answer may take: whoever is told to come again has changed nothing. */
+const patience = { waitSeconds: 7, drawSeconds: 20 }
 
 /**
  * The picture in a file that a person brought, drawn anew as a PNG that fits into a box: of the file itself nothing is left.
  * That is done in a process of its own. A picture of a few hundred bytes can keep a decoder busy for hours, which only the end
  * of a process ends; and what a broken one does to the decoder, it does there, where there are no secrets.
  */
-export async function redraw(bytes: Uint8Array, box: Box, mostSeconds = 20): Promise<Redrawn> {
+export async function redraw(bytes: Uint8Array, box: Box, { waitSeconds, drawSeconds } = patience): Promise<Redrawn> {
   if (atOnce.pendingCount >= mostWaiting) return { refused: 'busy' }
-  return atOnce(() => drawElsewhere({ bytes, box }, mostSeconds))
+  const latest = performance.now() + waitSeconds * 1000
+  return atOnce(async () =>
+    performance.now() > latest ? { refused: 'busy' } : drawElsewhere({ bytes, box }, drawSeconds),
+  )
 }
 
 const drawingProcess = fileURLToPath(new URL('drawing-process.ts', import.meta.url))
@@ -35,7 +40,8 @@ function drawElsewhere(task: Task, mostSeconds: number): Promise<Redrawn> {
     drawing.once('message', (redrawn) => done(redrawn as Redrawn))
     // Where it has said something before, that counts.
     drawing.once('exit', () => done({ refused: drawing.killed ? 'too-slow' : 'unreadable' }))
-    drawing.once('error', () => done({ refused: 'busy' }))
+    // Where there is no room for a process, there are two: that it did not start, and that it took no task.
+    drawing.on('error', () => done({ refused: 'busy' }))
     drawing.send(task)
   })
 }

@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { aGreedySvg, aPng, aSlowSvg } from '#tests/support/picture-files.ts'
+import { redraw } from './redraw.ts'
+
+const box = { width: 800, height: 320 }
+
+test('a drawing that would take for ever is given up', async () => {
+  const started = performance.now()
+  expect(await redraw(aSlowSvg(), box, { waitSeconds: 2, drawSeconds: 2 })).toEqual({ refused: 'too-slow' })
+  expect(performance.now() - started).toBeLessThan(20_000)
+})
+
+test('a drawing that would take gigabytes is given up', async () => {
+  const started = performance.now()
+  expect(await redraw(aGreedySvg(), box)).toEqual({ refused: 'too-slow' })
+  expect(performance.now() - started).toBeLessThan(20_000)
+})
+
+test('whoever would wait too long for two slow drawings is told to come again', async () => {
+  const hasty = { waitSeconds: 1, drawSeconds: 3 }
+  const slow = [redraw(aSlowSvg(), box, hasty), redraw(aSlowSvg(), box, hasty)]
+  expect(await redraw(await aPng(), box, hasty)).toEqual({ refused: 'busy' })
+  expect(await Promise.all(slow)).toEqual([{ refused: 'too-slow' }, { refused: 'too-slow' }])
+})
+
+test('where no process can be started, that is said, and the server goes on', async () => {
+  const { execPath } = process
+  process.execPath = '/nowhere/node'
+  try {
+    expect(await redraw(await aPng(), box)).toEqual({ refused: 'busy' })
+  } finally {
+    process.execPath = execPath
+  }
+})
+
+/** As `redraw` starts one, and known to be up. */
+async function aDrawingProcess(): Promise<ChildProcess> {
+  const says = "data:text/javascript,process.on('newListener',(name)=>name==='disconnect'&&process.send('up'))"
+  const file = new URL('drawing-process.ts', import.meta.url)
+  const drawing = fork(file, [], { execArgv: ['--import', says], serialization: 'advanced' })
+  await once(drawing, 'message')
+  return drawing
+}
+
+test('a drawing is finished while the server and all its processes are asked to stop', async () => {
+  const drawing = await aDrawingProcess()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) drawing.kill(signal)
+  drawing.send({ bytes: await aPng(), box })
+  expect(await once(drawing, 'message')).toEqual([{ png: expect.anything() }, undefined])
+})
+
+test('a drawing ends with a server that was killed', async () => {
+  const drawing = await aDrawingProcess()
+  drawing.send({ bytes: aSlowSvg(), box }, () => drawing.disconnect())
+  expect(await once(drawing, 'exit')).toEqual([null, 'SIGKILL'])
+})
+
+test('of many at once some wait, and the others are told to come again', async () => {
+  const file = await aPng()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => redraw(file, box)))
+  const refusals = answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))
+  expect(new Set(refusals)).toEqual(new Set(['busy']))
+  expect(answers.length - refusals.length).toBeGreaterThanOrEqual(2)
+})
