@@ -94,6 +94,14 @@ test('whoever has another secret, or signs for another region, is refused', asyn
   expect(s3.objects.size).toBe(0)
 })
 
+test('a 404 that does not name an object is no answer of a store: nothing counts as written, read or removed', async () => {
+  s3.behave('gone')
+  const key = `logos/${randomUUID()}.png`
+  const store = theStore()
+  for (const ask of [() => store.write(key, Buffer.from('x')), () => store.read(key), () => store.remove(key)])
+    await expect(ask()).rejects.toThrow('does not answer')
+})
+
 test('a browser may send from the pages that the bucket allows, and from no other', async () => {
   s3.allow('https://dailydot.example')
   const ask = async (origin: string) => {

@@ -21,19 +21,23 @@ export function s3Objects(settings: Settings, patience: Patience = usual): Objec
   let opened: Promise<{ sdk: Sdk; client: S3.S3Client }> | undefined
   const open = () => (opened ??= openClient(settings, patience))
 
-  const ask = <Answer>(work: (sdk: Sdk, client: S3.S3Client) => Promise<Answer>): Promise<Answer | undefined> =>
+  const ask = <Answer>(
+    work: (sdk: Sdk, client: S3.S3Client) => Promise<Answer>,
+    missing = 'NoSuchKey',
+  ): Promise<Answer | undefined> =>
     inTime(patience.allMilliseconds, async () => {
       const { sdk, client } = await open()
       return work(sdk, client)
     }).catch((error: unknown) => {
-      if (isMissing(error)) return undefined
+      if (error instanceof Error && error.name === missing) return undefined
       throw new ObjectsUnreachable('The object store (S3_ENDPOINT) does not answer as it should.', { cause: error })
     })
   const size = (key: string) =>
     ask(async (sdk, client) => {
       const { ContentLength } = await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: key }))
       return ContentLength ?? 0
-    })
+      // Asked for a head alone, a store cannot say what it is that is not there.
+    }, 'NotFound')
 
   return {
     uploadAddress: async (key) => {
@@ -97,9 +101,4 @@ async function inTime<Answer>(milliseconds: number, work: () => Promise<Answer>)
     timer = setTimeout(() => reject(new Error(`Nothing within ${milliseconds} ms.`)), milliseconds)
   })
   return Promise.race([work(), late]).finally(() => clearTimeout(timer))
-}
-
-/** No object of that name; a bucket that is not there is another matter. */
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 }

@@ -6,8 +6,11 @@ import { buffer } from 'node:stream/consumers'
 import { S3Fault } from './s3-fault.ts'
 import { type Keys, checkSignature } from './signature.ts'
 
-/** `down`: connections are cut. `silent`: taken, and never answered. `stuck`: a head, and never its body. `garbled`: nonsense. */
-export type Manners = 'well' | 'down' | 'silent' | 'stuck' | 'garbled'
+/**
+ * `down`: connections are cut. `silent`: taken, and never answered. `stuck`: a head, and never its body. `garbled`: nonsense.
+ * `gone`: something else answers at its address, which knows nothing.
+ */
+export type Manners = 'well' | 'down' | 'silent' | 'stuck' | 'garbled' | 'gone'
 
 /** All that one test sees of the store. */
 export type Bucket = {
@@ -44,6 +47,7 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
   if (manners === 'silent') return
   if (manners === 'garbled') return void request.socket.end('220 mail.example ESMTP\r\n')
   if (manners === 'stuck') return void response.writeHead(200, { 'content-length': 1000 }).write('some')
+  if (manners === 'gone') return void response.writeHead(404).end()
   allowOrigin(bucket, request, response)
   if (request.method === 'OPTIONS') return preflight(request, response)
   const payload = checkSignature(request, bucket.keys, Date.now() + bucket.laterMilliseconds)
