@@ -39,7 +39,7 @@ export async function uploadOf(
   return key !== undefined && (await isLiveUpload(db, { key, schoolId })) ? key : undefined
 }
 
-/** An upload becomes one thing, once: false where it was spent or swept by then. It goes with the next sweep. */
+/** An upload becomes one thing, once: false where it was spent or swept by then. It goes once its address has run out. */
 export function spendUpload(db: Database, key: string): Promise<boolean> {
   return spend(db, key)
 }
@@ -83,6 +83,8 @@ export function readerOf(objects: ObjectStore): ObjectStore['read'] {
   }
 }
 
+/** Longer than an address is valid and its file may take to arrive. */
+const sweepAfterSeconds = 15 * 60
 const mostSwept = 200
 /** The store itself is away, and would be waited for again and again. */
 const mostFaults = 3
@@ -90,7 +92,8 @@ const mostFaults = 3
 /** Removes what nobody needs: the object first, so that it is never there without its row. */
 export async function sweep({ db, objects }: Pick<Platform, 'db' | 'objects'>): Promise<void> {
   const faults: unknown[] = []
-  for (const key of await someToSweep(db, mostSwept)) {
+  const swept = { most: mostSwept, afterSeconds: sweepAfterSeconds, underWaySeconds: anHour }
+  for (const key of await someToSweep(db, swept)) {
     try {
       await objects.remove(key)
       await removeObject(db, key)

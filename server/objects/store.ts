@@ -48,12 +48,20 @@ export async function sweepLater(db: Database, objectKey: string, seconds: numbe
     .where(eq(key, objectKey))
 }
 
-/** Some of what nobody needs any more. In no order: what cannot be removed is not always in front. */
-export async function someToSweep(db: Database, most: number): Promise<string[]> {
+/**
+ * Some of what nobody needs any more, once it has been so for so long: what is swept while its address is valid could be sent
+ * there again, and nobody would know of it. For the same reason, of a school that is gone what may be under way has its hour.
+ * In no order: what cannot be removed is not always in front.
+ */
+export async function someToSweep(
+  db: Database,
+  { most, afterSeconds, underWaySeconds }: { most: number; afterSeconds: number; underWaySeconds: number },
+): Promise<string[]> {
+  const isNotUnderWay = or(isNull(sweepAt), gt(sweepAt, secondsFromNow(underWaySeconds)))
   const found = await db
     .select({ key })
     .from(storedObjects)
-    .where(or(isNull(schoolId), lte(sweepAt, sql`now()`)))
+    .where(or(lte(sweepAt, secondsFromNow(-afterSeconds)), and(isNull(schoolId), isNotUnderWay)))
     .orderBy(sql`random()`)
     .limit(most)
   return found.map((row) => row.key)

@@ -7,7 +7,7 @@ import { testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
 import { sweepObjects } from './job.ts'
-import { keepObject, noteObject, retireObject, uploadOf } from './service.ts'
+import { keepObject, noteObject, retireObject, spendUpload, uploadOf } from './service.ts'
 import { storedObjects } from './table.ts'
 
 const database = testDatabase()
@@ -41,6 +41,7 @@ test('what was uploaded and became no logo goes after an hour, and is nobody’s
   expect([await isThereAfterSweep(key), await uploadOf(platform(), schoolId, address)]).toEqual([true, key])
   await letPass(key, 1)
   expect([await uploadOf(platform(), schoolId, address), await keepObject(database(), key)]).toEqual([undefined, false])
+  await letPass(key, 15)
   expect(await isThereAfterSweep(key)).toBe(false)
 })
 
@@ -53,7 +54,16 @@ test('a logo stays while it is in use, and thirty days longer for the mails that
   await retireObject(database(), key)
   await letPass(key, 30 * 24 * 60 - 1)
   expect(await isThereAfterSweep(key)).toBe(true)
-  await letPass(key, 1)
+  await letPass(key, 16)
+  expect(await isThereAfterSweep(key)).toBe(false)
+})
+
+test('an upload that became a logo stays until its address has run out: nothing else can be sent there', async () => {
+  const { schoolId } = await aSchool(platform())
+  const key = await anObject(schoolId, 'uploads')
+  expect([await spendUpload(database(), key), await spendUpload(database(), key)]).toEqual([true, false])
+  expect(await isThereAfterSweep(key)).toBe(true)
+  await letPass(key, 15)
   expect(await isThereAfterSweep(key)).toBe(false)
 })
 
@@ -63,18 +73,31 @@ test('a logo is no upload, in use or not: nobody makes it theirs again', async (
   expect(await uploadOf(platform(), schoolId, `http://127.0.0.1:3000/objects/${key}`)).toBeUndefined()
 })
 
-test('what belongs to a school goes with it', async () => {
+test('a logo goes with its school, in use or replaced', async () => {
   const { schoolId } = await aSchool(platform())
-  const keys = [await anObject(schoolId, 'logos'), await anObject(schoolId, 'uploads')]
+  const keys = [await anObject(schoolId, 'logos'), await anObject(schoolId, 'logos')]
   for (const key of keys) await keepObject(database(), key)
+  await retireObject(database(), keys[0] ?? '')
   await removeSchool(database(), schoolId)
   for (const key of keys) expect(await isThereAfterSweep(key)).toBe(false)
+})
+
+test('what a school has yet to send or to save when it goes is swept in its time, and not before it is there', async () => {
+  const { schoolId } = await aSchool(platform())
+  const key = `uploads/${randomUUID()}`
+  await noteObject(database(), { key, schoolId })
+  await removeSchool(database(), schoolId)
+  await sweepObjects(platform()).run()
+  await platform().objects.write(key, Buffer.from('late'))
+  expect(await isThereAfterSweep(key)).toBe(true)
+  await letPass(key, 75)
+  expect(await isThereAfterSweep(key)).toBe(false)
 })
 
 test('one that cannot be removed keeps its row and is in nobody’s way', async () => {
   const { schoolId } = await aSchool(platform())
   const keys = [await anObject(schoolId, 'uploads'), await anObject(schoolId, 'uploads')]
-  for (const key of keys) await letPass(key, 60)
+  for (const key of keys) await letPass(key, 75)
   const [stuck = '', other = ''] = keys
   const { objects, ...rest } = platform()
   const remove = async (key: string) => {
