@@ -40,7 +40,10 @@ export async function secretOf(dataDir: string): Promise<string> {
   const known = await read()
   if (known) return known
   await writeOnce(folder, 'secret', Buffer.from(randomBytes(32).toString('hex')))
-  return (await read()) ?? ''
+  const made = await read()
+  // With an empty one, anybody could sign.
+  if (!made) throw unreachable(new Error('The secret is empty.'))
+  return made
 }
 
 const folderIn = (dataDir: string): string => join(dataDir, 'objects')

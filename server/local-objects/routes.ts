@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mostLogoBytes, uploadHeaders } from '#contract/branding.ts'
 import { allowForBody } from '#server/platform/http/connections.ts'
@@ -11,11 +12,15 @@ type Upload = { Params: { name: string }; Querystring: { expires?: unknown; sign
 
 /** Five megabytes over a school's line, which may be a slow one. */
 const mostSeconds = 120
+/** A file is in memory while it arrives. */
+const mostAtOnce = 30
 const onlyOnce = 'This address has been used. Please choose the file again.'
+const tooMany = 'Too many files are arriving at the moment. Please try again in a minute.'
 
 /** The end of an upload address, where the store is a folder of ours. Its signature is all that counts: no cookie is read. */
 export function localObjectRoutes(app: FastifyInstance, { config, objects }: Platform): void {
   if (config.s3) return
+  const arriving = new Set<string>()
   // A plugin of its own: only here a body stays the bytes that came.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -31,7 +36,12 @@ export function localObjectRoutes(app: FastifyInstance, { config, objects }: Pla
         const secret = await secretOf(config.dataDir)
         if (!isSignedHere(request, secret)) return refuseAsAStore(reply)
         refuseOtherHeaders(request)
-        if ((await objects.size(keyOf(request))) !== undefined) throw new Refusal(412, onlyOnce)
+        const key = keyOf(request)
+        const isThere = (await objects.size(key)) !== undefined
+        if (isThere || arriving.has(key)) throw new Refusal(412, onlyOnce)
+        if (arriving.size >= mostAtOnce) throw new Refusal(503, tooMany, { retryAfterSeconds: 10 })
+        arriving.add(key)
+        finished(reply.raw, () => arriving.delete(key))
         allowForBody(request, mostSeconds)
       },
       handler: async (request, reply) => {

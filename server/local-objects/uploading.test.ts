@@ -1,14 +1,16 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
-import { connect } from 'node:net'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { uploadHeaders } from '#contract/branding.ts'
 import { freshApp, post, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
+import { secretOf } from './gateway.ts'
 
 const database = testDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-objects-'))
@@ -17,34 +19,69 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 const app = () => freshApp({ db: database(), env: { DATA_DIR: dataDir } })
 const filesIn = (folder: string) => readdirSync(join(dataDir, 'objects', folder))
 
-async function anAddress(): Promise<string> {
-  const { cookie } = await aSchool(testPlatform({ db: database() }))
-  const answer = await app().inject(post('/api/objects/upload', undefined, { cookie }))
+async function anAddress(at = app(), of?: string): Promise<string> {
+  const cookie = of ?? (await aSchool(testPlatform({ db: database() }))).cookie
+  const answer = await at.inject(post('/api/objects/upload', undefined, { cookie }))
   return answer.json<{ uploadURL: string }>().uploadURL
 }
 
-test('of an upload that breaks off nothing is left, and it can be sent again', async () => {
-  const { pathname, search } = new URL(await anAddress())
-  const listening = app()
-  const { port } = new URL(await listening.listen({ port: 0, host: '127.0.0.1' }))
-  const socket = connect(Number(port), '127.0.0.1')
+const putAt = (at: FastifyInstance, url: string) =>
+  at.inject({ method: 'PUT', url, headers: uploadHeaders, payload: 'all' })
+
+/** Sends the first half of a file, and no more. `breakOff` ends once the server knows. */
+async function halfOf(address: string, at: FastifyInstance): Promise<{ breakOff: () => Promise<unknown> }> {
+  const { pathname, search } = new URL(address)
+  const { port } = at.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
   const head = Object.entries({ host: 'a', ...uploadHeaders, 'content-length': 10 }).map((line) => line.join(': '))
-  const asked = new Promise<IncomingMessage>((resolve) => void listening.server.once('request', resolve))
-  socket.write([`PUT ${pathname}${search} HTTP/1.1`, ...head, '', 'half'].join('\r\n'))
-  const request = await asked
-  await once(request, 'resume')
-  const closed = new Promise((resolve) => void request.once('close', resolve))
-  socket.destroy()
-  await closed
-  expect(filesIn('halves')).toEqual([])
-  const again = await listening.inject({
-    method: 'PUT',
-    url: pathname + search,
-    headers: uploadHeaders,
-    payload: 'all',
+  const asked = new Promise<[IncomingMessage, ServerResponse]>((resolve) => {
+    at.server.once('request', (...both) => resolve(both))
   })
-  expect([again.statusCode, filesIn('uploads')]).toEqual([200, [pathname.split('/').at(-1)]])
+  socket.write([`PUT ${pathname}${search} HTTP/1.1`, ...head, '', 'half'].join('\r\n'))
+  const [request, response] = await asked
+  await once(request, 'resume')
+  return {
+    breakOff: () => {
+      const closed = new Promise((resolve) => void response.once('close', resolve))
+      socket.destroy()
+      return closed
+    },
+  }
+}
+
+test('an address takes one file at a time; of one that breaks off nothing is left, and it can be sent again', async () => {
+  const address = await anAddress()
+  const listening = app()
+  await listening.listen({ port: 0, host: '127.0.0.1' })
+  const { breakOff } = await halfOf(address, listening)
+  expect((await putAt(listening, address)).statusCode).toBe(412)
+  await breakOff()
+  expect(filesIn('halves')).toEqual([])
+  const again = await putAt(listening, address)
+  expect([again.statusCode, filesIn('uploads')]).toEqual([200, [new URL(address).pathname.split('/').at(-1)]])
   await listening.close()
+})
+
+test('thirty files arrive at once, as each is in memory until it is there; the next is asked to come again', async () => {
+  const { cookie } = await aSchool(testPlatform({ db: database() }))
+  const listening = app()
+  await listening.listen({ port: 0, host: '127.0.0.1' })
+  const halves = []
+  for (let at = 0; at < 30; at += 1) halves.push(await halfOf(await anAddress(listening, cookie), listening))
+  const next = await anAddress()
+  expect((await putAt(listening, next)).statusCode).toBe(503)
+  await halves[0]?.breakOff()
+  expect((await putAt(listening, next)).statusCode).toBe(200)
+  for (const { breakOff } of halves.slice(1)) await breakOff()
+  await listening.close()
+})
+
+test('with a secret that is empty nothing is signed', async () => {
+  const emptied = mkdtempSync(join(tmpdir(), 'daily-dot-objects-'))
+  mkdirSync(join(emptied, 'objects'))
+  writeFileSync(join(emptied, 'objects', 'secret'), '')
+  await expect(secretOf(emptied)).rejects.toThrow('does not take or give files')
+  rmSync(emptied, { recursive: true })
 })
 
 test('addresses outlive a restart, and the secret that signs them is for the server’s user alone', async () => {
