@@ -39,7 +39,6 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (isNoText(error)) return say(reply, 400, frameworkSentences[400])
   const known = error.statusCode && error.statusCode < 500 ? frameworkSentences[error.statusCode] : undefined
   if (known && error.statusCode) return say(reply, error.statusCode, known)
-  if (error.statusCode === 503) return say(reply, 503, 'This took too long. Please try again in a moment.')
   request.log.error({ req: request, err: error }, 'request failed')
   return say(reply, 500, 'Something went wrong. Please try again.')
 }

@@ -20,11 +20,10 @@ export function serve<E extends Endpoint, const R extends Reply<E>>(
   const { schema, ...route } = routeOf(app, endpoint)
   app.route({
     ...route,
-    handlerTimeout: mostMilliseconds,
     schema: { ...schema, response: { 200: endpoint.response } },
     handler: async (request, reply) => {
       if (endpoint.answers) reply.type(endpoint.answers)
-      return handler(receivedFrom(request), request.actor as CallerOf<E>, reply)
+      return inTime(Promise.resolve(handler(receivedFrom(request), request.actor as CallerOf<E>, reply)))
     },
   })
 }
@@ -53,7 +52,7 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint) {
 /** How long an answer may take: a connection to the database that went silent reports no error. */
 const mostMilliseconds = 30_000
 
-/** For what ready answers wait for, if for anything. Fastify's own timer for each request would cost them a fifth of their time. */
+/** Fastify's own limit ends where a body has been read, before the work begins; and ready answers it would cost a fifth of their time. */
 export async function inTime<Found>(found: Promise<Found>): Promise<Found> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
