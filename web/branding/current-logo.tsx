@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Mark } from '#web/ui/mark.tsx'
+import { LogoPicture } from './logo-picture.tsx'
 
 type Props = { schoolName: string | null; logoUrl: string | undefined }
 
@@ -15,7 +16,7 @@ export function CurrentLogo({ schoolName, logoUrl }: Props) {
         {logoUrl ? (
           <>
             <div className="grid h-[132px] place-items-center bg-surface p-4">
-              <img
+              <LogoPicture
                 src={logoUrl}
                 alt={schoolName ?? 'Your school'}
                 className="max-h-[100px] max-w-full object-contain"
@@ -45,7 +46,7 @@ function InTheBar({ logoUrl }: { logoUrl: string }) {
       >
         <Mark />
         The Daily Dot
-        <img src={logoUrl} alt="" className="ml-1 h-10 max-w-40 min-w-0 object-contain" />
+        <LogoPicture src={logoUrl} alt="" className="ml-1 h-10 max-w-40 min-w-0 object-contain" />
       </div>
     </figure>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LogoPicture } from './logo-picture.tsx'
 import { useSchoolLogo } from './use-school-logo.ts'
 
 export type SchoolLogoProps = {
@@ -13,6 +14,11 @@ export function SchoolLogo({ schoolName, className }: SchoolLogoProps) {
   const [broken, setBroken] = useState<string>()
   if (!logoUrl || logoUrl === broken) return null
   return (
-    <img src={logoUrl} alt={schoolName ?? 'Your school'} className={className} onError={() => setBroken(logoUrl)} />
+    <LogoPicture
+      src={logoUrl}
+      alt={schoolName ?? 'Your school'}
+      className={className}
+      onError={() => setBroken(logoUrl)}
+    />
   )
 }

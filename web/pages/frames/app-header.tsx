@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** On a phone of 320 pixels everything still stands side by side. */
-const tight = 'max-sm:px-[9px]'
+const tight = 'min-w-[44px] max-sm:px-[9px] max-[340px]:px-1'
 
 /** The signed-in bar: whose app this is, who is using it, and the way out. */
 export function AppHeader({ home, logo, place, name, greeting = name, school, account, onHelp, signOut }: Props) {

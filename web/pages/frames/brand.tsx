@@ -3,7 +3,7 @@ import { Mark } from '#web/ui/mark.tsx'
 
 type Props = {
   href: string
-  /** Small screens of the app have room for the mark alone. */
+  /** Small screens of the app have room for the mark alone, and the smallest for it or for the school's logo. */
   width?: 'full' | 'fitting'
   /** The school's logo. */
   logo?: ReactNode
@@ -14,7 +14,7 @@ export function Brand({ href, width = 'full', logo }: Props) {
   return (
     <a
       href={href}
-      className="inline-flex min-h-[44px] min-w-[44px] items-center gap-[10px] text-[1.1875rem] font-[640] tracking-[-0.02em] whitespace-nowrap no-underline"
+      className={`inline-flex min-h-[44px] min-w-[44px] items-center gap-[10px] text-[1.1875rem] font-[640] tracking-[-0.02em] whitespace-nowrap no-underline ${width === 'fitting' ? 'max-[400px]:has-[img]:[&>svg]:hidden' : ''}`}
     >
       <Mark />
       <span className={width === 'fitting' ? 'max-sm:sr-only' : ''}>The Daily Dot</span>

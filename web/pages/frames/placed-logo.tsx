@@ -11,7 +11,7 @@ const SchoolLogo = lazy(() =>
 
 const looks = {
   /** Beside our name; on a phone it has the room that is left. */
-  bar: 'h-10 max-w-40 min-w-0 object-contain max-sm:h-8 max-sm:max-w-[72px] sm:ml-1',
+  bar: 'h-10 max-w-40 min-w-0 object-contain object-left max-sm:h-8 max-sm:max-w-28 sm:ml-1',
   /** The board's own style sheet knows the class. */
   board: 'school-logo',
 }

@@ -1,0 +1,18 @@
+import { type ComponentProps, useState } from 'react'
+import { isLight } from './is-light.ts'
+
+type Props = Pick<ComponentProps<'img'>, 'className' | 'onError'> & { src: string; alt: string }
+
+/** A logo in white, made for a dark ground, would not be seen on ours: it brings one along. */
+export function LogoPicture({ alt, className = '', ...rest }: Props) {
+  const [light, setLight] = useState(false)
+  return (
+    <img
+      {...rest}
+      alt={alt}
+      data-light={light || undefined}
+      className={`data-light:rounded-[6px] data-light:bg-ink data-light:p-1 ${className}`}
+      onLoad={({ currentTarget }) => setLight(isLight(currentTarget))}
+    />
+  )
+}
