@@ -39,9 +39,9 @@ async function lettersTo(email: string) {
 test('a paid licence is extended to the end of a day in London, in summer time too', async () => {
   const { schoolId } = await aSchool(platform(), { name: 'Oak' })
   expect(await extend(schoolId, '2027-12-31')).toEqual([200, 'The licence runs until the end of 31 December 2027.'])
-  expect(await endOf(schoolId)).toEqual(new Date('2028-01-01T00:00:00Z'))
+  expect(await endOf(schoolId)).toEqual(new Date('2027-12-31T23:59:59Z'))
   expect(await extend(schoolId, '2028-06-30')).toEqual([200, 'The licence runs until the end of 30 June 2028.'])
-  expect(await endOf(schoolId)).toEqual(new Date('2028-06-30T23:00:00Z'))
+  expect(await endOf(schoolId)).toEqual(new Date('2028-06-30T22:59:59Z'))
   expect(await lastEntry()).toEqual({
     ...byAdmin(),
     what: 'licence-extended',
@@ -97,7 +97,7 @@ test('a card that renews the licence is charged when the extension is over; wher
   ])
   expect(await endOf(payer.schoolId)).toEqual(before)
   expect((await extend(payer.schoolId, '2028-01-31'))[0]).toBe(200)
-  const end = new Date('2028-02-01T00:00:00Z')
+  const end = new Date('2028-01-31T23:59:59Z')
   expect(await endOf(payer.schoolId)).toEqual(end)
   expect(await platform().cards.read(payer.subscriptionId)).toMatchObject({ renews: true, periodEndsAt: end })
 })

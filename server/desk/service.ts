@@ -24,7 +24,8 @@ type Extension = { id: string; until: string }
  */
 export async function extend(platform: Platform, caller: Caller, { id, until }: Extension): Promise<string> {
   const { db, cards, clock } = platform
-  const end = endOfDay(until)
+  // Its last second and not the midnight after it: every page and mail names the end of a licence by its day.
+  const end = new Date(endOfDay(until).getTime() - 1000)
   const refuse = (school: Parameters<typeof extensionFault>[0]) => {
     const fault = extensionFault(school, end, clock.now())
     if (fault) throw new Refusal(409, fault, { field: 'until' })
@@ -46,8 +47,7 @@ export async function extend(platform: Platform, caller: Caller, { id, until }: 
     await updateSchool(tx, id, { licenceEndsAt: end })
     await noteDeed(tx, caller, held.school, { what: 'licence-extended', detail: { until } })
   })
-  // The last moment of that day, not the midnight after it.
-  return `The licence runs until the end of ${longDate(new Date(end.getTime() - 1))}.`
+  return `The licence runs until the end of ${longDate(end)}.`
 }
 
 /** Enough for a mail that went astray; nobody's inbox is filled from here. */

@@ -24,7 +24,7 @@ type LicenceWords = { words: string; badge?: { word: string; look: BadgeLook } }
 
 /** How a school's licence stands. A badge only where somebody has to do something. */
 export function licenceInWords({ state, endsAt }: School['licence']): LicenceWords {
-  const end = endsAt ? longDate(lastMoment(endsAt)) : 'a date that is not set'
+  const end = endsAt ? longDate(endsAt) : 'a date that is not set'
   const known: Record<School['licence']['state'], LicenceWords> = {
     paid: { words: `paid until ${end}` },
     renewing: { words: `card refused, works until ${end}`, badge: { word: 'Card refused', look: 'warn' } },
@@ -34,9 +34,4 @@ export function licenceInWords({ state, endsAt }: School['licence']): LicenceWor
     none: { words: 'none' },
   }
   return known[state]
-}
-
-/** What ends at midnight has the day before as its last. */
-export function lastMoment(endsAt: string): Date {
-  return new Date(Date.parse(endsAt) - 1)
 }

@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/surface/dialog.tsx'
-import { lastMoment, licenceInWords, type School } from '../school.ts'
+import { licenceInWords, type School } from '../school.ts'
 import { useReadSchoolsAnew } from '../use-read-schools-anew.ts'
 
 type Props = { school: School; isOpen: boolean; onClose: () => void }
@@ -39,7 +39,7 @@ export function ExtendLicenceDialog({ school: { id, schoolName, licence }, isOpe
           type="date"
           label="New last day"
           name="until"
-          defaultValue={licence.endsAt ? londonDay(lastMoment(licence.endsAt)) : ''}
+          defaultValue={licence.endsAt ? londonDay(new Date(licence.endsAt)) : ''}
           error={issueFor('until')}
         />
         <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
