@@ -15,7 +15,7 @@ import {
   test,
   toasts,
 } from '#tests/support/browser.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { type ServerProcess, ourEnv, startLimitMs, startServer } from '#tests/support/server-process.ts'
 
 const ada = { email: 'ada@dailydot.example', password: 'three quiet harbours' }
 const step = 30_000
@@ -26,11 +26,11 @@ let dataDir: string
 let welcome: string
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000)
+  test.setTimeout(startLimitMs)
   dataDir = await mkdtemp(join(tmpdir(), 'daily-dot-admin-'))
   const wishes = ['--email', ada.email, '--first', 'Grace', '--last', 'Hopper']
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/create-admin.ts', ...wishes], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { ...ourEnv, DATA_DIR: dataDir },
   })
   welcome = /\/password-reset\?token=\S+/.exec(stdout)?.[0] ?? stdout
   server = await startServer({ DATA_DIR: dataDir })

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectGoodScreen, expectLostCalls, expectRefusals, field, test } from '#tests/support/browser.ts'
 import { expectPaid, fillInBuyer, pay, placeOrder } from '#tests/support/buying.ts'
 import { serveCardScript } from '#tests/support/fake-card-script.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { type ServerProcess, startLimitMs, startServer } from '#tests/support/server-process.ts'
 import { makeStripe } from '#tests/support/stripe/test-stripe.ts'
 
 // One server whose cards are taken by a double of Stripe, in the process of these tests.
@@ -16,7 +16,7 @@ let server: ServerProcess
 let dataDir: string
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000)
+  test.setTimeout(startLimitMs)
   dataDir = await mkdtemp(join(tmpdir(), 'daily-dot-stripe-'))
   await stripe.start()
   server = await startServer({ DATA_DIR: dataDir, TEST_NOW: '2026-11-16T08:50:00Z', ...stripe.env })

@@ -6,7 +6,7 @@ import { expect, expectGoodScreen, expectGoodScreenEverywhere, signIn, test } fr
 import { aTeacher, type Login, send } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
 import { aSchool } from '#tests/support/people.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { type ServerProcess, startLimitMs, startServer } from '#tests/support/server-process.ts'
 import { updateSchool } from '#server/accounts/service.ts'
 import { demoLogins } from '#server/demo/rules.ts'
 import { platformOn } from '#server/app.ts'
@@ -31,7 +31,7 @@ let teacher: Login
 let resetLink: string
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(startLimitMs)
   dataDir = await mkdtemp(join(tmpdir(), 'daily-dot-licence-'))
   server = await startServer({ DATA_DIR: dataDir, TEST_NOW: before })
   const request = await playwright.request.newContext({ baseURL: server.url })

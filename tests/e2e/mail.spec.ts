@@ -7,7 +7,7 @@ import { listMails, sendMailAgain } from '#contract/outbox.ts'
 import { demoLogins } from '#server/demo/rules.ts'
 import { enter, expect, expectGoodScreenEverywhere, expectRefusals, test, toasts } from '#tests/support/browser.ts'
 import { makeMailServer } from '#tests/support/mail-server.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { type ServerProcess, startLimitMs, startServer } from '#tests/support/server-process.ts'
 
 // A server of their own, with a mail server: no mail leaves the others'. One server, so one worker.
 test.describe.configure({ mode: 'default' })
@@ -19,7 +19,7 @@ let server: ServerProcess
 let dataDir: string
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000)
+  test.setTimeout(startLimitMs)
   dataDir = await mkdtemp(join(tmpdir(), 'daily-dot-mail-'))
   await mailServer.start()
   server = await startServer({ DATA_DIR: dataDir, ...mailServer.env })

@@ -6,6 +6,9 @@ import { resolve } from 'node:path'
 /** What every process of ours is started with. What one has compiled, the next need not. */
 export const ourEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') }
 
+/** A fresh data folder, migrations and demo data take 5 seconds on a quiet machine, and a minute on one with ten times too much to do. */
+export const startLimitMs = 180_000
+
 export type ServerProcess = { url: string; child: ChildProcess; said: () => string; ended: Promise<number | null> }
 
 /** The real program in a process of its own, as `npm start` runs it. Waits until it is ready or has ended. */
