@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react'
 import { auditGroups, auditWords } from '#contract/admin/audit-words.ts'
 import { type AuditedEvent, auditedEvents } from '#contract/audit.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { SearchField } from '../list/search-field.tsx'
 
 /** As the fields hold it: what is empty chooses nothing. */
 export type Wishes = { what: AuditedEvent | ''; typed: string; from: string; until: string }
@@ -19,14 +19,13 @@ type Props = { wishes: Wishes; onChange: (changes: Partial<Wishes>) => void }
 export function AuditFilters({ wishes: { what, typed, from, until }, onChange }: Props) {
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_230px_180px_180px]">
-      <TextField
-        type="search"
+      <SearchField
         label="Search who and whom"
+        labelLook="shown"
         placeholder="Email or school"
-        icon={<Search />}
         maxLength={254}
         value={typed}
-        onChange={({ target }) => onChange({ typed: target.value })}
+        onType={(words) => onChange({ typed: words })}
       />
       <SelectField
         label="Event"

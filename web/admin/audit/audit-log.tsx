@@ -1,21 +1,29 @@
 import { Download } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { exportAuditLog } from '#contract/audit.ts'
-import { useSettled } from '#web/admin/payments/use-settled.ts'
 import { useDownload } from '#web/platform/use-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { NewestList } from '../list/newest-list.tsx'
+import { useSettled } from '../list/use-settled.ts'
 import { AuditFilters, type Wishes } from './audit-filters.tsx'
-import { AuditList } from './audit-list.tsx'
+import { AuditRow } from './audit-row.tsx'
 import { type AuditQuery, useAuditLog } from './use-audit-log.ts'
 
+const words = {
+  name: 'Entries',
+  one: 'entry',
+  many: 'entries',
+  loading: 'Loading the audit log...',
+  empty: 'Nothing has happened yet',
+  emptyUntil: 'As soon as somebody signs in, it stands here.',
+}
 const everything: Wishes = { what: '', typed: '', from: '', until: '' }
 
 /** Who did what to whom and when: searched, and taken away as a table. */
 export function AuditLog() {
   const [wishes, setWishes] = useState(everything)
-  const listRef = useRef<HTMLDivElement>(null)
   const search = useSettled(wishes.typed.trim())
   const query = toQuery({ ...wishes, typed: search })
   const list = useAuditLog(query)
@@ -30,9 +38,13 @@ export function AuditLog() {
           <ExportButton query={query} />
         </div>
       </div>
-      <div ref={listRef} tabIndex={-1} className="border-t border-line outline-none">
-        <AuditList list={list} isFiltered={Object.keys(query).length > 0} onAllShown={() => listRef.current?.focus()} />
-      </div>
+      <NewestList
+        list={list}
+        words={words}
+        notFound={Object.keys(query).length > 0 ? 'No entry matches this search.' : undefined}
+      >
+        {(entry) => <AuditRow key={entry.id} entry={entry} />}
+      </NewestList>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { auditFacts, whatHappened } from '#contract/admin/audit-words.ts'
 import { dateAndTime, longDate } from '#web/platform/dates.ts'
+import { Facts } from '../list/facts.tsx'
 import type { AuditEntry } from './use-audit-log.ts'
 
 const toTheSecond = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'medium' })
@@ -22,7 +23,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         >
           {dateAndTime(at)}
         </time>
-        <Facts entry={entry} />
+        <Facts facts={auditFacts(entry.detail)} />
       </div>
       <Person name="Who">
         {whoWords(entry)}
@@ -44,19 +45,5 @@ function Person({ name, children }: { name: string; children: ReactNode }) {
       <p className="w-[44px] flex-none text-ink-soft lg:text-xs lg:leading-[1.9]">{name}</p>
       <p className="min-w-0 wrap-anywhere">{children}</p>
     </div>
-  )
-}
-
-function Facts({ entry: { detail } }: { entry: AuditEntry }) {
-  const facts = auditFacts(detail)
-  if (facts.length === 0) return null
-  return (
-    <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-[2px] text-xs leading-[1.6] text-ink-soft">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="min-w-0">
-          <dt className="inline">{name}</dt> <dd className="inline font-medium wrap-anywhere text-ink">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,14 +1,22 @@
-import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cardClasses } from '#web/ui/card.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
-import { useSettled } from '../payments/use-settled.ts'
+import { NewestList } from '../list/newest-list.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { useSettled } from '../list/use-settled.ts'
 import { MailCard } from './mail-card.tsx'
-import { MailRows } from './mail-rows.tsx'
+import { MailRow } from './mail-row.tsx'
 import { stateWords } from './mail-words.ts'
 import { type StateWish, useMails } from './use-mails.ts'
 
+const words = {
+  name: 'Mails',
+  one: 'mail',
+  many: 'mails',
+  loading: 'Loading the mail...',
+  empty: 'No mail yet',
+  emptyUntil: 'What we write to anybody stands here.',
+}
 const wishes: { value: StateWish; name: string }[] = [
   { value: 'any', name: 'All' },
   { value: 'waiting', name: stateWords.waiting.word },
@@ -33,26 +41,24 @@ export function MailList() {
             Mail of the last 30 days
           </h2>
           <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
-            <TextField
-              type="search"
+            <SearchField
               label="Search mail"
-              labelLook="hidden"
               placeholder="Address or subject"
-              icon={<Search />}
               maxLength={254}
               value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onType={setTyped}
             />
             <Choice label="State" options={wishes} value={state} onChange={setState} />
           </div>
         </div>
-        <div ref={listRef} tabIndex={-1} className="border-t border-line outline-none">
-          <MailRows
-            list={list}
-            isFiltered={search !== '' || state !== 'any'}
-            onFocusLost={() => listRef.current?.focus()}
-          />
-        </div>
+        <NewestList
+          list={list}
+          words={words}
+          notFound={search !== '' || state !== 'any' ? 'No mail matches this search and this state.' : undefined}
+          listRef={listRef}
+        >
+          {(mail) => <MailRow key={mail.id} mail={mail} onSentAgain={() => listRef.current?.focus()} />}
+        </NewestList>
       </section>
     </div>
   )

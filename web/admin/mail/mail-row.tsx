@@ -6,6 +6,7 @@ import { useAction } from '#web/platform/use-action.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { Facts } from '../list/facts.tsx'
 import { failureWords, stateWords } from './mail-words.ts'
 import type { ListedMail } from './use-mails.ts'
 
@@ -31,7 +32,7 @@ export function MailRow({ mail, onSentAgain }: Props) {
             {failureWords(lastError)} <span className="text-ink-soft">“{lastError}”</span>
           </p>
         )}
-        <Facts mail={mail} />
+        <Facts facts={factsOf(mail)} />
         {state === 'failed' && notAgainBecause && (
           <p className="mt-1 text-sm text-ink-soft">Cannot be sent again: {notAgainBecause}</p>
         )}
@@ -41,23 +42,14 @@ export function MailRow({ mail, onSentAgain }: Props) {
   )
 }
 
-function Facts({ mail: { createdAt, attempts, dueAt, finishedAt, state } }: { mail: ListedMail }) {
+function factsOf({ createdAt, attempts, dueAt, finishedAt, state }: ListedMail) {
   const ended = { sent: 'Sent', failed: 'Given up', kept: 'Kept', waiting: undefined }[state]
-  const facts = [
+  return [
     { name: 'Written', value: dateAndTime(createdAt) },
     { name: 'Attempts', value: String(attempts) },
     ...(dueAt ? [{ name: 'Next try', value: dateAndTime(dueAt) }] : []),
     ...(ended && finishedAt ? [{ name: ended, value: dateAndTime(finishedAt) }] : []),
   ]
-  return (
-    <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-[2px] text-xs leading-[1.6] text-ink-soft">
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt className="inline">{name}</dt> <dd className="inline font-medium text-ink">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 function SendAgain({ mail: { id, to, subject }, onSentAgain }: Props) {

@@ -1,23 +1,16 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoint.ts'
 import { listMails, type mailStates } from '#contract/outbox.ts'
 import { call, keyOf } from '#web/platform/api.ts'
-import type { CallError } from '#web/platform/call-error.ts'
+import { useNewest } from '../list/use-newest.ts'
 
-type Page = Answer<typeof listMails>
-export type ListedMail = Page['mails'][number]
+export type ListedMail = Answer<typeof listMails>['mails'][number]
 export type StateWish = (typeof mailStates)[number] | 'any'
 
-/** The mails that match, newest first, and the way to more of them. Those before stay in sight until they have come. */
+/** The mails that match. */
 export function useMails({ search, state }: { search: string; state: StateWish }) {
   const query = { ...(search ? { search } : {}), ...(state === 'any' ? {} : { state }) }
-  const list = useInfiniteQuery<Page, CallError, ListedMail[], readonly unknown[], string | undefined>({
-    queryKey: keyOf(listMails, { query }),
-    queryFn: ({ pageParam }) => call(listMails, { query: { ...query, ...(pageParam ? { before: pageParam } : {}) } }),
-    initialPageParam: undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ mails }) => mails),
-    placeholderData: keepPreviousData,
+  return useNewest(keyOf(listMails, { query }), async (before) => {
+    const { mails, next } = await call(listMails, { query: { ...query, before } })
+    return { rows: mails, next }
   })
-  return { ...list, mails: list.data ?? [] }
 }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { downloadAnyInvoice } from '#contract/money/payments.ts'
 import { pounds } from '#contract/prices.ts'
 import { longDate } from '#web/platform/dates.ts'
@@ -8,6 +8,7 @@ import { useDownload } from '#web/platform/use-download.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { Facts } from '../list/facts.tsx'
 import type { Asked } from './confirm-payment.tsx'
 import type { BilledInvoice } from './use-invoices.ts'
 
@@ -28,7 +29,7 @@ export function InvoiceRow({ invoice, onAsk }: Props) {
           <Badge>{planNames[plan]}</Badge>
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{schoolName ? `${name}, ${email}` : email}</p>
-        <Facts invoice={invoice} />
+        <Facts facts={factsOf(invoice)} />
       </div>
       <div className="flex flex-wrap items-center gap-2 lg:max-w-[340px] lg:justify-end">
         <DownloadButton id={invoice.id} number={number} />
@@ -38,35 +39,20 @@ export function InvoiceRow({ invoice, onAsk }: Props) {
   )
 }
 
-function Facts({ invoice }: { invoice: BilledInvoice }) {
+function factsOf(invoice: BilledInvoice) {
   const { number, reference, pence, method, issuedAt, dueAt, paidAt, coversFrom, coversUntil, purchaseOrder } = invoice
   const isWaiting = invoice.state === 'open' || invoice.state === 'overdue'
-  return (
-    <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-[2px] text-xs leading-[1.6] text-ink-soft">
-      <Fact name="Invoice">{number}</Fact>
-      {reference && <Fact name="Reference">{reference}</Fact>}
-      <Fact name="Amount">
-        {pounds(pence)} by {method === 'card' ? 'card' : 'bank transfer'}
-      </Fact>
-      {purchaseOrder && <Fact name="Purchase order">{purchaseOrder}</Fact>}
-      <Fact name="Issued">{longDate(issuedAt)}</Fact>
-      {isWaiting && dueAt && <Fact name="Due">{longDate(dueAt)}</Fact>}
-      {paidAt && <Fact name="Paid">{longDate(paidAt)}</Fact>}
-      {coversFrom && coversUntil && (
-        <Fact name="Covers">
-          {longDate(coversFrom)} to {longDate(coversUntil)}
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="inline">{name}</dt> <dd className="inline font-medium wrap-anywhere text-ink">{children}</dd>
-    </div>
-  )
+  const covers = coversFrom && coversUntil && `${longDate(coversFrom)} to ${longDate(coversUntil)}`
+  return [
+    { name: 'Invoice', value: number },
+    { name: 'Reference', value: reference },
+    { name: 'Amount', value: `${pounds(pence)} by ${method === 'card' ? 'card' : 'bank transfer'}` },
+    { name: 'Purchase order', value: purchaseOrder },
+    { name: 'Issued', value: longDate(issuedAt) },
+    { name: 'Due', value: isWaiting && dueAt && longDate(dueAt) },
+    { name: 'Paid', value: paidAt && longDate(paidAt) },
+    { name: 'Covers', value: covers },
+  ].flatMap(({ name, value }) => (value ? { name, value } : []))
 }
 
 /** A transfer that waits can be marked as paid; what was paid can be given back, or the row says why not. */

@@ -1,16 +1,24 @@
-import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { invoiceStates } from '#contract/money/licence.ts'
 import { invoiceWords } from '#web/platform/money/invoice-words.ts'
 import { cardClasses } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { NewestList } from '../list/newest-list.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { useSettled } from '../list/use-settled.ts'
 import { type Asked, ConfirmPayment } from './confirm-payment.tsx'
-import { InvoiceList } from './invoice-list.tsx'
+import { InvoiceRow } from './invoice-row.tsx'
 import { type StateWish, useInvoices } from './use-invoices.ts'
-import { useSettled } from './use-settled.ts'
 
+const words = {
+  name: 'Invoices',
+  one: 'invoice',
+  many: 'invoices',
+  loading: 'Loading orders and payments...',
+  empty: 'No orders yet',
+  emptyUntil: 'As soon as somebody buys a licence, it stands here.',
+}
 const wishes: { value: StateWish; name: string }[] = [
   { value: 'any', name: 'Any state' },
   ...invoiceStates.map((state) => ({ value: state, name: invoiceWords[state].word })),
@@ -33,15 +41,12 @@ export function OrdersAndPayments() {
           All orders
         </h2>
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_190px]">
-          <TextField
-            type="search"
+          <SearchField
             label="Search orders"
-            labelLook="hidden"
             placeholder="School, email or reference"
-            icon={<Search />}
             maxLength={100}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onType={setTyped}
           />
           <SelectField
             label="State"
@@ -52,14 +57,14 @@ export function OrdersAndPayments() {
           />
         </div>
       </div>
-      <div ref={listRef} tabIndex={-1} className="border-t border-line outline-none">
-        <InvoiceList
-          list={list}
-          isFiltered={search !== '' || state !== 'any'}
-          onAsk={setAsked}
-          onAllShown={() => listRef.current?.focus()}
-        />
-      </div>
+      <NewestList
+        list={list}
+        words={words}
+        notFound={search !== '' || state !== 'any' ? 'No invoice matches this search and this state.' : undefined}
+        listRef={listRef}
+      >
+        {(invoice) => <InvoiceRow key={invoice.id} invoice={invoice} onAsk={setAsked} />}
+      </NewestList>
       <ConfirmPayment asked={asked} listRef={listRef} onClose={() => setAsked(null)} />
     </section>
   )

@@ -7,6 +7,7 @@ import { cardClasses } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ListFoot } from '../list/list-foot.tsx'
 import { AccountRow } from './account-row.tsx'
 import type { ListedAccount } from './listed-account.ts'
 import { RemoveAccountDialog } from './remove-account-dialog.tsx'
@@ -45,29 +46,25 @@ export function AccountList() {
             <EmptyState title="No test accounts created yet." />
           </div>
         )}
-        {accounts && accounts.length > 0 && (
-          <Rows accounts={accounts} onRemove={setRemoving} onAllShown={() => listRef.current?.focus()} />
-        )}
+        {accounts && accounts.length > 0 && <Rows accounts={accounts} onRemove={setRemoving} />}
       </div>
       <RemoveAccountDialog account={removing} listRef={listRef} onClose={() => setRemoving(null)} />
     </section>
   )
 }
 
-type RowsProps = {
-  accounts: readonly ListedAccount[]
-  onRemove: (account: ListedAccount) => void
-  /** The button for more is about to go, and would take the focus with it. */
-  onAllShown: () => void
-}
+type RowsProps = { accounts: readonly ListedAccount[]; onRemove: (account: ListedAccount) => void }
 
-function Rows({ accounts, onRemove, onAllShown }: RowsProps) {
+function Rows({ accounts, onRemove }: RowsProps) {
   const [most, setMost] = useState(shownAtOnce)
+  const footRef = useRef<HTMLParagraphElement>(null)
   const shown = accounts.slice(0, most)
+  const hasMore = accounts.length > shown.length
 
   function showMore(): void {
     setMost(most + shownAtOnce)
-    if (most + shownAtOnce >= accounts.length) onAllShown()
+    // The button goes, and would take the focus with it.
+    if (most + shownAtOnce >= accounts.length) footRef.current?.focus()
   }
 
   return (
@@ -77,15 +74,17 @@ function Rows({ accounts, onRemove, onAllShown }: RowsProps) {
           <AccountRow key={account.id} account={account} onRemove={() => onRemove(account)} />
         ))}
       </ul>
-      {accounts.length > shown.length && (
-        <div className="flex min-h-[60px] flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-2 sm:px-6">
-          <p role="status" className="text-sm text-ink-soft">
-            The newest {shown.length} of {accounts.length} are shown
-          </p>
-          <Button look="outline" size="small" onClick={showMore}>
-            Show more
-          </Button>
-        </div>
+      {accounts.length > shownAtOnce && (
+        <ListFoot
+          ref={footRef}
+          said={hasMore ? `The newest ${shown.length} of ${accounts.length} are shown` : 'All of them are shown'}
+        >
+          {hasMore && (
+            <Button look="outline" size="small" onClick={showMore}>
+              Show more
+            </Button>
+          )}
+        </ListFoot>
       )}
     </>
   )

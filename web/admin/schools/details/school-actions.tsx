@@ -13,7 +13,7 @@ import { ExtendLicenceDialog } from './extend-licence-dialog.tsx'
 
 type Props = { details: Answer<typeof readSchool>; onClose: () => void }
 
-export function SchoolActions({ details: { school, hasPassword, sessions }, onClose }: Props) {
+export function SchoolActions({ details: { school, hasPassword }, onClose }: Props) {
   const [isExtending, setIsExtending] = useState(false)
   const { schoolName, email, planType, licence } = school
   // Before the first payment there is no end to move.
@@ -28,7 +28,7 @@ export function SchoolActions({ details: { school, hasPassword, sessions }, onCl
         </Button>
       )}
       <ResendButton school={school} hasPassword={hasPassword} />
-      {sessions > 0 && <EndSessionsButton school={school} />}
+      <EndSessionsButton school={school} />
       <Link href={`${paths.adminPayments}?${search}`} asChild>
         <ButtonLink look="outline" size="small">
           Orders and payments

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { ListFoot } from '../../list/list-foot.tsx'
 import type { useSchools } from './use-schools.ts'
 import { type Wishes, addressOf, pageSize } from './wishes.ts'
 
@@ -23,17 +24,14 @@ export function Pager({ list: { data, isPlaceholderData, error }, wishes, onTurn
     </Link>
   )
   return (
-    <div className="flex min-h-[60px] flex-wrap items-center justify-between gap-x-6 border-t border-line px-5 py-2 sm:px-6">
-      <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {data && !isPlaceholderData && !error ? shownWords(page, data.schools.length, total) : ''}
-      </p>
+    <ListFoot said={data && !isPlaceholderData && !error ? shownWords(page, data.schools.length, total) : ''}>
       {total > pageSize && (
         <nav aria-label="Pages of schools" className="flex gap-6">
           {page > 1 && turn(page - 1, 'Previous page')}
           {page * pageSize < total && turn(page + 1, 'Next page')}
         </nav>
       )}
-    </div>
+    </ListFoot>
   )
 }
 

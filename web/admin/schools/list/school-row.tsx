@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { longDate } from '#web/platform/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Facts } from '../../list/facts.tsx'
 import { SchoolDetails } from '../details/school-details.tsx'
 import { licenceInWords, methodWords, planWords, type School, statusWords } from '../school.ts'
 
@@ -29,7 +30,7 @@ export function SchoolRow({ school, isEditing, isOpen, onEdit, onToggle, onClose
           <Title school={school} isEditing={isEditing} />
           <p className="wrap-anywhere text-ink-soft">{email}</p>
           {notes && <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-soft">{notes}</p>}
-          <Facts school={school} />
+          <Facts facts={factsOf(school)} />
         </div>
         <div className="flex flex-wrap items-center gap-1 sm:justify-end">
           <Button
@@ -77,21 +78,11 @@ function Title({ school, isEditing }: { school: School; isEditing: boolean }) {
   )
 }
 
-function Facts({ school: { paymentMethod, createdAt, lastLoginAt, licence } }: { school: School }) {
-  return (
-    <dl className="mt-[6px] flex flex-wrap gap-x-[18px] gap-y-[2px] text-xs text-ink-faint">
-      {paymentMethod && <Fact name="Pays by">{methodWords[paymentMethod].toLowerCase()}</Fact>}
-      <Fact name="Created">{longDate(createdAt)}</Fact>
-      <Fact name="Last login">{lastLoginAt ? longDate(lastLoginAt) : 'never'}</Fact>
-      {licence.state !== 'none' && <Fact name="Licence">{licenceInWords(licence).words}</Fact>}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="inline">{name}</dt> <dd className="inline font-medium text-ink-soft">{children}</dd>
-    </div>
-  )
+function factsOf({ paymentMethod, createdAt, lastLoginAt, licence }: School) {
+  return [
+    ...(paymentMethod ? [{ name: 'Pays by', value: methodWords[paymentMethod].toLowerCase() }] : []),
+    { name: 'Created', value: longDate(createdAt) },
+    { name: 'Last login', value: lastLoginAt ? longDate(lastLoginAt) : 'never' },
+    ...(licence.state === 'none' ? [] : [{ name: 'Licence', value: licenceInWords(licence).words }]),
+  ]
 }

@@ -1,6 +1,5 @@
-import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { SearchField } from '../../list/search-field.tsx'
 
 const quietMs = 200
 
@@ -27,15 +26,12 @@ export function SearchBox({ value, onSearch }: Props) {
   }, [onSearch, typed, value])
 
   return (
-    <TextField
-      type="search"
+    <SearchField
       label="Search schools"
-      labelLook="hidden"
       placeholder="Search by name or email"
-      icon={<Search />}
       maxLength={100}
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      onType={setTyped}
     />
   )
 }

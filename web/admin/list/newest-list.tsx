@@ -1,0 +1,80 @@
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ListFoot } from './list-foot.tsx'
+import type { useNewest } from './use-newest.ts'
+
+type Props<Row> = {
+  list: ReturnType<typeof useNewest<Row>>
+  /** The list's name, what is counted, what is said while it loads, and what it says where there is nothing. */
+  words: { name: string; one: string; many: string; loading: string; empty: string; emptyUntil: string }
+  /** What is said where nothing matches; nothing while everything is asked for. */
+  notFound: string | undefined
+  /** Takes the focus when a button in a row is gone. */
+  listRef?: RefObject<HTMLDivElement | null>
+  children: (row: Row) => ReactNode
+}
+
+/** A list that shows its newest first and more when asked, in all of its states. */
+export function NewestList<Row>({ list, words, notFound, listRef, children }: Props<Row>) {
+  const { rows, isPending, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = list
+  const footRef = useRef<HTMLParagraphElement>(null)
+  const isEmpty = !isPending && !error && rows.length === 0
+
+  async function loadMore(): Promise<void> {
+    const { hasNextPage: hasMore } = await list.fetchNextPage()
+    // The button goes, and would take the focus with it.
+    if (!hasMore) footRef.current?.focus()
+  }
+
+  return (
+    <div ref={listRef} tabIndex={-1} aria-busy={isFetching} className="border-t border-line outline-none">
+      {isPending && <ListOnItsWay label={words.loading} />}
+      {error && (
+        <div className="p-5 sm:p-6">
+          <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void list.refetch()} />
+        </div>
+      )}
+      {isEmpty && (
+        <div className="p-5 sm:p-6">
+          <EmptyState title={notFound ? 'Nothing found' : words.empty}>{notFound ?? words.emptyUntil}</EmptyState>
+        </div>
+      )}
+      <ol
+        aria-label={words.name}
+        className={`divide-y divide-line transition-opacity empty:hidden ${isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        {rows.map(children)}
+      </ol>
+      <ListFoot ref={footRef} said={isPending || error ? '' : shownWords(rows.length, hasNextPage, words)}>
+        {hasNextPage && (
+          <Button
+            look="outline"
+            size="small"
+            pending={isFetchingNextPage && 'Loading...'}
+            onClick={() => void loadMore()}
+          >
+            Load more
+          </Button>
+        )}
+      </ListFoot>
+    </div>
+  )
+}
+
+function shownWords(count: number, hasMore: boolean, { one, many }: { one: string; many: string }): string {
+  if (hasMore) return `The newest ${count.toLocaleString('en-GB')} are shown`
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`
+}
+
+function ListOnItsWay({ label }: { label: string }) {
+  return (
+    <Skeleton label={label} className="p-5 sm:p-6">
+      <Placeholder className="h-[68px]" />
+      <Placeholder className="mt-4 h-[68px]" />
+      <Placeholder className="mt-4 h-[68px]" />
+    </Skeleton>
+  )
+}

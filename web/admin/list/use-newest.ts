@@ -1,0 +1,17 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { CallError } from '#web/platform/call-error.ts'
+
+type Page<Row> = { rows: Row[]; next: string | null }
+
+/** What matches, newest first, and the way to more of it. What was there before stays in sight until it has come. */
+export function useNewest<Row>(queryKey: readonly unknown[], read: (before: string | undefined) => Promise<Page<Row>>) {
+  const list = useInfiniteQuery<Page<Row>, CallError, Row[], readonly unknown[], string | undefined>({
+    queryKey,
+    queryFn: ({ pageParam }) => read(pageParam),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+    placeholderData: keepPreviousData,
+  })
+  return { ...list, rows: list.data ?? [] }
+}
