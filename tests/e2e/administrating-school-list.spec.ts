@@ -92,8 +92,9 @@ test('more than twenty-five schools have pages, and what is typed in the form ou
   await expect(rows).toHaveCount(25)
   await expect(page.getByRole('link', { name: 'Previous page' })).toHaveCount(0)
   await page.goto(`/admin?search=${word}&page=9&sort=sideways`)
-  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await page.getByRole('link', { name: 'Go to the first page' }).press('Enter')
   await expect(rows).toHaveCount(25)
+  await expect(page.getByRole('region', { name: 'All schools' }).locator(':focus'), 'it is not lost').toHaveCount(1)
 })
 
 test('the schools that are found are exported for a spreadsheet', async ({ page }) => {

@@ -114,5 +114,6 @@ test('a log that cannot be read can be tried again', async ({ page, consoleError
   await page.unroute(calls)
   await theLog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(theEntries(page).first()).toBeVisible()
+  await expect(theLog(page).locator(':focus'), 'the focus stays there').toHaveCount(1)
   expectRefusals(consoleErrors, 503)
 })

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { exportAuditLog } from '#contract/audit.ts'
 import { useDownload } from '#web/platform/use-download.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +24,7 @@ const everything: Wishes = { what: '', typed: '', from: '', until: '' }
 /** Who did what to whom and when: searched, and taken away as a table. */
 export function AuditLog() {
   const [wishes, setWishes] = useState(everything)
+  const listRef = useRef<HTMLDivElement>(null)
   const search = useSettled(wishes.typed.trim())
   const query = toQuery({ ...wishes, typed: search })
   const list = useAuditLog(query)
@@ -41,6 +42,7 @@ export function AuditLog() {
       <NewestList
         list={list}
         words={words}
+        listRef={listRef}
         notFound={Object.keys(query).length > 0 ? 'No entry matches this search.' : undefined}
       >
         {(entry) => <AuditRow key={entry.id} entry={entry} />}

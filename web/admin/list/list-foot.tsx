@@ -1,5 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 
+const footClasses =
+  'flex min-h-[60px] flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-2 sm:px-6'
+
 type Props = {
   /** How much of the list is shown: read out whenever it changes. */
   said: string
@@ -10,7 +13,8 @@ type Props = {
 
 export function ListFoot({ said, ref, children }: Props) {
   return (
-    <div className="flex min-h-[60px] flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-2 sm:px-6">
+    // Empty, it takes no room; it stays, or its first words would not be read out.
+    <div className={said || children ? footClasses : 'sr-only'}>
       <p ref={ref} tabIndex={-1} role="status" className="text-sm text-ink-soft tabular-nums outline-none">
         {said}
       </p>

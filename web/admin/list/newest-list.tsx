@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ListFoot } from './list-foot.tsx'
+import { ReadFailed } from './read-failed.tsx'
 import type { useNewest } from './use-newest.ts'
 
 type Props<Row> = {
@@ -12,8 +12,8 @@ type Props<Row> = {
   words: { name: string; one: string; many: string; loading: string; empty: string; emptyUntil: string }
   /** What is said where nothing matches; nothing while everything is asked for. */
   notFound: string | undefined
-  /** Takes the focus when a button in a row is gone. */
-  listRef?: RefObject<HTMLDivElement | null>
+  /** Takes the focus when a button in the list is gone. */
+  listRef: RefObject<HTMLDivElement | null>
   children: (row: Row) => ReactNode
 }
 
@@ -32,11 +32,7 @@ export function NewestList<Row>({ list, words, notFound, listRef, children }: Pr
   return (
     <div ref={listRef} tabIndex={-1} aria-busy={isFetching} className="border-t border-line outline-none">
       {isPending && <ListOnItsWay label={words.loading} />}
-      {error && (
-        <div className="p-5 sm:p-6">
-          <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void list.refetch()} />
-        </div>
-      )}
+      <ReadFailed read={list} around={listRef} className="p-5 sm:p-6" />
       {isEmpty && (
         <div className="p-5 sm:p-6">
           <EmptyState title={notFound ? 'Nothing found' : words.empty}>{notFound ?? words.emptyUntil}</EmptyState>

@@ -12,7 +12,7 @@ test.each([
   [{ waiting: 3, oldestWaitingSeconds: 7300, failed: 0 }, 'Late', 'warn', '3 mails wait, the oldest for 2 hours.'],
   [
     { waiting: 0, oldestWaitingSeconds: 0, failed: 1 },
-    'All sent',
+    'Some failed',
     'warn',
     'Nothing is waiting. 1 mail of the last 30 days could not be delivered.',
   ],

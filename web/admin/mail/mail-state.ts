@@ -11,7 +11,8 @@ export function mailStateWords({ waiting, oldestWaitingSeconds, failed }: MailSt
 } {
   const undelivered = failed === 0 ? '' : ` ${count(failed, 'mail')} of the last 30 days could not be delivered.`
   if (waiting === 0) {
-    return { word: 'All sent', look: failed === 0 ? 'good' : 'warn', sentence: `Nothing is waiting.${undelivered}` }
+    const [word, look] = failed === 0 ? (['All sent', 'good'] as const) : (['Some failed', 'warn'] as const)
+    return { word, look, sentence: `Nothing is waiting.${undelivered}` }
   }
   const isLate = oldestWaitingSeconds >= 3600
   const verb = waiting === 1 ? 'waits' : 'wait'

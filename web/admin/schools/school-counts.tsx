@@ -1,11 +1,21 @@
+import { useRef } from 'react'
 import { countSchools } from '#contract/admin/schools.ts'
 import { useCall } from '#web/platform/api.ts'
 import { cardClasses } from '#web/ui/card.tsx'
-import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
+import { ReadFailed } from '../list/read-failed.tsx'
 
 export function SchoolCounts() {
-  const { data, error, isFetching, refetch } = useCall(countSchools, {}, { staleTime: 0 })
-  if (error) return <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void refetch()} />
+  const read = useCall(countSchools, {}, { staleTime: 0 })
+  const around = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={around} tabIndex={-1} className="outline-none">
+      <ReadFailed read={read} around={around} />
+      {!read.error && <Counts read={read} />}
+    </div>
+  )
+}
+
+function Counts({ read: { data, isFetching } }: { read: ReturnType<typeof useCall<typeof countSchools>> }) {
   const counts = [
     { name: 'Total schools', count: data?.total },
     { name: 'Paid schools', count: data?.paid },

@@ -5,9 +5,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ListFoot } from '../list/list-foot.tsx'
+import { ReadFailed } from '../list/read-failed.tsx'
 import { AccountRow } from './account-row.tsx'
 import type { ListedAccount } from './listed-account.ts'
 import { RemoveAccountDialog } from './remove-account-dialog.tsx'
@@ -16,7 +16,8 @@ const shownAtOnce = 50
 
 /** Every test account and every trial, and the way to remove one. */
 export function AccountList() {
-  const { data: accounts, error, isPending, isFetching, refetch } = useCall(listTestAccounts)
+  const read = useCall(listTestAccounts)
+  const { data: accounts, isPending } = read
   const listRef = useRef<HTMLDivElement>(null)
   const [removing, setRemoving] = useState<ListedAccount | null>(null)
   return (
@@ -36,11 +37,7 @@ export function AccountList() {
       </div>
       <div ref={listRef} tabIndex={-1} className="border-t border-line outline-none">
         {isPending && <ListOnItsWay />}
-        {error && (
-          <div className="p-5 sm:p-6">
-            <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void refetch()} />
-          </div>
-        )}
+        <ReadFailed read={read} around={listRef} className="p-5 sm:p-6" />
         {accounts?.length === 0 && (
           <div className="p-5 sm:p-6">
             <EmptyState title="No test accounts created yet." />

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { readSchool } from '#contract/admin/schools.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useCall } from '#web/platform/api.ts'
 import { capitalised } from '#web/platform/capitalised.ts'
 import { longDate } from '#web/platform/dates.ts'
-import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ReadFailed } from '../../list/read-failed.tsx'
 import { licenceInWords, type School } from '../school.ts'
 import { SchoolActions } from './school-actions.tsx'
 import { StaffList } from './staff-list.tsx'
@@ -15,19 +15,31 @@ type Details = Answer<typeof readSchool>
 /** How a school is doing, and what can be done for it. */
 export function SchoolDetails({ school, onClose }: { school: School; onClose: () => void }) {
   // Read whenever it is opened: who is signed in changes by the minute.
-  const { data, error, isFetching, refetch } = useCall(readSchool, { params: { id: school.id } }, { staleTime: 0 })
-  if (error) return <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void refetch()} />
-  if (!data)
-    return (
-      <Skeleton label="Loading details...">
-        <Placeholder className="h-[220px]" />
-      </Skeleton>
-    )
+  const read = useCall(readSchool, { params: { id: school.id } }, { staleTime: 0 })
+  const around = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={around} tabIndex={-1} className="outline-none">
+      <ReadFailed read={read} around={around} />
+      {!read.error && (read.data ? <Known details={read.data} onClose={onClose} /> : <OnTheirWay />)}
+    </div>
+  )
+}
+
+function OnTheirWay() {
+  return (
+    <Skeleton label="Loading details...">
+      <Placeholder className="h-[220px]" />
+    </Skeleton>
+  )
+}
+
+function Known({ details, onClose }: { details: Details; onClose: () => void }) {
+  const { school, staff } = details
   return (
     <div className="grid gap-5 rounded-field border border-line bg-paper p-4 text-sm sm:p-5">
-      <Facts details={data} />
-      {(data.school.planType === 'school' || data.staff.length > 0) && <StaffList staff={data.staff} />}
-      <SchoolActions details={data} onClose={onClose} />
+      <Facts details={details} />
+      {(school.planType === 'school' || staff.length > 0) && <StaffList staff={staff} />}
+      <SchoolActions details={details} onClose={onClose} />
     </div>
   )
 }

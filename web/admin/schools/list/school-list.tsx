@@ -1,8 +1,9 @@
 import { type RefObject, useState } from 'react'
 import { Link } from 'wouter'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ReadFailed } from '../../list/read-failed.tsx'
 import { CloseSchoolDialog } from '../details/close-school-dialog.tsx'
 import type { School } from '../school.ts'
 import { Pager } from './pager.tsx'
@@ -28,14 +29,10 @@ export function SchoolList({ list, wishes, editingId, listRef, onEdit, onClosed 
   return (
     <div ref={listRef} tabIndex={-1} aria-busy={isFetching} className="scroll-mt-4 border-t border-line outline-none">
       {!data && !error && <ListOnItsWay />}
-      {error && (
-        <div className="p-5 sm:p-6">
-          <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void list.refetch()} />
-        </div>
-      )}
+      <ReadFailed read={list} around={listRef} className="p-5 sm:p-6" />
       {data?.schools.length === 0 && (
         <div className="p-5 sm:p-6">
-          <NothingHere total={data.total} wishes={wishes} />
+          <NothingHere total={data.total} wishes={wishes} onLeave={() => listRef.current?.focus()} />
         </div>
       )}
       <ul
@@ -68,22 +65,46 @@ export function SchoolList({ list, wishes, editingId, listRef, onEdit, onClosed 
   )
 }
 
-function NothingHere({ total, wishes }: { total: number; wishes: Wishes }) {
+/** The way out of it is gone on the page it leads to. */
+type NothingProps = { total: number; wishes: Wishes; onLeave: () => void }
+
+function NothingHere({ total, wishes, onLeave }: NothingProps) {
   // A page that was there once: schools were closed since, or the address was typed.
   if (total > 0)
     return (
       <EmptyState
         title="Nothing on this page"
-        action={<Link href={addressOf({ ...wishes, page: 1 })}>Go to the first page</Link>}
+        action={
+          <WayOut to={addressOf({ ...wishes, page: 1 })} onLeave={onLeave}>
+            Go to the first page
+          </WayOut>
+        }
       />
     )
   if (wishes.search || wishes.status || wishes.plan)
     return (
-      <EmptyState title="No school found" action={<Link href={addressOf({})}>Show all schools</Link>}>
+      <EmptyState
+        title="No school found"
+        action={
+          <WayOut to={addressOf({})} onLeave={onLeave}>
+            Show all schools
+          </WayOut>
+        }
+      >
         Nothing matches this search and these filters.
       </EmptyState>
     )
   return <EmptyState title="No schools yet. Add your first school above." />
+}
+
+function WayOut({ to, onLeave, children }: { to: string; onLeave: () => void; children: string }) {
+  return (
+    <Link href={to} onClick={onLeave} asChild>
+      <ButtonLink look="outline" size="small">
+        {children}
+      </ButtonLink>
+    </Link>
+  )
 }
 
 function ListOnItsWay() {

@@ -29,7 +29,11 @@ export function SchoolRow({ school, isEditing, isOpen, onEdit, onToggle, onClose
         <div className="min-w-0 text-sm">
           <Title school={school} isEditing={isEditing} />
           <p className="wrap-anywhere text-ink-soft">{email}</p>
-          {notes && <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-soft">{notes}</p>}
+          {notes && (
+            <p className={`mt-1 wrap-anywhere whitespace-pre-line text-ink-soft ${isOpen ? '' : 'line-clamp-3'}`}>
+              {notes}
+            </p>
+          )}
           <Facts facts={factsOf(school)} />
         </div>
         <div className="flex flex-wrap items-center gap-1 sm:justify-end">
@@ -38,7 +42,7 @@ export function SchoolRow({ school, isEditing, isOpen, onEdit, onToggle, onClose
             size="small"
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
-            className="max-sm:order-last"
+            className="max-sm:-ml-[14px]"
             onClick={onToggle}
           >
             <span>Details{whose}</span>
