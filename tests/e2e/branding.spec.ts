@@ -99,6 +99,8 @@ test('a photograph from the camera becomes the logo', async ({ page }) => {
   await page.goto('/dashboard')
   const picker = await openPicker(page)
   await picker.getByRole('tab', { name: 'Camera' }).click()
+  await expect(picker.getByRole('button', { name: 'Take a picture' })).toBeVisible()
+  await expectAccessible(page)
   await picker.getByRole('button', { name: 'Take a picture' }).click()
   await picker.getByRole('button', { name: 'Submit recorded file' }).click()
   await upload(picker)

@@ -11,6 +11,7 @@ import {
   test,
 } from '#tests/support/browser.ts'
 import { aBuyerByCard } from '#tests/support/buyers.ts'
+import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { anEmail, type Login, send } from '#tests/support/logins.ts'
 import { demoLogins } from '#server/demo/rules.ts'
 
@@ -139,12 +140,7 @@ for (const { who, door, login } of [
   test(`at 1280 by 800 ${who} needs no scrolling to greet, present and see the week, and nothing moves`, async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      const seen = Object.assign(window, { moved: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) seen.moved += Number(entry.value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await arriveAs(page, login, { door })
     await expect(page).toHaveURL('/dashboard')
@@ -158,7 +154,7 @@ for (const { who, door, login } of [
       await expect(page.getByText(/^\d of 5 slides used$/)).toBeVisible()
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(() => Number(Reflect.get(window, 'moved'))), `${size.width} pixels`).toBeLessThan(0.01)
+      expect(await shiftsOf(page), `${size.width} pixels`).toBeLessThan(0.01)
     }
     await page.setViewportSize({ width: 1280, height: 800 })
     await expectNoSidewaysScroll(page)

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { readBranding } from '#contract/branding.ts'
 import { currentSlide, type DatedSlide } from '#contract/slides/slides.ts'
 import { recordUse } from '#contract/usage/usage.ts'
 import { slidesIn, toDatedSlide } from '#server/slides/rules.ts'
 import { shippedLibrary } from '#server/slides/service.ts'
 import { type BoardRuler, boardRuler } from '#tests/support/board.ts'
+import { aPng } from '#tests/support/branding.ts'
 import { arriveAsTeacher, expect, test } from '#tests/support/browser.ts'
 
 // Over long ago, so that the page reads today's slide anew whenever it comes online; and no day takes more room.
@@ -11,7 +13,8 @@ const day = '2020-09-30'
 const library = slidesIn(shippedLibrary()).map((slide) =>
   toDatedSlide({ date: day, slide, themedWeekName: null }, new Date(day)),
 )
-const longest = library.toSorted((one, other) => lettersOf(other) - lettersOf(one)).slice(0, 1)
+const byLength = library.toSorted((one, other) => lettersOf(other) - lettersOf(one))
+const longest = byLength.slice(0, 1)
 
 for (const [width, height, slides] of [
   [1024, 768, library],
@@ -24,25 +27,47 @@ for (const [width, height, slides] of [
   test(`${what} fits a board of ${width}×${height}, in every band`, async ({ page }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height })
-    let today = library.at(-1)
-    await page.route(currentSlide.path, (route) =>
-      route.fulfill({ json: { ...today, validUntil: `${day}T23:00:00Z` } }),
-    )
-    await page.route(recordUse.path.replace(':id', '*'), (route) => route.fulfill({ json: { success: true } }))
-    await arriveAsTeacher(page)
-    // Once as a person does: the board's code comes after the button.
-    await page.getByRole('button', { name: 'Present Slide' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
-
-    await hideWhatIsBehind(page)
-    const ruler = await boardRuler(page)
-    const faults: string[] = []
-    for (const slide of slides) {
-      today = slide
-      for (const fault of await faultsOnBoard(page, slide, ruler)) faults.push(`${slide.id}, ${fault}`)
-    }
-    expect(faults).toEqual([])
+    expect(await faultsOfAll(page, slides)).toEqual([])
   })
+}
+
+for (const [width, height] of [
+  [1024, 768],
+  [1366, 768],
+  [1920, 1080],
+] as const)
+  test(`beside a school’s logo the longest slides fit a board of ${width}×${height}, in every band`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.route(readBranding.path, (route) => route.fulfill({ json: { logoUrl: '/objects/logos/crest.png' } }))
+    const { buffer: body } = await aPng()
+    await page.route('/objects/logos/crest.png', (route) => route.fulfill({ contentType: 'image/png', body }))
+    expect(await faultsOfAll(page, byLength.slice(0, 25))).toEqual([])
+    // It is behind what is hidden.
+    await page.locator('button', { hasText: 'Present Slide' }).dispatchEvent('click')
+    const { width: wide = 0 } = (await page.getByRole('dialog').getByRole('img').boundingBox()) ?? {}
+    expect(wide).toBeGreaterThan(height / 10)
+  })
+
+/** What is wrong with any of these slides on the board. */
+async function faultsOfAll(page: Page, slides: readonly DatedSlide[]): Promise<string[]> {
+  let today = library.at(-1)
+  await page.route(currentSlide.path, (route) => route.fulfill({ json: { ...today, validUntil: `${day}T23:00:00Z` } }))
+  await page.route(recordUse.path.replace(':id', '*'), (route) => route.fulfill({ json: { success: true } }))
+  await arriveAsTeacher(page)
+  // Once as a person does: the board's code comes after the button.
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+
+  await hideWhatIsBehind(page)
+  const ruler = await boardRuler(page)
+  const faults: string[] = []
+  for (const slide of slides) {
+    today = slide
+    for (const fault of await faultsOnBoard(page, slide, ruler)) faults.push(`${slide.id}, ${fault}`)
+  }
+  return faults
 }
 
 /** The dashboard behind the board, which nobody sees, would be painted anew for every slide. */

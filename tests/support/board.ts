@@ -37,7 +37,7 @@ function rulerOfOneBand(): (dialog: Element) => string[] {
   const read = ofScreen(4.2, 2.36)
   const control = Math.max(18, window.innerHeight * 0.027)
   const least = {
-    '.top': read,
+    '.top > *': read,
     '.ask': ofScreen(6.5, 3.66),
     '.face': read,
     '.keys .key': control,

@@ -1,6 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { requestUpload, saveLogo, uploadHeaders } from '#contract/branding.ts'
 import { expect } from './browser.ts'
+import { send } from './logins.ts'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 
@@ -11,6 +13,18 @@ export const anSvg: File = { name: 'crest.svg', mimeType: 'image/svg+xml', buffe
 /** Three times as wide as it is high. */
 export async function aPng(): Promise<File> {
   return { name: 'crest.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(drawn)).png().toBuffer() }
+}
+
+/** Makes a picture the logo of whoever is signed in, without the screen. */
+export async function giveLogo(request: APIRequestContext, { buffer }: { buffer: Buffer } = anSvg): Promise<void> {
+  const { uploadURL }: { uploadURL: string } = await send(request, requestUpload.path, {})
+  await put(uploadURL, { data: buffer, headers: uploadHeaders })
+  await put(saveLogo.path, { data: { logoUrl: uploadURL } })
+
+  async function put(address: string, { data, headers = {} }: { data: object; headers?: Record<string, string> }) {
+    const answer = await request.put(address, { data, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+    expect([address, answer.ok()]).toEqual([address, true])
+  }
 }
 
 export function brandSettings(page: Page): Locator {

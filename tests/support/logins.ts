@@ -13,9 +13,12 @@ export function anEmail(name: string, domain = 'oakfield.example'): string {
   return `${name}-${randomUUID().slice(0, 8)}@${domain}`
 }
 
-/** A teacher who has joined Oakfield Primary. The request stands for the browser they did it in, still signed in. */
-export async function aTeacher(request: APIRequestContext): Promise<Login> {
-  const login = { email: anEmail('grace'), password: 'a kettle in the rain' }
+/**
+ * A teacher who has joined the school with this domain, Oakfield Primary unless told. The request stands for the browser
+ * they did it in, still signed in.
+ */
+export async function aTeacher(request: APIRequestContext, domain?: string): Promise<Login> {
+  const login = { email: anEmail('grace', domain), password: 'a kettle in the rain' }
   await send(request, requestJoin.path, { email: login.email })
   const link = await linkMailedTo(request, { to: login.email, subject: 'Join your school on The Daily Dot' })
   const token = new URL(link).searchParams.get('token')

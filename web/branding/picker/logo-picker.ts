@@ -64,6 +64,8 @@ export async function openLogoPicker(asked: Asked): Promise<{ close: () => void 
     close()
     asked.onUploaded(address)
   })
+  // Uppy says that it failed; why, it keeps behind a question mark.
+  uppy.on('upload-error', (_file, { message }) => uppy.info(message, 'error', 15_000))
   uppy.on('file-added', () => requestAnimationFrame(mendList))
   await dashboard(uppy)?.openModal()
   mendWindow()
@@ -112,8 +114,8 @@ async function addressFrom(askForAddress: Asked['askForAddress']): Promise<strin
   try {
     return await askForAddress()
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) throw new Error('Authorization required', { cause: error })
-    throw error
+    if (!(error instanceof CallError)) throw error
+    throw new Error(error.status === 401 ? 'Authorization required' : error.said, { cause: error })
   }
 }
 

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { resetPassword } from '#contract/accounts/resets.ts'
+import { saveLogo } from '#contract/branding.ts'
+import {
+  anSvg,
+  barLogo,
+  brandSettings,
+  choose,
+  expectShown,
+  giveLogo,
+  openPicker,
+  upload,
+} from '#tests/support/branding.ts'
+import { expect, expectNoSidewaysScroll, expectRefusals, test, toasts } from '#tests/support/browser.ts'
+import { aBuyerByCard } from '#tests/support/buyers.ts'
+import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
+import { aTeacher, send } from '#tests/support/logins.ts'
+import { linkMailedTo } from '#tests/support/mailbox.ts'
+
+const uploads = '**/objects/uploads/**'
+const inWhite = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><circle cx="100" cy="100" r="90" fill="#fff"/></svg>',
+)
+
+test('the staff of a school see its logo, and no settings for it', async ({ page }) => {
+  const { schoolName, schoolDomain, email } = await aBuyerByCard(page.request)
+  await giveLogo(page.request)
+  // Only then may staff join.
+  const subject = 'Welcome to The Daily Dot: choose your password'
+  const token = new URL(await linkMailedTo(page.request, { to: email, subject })).searchParams.get('token')
+  await send(page.request, resetPassword.path, { token, password: 'a kettle in the rain' })
+  await aTeacher(page.request, schoolDomain)
+  await page.goto('/dashboard')
+  await expectShown(barLogo(page, schoolName))
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  await expectShown(page.getByRole('dialog', { name: /^Presenting/ }).getByRole('img', { name: schoolName }))
+  await page.keyboard.press('Escape')
+  await page.waitForLoadState('networkidle')
+  await expect(brandSettings(page)).toBeHidden()
+})
+
+test('on the smallest phones there is room for the logo and for a finger', async ({ page }) => {
+  const { schoolName } = await aBuyerByCard(page.request)
+  await giveLogo(page.request)
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/dashboard')
+    await expectShown(barLogo(page, schoolName))
+    const wide = await barLogo(page, schoolName).evaluate((logo) => logo.clientWidth)
+    expect(wide, `the logo at ${width} pixels`).toBeGreaterThan(56)
+    expect(await tooSmallForAFinger(page), `at ${width} pixels`).toEqual([])
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('a logo in white is seen, on a dark ground', async ({ page }) => {
+  const { schoolName } = await aBuyerByCard(page.request)
+  await giveLogo(page.request, { buffer: inWhite })
+  await page.goto('/dashboard')
+  await expectShown(barLogo(page, schoolName))
+  await expect(barLogo(page, schoolName)).toHaveCSS('background-color', 'rgb(27, 31, 59)')
+  await giveLogo(page.request)
+  await page.reload()
+  await expectShown(barLogo(page, schoolName))
+  await expect(barLogo(page, schoolName)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
+test('nothing moves when the logo comes', async ({ page }) => {
+  const { schoolName } = await aBuyerByCard(page.request)
+  await giveLogo(page.request)
+  await watchShifts(page)
+  for (const width of [360, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/dashboard')
+    await expectShown(barLogo(page, schoolName))
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsOf(page), `${width} pixels`).toBeLessThan(0.01)
+  }
+})
+
+test('a slow store keeps nobody in the dark, and nothing is saved by half', async ({ page }) => {
+  const { schoolName } = await aBuyerByCard(page.request)
+  await page.goto('/dashboard')
+  const sent = await holdBack(page, uploads)
+  const saved = await holdBack(page, `**${saveLogo.path}`)
+  const picker = await openPicker(page)
+  await choose(picker, anSvg)
+  await upload(picker)
+  await sent.waitFor()
+  await expect(picker).toContainText('Uploading')
+  sent.letThrough()
+  await saved.waitFor()
+  await expect(brandSettings(page).getByRole('button', { name: 'Uploading...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(brandSettings(page)).toContainText('No custom logo uploaded')
+  await expect(barLogo(page, schoolName)).toBeHidden()
+  saved.letThrough()
+  await expect(toasts(page)).toContainText('Logo Updated')
+  await expectShown(barLogo(page, schoolName))
+})
+
+test('an address that has run out is said, and the next one is good', async ({ page, consoleErrors }) => {
+  await aBuyerByCard(page.request)
+  await page.goto('/dashboard')
+  await page.route(uploads, (route) => route.fulfill({ status: 403, body: '' }))
+  const picker = await openPicker(page)
+  await choose(picker, anSvg)
+  await upload(picker)
+  await expect(picker).toContainText('Request has expired')
+  await page.unroute(uploads)
+  await picker.getByRole('button', { name: 'Retry upload' }).first().click()
+  await expect(toasts(page)).toContainText('Logo Updated')
+  expectRefusals(consoleErrors, 403)
+})
+
+test('another tab has the new logo when it is looked at', async ({ page, context }) => {
+  const { schoolName } = await aBuyerByCard(page.request)
+  await page.goto('/dashboard')
+  await expect(brandSettings(page)).toContainText('No custom logo uploaded')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  const picker = await openPicker(other)
+  await choose(picker, anSvg)
+  await upload(picker)
+  await expectShown(barLogo(other, schoolName))
+  await expect(barLogo(page, schoolName)).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expectShown(barLogo(page, schoolName))
+  await expect(brandSettings(page).getByRole('button', { name: 'Remove logo' })).toBeVisible()
+})
+
+/** What is asked for at an address waits until it is let through. */
+async function holdBack(page: Page, address: string) {
+  let letThrough = (): void => {}
+  const allowed = new Promise<void>((resolve) => (letThrough = resolve))
+  const asked = page.waitForRequest(address)
+  await page.route(address, async (route) => {
+    await allowed
+    await route.continue()
+  })
+  return { waitFor: () => asked, letThrough: () => letThrough() }
+}
+
+function tooSmallForAFinger(page: Page): Promise<string[]> {
+  return page
+    .getByRole('banner')
+    .locator('a, button')
+    .evaluateAll((targets) =>
+      targets
+        .map((target) => ({ name: target.textContent, box: target.getBoundingClientRect() }))
+        .filter(({ box }) => Math.min(box.width, box.height) < 44)
+        .map(({ name }) => name),
+    )
+}
