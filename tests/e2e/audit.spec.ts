@@ -50,7 +50,11 @@ test('who marked an invoice as paid is found in the log, and taken away as a tab
 
   const search = theLog(office).getByRole('searchbox', { name: 'Search who and whom' })
   await search.pressSequentially(schoolName.toUpperCase())
-  await expect(theLog(office).getByRole('status')).toHaveText('2 entries')
+  await expect(
+    theLog(office)
+      .getByRole('status')
+      .filter({ hasText: /^2 entries$/ }),
+  ).toBeVisible()
   await expect(theEntries(office).nth(1)).toContainText('Licence ordered')
   await expect(theEntries(office).nth(1)).toContainText(email)
   const paid = theEntries(office).first()
@@ -59,7 +63,11 @@ test('who marked an invoice as paid is found in the log, and taken away as a tab
   await expect(paid.getByRole('time')).toHaveAttribute('title', /, \d\d:\d\d:\d\d$/)
 
   await theLog(office).getByLabel('Event').selectOption('Payment received')
-  await expect(theLog(office).getByRole('status')).toHaveText('1 entry')
+  await expect(
+    theLog(office)
+      .getByRole('status')
+      .filter({ hasText: /^1 entry$/ }),
+  ).toBeVisible()
   await expectGoodScreenEverywhere(office)
 
   const downloading = office.waitForEvent('download')
@@ -99,7 +107,11 @@ test('more than fifty entries come when asked for', async ({ page, anotherBrowse
   await signIn(page, demoLogins.admin, paths.adminLogin)
   await goTo(page, 'Audit log')
   await expect(theEntries(page)).toHaveCount(50)
-  await expect(theLog(page).getByRole('status')).toHaveText('The newest 50 are shown')
+  await expect(
+    theLog(page)
+      .getByRole('status')
+      .filter({ hasText: /^The newest 50 are shown$/ }),
+  ).toBeVisible()
   await theLog(page).getByRole('button', { name: 'Load more' }).press('Enter')
   await expect.poll(() => theEntries(page).count()).toBeGreaterThan(50)
 })

@@ -59,7 +59,7 @@ test('a mail that was refused says why, and arrives when it is sent again', asyn
   // By its subject: the support address is told of it too, in a mail that names the school.
   await lookUntil(page, subject, 'Failed')
   await mails(page).getByRole('searchbox', { name: 'Search mail' }).fill(school)
-  await mails(page).getByRole('radio', { name: 'Failed' }).check()
+  await mails(page).getByRole('radio', { name: 'Failed' }).press('Space')
   const row = rowsOf(page, school)
   await expect(row).toHaveCount(1)
   await expect(row).toContainText(subject)
@@ -72,7 +72,7 @@ test('a mail that was refused says why, and arrives when it is sent again', asyn
   await row.getByRole('button', { name: /^Send again/ }).press('Enter')
   await expect(toasts(page)).toContainText(`The mail to ${school} is in the queue again.`)
   await expect(mails(page)).toContainText('Nothing found')
-  await mails(page).getByRole('radio', { name: 'All' }).check()
+  await mails(page).getByRole('radio', { name: 'All' }).press('Space')
   await lookUntil(page, subject, 'Sent')
   expect(mailServer.mails.map(({ to }) => to?.[0]?.address)).toContain(school)
 })
