@@ -66,6 +66,8 @@ test('a logo in white is seen, on a dark ground', async ({ page }) => {
 })
 
 test('nothing moves when the logo comes', async ({ page }) => {
+  // The server's day: the greeting is longer on one than on another.
+  await page.clock.setFixedTime('2026-11-16T08:50:00Z')
   const { schoolName } = await aBuyerByCard(page.request)
   await giveLogo(page.request)
   await watchShifts(page)

@@ -19,7 +19,7 @@ type Props<Row> = {
 
 /** A list that shows its newest first and more when asked, in all of its states. */
 export function NewestList<Row>({ list, words, notFound, listRef, children }: Props<Row>) {
-  const { rows, isPending, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = list
+  const { rows, isPending, error, isFetching, hasNextPage, isFetchingNextPage } = list
   const footRef = useRef<HTMLParagraphElement>(null)
   const isEmpty = !isPending && !error && rows.length === 0
 
@@ -38,10 +38,7 @@ export function NewestList<Row>({ list, words, notFound, listRef, children }: Pr
           <EmptyState title={notFound ? 'Nothing found' : words.empty}>{notFound ?? words.emptyUntil}</EmptyState>
         </div>
       )}
-      <ol
-        aria-label={words.name}
-        className={`divide-y divide-line transition-opacity empty:hidden ${isPlaceholderData ? 'opacity-60' : ''}`}
-      >
+      <ol aria-label={words.name} className="divide-y divide-line empty:hidden">
         {rows.map(children)}
       </ol>
       <ListFoot ref={footRef} said={isPending || error ? '' : shownWords(rows.length, hasNextPage, words)}>

@@ -25,7 +25,7 @@ type Props = {
 export function SchoolList({ list, wishes, editingId, listRef, onEdit, onClosed }: Props) {
   const [openId, setOpenId] = useState<string>()
   const [closing, setClosing] = useState<School | null>(null)
-  const { data, error, isFetching, isPlaceholderData } = list
+  const { data, error, isFetching } = list
   return (
     <div ref={listRef} tabIndex={-1} aria-busy={isFetching} className="scroll-mt-4 border-t border-line outline-none">
       {!data && !error && <ListOnItsWay />}
@@ -35,10 +35,7 @@ export function SchoolList({ list, wishes, editingId, listRef, onEdit, onClosed 
           <NothingHere total={data.total} wishes={wishes} onLeave={() => listRef.current?.focus()} />
         </div>
       )}
-      <ul
-        aria-label="Schools"
-        className={`divide-y divide-line transition-opacity empty:hidden ${isPlaceholderData ? 'opacity-60' : ''}`}
-      >
+      <ul aria-label="Schools" className="divide-y divide-line empty:hidden">
         {data?.schools.map((school) => (
           <SchoolRow
             key={school.id}
