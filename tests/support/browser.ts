@@ -81,6 +81,8 @@ const findBarriers = `axe
 
 /** Half faded in, every text has too little contrast. What never ends (a spinner) is not waited for. */
 async function comeToRest(page: Page): Promise<void> {
+  // A part of a page that is still on its way has no heading yet.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
