@@ -5,12 +5,13 @@ import type { Answer } from '#contract/endpoint.ts'
 import { ourSchool } from '#server/accounts/rules.ts'
 import {
   type School,
-  findAccount,
+  callerIn,
   findSchool,
   lockSchool,
   schoolActedFor,
   updateSchool,
 } from '#server/accounts/service.ts'
+import { asSubject } from '#server/audit/rules.ts'
 import { record } from '#server/audit/service.ts'
 import { keepObject, noteObject, retireObject, uploadOf, spendUpload } from '#server/objects/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -128,11 +129,9 @@ async function setLogo(tx: Database, { id, logoKey: before }: School, logoKey: s
 
 type Deed = { what: 'logo-changed' | 'logo-removed'; school: School }
 
-async function noteDown(tx: Database, { actor, address }: Caller, { what, school }: Deed): Promise<void> {
-  const { accountId, door } = actor
-  const email = (await findAccount(tx, accountId))?.account.email ?? null
-  const subject = actor.schoolId ? {} : { subjectId: school.id, subject: school.name }
-  await record(tx, { what, accountId, email, door, address, ...subject })
+async function noteDown(tx: Database, caller: Caller, { what, school }: Deed): Promise<void> {
+  const subject = caller.actor.schoolId ? {} : asSubject(school)
+  await record(tx, { what, ...(await callerIn(tx, caller)), ...subject })
 }
 
 function refuse(why: keyof typeof refusedFiles): never {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listOwnSlides, OwnSlide, WrittenOwnSlide } from '#contract/slides/own-slides.ts'
-import { findAccount, schoolActedFor } from '#server/accounts/service.ts'
+import { callerIn, schoolActedFor } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { takeTry } from '#server/platform/database/throttle.ts'
@@ -117,10 +117,8 @@ async function slideFrom(
 
 type What = 'own-slide-added' | 'own-slide-changed' | 'own-slide-deleted'
 
-async function noteDown(db: Database, { actor, address }: Caller, what: What, slideId: string): Promise<void> {
-  const { accountId, door } = actor
-  const email = (await findAccount(db, accountId))?.account.email ?? null
-  await record(db, { what, accountId, email, door, address, detail: { slideId } })
+async function noteDown(db: Database, caller: Caller, what: What, slideId: string): Promise<void> {
+  await record(db, { what, ...(await callerIn(db, caller)), detail: { slideId } })
 }
 
 /** Another school's slide is none either. */
