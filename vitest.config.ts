@@ -26,6 +26,8 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'embedded', ...onDatabases, env: { TEST_DATABASE: 'embedded' } } },
       { extends: true, test: { name: 'postgres', ...onDatabases, env: { TEST_DATABASE: 'postgres' } } },
+      // Real processes that are killed, starved and cut off: a little of it always, all of it with `npm run test:faults`.
+      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '#tests/support/server-process.ts'
-import { measureBytes } from './bytes.ts'
-import { measureHotPath } from './hot-path.ts'
-import { measureLighthouse } from './lighthouse.ts'
-import { measureOpening } from './opening.ts'
-import { inSignedInBrowser } from './signed-in-browser.ts'
-import { measureTimer } from './timer.ts'
+import { measureBytes } from './browser/bytes.ts'
+import { measureHotPath } from './server/hot-path.ts'
+import { measureLighthouse } from './browser/lighthouse.ts'
+import { measureOpening } from './browser/opening.ts'
+import { inSignedInBrowser } from './browser/signed-in-browser.ts'
+import { measureTimer } from './browser/timer.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-bench-'))
 /** At the weekend there is no slide to present. */

@@ -29,6 +29,7 @@ const node = pinnedNode()
 if (task === 'build' || !isBuilt()) step('Building the web pages', build)
 if (task === 'start') handOver(['server/main.ts', ...rest])
 if (task === 'test') handOver(['tools/test.ts', ...rest])
+if (task === 'faults') handOver(['node_modules/vitest/vitest.mjs', 'run', '--project=faults', '--mode=long', ...rest])
 
 /** Installed means: what npm noted in node_modules is what the lockfile asks for on this machine. */
 function isInstalled() {

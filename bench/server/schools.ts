@@ -1,4 +1,4 @@
-// node bench/schools.ts: what the administrator's list costs with 10,000 schools, on a PostgreSQL server and embedded. "plans"
+// node bench/server/schools.ts: what the administrator's list costs with 10,000 schools, on a PostgreSQL server and embedded. "plans"
 // behind it shows how they are found on PostgreSQL. Figures to read, not a test.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

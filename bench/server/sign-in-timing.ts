@@ -1,4 +1,4 @@
-// node bench/sign-in-timing.ts: can emails be told apart by how long the answer takes?
+// node bench/server/sign-in-timing.ts: can emails be told apart by how long the answer takes?
 // 500 tries each, taken in turns over real HTTP, so that whatever else the machine does falls on all alike. A figure to
 // read, not a test: what a shared machine does to the time of one request proves nothing.
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// node bench/analytics.ts: what the figures of one school cost beside 200 others and beside 2,000, asked in turns on one
+// node bench/server/analytics.ts: what the figures of one school cost beside 200 others and beside 2,000, asked in turns on one
 // PostgreSQL server. "plans" behind it shows how they are found. Figures to read, not a test; docs/analytics.md explains them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// node bench/load.ts URL STATUS SECONDS [header: value …]: asks again and again on kept connections, as fast as the answers come,
+// node bench/server/load.ts URL STATUS SECONDS [header: value …]: asks again and again on kept connections, as fast as the answers come,
 // and prints how many came each second. A process of its own, on bare sockets: it must never be what is slow.
 import { connect } from 'node:net'
 

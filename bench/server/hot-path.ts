@@ -80,7 +80,7 @@ async function signIn(address: string): Promise<{ slide: Target; known: Target }
 
 async function load({ url, status, headers }: Target): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [
-    'bench/load.ts',
+    'bench/server/load.ts',
     url,
     String(status),
     String(secondsEach),
