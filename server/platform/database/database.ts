@@ -22,7 +22,7 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-const migrationsFolder = join(import.meta.dirname, '../../../migrations')
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
 /** PostgreSQL where an address is given; otherwise an embedded one in the data folder, for this process alone. */
 export function openDatabase(where: { databaseUrl?: string | undefined; dataDir: string }): Promise<OpenDatabase> {
@@ -54,7 +54,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 }
 
 /** Any number will do, as long as every process takes the same. */
-const migrationLock = 20_261_115
+export const migrationLock = 20_261_115
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const changes = changesAcross(connectionString)

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Database } from '#server/platform/database/database.ts'
+import type { ObjectStore } from '#server/platform/providers/objects.ts'
+import { BackupFault } from './backup-fault.ts'
+import { readLines, writeLines } from './lines-file.ts'
+import { type Manifest, type ObjectFile, type TableFile, manifestFile, objectFile, tableFile } from './manifest.ts'
+import { appliedMigrations, knownMigrations } from './migrations.ts'
+import { columnsOf, readRows, writePlainly } from './rows.ts'
+
+type From = { db: Database; objects: Pick<ObjectStore, 'read'>; now: Date }
+
+/**
+ * Writes all tables as they are at one moment, and the objects that they name, into a new folder. Until it is whole it has
+ * another name: what a kill leaves behind is never taken for a backup.
+ */
+export async function backUp(from: From, to: string): Promise<Manifest> {
+  const folder = resolve(to)
+  if (existsSync(folder)) throw new BackupFault(`${folder} is there already. A backup is written into a new folder.`)
+  const unfinished = join(dirname(folder), `.unfinished-${basename(folder)}-${randomBytes(3).toString('hex')}`)
+  await mkdir(dirname(folder), { recursive: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  try {
+    const manifest = await write(from, unfinished)
+    await rename(unfinished, folder)
+    await keepName(dirname(folder))
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function write({ db, objects, now }: From, folder: string): Promise<Manifest> {
+  const data = await writeTables(db, folder)
+  const { copied, missing } = await copyObjects(objects, folder, data.tables)
+  const manifest: Manifest = {
+    format: 1,
+    takenAt: now.toISOString(),
+    ...data,
+    objects: copied,
+    missingObjects: missing,
+  }
+  await writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  })
+  return manifest
+}
+
+type Data = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
+
+/** In one transaction that sees one moment, however long it takes and whatever is written meanwhile. */
+async function writeTables(db: Database, folder: string): Promise<Data> {
+  await mkdir(join(folder, 'tables'), { mode: 0o700 })
+  return db.transaction(
+    async (tx) => {
+      await writePlainly(tx)
+      const applied = await appliedMigrations(tx, knownMigrations())
+      const tables: TableFile[] = []
+      for (const name of applied.at(-1)?.tables ?? []) {
+        const columns = (await columnsOf(tx, name)).map((column) => column.name)
+        const written = await writeLines(tableFile(folder, name), readRows(tx, name, columns))
+        tables.push({ name, columns, ...written })
+      }
+      const migrations = applied.map(({ name, hash }) => ({ name, hash }))
+      return { migrations, tables, sequences: await sequencesIn(tx) }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** They stand outside transactions: what they say now is never behind the rows that were read. */
+async function sequencesIn(tx: Database): Promise<Manifest['sequences']> {
+  const { rows } = await tx.execute<{ name: string; last: string | null }>(
+    sql`select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  return rows.map(({ name, last }) => (last === null ? { name } : { name, last }))
+}
+
+/** The table in which each object has a row before it is written: server/objects/table.ts. */
+const objectTable = { name: 'stored_objects', key: 'key' }
+
+/** After the tables, and from what was written of them: a slow store holds no transaction open. */
+async function copyObjects(
+  objects: From['objects'],
+  folder: string,
+  tables: readonly TableFile[],
+): Promise<{ copied: ObjectFile[]; missing: string[] }> {
+  const copied: ObjectFile[] = []
+  const missing: string[] = []
+  const at = tables.find(({ name }) => name === objectTable.name)?.columns.indexOf(objectTable.key) ?? -1
+  if (at === -1) return { copied, missing }
+  for await (const lines of readLines(tableFile(folder, objectTable.name))) {
+    for (const line of lines) {
+      const key = String((JSON.parse(line) as unknown[])[at])
+      const bytes = await objects.read(key)
+      if (!bytes) {
+        missing.push(key)
+        continue
+      }
+      const file = objectFile(folder, key)
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+      await writeFile(file, bytes, { mode: 0o600, flag: 'wx', flush: true })
+      copied.push({ key, sha256: createHash('sha256').update(bytes).digest('hex') })
+    }
+  }
+  return { copied, missing }
+}
+
+/** A name is part of its folder, which is kept by itself. Windows opens no folders, and keeps names without being asked. */
+async function keepName(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,47 @@
+import { ConfigFault } from '#server/platform/config.ts'
+import { FolderInUse } from '#server/platform/database/data-lock.ts'
+import { isDatabaseLost } from '#server/platform/database/database.ts'
+import { ObjectsUnreachable } from '#server/platform/providers/objects.ts'
+
+/** Why there is no backup, or why one is not restored. The message is for whoever runs this. */
+export class BackupFault extends Error {}
+
+/** What a person can mend gets a sentence; anything else is a bug and keeps its stack. */
+export function sentenceFor(error: unknown, usage: string): string {
+  if (error instanceof FolderInUse) return 'The server is running on this data. Stop the server first, then try again.'
+  if (error instanceof BackupFault || error instanceof ConfigFault || error instanceof ObjectsUnreachable)
+    return error.message
+  if (isDatabaseLost(error)) return 'The database cannot be reached. Check DATABASE_URL and that it is running.'
+  if (!(error instanceof Error)) return String(error)
+  const code = codeOf(error)
+  if (code.startsWith('ERR_PARSE_ARGS')) return `Use it like this: ${usage}`
+  return sentences[code]?.(pathOf(error)) ?? error.stack ?? error.message
+}
+
+const noRoom = () => 'There is no room left on the disk. Nothing was kept: make room, then try again.'
+const notOurs = (path: string) => `${path} cannot be read or written. Check whose it is, and that its disk takes files.`
+
+const sentences: Record<string, (path: string) => string> = {
+  ENOSPC: noRoom,
+  EDQUOT: noRoom,
+  EFBIG: noRoom,
+  // PostgreSQL's own word for it.
+  '53100': () => 'The database has no room left on its disk. Nothing was restored: make room, then try again.',
+  EACCES: notOurs,
+  EPERM: notOurs,
+  EROFS: notOurs,
+  EIO: notOurs,
+  ENOTDIR: notOurs,
+  EISDIR: notOurs,
+  EEXIST: notOurs,
+}
+
+/** Drizzle wraps what the database says. */
+function codeOf(error: Error): string {
+  if ('code' in error) return String(error.code)
+  return error.cause instanceof Error ? codeOf(error.cause) : ''
+}
+
+function pathOf(error: Error): string {
+  return 'path' in error ? String(error.path) : 'The folder'
+}

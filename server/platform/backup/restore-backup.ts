@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { type Database, migrationLock } from '#server/platform/database/database.ts'
+import type { ObjectStore } from '#server/platform/providers/objects.ts'
+import { BackupFault } from './backup-fault.ts'
+import { checkBackup } from './check-backup.ts'
+import { type Manifest, type ObjectFile, objectFile, tableFile } from './manifest.ts'
+import { type Migration, knownMigrations, migrationsOf, runMigrations } from './migrations.ts'
+import { loadRows, writePlainly } from './rows.ts'
+
+type Into = { db: Database; objects: Pick<ObjectStore, 'size' | 'read' | 'write'> }
+
+/**
+ * Fills an empty database, and puts back objects that the store lacks. Nothing is touched before all of the backup was read
+ * and found whole; all tables come in one transaction, so that a kill leaves none of them.
+ */
+export async function restoreBackup({ db, objects }: Into, folder: string): Promise<Manifest> {
+  const manifest = await checkBackup(folder)
+  const known = knownMigrations()
+  const made = migrationsOf(manifest, known)
+  await refuseData(db, known)
+  // Objects first: the same restore can be run again after a kill, and finds those that it has written.
+  for (const object of await lackingObjects(objects, folder, manifest.objects))
+    await objects.write(object.key, await readFile(objectFile(folder, object.key)))
+  await db.transaction(async (tx) => {
+    // A server that starts at this moment waits, and then finds everything done. An embedded database is ours alone.
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
+    await refuseData(tx, known)
+    await writePlainly(tx)
+    await runMigrations(tx, made)
+    await loadTables(tx, folder, manifest)
+    await runMigrations(tx, known.slice(made.length))
+  })
+  return manifest
+}
+
+async function refuseData(db: Database, known: readonly Migration[]): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  const ours = new Set(known.flatMap(({ tables }) => tables))
+  if (rows.some(({ name }) => ours.has(name)))
+    throw new BackupFault(
+      'There is data in this database already, and a backup is restored into an empty one only. Make a new database and set DATABASE_URL to it, or set DATA_DIR to a new folder, then try again.',
+    )
+}
+
+/** A name is used once: what the store has under it is the same object, or not ours to replace. */
+async function lackingObjects(
+  objects: Into['objects'],
+  folder: string,
+  files: readonly ObjectFile[],
+): Promise<ObjectFile[]> {
+  const lacking: ObjectFile[] = []
+  for (const file of files) {
+    if ((await objects.size(file.key)) === undefined) {
+      lacking.push(file)
+      continue
+    }
+    const [there, ours] = await Promise.all([objects.read(file.key), readFile(objectFile(folder, file.key))])
+    if (!there?.equals(ours))
+      throw new BackupFault(
+        `The object store has another ${file.key} than the backup. Nothing was restored: use an empty bucket or DATA_DIR, or look which of the two is right.`,
+      )
+  }
+  return lacking
+}
+
+/**
+ * In any order, and just as the rows were: foreign keys are taken off and put back, which checks them all, and no trigger
+ * acts on what has happened already. Whoever owns the tables may do both.
+ */
+async function loadTables(tx: Database, folder: string, { tables, sequences }: Manifest): Promise<void> {
+  const keys = await foreignKeys(tx)
+  for (const { onTable, name } of keys) await tx.execute(sql.raw(`alter table ${onTable} drop constraint ${name}`))
+  for (const { name, columns, rows } of tables) {
+    const table = sql.identifier(name)
+    await tx.execute(sql`alter table ${table} disable trigger user`)
+    const loaded = await loadRows(tx, name, columns, tableFile(folder, name))
+    await tx.execute(sql`alter table ${table} enable trigger user`)
+    if (loaded !== rows) throw new BackupFault(`The file of the table ${name} was changed while it was read.`)
+  }
+  for (const { onTable, name, definition } of keys)
+    await tx.execute(sql.raw(`alter table ${onTable} add constraint ${name} ${definition}`))
+  for (const { name, last } of sequences)
+    if (last !== undefined)
+      await tx.execute(sql`select setval(format('public.%I', ${name}::text)::regclass, ${last}::bigint)`)
+  // Otherwise the first queries would be planned for empty tables.
+  for (const { name } of tables) await tx.execute(sql`analyze ${sql.identifier(name)}`)
+}
+
+type ForeignKey = { onTable: string; name: string; definition: string }
+
+async function foreignKeys(tx: Database): Promise<ForeignKey[]> {
+  const { rows } = await tx.execute<ForeignKey>(sql`
+    select conrelid::regclass::text as "onTable", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  return rows
+}

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import { readLines } from './lines-file.ts'
+
+const rowsAtOnce = 200
+
+/**
+ * The rows of a table, some at a time, each as a JSON array of what PostgreSQL itself writes for a value: text loses nothing,
+ * neither a microsecond nor a large number, and either database reads what the other wrote.
+ */
+export async function* readRows(tx: Database, table: string, columns: readonly string[]): AsyncGenerator<string[]> {
+  const values = list(columns.map((name) => sql`${sql.identifier(name)}::text`))
+  await tx.execute(
+    sql`declare backup no scroll cursor for select array_to_json(array[${values}]::text[])::text as line from ${sql.identifier(table)}`,
+  )
+  for (;;) {
+    const { rows } = await tx.execute<{ line: string }>(sql.raw(`fetch ${rowsAtOnce} from backup`))
+    if (rows.length === 0) break
+    yield rows.map(({ line }) => line)
+  }
+  await tx.execute(sql`close backup`)
+}
+
+/** Fills a table from such lines. Says how many there were. */
+export async function loadRows(tx: Database, table: string, columns: readonly string[], file: string): Promise<number> {
+  const types = new Map((await columnsOf(tx, table)).map(({ name, type }) => [name, type]))
+  const values = list(columns.map((name, at) => sql.raw(`(line ->> ${at})::${types.get(name) ?? 'text'}`)))
+  const names = list(columns.map((name) => sql.identifier(name)))
+  let rows = 0
+  for await (const lines of readLines(file)) {
+    await tx.execute(
+      sql`insert into ${sql.identifier(table)} (${names}) overriding system value select ${values} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) line`,
+    )
+    rows += lines.length
+  }
+  return rows
+}
+
+type Column = { name: string; type: string }
+
+/** Without those that the database works out from the others. */
+export async function columnsOf(db: Database, table: string): Promise<Column[]> {
+  const { rows } = await db.execute<Column>(sql`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`)
+  return rows
+}
+
+/** So that the same value is the same text wherever it is read. */
+export async function writePlainly(tx: Database): Promise<void> {
+  await tx.execute(sql`set local timezone = 'UTC'`)
+  await tx.execute(sql`set local datestyle = 'ISO'`)
+  await tx.execute(sql`set local extra_float_digits = 1`)
+  await tx.execute(sql`set local bytea_output = 'hex'`)
+  // However large a table is: nobody waits for this but whoever started it.
+  await tx.execute(sql`set local statement_timeout = 0`)
+}
+
+const list = (parts: SQL[] | ReturnType<typeof sql.identifier>[]): SQL => sql.join(parts, sql`, `)

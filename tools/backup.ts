@@ -1,0 +1,50 @@
+// npm run backup: writes the database and its objects into a new folder, ./backups/<time> unless --to names another.
+// npm run backup -- --check FOLDER: reads a backup from end to end, without a database.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { localObjects } from '#server/local-objects/gateway.ts'
+import { backUp } from '#server/platform/backup/back-up.ts'
+import { sentenceFor } from '#server/platform/backup/backup-fault.ts'
+import { checkBackup } from '#server/platform/backup/check-backup.ts'
+import type { Manifest } from '#server/platform/backup/manifest.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { s3Objects } from '#server/s3/gateway.ts'
+
+const usage = 'npm run backup, npm run backup -- --to FOLDER, or npm run backup -- --check FOLDER'
+
+try {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ options: { to: text, check: text } })
+  await (values.check === undefined ? takeBackup(values.to) : check(values.check))
+} catch (error) {
+  console.error(sentenceFor(error, usage))
+  process.exitCode = 1
+}
+
+async function takeBackup(wished: string | undefined): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig()
+  const database = await openDatabase(config)
+  try {
+    const now = new Date()
+    const folder = wished ?? join('backups', now.toISOString().slice(0, 19).replaceAll(':', '-'))
+    const objects = config.s3 ? s3Objects(config.s3) : localObjects(config)
+    const manifest = await backUp({ db: database.db, objects, now }, folder)
+    console.log(`${folder} is a backup now: ${contentsOf(manifest)}.`)
+    for (const key of manifest.missingObjects) console.log(`The object store had no ${key}, which a row names.`)
+  } finally {
+    await database.close()
+  }
+}
+
+async function check(folder: string): Promise<void> {
+  const manifest = await checkBackup(folder)
+  console.log(`${folder} is whole: ${contentsOf(manifest)}, taken at ${manifest.takenAt}.`)
+}
+
+function contentsOf({ tables, objects }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows in ${tables.length} tables, and ${objects.length} objects`
+}

@@ -1,0 +1,34 @@
+// npm run restore -- FOLDER: fills an empty database from a backup, and puts its objects back.
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { localObjects } from '#server/local-objects/gateway.ts'
+import { BackupFault, sentenceFor } from '#server/platform/backup/backup-fault.ts'
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { s3Objects } from '#server/s3/gateway.ts'
+
+const usage = 'npm run restore -- backups/2026-11-16T02-00-00'
+
+try {
+  await restore()
+} catch (error) {
+  console.error(sentenceFor(error, usage))
+  process.exitCode = 1
+}
+
+async function restore(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [folder] = positionals
+  if (!folder || positionals.length > 1) throw new BackupFault(`Which backup? Use it like this: ${usage}`)
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig()
+  const database = await openDatabase(config)
+  try {
+    const objects = config.s3 ? s3Objects(config.s3) : localObjects(config)
+    const { takenAt } = await restoreBackup({ db: database.db, objects }, folder)
+    console.log(`Everything is as it was at ${takenAt}. Start the server now.`)
+  } finally {
+    await database.close()
+  }
+}
