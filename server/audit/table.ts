@@ -30,5 +30,8 @@ export const auditLog = pgTable(
     index('audit_log_by_what').on(table.what, table.at, table.id),
     index('audit_log_by_account').on(table.accountId),
     index('audit_log_by_subject').on(table.subjectId),
+    // For erasure, which must find a person also where there was no account.
+    index('audit_log_by_email').on(table.email),
+    index('audit_log_by_subject_name').on(table.subject),
   ],
 )
