@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { findAccount, findAccountByEmail, openSession, updateSchool } from '#server/accounts/service.ts'
 import { auditLog } from '#server/audit/table.ts'
-import { readableMails } from '#server/platform/mail/outbox.ts'
+import { queueMail, readableMails } from '#server/platform/mail/outbox.ts'
+import { undelivered } from '#server/platform/mail/undelivered.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { accountDeletedLetter } from './mail.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })
@@ -173,6 +175,12 @@ test('an account that keeps asking for the same does not fill the log', async ()
 
 test('an account is deleted with its sessions, links and mails, and its email is free again', async () => {
   const { cookie, email, accountId } = await aTeacher(platform())
+  const lost = { id: '', to: email, subject: 'Hello', letter: accountDeletedLetter(''), attempts: 75 }
+  await queueMail(database(), {
+    to: 'owner@dailydot.example',
+    letter: undelivered(lost, 'failed', 'No such person'),
+    createdAt: mondayMorning,
+  })
   expect((await deleteAccount(cookie, 'wrong')).statusCode).toBe(403)
   const answer = await deleteAccount(cookie)
   expect([answer.statusCode, answer.json().message]).toEqual([
@@ -183,6 +191,7 @@ test('an account is deleted with its sessions, links and mails, and its email is
   expect((await get('/api/account', cookie)).statusCode).toBe(401)
   expect(await findAccount(database(), accountId)).toBeUndefined()
   expect(await subjectsTo(email)).toEqual(['Your account for The Daily Dot is deleted'])
+  expect(await subjectsTo('owner@dailydot.example')).toEqual([])
   expect((await deleteAccount(cookie)).statusCode).toBe(401)
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { outbox } from '#server/platform/database/tables.ts'
 import { isMailAddress } from './address.ts'
@@ -72,9 +72,9 @@ export async function mailsData(db: Database, { email }: { email: string }) {
     .orderBy(desc(outbox.createdAt))
 }
 
-/** Forgets what was written to an address, sent or not. */
+/** Forgets what was written to an address, sent or not, and what told the owner that it could not be delivered there. */
 export async function removeMailsTo(db: Database, email: string): Promise<void> {
-  await db.delete(outbox).where(eq(outbox.to, email))
+  await db.delete(outbox).where(or(eq(outbox.to, email), sql`position(${` ${email} `} in ${outbox.subject}) > 0`))
 }
 
 export type ClaimedMail = { id: string; to: string; subject: string; letter: Letter; attempts: number }
