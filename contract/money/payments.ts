@@ -46,7 +46,7 @@ export const refundInvoice = endpoint({
   method: 'POST',
   path: '/api/admin/invoices/:id/refund',
   access: 'admin',
-  says: 'Gives a year’s price back, within 30 days and if no slide was shown, and ends the year that it paid for.',
+  says: 'Gives a year’s price back, within 30 days and 7 to answer, if no slide was shown, and ends the year that it paid for.',
   params: id,
   response: done,
 })

@@ -116,8 +116,18 @@ test('a year that was used stays paid; what was shown before it began does not c
   expect((await refund(inAdvance.invoice.id))[0]).toBe(200)
 })
 
+test('whoever asks on the last of thirty days is paid back also when that takes us some days', async () => {
+  const payer = await aCardPayer(platform())
+  expect((await refund(payer.invoice.id, later(36)))[0]).toBe(200)
+})
+
 test.for<[string, Partial<Invoice>, number, string]>([
-  ['thirty days are over', { disputedAt: null }, 30 + 1 / day, 'More than 30 days have passed since 16 November 2026.'],
+  [
+    'the days to ask and to answer are over',
+    { disputedAt: null },
+    37 + 1 / day,
+    '30 days to ask, and 7 to answer, have passed since 16 November 2026.',
+  ],
   ['it is not paid', { paidAt: null }, 0, 'Nobody has paid this invoice.'],
   ['it is void', { paidAt: null, voidedAt: mondayMorning }, 0, 'Nobody has paid this invoice.'],
   ['it is disputed', { disputedAt: mondayMorning }, 0, 'The buyer’s bank is deciding about this payment.'],

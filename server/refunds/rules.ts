@@ -1,7 +1,9 @@
 import { daysAfter } from '#server/licence/rules.ts'
 import { longDate } from '#server/schedule/rules.ts'
 
-const refundableDays = 30
+/** What the terms give a buyer to ask in, and us to answer whoever asks on the last day. */
+const daysToAsk = 30
+const daysToAnswer = 7
 
 export type Refundable = {
   schoolId: string | null
@@ -19,8 +21,8 @@ export function refundFault(
   if (!paidAt) return 'Nobody has paid this invoice.'
   if (disputedAt) return 'The buyer’s bank is deciding about this payment.'
   if (!schoolId) return 'The account was deleted, and with it the record of whether it was used.'
-  if (now > daysAfter(paidAt, refundableDays))
-    return `More than ${refundableDays} days have passed since ${longDate(paidAt)}.`
+  if (now > daysAfter(paidAt, daysToAsk + daysToAnswer))
+    return `${daysToAsk} days to ask, and ${daysToAnswer} to answer, have passed since ${longDate(paidAt)}.`
   return isUsed ? 'It was used: a slide was shown in the year that it paid for.' : undefined
 }
 
