@@ -27,6 +27,10 @@ function DataWeKeep() {
         it.
       </p>
       <p>
+        We make backups, so that a fault does not cost you your data. What is deleted stays in them for up to 30 more
+        days. If we ever have to restore one, we delete it again.
+      </p>
+      <p>
         A school’s logo is shown from a web address that anyone who has it can open. Please upload only a picture that
         you would show in public.
       </p>
