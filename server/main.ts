@@ -5,8 +5,15 @@ import { ConfigFault, readConfig } from './platform/config.ts'
 import { FolderInUse } from './platform/database/data-lock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { startJobs } from './platform/database/jobs.ts'
+import { type Patience, drain } from './platform/http/connections.ts'
 import { makeLog } from './platform/http/log.ts'
 import { ContentFault, loadLibrary, shippedLibrary } from './slides/service.ts'
+
+const samePressMilliseconds = 500
+
+/** Before it listens, nothing is under way that a kill would not leave in order. Said aloud: the first process of a container ignores what it has no ear for. */
+let stop = (): void => process.exit(0)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
 
 try {
   await start()
@@ -29,15 +36,25 @@ async function start(): Promise<void> {
   const work = startJobs({ db: platform.db, log: makeLog(config) }, jobsOf(platform))
   console.log(welcome(config))
 
-  let isDraining = false
-  const drain = async (): Promise<void> => {
-    if (isDraining) return
-    isDraining = true
+  const finish = async (): Promise<void> => {
+    await Promise.all([drain(app, config.patience), work.stop()])
     await app.close()
-    await work.stop()
     await database.close()
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain())
+  stop = () => {
+    const asked = performance.now()
+    stop = () => {
+      // npm passes Ctrl+C on, which the terminal has told us of already.
+      if (performance.now() - asked > samePressMilliseconds) process.exit(1)
+    }
+    setTimeout(() => process.exit(1), mostMilliseconds(config.patience)).unref()
+    void finish()
+  }
+}
+
+/** A job that hangs is given up: its lease ends, and another process goes on. */
+function mostMilliseconds({ noticeSeconds, mostSeconds }: Patience): number {
+  return (noticeSeconds + mostSeconds + 3) * 1000
 }
 
 /** What a person can mend gets a sentence; anything else is a bug and keeps its stack. */

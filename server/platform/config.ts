@@ -77,6 +77,10 @@ const settings = z.object({
   BUSINESS_ADDRESS: z.optional(z.string()),
   VAT_NUMBER: z.optional(z.string()),
   DEMO_PUBLIC: text(isFlagOrNothing, 'must be 1 or nothing'),
+  STOP_NOTICE_SECONDS: z._default(
+    z.string().check(z.refine((seconds) => /^\d{1,3}$/.test(seconds), 'must be a number up to 999')),
+    '0',
+  ),
   FAULT_AT: z.optional(z.string()),
   TEST_NOW: text((now) => !Number.isNaN(Date.parse(now)), 'must be a moment such as 2026-11-16T08:50:00Z'),
 })
@@ -182,6 +186,12 @@ function configFrom(said: Settings) {
       sortCode: withDashes(said.BACS_SORT_CODE ?? '00-00-00'),
       accountNumber: said.BACS_ACCOUNT_NUMBER ?? '00000000',
       accountName: said.BACS_ACCOUNT_NAME ?? 'The Daily Dot (demo mode)',
+    },
+    /** Demo mode has no balancer before it, and somebody who waits for Ctrl+C. */
+    patience: {
+      noticeSeconds: Number(said.STOP_NOTICE_SECONDS),
+      quietSeconds: isProduction ? 5 : 0,
+      mostSeconds: 25,
     },
     /** Where a test kills this process. */
     faultAt: said.FAULT_AT,

@@ -1,16 +1,60 @@
 import type { IncomingMessage, Server } from 'node:http'
+import { Server as Listener, type Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** While the process stops, what is under way is answered; then its connection closes, or it would be waited for a minute. */
-export function closeConnectionsWhileDraining(app: FastifyInstance): void {
-  app.decorate('isDraining', false)
-  app.addHook('preClose', async () => {
-    app.isDraining = true
+/** How long a process takes its time to stop. */
+export type Patience = {
+  /** For balancers that learn by asking: so long `/readyz` says no while everything else is answered as ever. */
+  noticeSeconds: number
+  /** Whoever keeps a connection may be about to use it: only one that was quiet for so long is closed unasked. */
+  quietSeconds: number
+  /** After so long, what is left is cut. */
+  mostSeconds: number
+}
+
+/** From the closing of the listener on, each answer is the last on its connection. */
+export function prepareToDrain(app: FastifyInstance): void {
+  app.decorate('stage', 'open')
+  app.decorate('connections', new Set<Socket>())
+  app.server.on('connection', (socket) => {
+    app.connections.add(socket)
+    socket.once('close', () => app.connections.delete(socket))
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (app.isDraining) reply.header('connection', 'close')
+    if (app.stage === 'draining') reply.header('connection', 'close')
     done()
   })
+}
+
+/** Stops listening and waits until everybody has been answered (docs/decisions/0021-a-stop-drops-nothing.md). */
+export async function drain(
+  app: FastifyInstance,
+  { noticeSeconds, quietSeconds, mostSeconds }: Patience,
+): Promise<void> {
+  const { server } = app
+  app.stage = 'leaving'
+  if (noticeSeconds > 0) await sleep(noticeSeconds * 1000)
+  // Right after new connections were taken: what the system has and we have not is lost when a listener closes.
+  await nextTurn()
+  app.stage = 'draining'
+  server.keepAliveTimeout = Math.max(1, quietSeconds * 1000) // for a file that began to be sent before
+  const cut = setTimeout(() => server.closeAllConnections(), mostSeconds * 1000)
+  const quiet = setTimeout(() => closeQuietConnections(app), quietSeconds * 1000)
+  await new Promise<void>((closed) => closeListener(server, closed))
+  clearTimeout(cut)
+  clearTimeout(quiet)
+}
+
+/** Not the server's own close(): that hangs up on everybody who has just been answered, and resets a request on its way to us. */
+function closeListener(server: Server, closed: () => void): void {
+  Listener.prototype.close.call(server, closed)
+}
+
+function closeQuietConnections({ server, connections }: FastifyInstance): void {
+  server.closeIdleConnections()
+  // To Node, whoever has never asked for anything is not idle.
+  for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
 }
 
 /** How long the body of an ordinary request may take. */
@@ -48,7 +92,9 @@ function waitForBody(server: Server, request: IncomingMessage, seconds: number):
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the process is about to stop. */
-    isDraining: boolean
+    /** Where a process is on its way to its end: leaving while it only says so, draining once it no longer listens. */
+    stage: 'open' | 'leaving' | 'draining'
+    /** Everybody who is connected. */
+    connections: Set<Socket>
   }
 }

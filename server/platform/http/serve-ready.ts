@@ -45,7 +45,7 @@ const readyHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
 /** Past Fastify's own sending, which looks at every header and byte again. What it would have added is added here. */
 function send(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: ReadyAnswer, always: string[]): void {
   const head = [...always, 'etag', etag]
-  if (reply.server.isDraining) head.push('connection', 'close')
+  if (reply.server.stage === 'draining') head.push('connection', 'close')
   logIfSlow(reply)
   reply.hijack()
   if (isNamedIn(request.headers['if-none-match'], etag)) {
