@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type IncomingMessage, get } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { platformOn } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { slides } from '#server/slides/table.ts'
+import { usage } from '#server/usage/table.ts'
+import { productionEnv } from '#tests/support/app.ts'
+import { asOwner, freshPostgres } from '#tests/support/database.ts'
+import { makeMailServer } from '#tests/support/mail-server.ts'
+import { aSentSlide } from '#tests/support/own-slides.ts'
+import { aSchool } from '#tests/support/people.ts'
+import { type ServerProcess, freePort, ourEnv, startServer } from '#tests/support/server-process.ts'
+import { balancerBefore, isRefused } from './balancer.ts'
+import { howOften } from './how-often.ts'
+import { whileHeld } from './while-held.ts'
+
+const mailServer = makeMailServer()
+let where: Awaited<ReturnType<typeof freshPostgres>>
+let database: OpenDatabase
+let env: Record<string, string>
+let ports: number[]
+const processes = new Map<number, ServerProcess>()
+type Person = Awaited<ReturnType<typeof aSchool>>
+const schools: Person[] = []
+
+/** As it is for sale: with people who sign in over https, and a proxy that keeps connections. */
+beforeAll(async () => {
+  await mailServer.start()
+  where = await freshPostgres()
+  env = { ...productionEnv, ...mailServer.env, DATABASE_URL: where.databaseUrl, STRIPE_API_BASE: 'http://127.0.0.1:1' }
+  database = await openDatabase(where)
+  ports = [await freePort(), await freePort()]
+  await Promise.all(ports.map(startOn))
+  const platform = platformOn(database, readConfig({}), { now: () => new Date() })
+  for (let count = howOften({ short: 4, long: 40 }); count > 0; count -= 1) schools.push(await aSchool(platform))
+  for (const school of schools) school.cookie = `__Host-${school.cookie}`
+})
+afterAll(async () => {
+  for (const { child } of processes.values()) child.kill('SIGKILL')
+  await Promise.all([...processes.values()].map(({ ended }) => ended))
+  await database.close()
+  await where.remove()
+  await mailServer.stop()
+})
+
+async function startOn(port: number): Promise<ServerProcess> {
+  const server = await startServer({ ...env, PORT: String(port) })
+  processes.set(port, server)
+  return server
+}
+
+/** Signals, and comes back once it no longer listens. */
+async function beginToStop(port: number): Promise<ServerProcess> {
+  const server = processes.get(port)
+  if (!server) throw new Error('Nothing runs there.')
+  server.child.kill('SIGTERM')
+  const refuses = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => false,
+      ({ cause }) => isRefused(cause),
+    )
+  await vi.waitUntil(refuses, { timeout: 30_000 })
+  return server
+}
+
+const people = 8
+const bands = ['eyfs', 'ks1', 'lowerKS2', 'upperKS2'] as const
+const mostOwnSlides = 190
+
+/** People who read and write without a pause, and what became of it. */
+function crowd(balancer: ReturnType<typeof balancerBefore>) {
+  const seen = { turns: 0, lost: [] as string[], titles: new Set<string>(), uses: new Set<string>() }
+  let isOver = false
+
+  const ask = async (what: Parameters<typeof balancer.send>[0]) => {
+    const answer = await balancer.send(what).catch((error: unknown) => ({ status: 0, body: String(error), etag: '' }))
+    if (![200, 304].includes(answer.status)) seen.lost.push(`${what.path} ${answer.status} ${answer.body}`)
+    return answer
+  }
+  const write = async ({ cookie }: Person, title: string): Promise<void> => {
+    const { status } = await ask({ method: 'POST', path: '/api/slides', cookie, body: aSentSlide({ title }) })
+    if (status === 200) seen.titles.add(title)
+  }
+  const present = async ({ cookie, accountId }: Person, turn: number): Promise<void> => {
+    const ageGroup = bands[turn % bands.length] ?? 'eyfs'
+    const slideId = slideIds[turn % slideIds.length] ?? ''
+    const { status } = await ask({ method: 'POST', path: `/api/slides/${slideId}/usage`, cookie, body: { ageGroup } })
+    if (status === 200) seen.uses.add(`${accountId} ${slideId} ${ageGroup}`)
+  }
+  const live = async (person: number): Promise<void> => {
+    for (let turn = 0, etag: string | undefined; !isOver; turn += 1, seen.turns += 1) {
+      const school = schools[(person + turn) % schools.length]
+      if (!school) return
+      if (turn % 10 === 0 && seen.titles.size < mostOwnSlides * schools.length) await write(school, `${person} ${turn}`)
+      else if (turn % 3 === 0) await present(school, turn)
+      else if (turn % 10 === 5) await ask({ path: '/' })
+      else etag = (await ask({ path: '/api/slides/week', cookie: school.cookie, ...(etag ? { etag } : {}) })).etag
+    }
+  }
+  const living = Array.from({ length: people }, (_, person) => live(person))
+  return {
+    seen,
+    goesOn: async () => {
+      const before = seen.turns
+      await vi.waitUntil(() => seen.turns > before + 10 * people, { timeout: 60_000 })
+    },
+    goesHome: async () => {
+      isOver = true
+      await Promise.all(living)
+    },
+  }
+}
+
+let slideIds: string[] = []
+
+test('while one process after the other is restarted under load, everybody is answered and every write is there once', async () => {
+  const balancer = balancerBefore(ports)
+  const week: { id: string }[] = JSON.parse(
+    (await balancer.send({ path: '/api/slides/week', cookie: schools[0]?.cookie ?? '' })).body,
+  )
+  slideIds = week.map(({ id }) => id)
+  const { seen, goesOn, goesHome } = crowd(balancer)
+  for (let round = howOften({ short: 1, long: 20 }); round > 0; round -= 1) {
+    for (const port of ports) {
+      await goesOn()
+      const { ended } = await beginToStop(port)
+      expect(await ended).toBe(0)
+      await startOn(port)
+    }
+  }
+  await goesOn()
+  await goesHome()
+  balancer.close()
+  expect(seen.lost).toEqual([])
+  expect(balancer.onKeptConnections()).toBeGreaterThan(seen.turns / 2)
+  const own = await database.db
+    .select({ written: slides.written })
+    .from(slides)
+    .where(sql`school_id is not null`)
+  expect(own.map(({ written }) => written.title).toSorted()).toEqual([...seen.titles].toSorted())
+  const uses = await database.db.select().from(usage)
+  expect(uses.map(({ accountId, slideId, ageBand }) => `${accountId} ${slideId} ${ageBand}`).toSorted()).toEqual(
+    [...seen.uses].toSorted(),
+  )
+}, 600_000)
+
+test('a file that is being downloaded when the process stops arrives whole', async () => {
+  const [port = 0] = ports
+  const { cookie = '', accountId = '', schoolId = '' } = schools[0] ?? {}
+  await database.db.execute(sql`
+    insert into usage (account_id, school_id, slide_id, age_band, day, used_at)
+    select ${accountId}, ${schoolId}, id, band, day, day + interval '9 hours'
+    from (select id from slides where school_id is null limit 200) as library,
+      unnest(array['eyfs', 'ks1', 'lowerKS2', 'upperKS2']) as band,
+      generate_series(current_date - 40, current_date - 1, interval '1 day') as day on conflict do nothing`)
+  const path = '/api/stats/export.csv'
+  const [download]: IncomingMessage[] = await once(
+    get({ port, host: '127.0.0.1', path, headers: { cookie } }),
+    'response',
+  )
+  if (!download) throw new Error('There was no answer.')
+  const { ended } = await beginToStop(port)
+  const lines = (await text(download)).trim().split('\r\n')
+  const rows = await database.db.$count(usage, sql`school_id = ${schoolId}`)
+  expect([lines.length - 1, download.complete, await ended]).toEqual([rows, true, 0])
+})
+
+test('a mail that is being sent when the process stops is sent, once', async () => {
+  const port = ports[1] ?? 0
+  await whileHeld(where.databaseUrl, 'lock table outbox in access exclusive mode', async (holder) => {
+    await queueMail(drizzle(holder), { to: 'head@school.example', letter, createdAt: new Date() })
+    await somebodyWaits(holder)
+    const { ended, child } = await beginToStop(port)
+    expect(child.exitCode).toBeNull()
+    await holder.query('commit')
+    expect(await ended).toBe(0)
+  })
+  expect(mailServer.mails.map(({ subject }) => subject)).toEqual([letter.subject])
+})
+
+test('a process that is stopped in the middle of a migration ends at once, and the next one does all of it', async () => {
+  const { serverUrl } = inject('databases')
+  const name = `stopped_${process.pid}`
+  await asOwner(serverUrl, `create database ${name}`)
+  const databaseUrl = `${serverUrl}/${name}`
+  await whileHeld(databaseUrl, 'create table schools (id int)', async (holder) => {
+    const child = spawn(process.execPath, ['server/main.ts'], { env: { ...ourEnv, ...env, DATABASE_URL: databaseUrl } })
+    await somebodyWaits(holder)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+  const next = await openDatabase({ ...where, databaseUrl })
+  await next.migrate()
+  expect(await next.db.$count(slides)).toBe(0)
+  await next.close()
+  await asOwner(serverUrl, `drop database ${name} with (force)`)
+})
+
+const letter = { subject: 'Your licence', paragraphs: ['It ends soon.'] }
+
+async function somebodyWaits(holder: Client): Promise<void> {
+  const waiting = async () => (await holder.query('select from pg_locks where not granted')).rowCount !== 0
+  await vi.waitUntil(waiting, { timeout: 60_000 })
+}

@@ -1,0 +1,206 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { changePassword } from '#contract/accounts/account-settings.ts'
+import { schoolLogin } from '#contract/accounts/doors.ts'
+import { schoolLogout } from '#contract/accounts/signed-in.ts'
+import { removeStaff } from '#contract/accounts/staff.ts'
+import { readBranding, requestUpload, saveLogo, uploadHeaders } from '#contract/branding.ts'
+import { stripeWebhook } from '#contract/money/webhooks.ts'
+import { addOwnSlide } from '#contract/slides/own-slides.ts'
+import { currentSlide } from '#contract/slides/slides.ts'
+import { openSession } from '#server/accounts/service.ts'
+import { accounts } from '#server/accounts/table.ts'
+import { platformOn } from '#server/app.ts'
+import { demoLogins } from '#server/demo/rules.ts'
+import { invoices } from '#server/invoices/table.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
+import { jobLeases, outbox } from '#server/platform/database/tables.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { mondayMorning } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/database.ts'
+import { makeMailServer } from '#tests/support/mail-server.ts'
+import { aSentSlide } from '#tests/support/own-slides.ts'
+import { aSchool, aTeacher } from '#tests/support/people.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { makeStripe } from '#tests/support/stripe/test-stripe.ts'
+import { howOften } from './how-often.ts'
+import { whileHeld } from './while-held.ts'
+
+const stripe = makeStripe()
+const mailServer = makeMailServer()
+const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-two-'))
+const name = `two_servers_${process.pid}`
+const running: ServerProcess[] = []
+let databaseUrl: string
+let database: OpenDatabase
+let platform: Platform
+let here: ServerProcess
+let elsewhere: ServerProcess
+let survivor: ServerProcess
+
+/** Two processes that begin on nothing, in the same moment. */
+beforeAll(async () => {
+  await Promise.all([stripe.start(), mailServer.start()])
+  const { serverUrl } = inject('databases')
+  await asOwner(serverUrl, `create database ${name}`)
+  databaseUrl = `${serverUrl}/${name}`
+  ;[here, elsewhere] = await Promise.all([startServer(envOf('here')), startServer(envOf('elsewhere'))])
+  running.push(here, elsewhere)
+  database = await openDatabase({ databaseUrl, dataDir })
+  platform = platformOn(database, readConfig({}), { now: () => mondayMorning })
+})
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  await database.close()
+  await asOwner(inject('databases').serverUrl, `drop database ${name} with (force)`)
+  await Promise.all([stripe.stop(), mailServer.stop()])
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** To the database, each has a name. */
+const envOf = (process: string) => ({
+  ...stripe.env,
+  ...mailServer.env,
+  DATABASE_URL: `${databaseUrl}?application_name=${process}`,
+  DATA_DIR: dataDir,
+  TEST_NOW: mondayMorning.toISOString(),
+})
+
+type Person = { cookie: string }
+
+function send(server: ServerProcess, path: string, { cookie }: Person, body?: object, method = 'POST') {
+  const json = body ? { 'content-type': 'application/json' } : {}
+  const sent = { method, headers: { 'sec-fetch-site': 'same-origin', cookie, ...json } }
+  return fetch(server.url + path, body ? { ...sent, body: JSON.stringify(body) } : sent)
+}
+
+const look = async (server: ServerProcess, person: Person, path: string = currentSlide.path) => {
+  const answer = await send(server, path, person, undefined, 'GET')
+  return { status: answer.status, body: await answer.json() }
+}
+const status = async (server: ServerProcess, person: Person) => (await look(server, person)).status
+
+/** Both have answered, and so remember what they said. */
+async function rememberedByBoth(person: Person): Promise<void> {
+  for (const server of [here, elsewhere, here, elsewhere]) expect(await status(server, person)).toBe(200)
+}
+
+test('two that start at once on an empty database are both ready, and have made everything once', async () => {
+  for (const { url } of [here, elsewhere]) expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  expect(await database.db.$count(accounts, sql`role in ('school', 'test', 'admin')`)).toBe(3)
+})
+
+test('who signs in at one is known to the other, and who is out at one is out at the other', async () => {
+  const answer = await send(here, schoolLogin.path, { cookie: '' }, demoLogins.school)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  await rememberedByBoth({ cookie })
+  await send(here, schoolLogout.path, { cookie })
+  expect(await status(here, { cookie })).toBe(401)
+  await expect.poll(() => status(elsewhere, { cookie })).toBe(401)
+})
+
+test('a new password and the removal of staff at one end their sessions at the other', async () => {
+  const school = await aSchool(platform)
+  const { schoolId } = school
+  const [left, changed] = [await aTeacher(platform, { schoolId }), await aTeacher(platform, { schoolId })]
+  for (const person of [left, changed]) await rememberedByBoth(person)
+  const anotherBrowser = { cookie: `dd_school=${await openSession(platform, changed.accountId, 'school')}` }
+  await send(here, removeStaff.path.replace(':id', left.accountId), school, undefined, 'DELETE')
+  const passwords = { currentPassword: 'correct horse battery', newPassword: 'a kettle in the rain' }
+  await send(here, changePassword.path, anotherBrowser, passwords)
+  for (const person of [left, changed]) {
+    expect(await status(here, person)).toBe(401)
+    await expect.poll(() => status(elsewhere, person)).toBe(401)
+  }
+})
+
+test('what a school does at one is shown by the other at once: its slide of the day, its logo, the end of its licence', async () => {
+  const school = await aSchool(platform)
+  await rememberedByBoth(school)
+  await send(here, addOwnSlide.path, school, aSentSlide({ title: 'Our hall', pinnedOn: '2026-11-16' }))
+  await expect.poll(async () => (await look(elsewhere, school)).body.title).toBe('Our hall')
+  const { uploadURL } = await (await send(here, requestUpload.path, school)).json()
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><rect width="60" height="20"/></svg>'
+  const headers = { ...uploadHeaders, 'sec-fetch-site': 'same-origin', cookie: school.cookie }
+  const uploaded = await fetch(uploadURL.replace(here.url, elsewhere.url), { method: 'PUT', headers, body: drawing })
+  expect(uploaded.status).toBe(200)
+  await send(here, saveLogo.path, school, { logoUrl: uploadURL }, 'PUT')
+  const { logoUrl } = (await look(elsewhere, school, readBranding.path)).body
+  expect((await fetch(new URL(logoUrl, elsewhere.url))).status).toBe(200)
+  await database.db.execute(
+    sql`update schools set licence_started_at = licence_started_at - interval '2 years' where id = ${school.schoolId}`,
+  )
+  for (const server of [here, elsewhere]) await expect.poll(() => status(server, school)).toBe(402)
+})
+
+test('an event of the card provider that is told to both at the same moment has one effect', async () => {
+  const bought = { paymentMethodId: stripe.card('pays'), planType: 'individual', email: 'ada@example.org', name: 'Ada' }
+  expect((await send(here, '/api/create-subscription', { cookie: '' }, bought)).status).toBe(200)
+  stripe.advance(new Date('2027-11-17T08:50:00Z'))
+  const event = stripe.events().findLast(({ type }) => type === 'invoice.paid')
+  const { payload, headers } = stripe.signed(event ?? {})
+  const told = [here, elsewhere, here, elsewhere].map(({ url }) =>
+    fetch(url + stripeWebhook.path, { method: 'POST', headers, body: payload }),
+  )
+  expect((await Promise.all(told)).map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+  expect(await database.db.$count(invoices)).toBe(2)
+})
+
+test('a mail goes out once, though both look for it and the one that has taken it on is killed', async () => {
+  const letter = { subject: 'Once', paragraphs: ['And only once.'] }
+  const waiting = () => database.db.$count(outbox, sql`state = 'waiting'`)
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
+  await whileHeld(databaseUrl, 'lock table outbox in access exclusive mode', async (holder) => {
+    await queueMail(drizzle(holder), { to: 'head@school.example', letter, createdAt: mondayMorning })
+    const name = await vi.waitUntil(() => connected(sql`wait_event_type = 'Lock'`), { timeout: 30_000 })
+    const [killed, left] = name === 'here' ? [here, elsewhere] : [elsewhere, here]
+    survivor = left
+    killed.child.kill('SIGKILL')
+    // The database finds out within a second, and until then goes on for nobody.
+    await vi.waitUntil(async () => !(await connected(sql`application_name = ${name}`)), { timeout: 30_000 })
+    await holder.query('commit')
+  })
+  if (howOften({ short: 0, long: 1 }) === 0) {
+    // A minute later the survivor would have it; whoever is started in between looks at once.
+    await database.db.update(jobLeases).set({ dueAt: sql`now()` })
+    running.push(await startServer(envOf('again')))
+  }
+  const mails = () => mailServer.mails.filter(({ subject }) => subject === letter.subject)
+  await expect.poll(mails, { timeout: 120_000 }).toHaveLength(1)
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(0)
+  expect(mails()).toHaveLength(1)
+}, 180_000)
+
+test('a second signal ends a process at once, whatever is under way', async () => {
+  const headers = { 'content-length': '10', expect: '100-continue', 'sec-fetch-site': 'same-origin' }
+  const stuck = request(survivor.url + schoolLogin.path, { method: 'POST', headers }).on('error', () => {})
+  stuck.flushHeaders()
+  await once(stuck, 'continue')
+  const { child } = survivor
+  await expect
+    .poll(() => {
+      child.kill('SIGTERM')
+      return child.exitCode
+    })
+    .toBe(1)
+})
+
+/** The name of a process that has a connection of this kind. */
+async function connected(kind: SQL): Promise<string | undefined> {
+  const found = await database.db.execute<{ name: string }>(
+    sql`select application_name as name from pg_stat_activity where application_name in ('here', 'elsewhere') and ${kind}`,
+  )
+  return found.rows[0]?.name
+}
