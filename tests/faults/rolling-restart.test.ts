@@ -150,7 +150,7 @@ test('while one process after the other is restarted under load, everybody is an
   expect(uses.map(({ accountId, slideId, ageBand }) => `${accountId} ${slideId} ${ageBand}`).toSorted()).toEqual(
     [...seen.uses].toSorted(),
   )
-}, 600_000)
+}, 1_800_000)
 
 test('a file that is being downloaded when the process stops arrives whole', async () => {
   const [port = 0] = ports

@@ -37,6 +37,17 @@ test('what is read while it changes is not remembered', async () => {
   await expect.poll(async () => [await names.read(schoolId, find), ...names.recall(schoolId)]).toEqual(['New', 'New'])
 })
 
+test('what is read while others change is remembered', async () => {
+  const changes = changesWithin()
+  const names = memory(changes)
+  const read = async () => {
+    changes.tell('schools b')
+    changes.tell('accounts a')
+    return { value: 'Oakfield', seconds: 30 }
+  }
+  expect([await names.read('a', read), ...names.recall('a')]).toEqual(['Oakfield', 'Oakfield'])
+})
+
 test('a thousand who ask at once wait for one look', async () => {
   const names = memory(changesWithin())
   let looks = 0

@@ -20,10 +20,13 @@ type Rules<Value> = {
 export function remembered<Value>(changes: Changes, { most, mostSeconds, table, contains }: Rules<Value>) {
   const kept = new Map<string, Kept<Value>>()
   const underWay = new Map<string, { heardBefore: number; value: Promise<Value | undefined> }>()
+  /** What was heard during each read that is under way. */
+  const meanwhile = new Set<(Change | 'any')[]>()
   let changesHeard = 0
 
   changes.onChange((change) => {
     changesHeard += 1
+    for (const heard of meanwhile) heard.push(change)
     if (change === 'any') return kept.clear()
     if (change.table === table) return kept.delete(change.id)
     for (const [key, { value }] of kept) if (contains(value, change)) kept.delete(key)
@@ -36,13 +39,22 @@ export function remembered<Value>(changes: Changes, { most, mostSeconds, table, 
     if (kept.size > most && oldest !== undefined) kept.delete(oldest)
   }
 
+  const concerns = (key: string, value: Value, change: Change | 'any'): boolean =>
+    change === 'any' || (change.table === table ? change.id === key : contains(value, change))
+
   const readAndKeep = async (key: string, find: Find<Value>): Promise<Value | undefined> => {
-    const heardBefore = changesHeard
-    const readAt = performance.now()
-    const found = await find()
-    // What was read before a change must not be kept after it.
-    if (found && changesHeard === heardBefore && changes.areHeard()) keep(key, found, readAt)
-    return found?.value
+    const heard: (Change | 'any')[] = []
+    meanwhile.add(heard)
+    try {
+      const readAt = performance.now()
+      const found = await find()
+      // What was read before a change must not be kept after it; changes to others happen all the time at ten to nine.
+      const isOld = found && heard.some((change) => concerns(key, found.value, change))
+      if (found && !isOld && changes.areHeard()) keep(key, found, readAt)
+      return found?.value
+    } finally {
+      meanwhile.delete(heard)
+    }
   }
 
   return {

@@ -1,10 +1,12 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { type Socket, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { freshApp, testApp } from '#tests/support/app.ts'
 import { freshDatabase, testDatabase } from '#tests/support/database.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { drain } from './connections.ts'
 
 const database = testDatabase()
 let server: ServerProcess
@@ -82,4 +84,49 @@ test('somebody who goes away in the middle, or logs out, leaves no line in the l
 
 test('a client that is stuck in the middle of a head is let go after fifteen seconds', () => {
   expect(testApp({ db: database() }).server.headersTimeout).toBe(15_000)
+})
+
+/** An app that listens, with somebody who has been answered and keeps the connection, and somebody who has yet to ask. */
+async function aVisitedApp() {
+  const app = freshApp({ db: database() })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = new URL(app.listeningOrigin)
+  const visitor = () => connect(Number(port), '127.0.0.1')
+  const [kept, silent] = [visitor(), visitor()]
+  await Promise.all([ask(kept, '/healthz'), once(silent, 'connect')])
+  return { app, visitor, kept, silent }
+}
+
+async function ask(socket: Socket, path: string): Promise<string> {
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`)
+  return String(await once(socket, 'data'))
+}
+
+test('a process that is about to stop says so to who asks whether it is ready, and answers everybody else as ever', async () => {
+  const { app, visitor, kept, silent } = await aVisitedApp()
+  const drained = drain(app, { noticeSeconds: 1, quietSeconds: 0, mostSeconds: 20 })
+  expect(await ask(visitor(), '/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*about to stop/)
+  for (const socket of [visitor(), kept, silent])
+    expect(await ask(socket, '/healthz')).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: keep-alive\r\n/i)
+  await drained
+  await app.close()
+})
+
+test('once it no longer listens, each answer is the last on its connection, and what nobody uses is closed after a while', async () => {
+  const { app, visitor, kept, silent } = await aVisitedApp()
+  const unused = once(visitor(), 'close')
+  const drained = drain(app, { noticeSeconds: 0, quietSeconds: 2, mostSeconds: 20 })
+  await expect.poll(() => app.server.listening).toBe(false)
+  for (const socket of [kept, silent])
+    expect(await ask(socket, '/healthz')).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
+  await Promise.all([unused, drained])
+  expect(app.connections.size).toBe(0)
+  await app.close()
+})
+
+test('what is not answered in time is cut off', async () => {
+  const { app, kept } = await aVisitedApp()
+  kept.write('POST /api/logout HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n')
+  await Promise.all([once(kept, 'close'), drain(app, { noticeSeconds: 0, quietSeconds: 0, mostSeconds: 0.2 })])
+  await app.close()
 })

@@ -35,7 +35,9 @@ export async function drain(
   const { server } = app
   app.stage = 'leaving'
   if (noticeSeconds > 0) await sleep(noticeSeconds * 1000)
-  // Right after new connections were taken: what the system has and we have not is lost when a listener closes.
+  // Right after new connections were taken, which is between two turns: what the system has and we have not is lost when a
+  // listener closes.
+  await nextTurn()
   await nextTurn()
   app.stage = 'draining'
   server.keepAliveTimeout = Math.max(1, quietSeconds * 1000) // for a file that began to be sent before
