@@ -1,0 +1,48 @@
+import { auditLog } from '#server/audit/table.ts'
+import { accounts } from '#server/accounts/table.ts'
+import { invoices } from '#server/invoices/table.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { outbox } from '#server/platform/database/tables.ts'
+import { slides } from '#server/slides/table.ts'
+import { usage } from '#server/usage/table.ts'
+import type { Deed } from './writers.ts'
+
+/** How many rows each kind of deed leaves behind, and where: all of them, or it is half-done. */
+const whole: Record<Deed['what'], Record<string, number>> = {
+  trial: { account: 1, 'trial-created': 1 },
+  // The link to choose a password, and the invoice.
+  order: { account: 1, invoice: 1, mail: 2, 'licence-ordered': 1 },
+  use: { use: 1 },
+  slide: { slide: 1, 'own-slide-added': 1 },
+}
+
+/** The deeds of which something is missing or there twice, each with what was found of it. */
+export async function faultsIn(db: Database, deeds: readonly Deed[]): Promise<string[]> {
+  const found = await countAll(db)
+  return deeds.flatMap(({ what, name, tries }) =>
+    Object.entries(whole[what]).flatMap(([row, count]) => {
+      const there = found.get(`${row} of ${what === 'trial' ? 'trial' : 'order'}-${name}@example.org`) ?? 0
+      return there === count ? [] : [`${what} after ${tries} tries: ${there} of ${count} ${row}`]
+    }),
+  )
+}
+
+/** Every row that a deed leaves behind, by whose it is. */
+async function countAll(db: Database): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  const count = (row: string, email: string | null | undefined): void => {
+    const key = `${row} of ${email}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const emails = new Map<string | null, string>()
+  for (const { id, email } of await db.select().from(accounts)) {
+    emails.set(id, email)
+    count('account', email)
+  }
+  for (const { billTo } of await db.select().from(invoices)) count('invoice', billTo.email)
+  for (const { to } of await db.select().from(outbox)) count('mail', to)
+  for (const { what, email } of await db.select().from(auditLog)) count(what, email)
+  for (const { accountId } of await db.select().from(usage)) count('use', emails.get(accountId))
+  for (const { written } of await db.select().from(slides)) count('slide', `order-${written.title}@example.org`)
+  return counts
+}
