@@ -118,6 +118,9 @@ const limits = {
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
 }
 
+/** Each costs memory, however little it says. More than a proxy opens on any morning, and less than a machine has. */
+const mostConnections = 10_000
+
 /** All that features may reach outside themselves, on an open database. */
 export function platformOn(
   { db, changes }: Pick<OpenDatabase, 'db' | 'changes'>,
@@ -147,6 +150,7 @@ export function buildApp(
     clientErrorHandler: (error, socket) => answerNoRequest(error, socket, securityHeaders(app)),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(securityHeaders(app))),
   })
+  app.server.maxConnections = mostConnections
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')

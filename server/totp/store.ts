@@ -1,5 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import { mostStepsApart } from '#server/platform/totp.ts'
 import { recoveryCodes, totps } from './table.ts'
 
 export async function findTotp(db: Database, accountId: string): Promise<typeof totps.$inferSelect | undefined> {
@@ -27,12 +28,15 @@ export async function acceptSecret(
   return changed.length > 0
 }
 
-/** Uses up a step and all before it, in one statement: of two sign-ins with one code, one gets it. */
+/**
+ * Uses up a step and all before it, in one statement: of two sign-ins with one code, one gets it. A last step that no code
+ * can have yet is from before the clock was put back, and does not count.
+ */
 export async function takeStep(db: Database, accountId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(totps)
     .set({ lastStep: step })
-    .where(and(eq(totps.accountId, accountId), lt(totps.lastStep, step)))
+    .where(and(eq(totps.accountId, accountId), or(lt(totps.lastStep, step), gt(totps.lastStep, step + mostStepsApart))))
     .returning({ accountId: totps.accountId })
   return taken.length > 0
 }

@@ -17,12 +17,14 @@ type Where = () => Promise<string>
 /** People who try the product, order it, write a slide and show one, and who do again what was not acknowledged. */
 export function startWriters(count: number, where: Where) {
   const deeds: Deed[] = []
-  const awaited = new Map<number, () => void>()
+  const [acknowledged, refused] = [counter(), counter()]
   let isOver = false
 
-  const acknowledge = (deed: Deed): void => {
-    deeds.push(deed)
-    awaited.get(deeds.length)?.()
+  const isRefused = (answer: Response): boolean => {
+    if (answer.status !== 503) return false
+    if (!answer.headers.has('retry-after')) throw new Error('Nobody is told when to try again.')
+    refused.count()
+    return true
   }
   const write = async ({ what, name, path, body, cookie = '' }: Sent): Promise<Response> => {
     for (let tries = 1; ; tries += 1) {
@@ -30,18 +32,19 @@ export function startWriters(count: number, where: Where) {
       // Each from an address of their own: the limits are for one person, and these are many.
       const headers = { 'content-type': 'application/json', origin: url, cookie, 'x-forwarded-for': anAddress() }
       const answer = await complete(fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) }))
-      if (!answer || answer.status === 503) continue
+      if (!answer || isRefused(answer)) continue
       // Who was not told of it the first time is told that it is done.
       if (answer.status !== 200 && !(tries > 1 && answer.status === 409))
         throw new Error(`${what} answered ${answer.status} at try ${tries}: ${await answer.text()}`)
-      acknowledge({ what, name, tries })
+      deeds.push({ what, name, tries })
+      acknowledged.count()
       return answer
     }
   }
   const read = async (path: string, cookie: string): Promise<Response> => {
     for (;;) {
       const answer = await complete(fetch((await where()) + path, { headers: { cookie } }))
-      if (answer?.status === 200) return answer
+      if (answer && !isRefused(answer)) return answer
     }
   }
   const story = async (): Promise<void> => {
@@ -63,12 +66,27 @@ export function startWriters(count: number, where: Where) {
   return {
     deeds,
     /** When so many more have been acknowledged, while others are under way; at once if one of them went wrong. */
-    acknowledged: (more: number) =>
-      Promise.race([stories, new Promise<void>((done) => awaited.set(deeds.length + more, done))]),
+    acknowledged: (more: number) => Promise.race([stories, acknowledged.after(more)]),
+    /** When so many more have been told to try again. */
+    refused: (more: number) => Promise.race([stories, refused.after(more)]),
     /** Everybody ends what they are at. */
     stop: async (): Promise<void> => {
       isOver = true
       await stories
+    },
+  }
+}
+
+function counter() {
+  const awaited = new Map<number, () => void>()
+  let sum = 0
+  return {
+    count: (): void => {
+      sum += 1
+      awaited.get(sum)?.()
+    },
+    after: async (more: number): Promise<void> => {
+      if (more > 0) await new Promise<void>((done) => awaited.set(sum + more, done))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type Socket, connect, createServer } from 'node:net'
 import { freePort } from './server-process.ts'
 
-/** Stands between a program and a server, so that a test can cut the line and mend it. */
+/** Stands between a program and a server, so that a test can cut the line, mend it or silence it. */
 export async function cuttableProxy(target: { host: string; port: number }) {
   const port = await freePort()
   const open = new Set<Socket>()
@@ -24,6 +24,10 @@ export async function cuttableProxy(target: { host: string; port: number }) {
       for (const socket of open) socket.destroy()
       open.clear()
     })
+  /** As a firewall does that has forgotten them: the connections of now stay open, and nothing comes through any more. */
+  const silence = (): void => {
+    for (const socket of open) socket.unpipe().pause()
+  }
   await mend()
-  return { port, cut, mend }
+  return { port, cut, mend, silence }
 }

@@ -7,7 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import { type Changes, changesAcross, changesWithin, channel } from './changes.ts'
 import { lockDataFolder } from './data-lock.ts'
 
@@ -63,24 +63,31 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     max: 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
-    // A killed process must not hold the migration lock until its last statement ends.
-    options: '-c client_connection_check_interval=1000',
-    onConnect: changes.listenOn,
+    // For a connection that has gone silent, which will not say either that a statement took too long.
+    query_timeout: 35_000,
+    options,
+    onConnect: async (client) => {
+      // One that is lost in the middle of a transaction says so here too, and without a listener the process would end.
+      client.on('error', () => {})
+      await changes.listenOn(client)
+    },
   })
-  // An idle connection that is lost says so here. The next query opens another; without a listener the process would end.
+  // An idle connection that is lost says so here. The next query opens another.
   pool.on('error', () => {})
   return {
-    db: drizzlePg(pool),
+    db: databaseOn(pool),
     changes,
     migrate: async (from = migrationsFolder) => {
-      const client = await pool.connect()
+      // A connection of its own, without limits: to end it gives the lock back whatever happened.
+      const client = new Client({ connectionString, options, connectionTimeoutMillis: 5000 })
+      client.on('error', () => {})
+      await client.connect()
       try {
         await client.query('set statement_timeout = 0')
         await client.query('select pg_advisory_lock($1)', [migrationLock])
         await migratePg(drizzlePg(client), { migrationsFolder: from })
       } finally {
-        // Ended, not returned: that gives the lock back whatever happened.
-        client.release(true)
+        await client.end()
       }
     },
     close: async () => {
@@ -90,9 +97,30 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   }
 }
 
+/** A killed process must not hold the migration lock until its last statement ends. */
+const options = '-c client_connection_check_interval=1000'
+
+/** Drizzle's own keeps every connection on which a transaction could not begin: ten of them, and no other is left. */
+function databaseOn(pool: Pool): Database {
+  const db = drizzlePg(pool)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    let isLost = false
+    try {
+      return await drizzlePg(client).transaction(work, config)
+    } catch (error) {
+      isLost = isDatabaseLost(error)
+      throw error
+    } finally {
+      client.release(isLost)
+    }
+  }
+  return db
+}
+
 const lostCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 const lostMessages =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/i
 
 /** True for errors that say "the database cannot be reached", wherever they stand in the chain of causes. */
 export function isDatabaseLost(error: unknown): boolean {

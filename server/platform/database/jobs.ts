@@ -46,7 +46,7 @@ export function startJobs(
  * Answers in how many seconds it is due again.
  */
 export async function runIfDue(db: Database, job: Job): Promise<number> {
-  if (!(await takeLease(db, job.name))) return secondsUntilDue(db, job.name)
+  if (!(await takeLease(db, job))) return secondsUntilDue(db, job.name)
   const keeper = setInterval(
     () => {
       putOff(db, job.name, leaseSeconds).catch(() => {}) // the next beat tries again
@@ -65,12 +65,18 @@ export async function runIfDue(db: Database, job: Job): Promise<number> {
 /** Leases keep the database's clock: processes may disagree about the time, and product time may be set by a test. */
 const secondsFromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-async function takeLease(db: Database, name: string): Promise<boolean> {
+async function takeLease(db: Database, { name, everySeconds }: Job): Promise<boolean> {
   const dueAt = secondsFromNow(leaseSeconds)
+  const longest = secondsFromNow(Math.max(leaseSeconds, everySeconds))
   const taken = await db
     .insert(jobLeases)
     .values({ name, dueAt })
-    .onConflictDoUpdate({ target: jobLeases.name, set: { dueAt }, setWhere: sql`${jobLeases.dueAt} <= now()` })
+    .onConflictDoUpdate({
+      target: jobLeases.name,
+      set: { dueAt },
+      // Nobody puts a job off for so long: the clock was put back, and the job would rest until it has caught up.
+      setWhere: sql`${jobLeases.dueAt} <= now() or ${jobLeases.dueAt} > ${longest}`,
+    })
     .returning({ name: jobLeases.name })
   return taken.length > 0
 }

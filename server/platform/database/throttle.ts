@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -15,24 +15,48 @@ export type Limit = {
 
 /** Refuses with 429 where a limit is used up. Looks, but counts nothing. */
 export async function refuseIfUsedUp(db: Database, limit: Limit, key: string): Promise<void> {
-  const used = await limiter(db, limit).get(key)
+  const used = await usedOf(db, limit, key)
   if (used && used.consumedPoints >= limit.tries) throw tooMany(limit, used)
 }
 
 export async function isUsedUp(db: Database, limit: Limit, key: string): Promise<boolean> {
-  const used = await limiter(db, limit).get(key)
+  const used = await usedOf(db, limit, key)
   return used !== null && used.consumedPoints >= limit.tries
+}
+
+async function usedOf(db: Database, limit: Limit, key: string): Promise<RateLimiterRes | null> {
+  const used = await limiter(db, limit).get(key)
+  return used && !isFromBefore(limit, used) ? used : null
+}
+
+/** Processes may disagree about the time by a little. */
+const mostMillisecondsApart = 60_000
+
+/** Whether a count would last longer than any does: the clock was put back since it began, and would lock people out for as long. */
+function isFromBefore({ seconds }: Limit, { msBeforeNext }: RateLimiterRes): boolean {
+  return msBeforeNext > seconds * 1000 + mostMillisecondsApart
+}
+
+/** Counts, and says what that makes, also where the limit is passed. */
+async function count(db: Database, limit: Limit, key: string, tries: number): Promise<RateLimiterRes> {
+  const counter = limiter(db, limit)
+  // The library rejects with its result when the limit is passed.
+  const consume = () =>
+    counter.consume(key, tries).catch((reason: unknown) => {
+      if (reason instanceof RateLimiterRes) return reason
+      throw reason
+    })
+  const counted = await consume()
+  if (!isFromBefore(limit, counted)) return counted
+  // Only such a count: of many at the same time the first removes it, and all are counted anew.
+  const isAhead = gt(throttleCounters.expire, new Date(Date.now() + limit.seconds * 1000 + mostMillisecondsApart))
+  await db.delete(throttleCounters).where(and(eq(throttleCounters.key, counter.getKey(key)), isAhead))
+  return consume()
 }
 
 /** Counts one try and says how many that makes. Refuses nothing: the next look does. */
 export async function countTry(db: Database, limit: Limit, key: string): Promise<number> {
-  try {
-    return (await limiter(db, limit).consume(key)).consumedPoints
-  } catch (reason) {
-    // The library rejects with its result when the limit is passed.
-    if (reason instanceof RateLimiterRes) return reason.consumedPoints
-    throw reason
-  }
+  return (await count(db, limit, key, 1)).consumedPoints
 }
 
 /**
@@ -44,12 +68,10 @@ export function takeTry(db: Database, limit: Limit, key: string): Promise<{ left
 }
 
 /** The same for several at once, all or none: call it in a transaction, which takes back what was counted for a refusal. */
-export async function takeTries(db: Database, limit: Limit, key: string, count: number): Promise<{ left: number }> {
-  try {
-    return { left: (await limiter(db, limit).consume(key, count)).remainingPoints }
-  } catch (reason) {
-    throw reason instanceof RateLimiterRes ? tooMany(limit, reason) : reason
-  }
+export async function takeTries(db: Database, limit: Limit, key: string, tries: number): Promise<{ left: number }> {
+  const counted = await count(db, limit, key, tries)
+  if (counted.consumedPoints > limit.tries) throw tooMany(limit, counted)
+  return { left: counted.remainingPoints }
 }
 
 export async function giveBackTry(db: Database, limit: Limit, key: string): Promise<void> {

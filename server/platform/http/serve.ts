@@ -50,14 +50,14 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint) {
 }
 
 /** How long an answer may take: a connection to the database that went silent reports no error. */
-const mostMilliseconds = 30_000
+const mostSeconds = 30
 
 /** Fastify's own limit ends where a body has been read, before the work begins; and ready answers it would cost a fifth of their time. */
-export async function inTime<Found>(found: Promise<Found>): Promise<Found> {
+export async function inTime<Found>(found: Promise<Found>, seconds = mostSeconds): Promise<Found> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    const tooLate = new Refusal(503, 'This took too long. Please try again in a moment.')
-    timer = setTimeout(() => reject(tooLate), mostMilliseconds)
+    const tooLate = new Refusal(503, 'This took too long. Please try again in a moment.', { retryAfterSeconds: 5 })
+    timer = setTimeout(() => reject(tooLate), seconds * 1000)
   })
   return Promise.race([found, late]).finally(() => clearTimeout(timer))
 }

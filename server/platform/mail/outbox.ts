@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { outbox } from '#server/platform/database/tables.ts'
 import { isMailAddress } from './address.ts'
@@ -87,7 +87,7 @@ export async function claimMail(db: Database): Promise<ClaimedMail | undefined> 
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.state, 'waiting'), lte(outbox.dueAt, sql`now()`)))
+    .where(and(eq(outbox.state, 'waiting'), isDue()))
     .orderBy(outbox.dueAt)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -97,6 +97,14 @@ export async function claimMail(db: Database): Promise<ClaimedMail | undefined> 
     .where(sql`${outbox.id} = (${due})`)
     .returning()
   return mail?.letter ? { ...mail, letter: mail.letter } : undefined
+}
+
+/** No mail is put off for longer. */
+const mostSecondsPutOff = 60 * 60
+
+/** What was never tried is due, and so is what would wait for longer than any mail does: the clock was put back since. */
+function isDue() {
+  return or(lte(outbox.dueAt, sql`now()`), eq(outbox.attempts, 0), gt(outbox.dueAt, secondsFromNow(mostSecondsPutOff)))
 }
 
 /** A letter that has arrived is removed, unless it is to be read in the browser. */

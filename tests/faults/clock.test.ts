@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { TOTP, Secret } from 'otpauth'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { adminLogin, schoolLogin } from '#contract/accounts/doors.ts'
+import { adminUser } from '#contract/accounts/signed-in.ts'
+import { currentSlide } from '#contract/slides/slides.ts'
+import { runIfDue } from '#server/platform/database/jobs.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
+import { newTotpSecret } from '#server/platform/totp.ts'
+import { acceptSecret, putNewSecret } from '#server/totp/store.ts'
+import { noteTwoStep } from '#server/accounts/service.ts'
+import { freshApp, mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
+import { freshEmbedded, testDatabase } from '#tests/support/database.ts'
+import { aSchool, anAdmin } from '#tests/support/people.ts'
+import { testMailServer } from '#tests/support/smtp.ts'
+
+const minute = 60 * 1000
+const [hour, day] = [60 * minute, 24 * 60 * minute]
+const jumps = [
+  ['an hour', hour],
+  ['three days', 3 * day],
+] as const
+
+/** Embedded: its clock is the one of this process, which can be put back. */
+const database = testDatabase(freshEmbedded)
+const mailServer = testMailServer()
+const start = new Date('2026-11-16T08:50:00Z').getTime()
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: start }))
+afterEach(() => void vi.useRealTimers())
+
+const clockGoes = (milliseconds: number): void => void vi.setSystemTime(Date.now() + milliseconds)
+
+test('the database has the clock that these tests put back', async () => {
+  clockGoes(-3 * day)
+  const { rows } = await database().execute<{ now: string }>(sql`select extract(epoch from now()) * 1000 as now`)
+  expect(Math.abs(Number(rows[0]?.now) - (start - 3 * day))).toBeLessThan(minute)
+})
+
+test.for(jumps)('work by the clock goes on after the clock was put back by %s', async ([name, jump]) => {
+  let runs = 0
+  const job = { name, everySeconds: 60, run: async () => void (runs += 1) }
+  await runIfDue(database(), job)
+  clockGoes(-jump)
+  await runIfDue(database(), job)
+  expect([runs, await runIfDue(database(), job)]).toEqual([2, expect.closeTo(60, 0)])
+})
+
+test.for(jumps)(
+  'a clock that goes ahead by %s makes a job run once, not once for each time it missed',
+  async ([name, jump]) => {
+    let runs = 0
+    const job = { name: `ahead by ${name}`, everySeconds: 60, run: async () => void (runs += 1) }
+    await runIfDue(database(), job)
+    clockGoes(jump)
+    for (let look = 0; look < 5; look += 1) await runIfDue(database(), job)
+    expect(runs).toBe(2)
+  },
+)
+
+test.for(jumps)(
+  'mail goes out after the clock was put back by %s, and within an hour what was put off before',
+  async ([, jump]) => {
+    const platform = testPlatform({ db: database(), env: mailServer.env })
+    const letter = { subject: 'Hello', paragraphs: ['Good morning'] }
+    const queue = (to: string) => queueMail(platform.db, { to, letter, createdAt: mondayMorning })
+    await queue('put-off@example.org')
+    mailServer.manners = 'defers'
+    await sendOutbox(platform).run()
+    await queue('new@example.org')
+    mailServer.manners = 'takes'
+    clockGoes(-jump)
+    const readers = () => mailServer.mails.map(({ to }) => to?.[0]?.address)
+    await sendOutbox(platform).run()
+    expect(readers()).toContain('new@example.org')
+    clockGoes(hour)
+    await sendOutbox(platform).run()
+    expect(readers().toSorted()).toEqual(['new@example.org', 'put-off@example.org'])
+  },
+)
+
+test.for(jumps)(
+  'who has used up their tries does not wait for longer because the clock was put back by %s',
+  async ([, jump]) => {
+    const platform = testPlatform({ db: database() })
+    const password = 'correct horse battery'
+    const { email } = await aSchool(platform, { password })
+    const login = (typed: string) =>
+      testApp({ db: database() }).inject(post(schoolLogin.path, { email, password: typed }))
+    await expect.poll(async () => (await login('wrong')).statusCode, { interval: 0, timeout: 30_000 }).toBe(429)
+    clockGoes(-jump)
+    expect((await login(password)).statusCode).toBe(200)
+  },
+)
+
+test('a session outlives a clock that is put back, and still ends in its time', async () => {
+  const { cookie } = await anAdmin(testPlatform({ db: database() }))
+  // An app that remembers nobody asks the database.
+  const status = async () =>
+    (await freshApp({ db: database() }).inject({ url: adminUser.path, headers: { cookie } })).statusCode
+  clockGoes(-hour)
+  expect(await status()).toBe(200)
+  clockGoes(13 * hour + minute)
+  expect(await status()).toBe(401)
+})
+
+test.for(jumps)(
+  'an administrator’s code works after the clock was put back by %s, and works once',
+  async ([, jump]) => {
+    const platform = testPlatform({ db: database() })
+    const password = 'correct horse battery'
+    const { accountId, email } = await anAdmin(platform, { password })
+    const secret = newTotpSecret()
+    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() })
+    await putNewSecret(platform.db, accountId, secret)
+    await acceptSecret(platform.db, { accountId, secret, step: Math.floor(Date.now() / 30_000) })
+    await noteTwoStep(platform.db, accountId, mondayMorning)
+    clockGoes(-jump)
+    const login = async () =>
+      (await testApp({ db: database() }).inject(post(adminLogin.path, { email, password, code: code() }))).statusCode
+    expect([await login(), await login()]).toEqual([200, 401])
+  },
+)
+
+test.for([
+  ['forward', '2027-03-28T22:59:59Z', '2027-03-28T23:00:00Z', 'Monday 29 March, summer time'],
+  ['back', '2026-10-25T23:59:59Z', '2026-10-26T00:00:00Z', 'Monday 26 October, winter time'],
+] as const)('on the Sunday when clocks go %s Monday begins at midnight in London', async ([, before, after]) => {
+  const { cookie } = await aSchool(testPlatform({ db: database(), now: new Date(before) }))
+  let now = new Date(before)
+  const app = freshApp({ db: database(), clock: { now: () => now } })
+  const today = async () => (await app.inject({ url: currentSlide.path, headers: { cookie } })).json()
+  const sunday = await today()
+  now = new Date(after)
+  const monday = await today()
+  expect(sunday).toMatchObject({ validUntil: now.toISOString(), next: { id: monday.id } })
+  expect(monday.theme).toBe('monday')
+  now = new Date(before)
+  expect(await today()).toEqual(sunday)
+})

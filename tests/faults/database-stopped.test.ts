@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { schoolLogin } from '#contract/accounts/doors.ts'
+import { currentSlide } from '#contract/slides/slides.ts'
+import { demoLogins } from '#server/demo/rules.ts'
+import { isDatabaseLost, openDatabase } from '#server/platform/database/database.ts'
+import { cuttableProxy } from '#tests/support/cuttable-proxy.ts'
+import { makeMailServer } from '#tests/support/mail-server.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { howOften } from './how-often.ts'
+import { startWriters } from './writers.ts'
+import { faultsIn } from './written.ts'
+
+const people = 6
+const mailServer = makeMailServer()
+const folder = mkdtempSync(join(tmpdir(), 'daily-dot-stopped-'))
+/** One server on a database of its own, which all tests share. It is never started again. */
+let server: ServerProcess
+let postgres: PostgresServer
+let databaseUrl: string
+
+beforeAll(async () => {
+  await mailServer.start()
+  postgres = await startPostgres(folder)
+  databaseUrl = `${postgres.url}/postgres`
+  const env = { DATABASE_URL: databaseUrl, TEST_NOW: '2026-11-16T08:50:00Z', TRUST_PROXY: '127.0.0.1' }
+  server = await startServer({ ...env, ...mailServer.env, LOG_LEVEL: 'silent' })
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(async () => {
+  server.child.kill('SIGKILL')
+  await server.ended
+  await postgres.stop()
+  await mailServer.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function whileItRuns(): Promise<string> {
+  if (server.child.exitCode !== null) throw new Error(`The server has ended. ${server.said()}`)
+  return server.url
+}
+
+const get = (path: string, cookie = '') => fetch(server.url + path, { headers: { cookie } })
+
+/** Whoever looks at what needs no database, over and over, and what they were answered. */
+function startVisitor() {
+  const answered = new Set<number>()
+  let isOver = false
+  const visit = async (): Promise<void> => {
+    while (!isOver) for (const path of ['/', '/healthz']) answered.add((await get(path)).status)
+  }
+  const visits = visit()
+  return {
+    stop: async () => {
+      isOver = true
+      await visits
+      return [...answered]
+    },
+  }
+}
+
+async function inDatabase<Seen>(
+  look: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<Seen>,
+): Promise<Seen> {
+  const open = await openDatabase({ databaseUrl, dataDir: folder })
+  try {
+    return await look(open)
+  } finally {
+    await open.close()
+  }
+}
+
+test('while the database is stopped people are told to try again, public pages go on, and then all is as before', async () => {
+  const [writers, visitor] = [startWriters(people, whileItRuns), startVisitor()]
+  for (let stops = howOften({ short: 1, long: 20 }); stops > 0; stops -= 1) {
+    await writers.acknowledged(2 * people)
+    await postgres.stop()
+    await writers.refused(2 * people)
+    await postgres.start()
+  }
+  await writers.acknowledged(4 * people)
+  await writers.stop()
+  expect(await visitor.stop()).toEqual([200])
+  expect(await inDatabase(({ db }) => faultsIn(db, writers.deeds))).toEqual([])
+  const last = writers.deeds.findLast(({ what }) => what === 'order')
+  const mailed = () =>
+    mailServer.mails.filter(({ to }) => to?.[0]?.address === `order-${last?.name}@example.org`).length
+  await expect.poll(mailed, { timeout: 60_000 }).toBe(2)
+}, 600_000)
+
+test('after the database was stopped, what others change in it is heard again', async () => {
+  await postgres.stop()
+  await postgres.start()
+  await inDatabase(async ({ db }) => {
+    // The beat of who listens: from it on, what is known is answered from memory again.
+    const beat = sql`select from pg_stat_activity where datname = current_database() and query = 'select 1'`
+    await expect.poll(async () => (await db.execute(beat)).rows.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    const headers = { 'content-type': 'application/json', origin: server.url }
+    const body = JSON.stringify(demoLogins.school)
+    const login = await fetch(server.url + schoolLogin.path, { method: 'POST', headers, body })
+    const cookie = login.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    const status = async () => (await get(currentSlide.path, cookie)).status
+    expect(await status()).toBe(200)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql`update accounts set role = 'nobody' where email = ${demoLogins.school.email}`)
+    })
+    expect(await status()).toBe(200)
+    await db.execute(sql`delete from sessions`)
+    await expect.poll(status).toBe(401)
+  })
+})
+
+test('while the database hangs public pages go on, nobody waits for ever, and then all is as before', async () => {
+  const [writers, visitor] = [startWriters(people, whileItRuns), startVisitor()]
+  await writers.acknowledged(people)
+  const goOn = await postgres.hang()
+  try {
+    for (const path of ['/healthz', '/']) expect([path, (await get(path)).status]).toEqual([path, 200])
+    // All of them, which takes as long as an answer may.
+    await writers.refused(howOften({ short: 0, long: people }))
+  } finally {
+    goOn()
+  }
+  await writers.acknowledged(2 * people)
+  await writers.stop()
+  expect(await visitor.stop()).toEqual([200])
+  expect(await inDatabase(({ db }) => faultsIn(db, writers.deeds))).toEqual([])
+}, 300_000)
+
+test('connections that went silent are given up, and others take their place', async () => {
+  const { hostname, port } = new URL(databaseUrl)
+  const line = await cuttableProxy({ host: hostname, port: Number(port) })
+  const { db, close } = await openDatabase({
+    databaseUrl: databaseUrl.replace(`:${port}/`, `:${line.port}/`),
+    dataDir: folder,
+  })
+  const ten = <Done>(work: () => Promise<Done>) => Promise.allSettled(Array.from({ length: 10 }, work))
+  const sum = () => db.transaction((tx) => tx.execute(sql`select 1 + 1`))
+  expect((await ten(sum)).every(({ status }) => status === 'fulfilled')).toBe(true)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  line.silence()
+  const given = ten(sum)
+  await vi.advanceTimersByTimeAsync(40_000)
+  for (const each of await given) expect(each.status === 'rejected' && isDatabaseLost(each.reason)).toBe(true)
+  vi.useRealTimers()
+  expect((await ten(sum)).every(({ status }) => status === 'fulfilled')).toBe(true)
+  await close()
+  await line.cut()
+})
