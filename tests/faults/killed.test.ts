@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { test } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { freshEmbedded, freshPostgres } from '#tests/support/database.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
@@ -12,17 +12,16 @@ import { startWriters } from './writers.ts'
 import { faultsIn } from './written.ts'
 
 const kills = howOften({ short: 2, long: 100 })
+const isLong = kills > 2
 const writers = 6
 
-const cleanUp: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const step of cleanUp.splice(0).reverse()) await step()
-})
-
 type Data = { databaseUrl?: string; dataDir: string }
+/** Does something when the test has ended, however it did; what was said last comes first. */
+type AtTheEnd = (step: () => Promise<void>) => void
+type Killable = Awaited<ReturnType<typeof aServer>>
 
 /** The real program on some data, which can be killed and started again. */
-async function aServer({ dataDir, databaseUrl }: Data) {
+async function aServer({ dataDir, databaseUrl }: Data, atTheEnd: AtTheEnd) {
   const env = {
     DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
@@ -36,7 +35,7 @@ async function aServer({ dataDir, databaseUrl }: Data) {
     child.kill(signal)
     await ended
   }
-  cleanUp.push(() => end('SIGKILL'))
+  atTheEnd(() => end('SIGKILL'))
   await running
   return {
     where: async () => (await running).url,
@@ -50,12 +49,11 @@ async function aServer({ dataDir, databaseUrl }: Data) {
   }
 }
 
-/** What people write while something is killed again and again, and what is found of it in the end. */
-async function writeAndKill(
-  data: Data,
-  killNext: (server: Awaited<ReturnType<typeof aServer>>, at: number) => Promise<void>,
-) {
-  const server = await aServer(data)
+type Killing = { data: Data; killNext: (server: Killable, at: number) => Promise<void>; atTheEnd: AtTheEnd }
+
+/** Of what people write while something is killed again and again: all that is missing, half done or there twice. */
+async function faultsOf({ data, killNext, atTheEnd }: Killing): Promise<string[]> {
+  const server = await aServer(data, atTheEnd)
   const people = startWriters(writers, server.where)
   for (let at = 1; at <= kills; at += 1) {
     await people.acknowledged(randomInt(1, 4 * writers))
@@ -64,42 +62,43 @@ async function writeAndKill(
   await people.stop()
   await server.stop()
   const open = await openDatabase(data)
-  cleanUp.push(open.close)
+  atTheEnd(open.close)
   const faults = await faultsIn(open.db, people.deeds)
   const repeated = people.deeds.filter(({ tries }) => tries > 1).length
-  if (kills > 2)
+  if (isLong)
     console.log(
       `${kills} kills: ${people.deeds.length} acknowledged, ${repeated} of them repeated, ${faults.length} faults`,
     )
   return faults
 }
 
-test('what an embedded database has acknowledged is there after a kill, whole and once', async () => {
-  const data = await freshEmbedded()
-  cleanUp.push(data.remove)
-  expect(await writeAndKill(data, (server) => server.killAndStart())).toEqual([])
-}, 900_000)
+test.concurrent('what an embedded database has acknowledged is there after a kill, whole and once', async (context) => {
+  const { remove, ...data } = await freshEmbedded()
+  context.onTestFinished(remove)
+  const killNext = (server: Killable) => server.killAndStart()
+  context.expect(await faultsOf({ data, killNext, atTheEnd: context.onTestFinished })).toEqual([])
+}, 3_600_000)
 
-test('what PostgreSQL has acknowledged is there after a kill, whole and once', async () => {
-  const { postgres, ...data } = await aPostgres()
-  const killNext = async (server: Awaited<ReturnType<typeof aServer>>, at: number): Promise<void> => {
+test.concurrent('what PostgreSQL has acknowledged is there after a kill, whole and once', async (context) => {
+  const { postgres, ...data } = await aPostgres(context.onTestFinished)
+  const killNext = async (server: Killable, at: number): Promise<void> => {
     if (!postgres || at % 5 > 0) return server.killAndStart()
     await postgres.kill()
     await postgres.start()
   }
-  expect(await writeAndKill(data, killNext)).toEqual([])
-}, 900_000)
+  context.expect(await faultsOf({ data, killNext, atTheEnd: context.onTestFinished })).toEqual([])
+}, 3_600_000)
 
 /** Where there is time for it, one of its own, which is killed itself now and then. */
-async function aPostgres(): Promise<Data & { postgres?: PostgresServer }> {
-  if (kills < 5) {
-    const data = await freshPostgres()
-    cleanUp.push(data.remove)
+async function aPostgres(atTheEnd: AtTheEnd): Promise<Data & { postgres?: PostgresServer }> {
+  if (!isLong) {
+    const { remove, ...data } = await freshPostgres()
+    atTheEnd(remove)
     return data
   }
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-killed-'))
-  cleanUp.push(async () => rmSync(folder, { recursive: true, force: true }))
+  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
   const postgres = await startPostgres(folder, { durable: true })
-  cleanUp.push(postgres.stop)
+  atTheEnd(postgres.stop)
   return { dataDir: folder, databaseUrl: `${postgres.url}/postgres`, postgres }
 }

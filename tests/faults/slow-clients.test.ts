@@ -70,14 +70,14 @@ test('whoever sends or reads slowly, or not at all, holds nobody back and is let
     slowClients(share, [`POST ${schoolLogin.path} HTTP/1.1`, ...head, 'transfer-encoding: chunked', '', '1', '{', '']),
   ])
   // Each asks for tens of megabytes and reads none.
-  const asks = Array.from({ length: 200 }, () => [`GET ${readOpenApi.path} HTTP/1.1`, 'host: a', '', ''].join('\r\n'))
+  const asks = Array.from({ length: 100 }, () => [`GET ${readOpenApi.path} HTTP/1.1`, 'host: a', '', ''].join('\r\n'))
   const deaf = await slowClients(clients / 20, [asks.join('')])
   for (const socket of deaf) socket.pause()
   const sending = setInterval(() => {
     for (const socket of slow.slice(1).flat()) if (socket.writable) socket.write('1')
   }, 1000)
   try {
-    for (let asked = 0; asked < 5; asked += 1) expect(await statuses()).toEqual([200, 200, 200])
+    for (let asked = 0; asked < 2; asked += 1) expect(await statuses()).toEqual([200, 200, 200])
     const after = megabytesOf(server)
     expect(after - before).toBeLessThan(500)
     if (!isPatient) return
