@@ -32,7 +32,7 @@ import { type Clock, clockFrom } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
 import type { FindActor } from './platform/sessions.ts'
-import { letGoOfSlowBodies, prepareToDrain } from './platform/http/connections.ts'
+import { letGoOfCrowds, letGoOfSlowBodies, prepareToDrain } from './platform/http/connections.ts'
 import { answerError, answerErrors, answerNoRequest } from './platform/http/errors.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -159,6 +159,7 @@ export function buildApp(
   app.decorate('mode', platform.config.mode)
   app.decorate('isHttps', platform.config.appUrl.startsWith('https:'))
   onlyContractRoutes(app)
+  letGoOfCrowds(app)
   setSecurityHeaders(app)
   prepareToDrain(app)
   guardWrites(app)

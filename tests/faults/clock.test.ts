@@ -77,7 +77,7 @@ test.for(jumps)(
     expect(readers()).toContain('new@example.org')
     clockGoes(hour)
     await sendOutbox(platform).run()
-    expect(readers().toSorted()).toEqual(['new@example.org', 'put-off@example.org'])
+    expect(new Set(readers())).toEqual(new Set(['new@example.org', 'put-off@example.org']))
   },
 )
 

@@ -49,14 +49,14 @@ const get = (path: string, cookie = '') => fetch(server.url + path, { headers: {
 /** Whoever looks at what needs no database, over and over, and what they were answered. */
 function startVisitor() {
   const answered = new Set<number>()
-  let isOver = false
+  const ended = new AbortController()
   const visit = async (): Promise<void> => {
-    while (!isOver) for (const path of ['/', '/healthz']) answered.add((await get(path)).status)
+    while (!ended.signal.aborted) for (const path of ['/', '/healthz']) answered.add((await get(path)).status)
   }
   const visits = visit()
   return {
     stop: async () => {
-      isOver = true
+      ended.abort()
       await visits
       return [...answered]
     },
@@ -139,12 +139,12 @@ test('while the database hangs public pages go on, nobody waits for ever, and th
 test('connections that went silent are given up, and others take their place', async () => {
   const { hostname, port } = new URL(databaseUrl)
   const line = await cuttableProxy({ host: hostname, port: Number(port) })
-  const { db, close } = await openDatabase({
+  const open = await openDatabase({
     databaseUrl: databaseUrl.replace(`:${port}/`, `:${line.port}/`),
     dataDir: folder,
   })
   const ten = <Done>(work: () => Promise<Done>) => Promise.allSettled(Array.from({ length: 10 }, work))
-  const sum = () => db.transaction((tx) => tx.execute(sql`select 1 + 1`))
+  const sum = () => open.db.transaction((tx) => tx.execute(sql`select 1 + 1`))
   expect((await ten(sum)).every(({ status }) => status === 'fulfilled')).toBe(true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   line.silence()
@@ -153,6 +153,6 @@ test('connections that went silent are given up, and others take their place', a
   for (const each of await given) expect(each.status === 'rejected' && isDatabaseLost(each.reason)).toBe(true)
   vi.useRealTimers()
   expect((await ten(sum)).every(({ status }) => status === 'fulfilled')).toBe(true)
-  await close()
+  await open.close()
   await line.cut()
 })

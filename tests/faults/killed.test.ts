@@ -62,7 +62,7 @@ async function faultsOf({ data, killNext, atTheEnd }: Killing): Promise<string[]
   await people.stop()
   await server.stop()
   const open = await openDatabase(data)
-  atTheEnd(open.close)
+  atTheEnd(() => open.close())
   const faults = await faultsIn(open.db, people.deeds)
   const repeated = people.deeds.filter(({ tries }) => tries > 1).length
   if (isLong)
@@ -72,21 +72,27 @@ async function faultsOf({ data, killNext, atTheEnd }: Killing): Promise<string[]
   return faults
 }
 
-test.concurrent('what an embedded database has acknowledged is there after a kill, whole and once', async (context) => {
+test.concurrent('what an embedded database has acknowledged is there after a kill, whole and once', async ({
+  expect,
+  onTestFinished: atTheEnd,
+}) => {
   const { remove, ...data } = await freshEmbedded()
-  context.onTestFinished(remove)
+  atTheEnd(remove)
   const killNext = (server: Killable) => server.killAndStart()
-  context.expect(await faultsOf({ data, killNext, atTheEnd: context.onTestFinished })).toEqual([])
+  expect(await faultsOf({ data, killNext, atTheEnd })).toEqual([])
 }, 3_600_000)
 
-test.concurrent('what PostgreSQL has acknowledged is there after a kill, whole and once', async (context) => {
-  const { postgres, ...data } = await aPostgres(context.onTestFinished)
+test.concurrent('what PostgreSQL has acknowledged is there after a kill, whole and once', async ({
+  expect,
+  onTestFinished: atTheEnd,
+}) => {
+  const { postgres, ...data } = await aPostgres(atTheEnd)
   const killNext = async (server: Killable, at: number): Promise<void> => {
     if (!postgres || at % 5 > 0) return server.killAndStart()
     await postgres.kill()
     await postgres.start()
   }
-  context.expect(await faultsOf({ data, killNext, atTheEnd: context.onTestFinished })).toEqual([])
+  expect(await faultsOf({ data, killNext, atTheEnd })).toEqual([])
 }, 3_600_000)
 
 /** Where there is time for it, one of its own, which is killed itself now and then. */

@@ -18,7 +18,7 @@ type Where = () => Promise<string>
 export function startWriters(count: number, where: Where) {
   const deeds: Deed[] = []
   const [acknowledged, refused] = [counter(), counter()]
-  let isOver = false
+  const ended = new AbortController()
 
   const isRefused = (answer: Response): boolean => {
     if (answer.status !== 503) return false
@@ -48,7 +48,7 @@ export function startWriters(count: number, where: Where) {
     }
   }
   const story = async (): Promise<void> => {
-    while (!isOver) {
+    while (!ended.signal.aborted) {
       const name = randomUUID()
       await write({ what: 'trial', name, path: createTestAccount.path, body: aTrial(name) })
       const order = await write({ what: 'order', name, path: orderByTransfer.path, body: anOrder(name) })
@@ -71,7 +71,7 @@ export function startWriters(count: number, where: Where) {
     refused: (more: number) => Promise.race([stories, refused.after(more)]),
     /** Everybody ends what they are at. */
     stop: async (): Promise<void> => {
-      isOver = true
+      ended.abort()
       await stories
     },
   }

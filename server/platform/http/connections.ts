@@ -80,6 +80,28 @@ export function allowForBody({ raw, server: app }: FastifyRequest, seconds: numb
   if (timers.has(raw)) waitForBody(app.server, raw, seconds)
 }
 
+/** How many requests may wait on one connection behind one that is not answered yet. A browser sends none. */
+const mostWaiting = 10
+
+/**
+ * Lets go of a client that asks for more and more without reading: all that arrives at once is answered at once, into
+ * memory, where it would wait for its reader.
+ */
+export function letGoOfCrowds(app: FastifyInstance): void {
+  const waiting = new WeakMap<Socket, number>()
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    // Node gives a response its connection when all before it are sent.
+    if (reply.raw.socket !== null) return done()
+    const count = (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, count)
+    reply.raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    if (count <= mostWaiting) return done()
+    // Those that came with it are still to come here, and go no further.
+    reply.hijack()
+    return socket.destroy()
+  })
+}
+
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 function waitForBody(server: Server, request: IncomingMessage, seconds: number): void {
