@@ -55,13 +55,16 @@ export const auditWords: Record<AuditedEvent, { group: (typeof auditGroups)[numb
 }
 
 /** The same kind is a deed of an administrator's here, and comes by itself there. */
-const deeds: Partial<Record<AuditedEvent, string>> = {
-  'payment-received': 'Marked an invoice as paid',
-  'payment-refunded': 'Refunded a payment',
-}
+const deeds = new Map<string, string>([
+  ['payment-received', 'Marked an invoice as paid'],
+  ['payment-refunded', 'Refunded a payment'],
+] satisfies [AuditedEvent, string][])
 
-export function whatHappened({ what, door }: { what: AuditedEvent; door: string | null }): string {
-  return (door === 'admin' ? deeds[what] : undefined) ?? auditWords[what].words
+const wordsByName = new Map<string, { words: string }>(Object.entries(auditWords))
+
+/** What this release does not know, because a newer one wrote it down, keeps the name that it was given. */
+export function whatHappened({ what, door }: { what: string; door: string | null }): string {
+  return (door === 'admin' ? deeds.get(what) : undefined) ?? wordsByName.get(what)?.words ?? what
 }
 
 const names: Record<string, string> = {
@@ -114,8 +117,6 @@ function valueWords(key: string, value: string | number | boolean): string {
   if (key === 'fields') return text.split(', ').map(spaced).join(', ')
   return values[key]?.[text] ?? text
 }
-
-const wordsByName = new Map<string, { words: string }>(Object.entries(auditWords))
 
 /** "paymentMethod" is "Payment method". */
 function spaced(key: string): string {

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -74,6 +75,15 @@ test('days are London’s: in summer they begin an hour before UTC’s', async (
   expect(await on({ from: '2026-07-02' })).toEqual([3])
   expect(await on({ until: '2026-06-30' })).toEqual([0])
   expect(await on({ from: '2026-07-02', until: '2026-07-01' })).toEqual([])
+})
+
+test('what a newer release wrote down is shown under the name that it has there', async () => {
+  const [what, email] = ['moon-landed', 'crew@moon.example']
+  await database().execute(sql`insert into ${auditLog} (what, email) values (${what}, ${email})`)
+  const answer = await read({ search: email })
+  expect([answer.statusCode, answer.json().entries]).toEqual([200, [expect.objectContaining({ what, email })]])
+  const lines: string[][] = parse((await get('/api/admin/audit.csv', { search: email })).answer.body, { fromLine: 2 })
+  expect(lines.map(([, happened]) => happened)).toEqual([what])
 })
 
 test('what cannot be asked is refused', async () => {

@@ -17,6 +17,7 @@ import {
   findLivePurchase,
   findPurchase,
   findPurchaseByOnce,
+  findSchoolOf,
   forgetPurchases,
   forgetUnsold,
   lockPurchase,
@@ -81,10 +82,8 @@ async function stop(platform: Platform, purchase: Purchase, found: CardSubscript
   passing(platform, 'purchase:cancelled')
   if (isPaid(ended)) return finish(platform, purchase, ended)
   if (purchase.state === 'declined') return purchase
-  return decline(platform, purchase, found.declined ?? purchaseSentences.notCompleted, {
-    subscriptionId: found.id,
-    customerId: found.customerId,
-  })
+  const names = { subscriptionId: found.id, customerId: found.customerId }
+  return decline(platform, purchase, found.declined ?? purchaseSentences.notCompleted, names)
 }
 
 /** Writes down that no money has moved. */
@@ -96,7 +95,8 @@ export async function decline(
 ): Promise<Purchase> {
   const declined = await platform.db.transaction(async (db) => {
     const changed = await moveOn(db, purchase, { ...names, state: 'declined', message, tokenHash: null })
-    if (changed) await record(db, { what: 'card-declined', email: purchase.email, detail: { message } })
+    const subject = asSubject(await findSchoolOf(db, purchase))
+    if (changed) await record(db, { what: 'card-declined', email: purchase.email, ...subject, detail: { message } })
     return changed
   })
   passing(platform, 'purchase:declined')
@@ -197,7 +197,8 @@ async function giveBack(
     const names = { subscriptionId: found.id, customerId: found.customerId }
     const changed = await moveOn(tx, purchase, { ...names, state: 'declined', message, tokenHash: null })
     if (!changed) return standing({ db: tx }, purchase, {})
-    await record(tx, { what: 'payment-refunded', email: purchase.email, detail: { message } })
+    const subject = asSubject(await findSchoolOf(tx, purchase))
+    await record(tx, { what: 'payment-refunded', email: purchase.email, ...subject, detail: { message } })
     await tellOfMoneyBack({ ...platform, db: tx }, changed, message)
     return changed
   })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import { schools } from '#server/accounts/table.ts'
 import { purchases } from './table.ts'
 
 export type Purchase = typeof purchases.$inferSelect
@@ -19,6 +20,13 @@ export async function findPurchase(db: Database, id: string): Promise<Purchase |
 
 export async function findPurchaseByOnce(db: Database, once: string): Promise<Purchase | undefined> {
   const [found] = await db.select().from(purchases).where(eq(purchases.once, once))
+  return found
+}
+
+/** The school that it is for, where that is known before it is paid: whoever renews has one. */
+export async function findSchoolOf(db: Database, { schoolId }: Purchase) {
+  if (schoolId === null) return undefined
+  const [found] = await db.select({ id: schools.id, name: schools.name }).from(schools).where(eq(schools.id, schoolId))
   return found
 }
 

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { updateSchool } from '#server/accounts/service.ts'
+import { auditLog } from '#server/audit/table.ts'
 import { post } from '#tests/support/app.ts'
 import { cardBuyers } from '#tests/support/card-buyers.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -96,6 +98,8 @@ test('a further year that is given back leaves no invoice, and the old subscript
   const after = await buyers.seen(email)
   expect([after.invoices.length, after.renewsByCard]).toEqual([before.invoices.length, true])
   expect(await buyers.mailsTo(email)).toContain('Your payment of £74.99 goes back to your card')
+  const entries = await database().select().from(auditLog).where(eq(auditLog.subjectId, after.schoolId))
+  expect(entries.map(({ what }) => what)).toContain('payment-refunded')
 })
 
 test('a dispute that is lost ends the licence, and nothing more is charged', async () => {

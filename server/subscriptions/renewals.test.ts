@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { updateSchool } from '#server/accounts/service.ts'
+import { auditLog } from '#server/audit/table.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import { invoices } from '#server/invoices/table.ts'
 import { post } from '#tests/support/app.ts'
@@ -184,10 +185,12 @@ test('an order that is not paid yet can be paid by card, and the receipt says wh
 })
 
 test('a card that is declined leaves an ended licence as it was', async () => {
-  const school = await aSchool(buyers.platform(), { licence: 'ended' })
+  const school = await aSchool(buyers.platform(), { licence: 'ended', name: 'Hazel Primary' })
   const answer = await buyers.renew(stripe.card('declinesLater'), school.cookie)
   expect([answer.statusCode, answer.json().message]).toEqual([422, 'Your card was declined.'])
   expect(await licence(school.cookie)).toMatchObject({ state: 'expired' })
+  const [entry] = await database().select().from(auditLog).where(eq(auditLog.subjectId, school.schoolId))
+  expect(entry).toMatchObject({ what: 'card-declined', email: school.email, subject: 'Hazel Primary' })
 })
 
 test('twenty renewals at once are one charge and one year', async () => {

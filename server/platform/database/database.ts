@@ -131,6 +131,12 @@ export function isDatabaseLost(error: unknown): boolean {
   return isDatabaseLost(error.cause)
 }
 
+/** True for errors that say "somebody else is changing the same": of two who wait for each other, one is sent away. */
+export function isInTheWay(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && (error.code === '40P01' || error.code === '40001')) || isInTheWay(error.cause)
+}
+
 /** True for errors that say "there is one already": somebody else was quicker to write what must be unique. */
 export function isTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import * as z from 'zod/mini'
-import { isDatabaseLost, isNoText } from '#server/platform/database/database.ts'
+import { isDatabaseLost, isInTheWay, isNoText } from '#server/platform/database/database.ts'
 import { CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -35,6 +35,12 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     request.log.error({ req: request, err: error }, 'database lost')
     reply.header('retry-after', 5)
     return say(reply, 503, 'The Daily Dot cannot reach its data just now. Please try again in a moment.')
+  }
+  // Nothing of it was kept, and the next try meets nobody.
+  if (isInTheWay(error)) {
+    request.log.warn({ req: request, err: error }, 'in the way of another request')
+    reply.header('retry-after', 1)
+    return say(reply, 503, 'Somebody else is just changing this. Please try again in a moment.')
   }
   if (isNoText(error)) return say(reply, 400, frameworkSentences[400])
   const known = error.statusCode && error.statusCode < 500 ? frameworkSentences[error.statusCode] : undefined
