@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { listInvoices } from '#contract/money/payments.ts'
+import { createSubscription } from '#contract/money/purchases.ts'
+import { listMails } from '#contract/outbox.ts'
+import { currentSlide } from '#contract/slides/slides.ts'
+import { openSession } from '#server/accounts/service.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { CallerKind } from '#tests/support/access-table.ts'
+import { mondayMorning, post } from '#tests/support/app.ts'
+import { ownSlideCalls } from '#tests/support/own-slides.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+
+const tomorrow = new Date(mondayMorning.getTime() + 24 * 3_600_000)
+const password = 'correct horse battery'
+
+export type World = { cookieOf: (caller: CallerKind) => Promise<string>; words: readonly string[] }
+
+/** Somebody of every kind and what they have, so that much of what is made up is about something that exists. */
+export async function makeWorld(platform: Platform, app: FastifyInstance): Promise<World> {
+  const school = await aSchool(platform)
+  const people = {
+    school,
+    teacher: await aTeacher(platform, { schoolId: school.schoolId }),
+    trial: await aTestAccount(platform, { trialEndsAt: tomorrow }),
+    trialOver: await aTestAccount(platform, { trialEndsAt: mondayMorning }),
+    ended: await aSchool(platform, { licence: 'ended' }),
+    individual: await aSchool(platform, { plan: 'individual' }),
+    administrator: await anAdmin(platform),
+  }
+  const ofPeople = Object.values(people).flatMap(({ accountId, schoolId, email }) => [accountId, schoolId, email])
+  return {
+    cookieOf: async (caller) => {
+      if (caller === 'visitor') return ''
+      // A session for each request: some calls end them.
+      const door = doorOf(caller)
+      return `dd_${door}=${await openSession(platform, people[caller].accountId, door)}`
+    },
+    words: [...new Set([...ofPeople, ...(await idsOf(app, people)), ...ordinaryWords])].filter(Boolean),
+  }
+}
+
+function doorOf(caller: CallerKind): 'school' | 'test' | 'admin' {
+  if (caller === 'administrator') return 'admin'
+  return caller === 'trial' || caller === 'trialOver' ? 'test' : 'school'
+}
+
+type Signed = { cookie: string; email: string }
+
+/** A slide of the school's own and one of the library, an invoice, a purchase and mails. */
+async function idsOf(app: FastifyInstance, { school, administrator }: { school: Signed; administrator: Signed }) {
+  const { get, added } = ownSlideCalls(() => app)
+  const buyer = { planType: 'individual', name: 'Hannah Frost', email: `buyer-of-${school.email}` }
+  const bought = await app.inject(post(createSubscription.path, { ...buyer, paymentMethodId: 'pm_card_visa' }))
+  const own: { id: string } = await added(school)
+  const { id }: { id: string } = await get(currentSlide.path, school)
+  const { invoices }: { invoices: { id: string }[] } = await get(listInvoices.path, administrator)
+  const { mails }: { mails: { id: string }[] } = await get(listMails.path, administrator)
+  const { purchaseId, purchaseToken } = bought.json<Record<string, string>>()
+  const found = [...invoices, ...mails].slice(0, 6).map((one) => one.id)
+  return [own.id, id, purchaseId ?? '', purchaseToken ?? '', buyer.email, ...found]
+}
+
+/** Something for every field there is. */
+const ordinaryWords = [
+  password,
+  '',
+  'Priya',
+  'Shah',
+  'Zoë',
+  'Oakfield Primary',
+  'hazel.example',
+  'three quiet harbours',
+  'Please talk to a partner.',
+  'somebody@hazel.example',
+  'o’brien+staff@st-mary.sch.uk',
+  '7f2c8a52-0000-4000-8000-000000000000',
+  '🦔',
+  'PO-7',
+  '1',
+  '7',
+  '50',
+  '123456',
+  '2026-11-16',
+  '2026-11-17',
+  '2026-11-21',
+  '2027-11-16',
+  '2028-02-29',
+  '1 High Street\nLeeds',
+  'pm_card_visa',
+  'pm_card_chargeDeclined',
+  'pm_card_authenticationRequired',
+  'http://localhost/uploads/a',
+  'x'.repeat(100),
+]
