@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: join(dataDir, 'results'),
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   // On a machine with two cores that does something else too, the first look at a page can take a while.
   expect: { timeout: 10_000 },
