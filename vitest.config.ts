@@ -32,7 +32,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: [...once, 'contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: [
+            ...once,
+            'contract/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
         },
       },
     ],

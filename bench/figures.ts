@@ -3,14 +3,13 @@ export type Figure = {
   name: string
   value: number
   unit: string
+  /** What one in a hundred exceeds, where it was asked for often. In the same unit. */
+  p99?: number
   /** What it is held against: a bare server, a budget, the same with a tenth of the rows. */
   against: { name: string; value: number }
   /** How many times what it is held against; what is bounded is this. Missing: a figure to read. */
   limit?: { most: number } | { least: number }
 }
-
-/** What one part of the bench found, and on what. */
-export type Measured = { title: string; figures: readonly Figure[] }
 
 export function ratioOf({ value, against }: Figure): number {
   return value / against.value
@@ -37,4 +36,21 @@ export async function timed(work: () => PromiseLike<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
+}
+
+/** Milliseconds of each kind of work, done in turns: whatever else the machine does then falls on all alike. */
+export async function timedInTurns(
+  works: readonly ((round: number) => PromiseLike<unknown>)[],
+  { warmUp, rounds }: { warmUp: number; rounds: number },
+): Promise<number[][]> {
+  const times = works.map((): number[] => [])
+  for (let round = 0; round < warmUp + rounds; round += 1) {
+    for (const turn of works.keys()) {
+      // Who goes first changes, so that going first is no advantage.
+      const at = (turn + round) % works.length
+      const taken = await timed(async () => works[at]?.(round))
+      if (round >= warmUp) times[at]?.push(taken)
+    }
+  }
+  return times
 }

@@ -1,8 +1,11 @@
-// What a browser fetches before a page can be used, with gzip, against the budgets; beside it as most browsers receive it, with
-// brotli. A real browser opens the page, so that whatever one script asks for in turn is weighed too.
+// What a browser fetches before a page can be used, with gzip, against the budgets. A real browser opens the page, so that whatever
+// one script asks for in turn is weighed too.
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { startBudgetBytes } from '#tools/start-script.ts'
+import type { Figure } from '../figures.ts'
+import { withDemoServer } from '../running.ts'
+import { inSignedInBrowser } from './signed-in-browser.ts'
 
 type Budget = {
   page: string
@@ -20,17 +23,24 @@ const budgets: readonly Budget[] = [
   { page: '/dashboard', kind: 'script', mostBytes: startBudgetBytes, ready: 'Present Slide' },
 ]
 
-/** Weighs the pages as whoever is signed in to this tab sees them. */
-export async function measureBytes(page: Page, address: string): Promise<string[]> {
-  const lines: string[] = []
-  for (const budget of budgets) {
-    const sources = await fetched(page, address, budget)
-    const [gzipped, sent] = [await weigh(sources, 'gzip'), await weigh(sources, 'br')]
-    const share = ((gzipped / budget.mostBytes) * 100).toFixed(0)
-    const figures = `${kilobytes(gzipped)} kB, ${share}% of its budget (${kilobytes(sent)} kB with brotli)`
-    lines.push(`${budget.page.padEnd(11)} ${budget.kind.padEnd(11)} ${figures}`)
-  }
-  return lines
+/** Weighs the pages as a teacher who is signed in sees them. */
+export function measureBytes(): Promise<Figure[]> {
+  return withDemoServer((address) =>
+    inSignedInBrowser({ address, door: 'test' }, async (page) => {
+      const figures: Figure[] = []
+      for (const budget of budgets) {
+        const sizes = await Promise.all((await fetched(page, address, budget)).map(sizeOf))
+        figures.push({
+          name: `${budget.page} ${budget.kind}`,
+          value: sizes.reduce((sum, size) => sum + size, 0),
+          unit: 'bytes',
+          against: { name: 'its budget', value: budget.mostBytes },
+          limit: { most: 1 },
+        })
+      }
+      return figures
+    }),
+  )
 }
 
 async function fetched(page: Page, address: string, { page: path, kind, ready }: Budget): Promise<string[]> {
@@ -54,23 +64,12 @@ function markReady(button: string): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-type Encoding = 'br' | 'gzip'
-
-async function weigh(sources: Iterable<string>, encoding: Encoding): Promise<number> {
-  const sizes = await Promise.all([...sources].map((source) => sizeOf(source, encoding)))
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
-
 /** Not by fetch, which unpacks what it gets. */
-function sizeOf(source: string, encoding: Encoding): Promise<number> {
+function sizeOf(source: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(source, { headers: { 'accept-encoding': encoding } }, (answer) => {
+    get(source, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
       let bytes = 0
       answer.on('data', (part: Buffer) => (bytes += part.length)).on('end', () => resolve(bytes))
     }).on('error', reject)
   })
-}
-
-function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(1).padStart(6)
 }

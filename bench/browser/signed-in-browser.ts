@@ -1,12 +1,11 @@
 import { type Page, chromium } from '@playwright/test'
-import { testLogin } from '#contract/accounts/doors.ts'
-import { readConfig } from '#contract/config.ts'
 import { chromiumFlags, findChromium } from '#tools/chromium.ts'
 import { tourCompletedKey } from '#web/tour/tour-completed.ts'
+import { type Door, signIn } from '../server/signed-in.ts'
 
-/** Measures in the browser of a teacher who has seen the tour: the demo's, under a school's licence. */
+/** Measures in the browser of somebody of the demo's school who has seen the tour. */
 export async function inSignedInBrowser<Result>(
-  address: string,
+  { address, door }: { address: string; door: Door },
   measure: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
@@ -15,11 +14,8 @@ export async function inSignedInBrowser<Result>(
     const context = await browser.newContext({
       storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
     })
-    const { prefill } = readConfig.response.parse(await (await fetch(address + readConfig.path)).json())
-    await context.request.post(address + testLogin.path, {
-      data: prefill?.test,
-      headers: { 'sec-fetch-site': 'same-origin' },
-    })
+    const cookies = (await signIn(address, door)).split('; ').map((cookie) => cookie.split('='))
+    await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: address })))
     return await measure(await context.newPage())
   } finally {
     await browser.close()

@@ -1,39 +1,39 @@
 // How wrong the timer is after a minute in which its tab was hidden, after one in which it was frozen, and after a reload; by the
 // wall clock, in a real minute each. Held against the twentieth of a second that nobody sees.
 import { setTimeout as pass } from 'node:timers/promises'
+import type { Figure } from '../figures.ts'
+import { withDemoServer } from '../running.ts'
 import { type Tab, inOneTab } from './browser-protocol.ts'
 
 const minuteMs = 60_000
-const nobodySeesMs = 50
+const nobodySees = { name: 'what nobody sees', value: 50 }
 /** The demo slide's. */
 const wholeSeconds = 300
 
-export function measureTimer(address: string): Promise<string[]> {
-  return inOneTab(async (tab) => {
-    await tab.goTo(`${address}/demo`)
-    await openBoard(tab)
-    const startedAt = Number(await tab.ask(startByKey))
-    const lines: string[] = []
-    const note = async (when: string): Promise<void> => {
-      const wrongMs = await errorOf(tab, startedAt)
-      lines.push(
-        `${when.padEnd(24)} ${wrongMs.toFixed(0)} ms wrong: ${(wrongMs / nobodySeesMs).toFixed(2)} of what nobody sees`,
-      )
-    }
-    await tab.hide()
-    await pass(minuteMs)
-    await tab.bringBack()
-    await note('hidden for a minute')
-    await tab.hide()
-    await tab.freeze()
-    await pass(minuteMs)
-    await tab.bringBack()
-    await note('frozen for a minute')
-    await tab.goTo(`${address}/demo`)
-    await openBoard(tab)
-    await note('after a reload')
-    return lines
-  })
+export function measureTimer(): Promise<Figure[]> {
+  return withDemoServer((address) => inOneTab((tab) => measure(tab, `${address}/demo`)))
+}
+
+async function measure(tab: Tab, demo: string): Promise<Figure[]> {
+  await tab.goTo(demo)
+  await openBoard(tab)
+  const startedAt = Number(await tab.ask(startByKey))
+  const figureOf = async (name: string): Promise<Figure> => {
+    const value = await errorOf(tab, startedAt)
+    return { name: `wrong after ${name}`, value, unit: 'ms', against: nobodySees, limit: { most: 1 } }
+  }
+  await tab.hide()
+  await pass(minuteMs)
+  await tab.bringBack()
+  const hidden = await figureOf('a minute in which its tab was hidden')
+  await tab.hide()
+  await tab.freeze()
+  await pass(minuteMs)
+  await tab.bringBack()
+  const frozen = await figureOf('a minute in which it was frozen')
+  await tab.goTo(demo)
+  await openBoard(tab)
+  return [hidden, frozen, await figureOf('a reload')]
 }
 
 async function openBoard(tab: Tab): Promise<void> {

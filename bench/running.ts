@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#tests/support/postgres-server.ts'
+import { startServer } from '#tests/support/server-process.ts'
+import type { Figure } from './figures.ts'
+
+/** A Monday in term at ten to nine: at the weekend there is no slide to present, and less to send. */
+const monday = '2026-11-16T08:50:00Z'
+
+/** The real server in a process of its own, for as long as the work takes. */
+export async function withServer<Result>(
+  env: Record<string, string>,
+  work: (address: string) => Promise<Result>,
+): Promise<Result> {
+  const server = await startServer({ TEST_NOW: monday, ...env })
+  try {
+    if (server.child.exitCode !== null) throw new Error(`The server did not start:\n${server.said()}`)
+    return await work(server.url)
+  } finally {
+    server.child.kill('SIGTERM')
+    await server.ended
+  }
+}
+
+/** The same as `npm start` runs it, with data of its own. */
+export function withDemoServer<Result>(work: (address: string) => Promise<Result>): Promise<Result> {
+  return inFolder((folder) => withServer({ DATA_DIR: folder }, work))
+}
+
+export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'daily-dot-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export function withPostgres<Result>(
+  work: (place: { url: string; folder: string }) => Promise<Result>,
+): Promise<Result> {
+  return inFolder(async (folder) => {
+    const { url, stop } = await startPostgres(folder)
+    try {
+      return await work({ url, folder })
+    } finally {
+      await stop()
+    }
+  })
+}
+
+/** Measures a server with each of the two databases, both empty. */
+export function onBothDatabases(
+  measure: (database: 'PGlite' | 'PostgreSQL', env: Record<string, string>) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  return withPostgres(async ({ url, folder }) => [
+    ...(await measure('PGlite', { DATA_DIR: join(folder, 'embedded') })),
+    ...(await measure('PostgreSQL', { DATA_DIR: folder, DATABASE_URL: `${url}/postgres` })),
+  ])
+}

@@ -1,0 +1,40 @@
+// Every call that the dashboard makes when a teacher opens it and presents, and when a school's own account does. Held against the
+// least that the same process answers, /healthz, asked in turns on the same connection.
+import { callsOfDashboard } from '../browser/calls-of-dashboard.ts'
+import { type Figure, median, percentile, timedInTurns } from '../figures.ts'
+import { onBothDatabases, withServer } from '../running.ts'
+import { type Call, askerAt } from './asking.ts'
+import { type Door, people, signIn } from './signed-in.ts'
+
+const howOften = { warmUp: 50, rounds: 200 }
+const health: Call = { name: '/healthz', method: 'GET', path: () => '/healthz', status: 200, isReady: false }
+
+export function measureDashboardCalls(): Promise<Figure[]> {
+  return onBothDatabases((database, env) =>
+    withServer(env, async (address) => {
+      const figures: Figure[] = []
+      for (const [person, door] of Object.entries(people))
+        for (const figure of await measure(address, door))
+          figures.push({ ...figure, name: `${database}, ${person}: ${figure.name}` })
+      return figures
+    }),
+  )
+}
+
+async function measure(address: string, door: Door): Promise<Figure[]> {
+  const calls = await callsOfDashboard(address, door)
+  const { ask, leave } = askerAt(address, await signIn(address, door))
+  try {
+    const figures: Figure[] = []
+    for (const call of calls) {
+      const works = [call, health].map((each) => (round: number) => ask(each, round))
+      const [ours = [], bare = []] = await timedInTurns(works, howOften)
+      const against = { name: health.name, value: median(bare) }
+      const limit = call.isReady && { limit: { most: 2 } }
+      figures.push({ name: call.name, value: median(ours), unit: 'ms', p99: percentile(ours, 99), against, ...limit })
+    }
+    return figures
+  } finally {
+    leave()
+  }
+}

@@ -1,0 +1,39 @@
+import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
+import { loadLibrary, shippedLibrary } from '#server/slides/service.ts'
+import { asOwner } from '#tests/support/database.ts'
+import { addManySchools, lastSchoolDay } from '#tests/support/many-schools.ts'
+
+/** The last Friday of a school year, in the morning: the longest time to look back on. */
+export const lastMorning = `${lastSchoolDay}T08:50:00Z`
+
+/** A database with its tables, open for as long as the work takes. */
+export async function withDatabase<Result>(
+  where: { databaseUrl?: string; dataDir: string },
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(where)
+  try {
+    await database.migrate()
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+type Wishes = { name: string; schools: number; each?: Parameters<typeof addManySchools>[3] }
+
+/** A database on a PostgreSQL server, with the library and many schools. */
+export async function withManySchools<Result>(
+  { url, folder }: { url: string; folder: string },
+  { name, schools, each }: Wishes,
+  work: (database: OpenDatabase, databaseUrl: string) => Promise<Result>,
+): Promise<Result> {
+  await asOwner(url, `create database ${name}`)
+  const databaseUrl = `${url}/${name}`
+  return withDatabase({ databaseUrl, dataDir: folder }, async (database) => {
+    const { db } = database
+    const library = await loadLibrary({ db, clock: { now: () => new Date(lastMorning) } }, shippedLibrary())
+    await addManySchools(db, library, schools, each)
+    return work(database, databaseUrl)
+  })
+}

@@ -1,0 +1,97 @@
+// Can emails be told apart by how long the answer takes? Known and unknown ones are tried in turns over real HTTP, and the slower
+// kind is held against the quicker.
+import type { AddressInfo } from 'node:net'
+import { addAccount, addSchool } from '#server/accounts/service.ts'
+import { buildApp, platformOn } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { OpenDatabase } from '#server/platform/database/database.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { answerResetRequests } from '#server/resets/service.ts'
+import { loadLibrary, shippedLibrary } from '#server/slides/service.ts'
+import { answerJoinRequests, setSchoolDomains } from '#server/staff/service.ts'
+import { type Figure, median, timedInTurns } from '../figures.ts'
+import { withPostgres } from '../running.ts'
+import { withDatabase } from './databases.ts'
+
+const howOften = { warmUp: 20, rounds: 500 }
+
+type Emails = Record<string, (round: number) => string>
+
+const known = (round: number) => `known-${round}@bench.example`
+const unknown = (round: number) => `unknown-${round}@nowhere.example`
+/** Nobody yet, but at a school whose staff may join. */
+const colleague = (round: number) => `colleague-${round}@bench.example`
+
+export function measureSignIn(): Promise<Figure[]> {
+  return withPostgres(async ({ url, folder }) => [
+    ...(await withDatabase({ dataDir: folder }, (database) => measure('PGlite', database, folder))),
+    ...(await withDatabase({ databaseUrl: `${url}/postgres`, dataDir: folder }, (database) =>
+      measure('PostgreSQL', database, folder),
+    )),
+  ])
+}
+
+async function measure(name: string, database: OpenDatabase, dataDir: string): Promise<Figure[]> {
+  // Each try comes from an address of its own, as its "proxy" says: else the throttle would answer most of them.
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' })
+  const platform = platformOn(database, config)
+  const app = buildApp(platform, await loadLibrary(platform, shippedLibrary()))
+  try {
+    await addKnown(platform)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const send = senderTo(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
+    const signIn = await compare({ known, unknown }, (email) =>
+      send('/api/auth/school-login', { email, password: 'not the password' }),
+    )
+    const reset = await compare({ known, unknown }, (email) => send('/api/password-reset-request', { email }))
+    await answerResetRequests(platform)
+    const join = await compare({ known, unknown, colleague }, (email) => send('/api/auth/join', { email }))
+    await answerJoinRequests(platform)
+    return [
+      { ...signIn, name: `${name}, sign-in with a wrong password` },
+      { ...reset, name: `${name}, reset request` },
+      { ...join, name: `${name}, join request` },
+    ]
+  } finally {
+    await app.close()
+  }
+}
+
+async function addKnown({ db, clock }: Platform): Promise<void> {
+  const createdAt = clock.now()
+  const passwordHash = await hashPassword('correct horse battery')
+  const { id: schoolId } = await addSchool(db, { name: 'Bench', plan: 'school', orderedAt: createdAt })
+  await setSchoolDomains(db, schoolId, ['bench.example'])
+  for (let round = 0; round < howOften.warmUp + howOften.rounds; round += 1)
+    await addAccount(db, { email: known(round), role: 'school', schoolId, passwordHash, createdAt })
+}
+
+async function compare(emails: Emails, attempt: (email: string) => Promise<void>): Promise<Omit<Figure, 'name'>> {
+  const kinds = Object.keys(emails)
+  const works = Object.values(emails).map((emailOf) => (round: number) => attempt(emailOf(round)))
+  const times = await timedInTurns(works, howOften)
+  const [quickest, slowest] = [Math.min, Math.max].map((pick) => pick(...times.map(median)))
+  const nameOf = (value: number | undefined) => kinds[times.findIndex((each) => median(each) === value)] ?? ''
+  return {
+    value: slowest ?? Number.NaN,
+    unit: `ms, ${nameOf(slowest)}`,
+    against: { name: nameOf(quickest), value: quickest ?? Number.NaN },
+    limit: { most: 1.05 },
+  }
+}
+
+function senderTo(origin: string): (path: string, body: unknown) => Promise<void> {
+  let counter = 0
+  return async (path, body) => {
+    counter += 1
+    const from = `10.${counter >> 16}.${(counter >> 8) & 255}.${counter & 255}`
+    const answer = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': from },
+      body: JSON.stringify(body),
+    })
+    await answer.arrayBuffer()
+    if (answer.status === 429) throw new Error(`Try ${counter} was throttled: the figures would mean nothing.`)
+  }
+}
