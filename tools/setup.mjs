@@ -24,6 +24,8 @@ const buildMark = 'dist/built-from'
 process.chdir(root)
 const [task = 'start', ...rest] = process.argv.slice(2)
 
+// For `npm run doctor`, which changes nothing.
+if (task === 'is-built') process.exit(isBuilt() ? 0 : 1)
 if (!isInstalled()) install()
 const node = pinnedNode()
 if (task === 'build' || !isBuilt()) step('Building the web pages', build)

@@ -29,8 +29,11 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Thrown before anything is opened: every wrong setting at once, each in a sentence. */
 export class ConfigFault extends Error {
+  readonly faults: readonly string[]
+
   constructor(faults: readonly string[]) {
     super(['The settings are not right yet:', ...faults.map((fault) => `  - ${fault}.`)].join('\n'))
+    this.faults = faults
   }
 }
 

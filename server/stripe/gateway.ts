@@ -49,11 +49,14 @@ export function stripeCards({ stripe: config, appUrl, timeoutMs }: Settings): Ca
   }
 }
 
+/** The shapes that we read, and that events must come in. */
+export const apiVersion = '2026-10-28.endive'
+
 /** Stripe's own SDK with our settings. */
 export function stripeClient({ secretKey, apiBase }: Settings['stripe'], timeoutMs = 20_000): Stripe {
   const standIn = apiBase === undefined ? undefined : new URL(apiBase)
   return new Stripe(secretKey, {
-    apiVersion: '2026-10-28.endive',
+    apiVersion,
     timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,

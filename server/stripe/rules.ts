@@ -6,6 +6,19 @@ export const lookupKeys = {
   individual: 'daily_dot_individual_yearly',
 } as const satisfies Record<Plan, string>
 
+/** What Stripe must tell us of, for licences to follow what is paid. */
+export const webhookEvents = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const
+
 type Price = {
   id: string
   active: boolean

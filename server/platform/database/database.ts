@@ -53,6 +53,9 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
+/** How many connections a process has open at most; one more listens. */
+export const poolSize = 10
+
 /** Any number will do, as long as every process takes the same. */
 export const migrationLock = 20_261_115
 
@@ -60,7 +63,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const changes = changesAcross(connectionString)
   const pool = new Pool({
     connectionString,
-    max: 10,
+    max: poolSize,
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
     // For a connection that has gone silent, which will not say either that a statement took too long.

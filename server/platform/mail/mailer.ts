@@ -23,22 +23,11 @@ const mostMilliseconds = 60_000
 
 /** Hands one mail to the mail server, and says what became of it. */
 export async function sendMail(server: MailServer, mail: Envelope & WrittenLetter): Promise<Outcome> {
-  const { smtpUrl, mailFrom } = server
+  const { mailFrom } = server
   const { id, to, replyTo, subject, text, html, attachment } = mail
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: tenSeconds,
-    greetingTimeout: tenSeconds,
-    socketTimeout: tenSeconds,
-    dnsTimeout: tenSeconds,
-    // A password goes over the network encrypted or not at all.
-    requireTLS: Boolean(URL.parse(smtpUrl)?.password) && !isLoopback(smtpUrl),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
   try {
     await withinTime(
-      transport.sendMail({
+      transportTo(server).sendMail({
         from: mailFrom,
         to: { name: '', address: to },
         replyTo,
@@ -55,6 +44,31 @@ export async function sendMail(server: MailServer, mail: Envelope & WrittenLette
   } catch (error) {
     return outcomeOf(error, server)
   }
+}
+
+/** Connects and logs in as for a mail, and says why that fails; nothing where it does not. */
+export async function mailServerFault(server: MailServer): Promise<string | undefined> {
+  try {
+    await withinTime(transportTo(server).verify())
+    return undefined
+  } catch (error) {
+    const outcome = outcomeOf(error, server)
+    return outcome.at === 'sent' ? undefined : outcome.why
+  }
+}
+
+function transportTo({ smtpUrl }: MailServer) {
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: tenSeconds,
+    greetingTimeout: tenSeconds,
+    socketTimeout: tenSeconds,
+    dnsTimeout: tenSeconds,
+    // A password goes over the network encrypted or not at all.
+    requireTLS: Boolean(URL.parse(smtpUrl)?.password) && !isLoopback(smtpUrl),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 function attached({ fileName, type, content }: Attachment) {

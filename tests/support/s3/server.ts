@@ -8,9 +8,9 @@ import { type Keys, checkSignature } from './signature.ts'
 
 /**
  * `down`: connections are cut. `silent`: taken, and never answered. `stuck`: a head, and never its body. `garbled`: nonsense.
- * `gone`: something else answers at its address, which knows nothing.
+ * `gone`: something else answers at its address, which knows nothing. `overwrites`: it knows no If-None-Match.
  */
-export type Manners = 'well' | 'down' | 'silent' | 'stuck' | 'garbled' | 'gone'
+export type Manners = 'well' | 'down' | 'silent' | 'stuck' | 'garbled' | 'gone' | 'overwrites'
 
 /** All that one test sees of the store. */
 export type Bucket = {
@@ -66,13 +66,13 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
 }
 
 function put(
-  { objects }: Bucket,
+  { objects, manners }: Bucket,
   key: string,
   bytes: Buffer,
   { headers }: IncomingMessage,
   response: ServerResponse,
 ): void {
-  if (headers['if-none-match'] === '*' && objects.has(key))
+  if (headers['if-none-match'] === '*' && objects.has(key) && manners !== 'overwrites')
     throw new S3Fault(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
   objects.set(key, bytes)
   response.writeHead(200, { etag: etagOf(bytes) }).end()

@@ -11,9 +11,24 @@ export type Objects = {
   refund: Refund
   dispute: Dispute
   event: StripeEvent
+  webhook_endpoint: WebhookEndpoint
+  'billing_portal.configuration': PortalConfiguration
 }
 
 type Named<Kind extends string> = { id: string; object: Kind; livemode: false; created: number }
+export type WebhookEndpoint = Named<'webhook_endpoint'> & {
+  url: string
+  status: 'enabled' | 'disabled'
+  enabled_events: string[]
+  api_version: string | null
+}
+
+export type PortalConfiguration = Named<'billing_portal.configuration'> & {
+  active: boolean
+  is_default: boolean
+  features: { payment_method_update: { enabled: boolean }; subscription_cancel: { enabled: boolean } }
+}
+
 type Metadata = Record<string, string>
 export type List<Item> = { object: 'list'; data: Item[]; has_more: boolean; url: string }
 

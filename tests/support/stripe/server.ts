@@ -7,6 +7,7 @@ import { readForm, refuseUnknown, texts } from './form.ts'
 import { type Answer, makeIdempotency } from './idempotency.ts'
 import { catalogueRoutes } from './resources/catalogue.ts'
 import { customerRoutes } from './resources/customers.ts'
+import { dashboardRoutes } from './resources/dashboard.ts'
 import { paymentRoutes } from './resources/payments.ts'
 import type { Route } from './resources/route.ts'
 import { subscriptionRoutes } from './resources/subscriptions.ts'
@@ -15,9 +16,18 @@ import { type Store, makeStore } from './store.ts'
 
 /**
  * How a call goes wrong. `fails`: 500, nothing done. `failsAfter`: 500, though it was done. `drops`, `dropsAfter`: the connection is
- * cut before or after. `hangsAfter`: done, and never answered. `busy`: 429. A function: what happens while it is on its way.
+ * cut before or after. `hangsAfter`: done, and never answered. `busy`: 429. `forbids`: 403, as to a restricted key. A function: what
+ * happens while it is on its way.
  */
-export type Manners = 'fails' | 'failsAfter' | 'drops' | 'dropsAfter' | 'hangsAfter' | 'busy' | (() => unknown)
+export type Manners =
+  | 'fails'
+  | 'failsAfter'
+  | 'drops'
+  | 'dropsAfter'
+  | 'hangsAfter'
+  | 'busy'
+  | 'forbids'
+  | (() => unknown)
 
 /** Calls that will go wrong, such as "POST /v1/subscriptions". */
 type Trouble = { call: string; manners: Manners; times: number }
@@ -31,7 +41,13 @@ export function makeDouble(startsAt: Date) {
   return { store, troubles, idempotency: makeIdempotency(store) }
 }
 
-const routes: readonly Route[] = [...customerRoutes, ...catalogueRoutes, ...subscriptionRoutes, ...paymentRoutes]
+const routes: readonly Route[] = [
+  ...customerRoutes,
+  ...catalogueRoutes,
+  ...subscriptionRoutes,
+  ...paymentRoutes,
+  ...dashboardRoutes,
+]
 
 /** Stripe's HTTP API on a port of this machine. */
 export async function serveStripe(double: () => Double, secretKey: string) {
@@ -46,6 +62,7 @@ export async function serveStripe(double: () => Double, secretKey: string) {
     const manners = troubleFor(double().troubles, request)
     if (manners === 'drops') return void request.socket.destroy()
     if (manners === 'busy') return send(response, { status: 429, body: rateLimited })
+    if (manners === 'forbids') return send(response, { status: 403, body: forbidden })
     const result = await keyed(request, sent, manners)
     if (manners === 'dropsAfter') return void request.socket.destroy()
     if (manners === 'hangsAfter') return
@@ -129,6 +146,7 @@ function isBegun({ status, body }: Answer): boolean {
 }
 
 const apiError = (message: string) => ({ error: { type: 'api_error', message } })
+const forbidden = { error: { type: 'invalid_request_error', message: 'The key does not have the permission.' } }
 const rateLimited = { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } }
 
 function send(response: ServerResponse, { status, body, isReplayed }: Answer): void {

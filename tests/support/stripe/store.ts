@@ -76,6 +76,8 @@ const prefixes: Record<Kind, string> = {
   refund: 're',
   dispute: 'du',
   event: 'evt',
+  webhook_endpoint: 'we',
+  'billing_portal.configuration': 'bpc',
 }
 
 export function listOf<Item>(data: Item[], url: string, hasMore = false): List<Item> {

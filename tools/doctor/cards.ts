@@ -1,0 +1,87 @@
+import Stripe from 'stripe'
+import type { Config } from '#server/platform/config.ts'
+import { stripeWebhook } from '#contract/money/webhooks.ts'
+import { apiVersion, stripeClient } from '#server/stripe/gateway.ts'
+import { lookupKeys, priceFault, webhookEvents } from '#server/stripe/rules.ts'
+import { type Finding, findingsAbout, reasonOf } from './finding.ts'
+
+const { ok, warning, wrong } = findingsAbout('cards')
+const timeoutMs = 10_000
+
+/** Stripe, by reading: the keys, the prices, where events go, and the page for changing a card. */
+export async function lookAtCards({ stripe: settings, appUrl }: Config): Promise<Finding[]> {
+  if (!settings) return []
+  const stripe = stripeClient(settings, timeoutMs)
+  const modes = modeFindings(settings)
+  try {
+    const prices = await priceFindings(stripe)
+    const more = await Promise.all([webhookFinding(stripe, appUrl), portalFinding(stripe)])
+    return [...modes, ...prices, ...more]
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeAuthenticationError)
+      return [...modes, wrong(`Stripe does not know STRIPE_SECRET_KEY: ${error.message}`)]
+    return [...modes, wrong(`Stripe does not answer as it should: ${reasonOf(error)}`)]
+  }
+}
+
+function modeFindings({ secretKey, publishableKey, apiBase }: NonNullable<Config['stripe']>): Finding[] {
+  const isLive = /^.k_live_/.test(secretKey)
+  if (isLive !== publishableKey.startsWith('pk_live_'))
+    return [
+      wrong('One of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY is live, the other for tests: use both of one kind.'),
+    ]
+  return [
+    isLive ? ok('The keys are live: money moves.') : warning('The keys are for tests: no money moves.'),
+    ...(apiBase ? [warning('STRIPE_API_BASE is set: a stand-in takes the cards, not Stripe.')] : []),
+  ]
+}
+
+async function priceFindings(stripe: Stripe): Promise<Finding[]> {
+  const findings = await Promise.all(
+    (['school', 'individual'] as const).map(async (plan) => {
+      const { data } = await stripe.prices.list({ lookup_keys: [lookupKeys[plan]] })
+      return priceFault(plan, data[0])
+    }),
+  )
+  const faults = findings.filter((fault) => fault !== undefined)
+  if (faults.length === 0) return [ok('Both prices are those that the pages show.')]
+  return faults.map((fault) => wrong(`${fault}: npm run stripe:prices`))
+}
+
+async function webhookFinding(stripe: Stripe, appUrl: string): Promise<Finding> {
+  const url = `${appUrl}${stripeWebhook.path}`
+  const endpoints = await unlessForbidden(stripe.webhookEndpoints.list({ limit: 100 }))
+  if (!endpoints) return warning(`The key may not read webhook endpoints: see yourself that ${url} is one.`)
+  const endpoint = endpoints.data.find((each) => each.url === url)
+  if (!endpoint) return wrong(`Stripe has no webhook endpoint ${url}: licences would not follow what is paid. Add it.`)
+  if (endpoint.status !== 'enabled') return wrong(`The webhook endpoint ${url} is switched off: switch it on.`)
+  const events = new Set(endpoint.enabled_events)
+  const missing = webhookEvents.filter((event) => !events.has(event) && !events.has('*'))
+  if (missing.length > 0) return wrong(`The webhook endpoint ${url} is not told of ${missing.join(', ')}: add them.`)
+  if (endpoint.api_version !== apiVersion)
+    return wrong(
+      `The webhook endpoint ${url} has the API version ${endpoint.api_version ?? 'of the account'}, and ${apiVersion} is needed: add it anew.`,
+    )
+  return ok(`Events go to ${url}.`)
+}
+
+async function portalFinding(stripe: Stripe): Promise<Finding> {
+  const found = await unlessForbidden(stripe.billingPortal.configurations.list({ active: true, limit: 100 }))
+  if (!found) return warning('The key may not read the customer portal: see yourself that it is on, for cards alone.')
+  const portal = found.data.find((each) => each.is_default)
+  if (!portal?.features.payment_method_update.enabled)
+    return wrong('The customer portal is off, or does not let a card be changed: switch that on at Stripe.')
+  if (portal.features.subscription_cancel.enabled)
+    return warning('The customer portal lets subscriptions be cancelled, which is done in the app: switch that off.')
+  return ok('The customer portal is on, for changing the card.')
+}
+
+/** A restricted key need not be allowed this: the product does without. */
+async function unlessForbidden<Found>(asked: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError) return undefined
+    throw error
+  }
+}
