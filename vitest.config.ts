@@ -7,6 +7,7 @@ const once = [
   'server/platform/*.test.ts',
   'server/platform/pictures/*.test.ts',
   'server/platform/http/*.test.ts',
+  'server/platform/health/*.test.ts',
   'server/stripe/*.test.ts',
   'server/s3/*.test.ts',
   'server/main.test.ts',

@@ -32,10 +32,12 @@ import { type Clock, clockFrom } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
 import type { FindActor } from './platform/sessions.ts'
+import { healthRoutes } from './platform/health/health.ts'
+import { metricsRoutes } from './platform/health/metrics.ts'
+import { shedOverload } from './platform/health/overload.ts'
 import { letGoOfCrowds, letGoOfSlowBodies, prepareToDrain } from './platform/http/connections.ts'
 import { answerError, answerErrors, answerNoRequest } from './platform/http/errors.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
-import { healthRoutes } from './platform/http/health.ts'
 import { onlyContractRoutes } from './platform/http/serve.ts'
 import type { Job } from './platform/database/jobs.ts'
 import { loggingOptions, logSlowRequests } from './platform/http/log.ts'
@@ -71,6 +73,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 /** The server's table of contents. */
 const features = [
   healthRoutes,
+  metricsRoutes,
   doorRoutes,
   resetRoutes,
   totpRoutes,
@@ -156,12 +159,14 @@ export function buildApp(
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('actor', null)
   app.decorate('findActor', find)
+  app.decorate('watch', null)
   app.decorate('mode', platform.config.mode)
   app.decorate('isHttps', platform.config.appUrl.startsWith('https:'))
   onlyContractRoutes(app)
   letGoOfCrowds(app)
   setSecurityHeaders(app)
   prepareToDrain(app)
+  shedOverload(app, platform)
   guardWrites(app)
   letGoOfSlowBodies(app)
   answerErrors(app)

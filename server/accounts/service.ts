@@ -108,8 +108,8 @@ type SignedIn = { door: Door; account: Account; school: School | null }
 async function whoIsBehind({ db }: Platform, door: Door, idHash: string) {
   const found = await findSession(db, door, idHash)
   if (!found) return undefined
-  await noteSeen(db, idHash)
-  const { seconds, account, school } = found
+  const { seconds, account, school, isSeenLongAgo } = found
+  if (isSeenLongAgo) await noteSeen(db, idHash)
   return { value: { door, account, school }, seconds }
 }
 

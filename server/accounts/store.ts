@@ -150,7 +150,12 @@ export async function liveSessions(db: Database, accountId: string): Promise<Ses
 /** The account behind a session that is still alive, and for how long it is at least, by the database's clock. */
 export async function findSession(db: Database, door: Door, idHash: string) {
   const [found] = await db
-    .select({ account: accounts, school: schools, seconds: secondsLeft(door) })
+    .select({
+      account: accounts,
+      school: schools,
+      seconds: secondsLeft(door),
+      isSeenLongAgo: sql<boolean>`${isSeenLongAgo}`,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(schools, eq(schools.id, accounts.schoolId))
@@ -159,11 +164,13 @@ export async function findSession(db: Database, door: Door, idHash: string) {
 }
 
 /** Noted at most once an hour: a write for every request would be the slowest part of most. */
+const isSeenLongAgo = lt(sessions.seenAt, sql`now() - interval '1 hour'`)
+
 export async function noteSeen(db: Database, idHash: string): Promise<void> {
   await db
     .update(sessions)
     .set({ seenAt: sql`now()` })
-    .where(and(eq(sessions.idHash, idHash), lt(sessions.seenAt, sql`now() - interval '1 hour'`)))
+    .where(and(eq(sessions.idHash, idHash), isSeenLongAgo))
 }
 
 export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {

@@ -1,4 +1,3 @@
-import limitTo from 'p-limit'
 import {
   type Account,
   endSession,
@@ -18,6 +17,7 @@ import {
   refuseIfTooMany,
   takeGuess,
 } from '#server/guesses/service.ts'
+import { passwordLine, refuseIfTooLong } from '#server/platform/health/password-line.ts'
 import { isPassword } from '#server/platform/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -45,7 +45,7 @@ type Entered = { sessionId: string; browserId: string }
  * eleventh of twelve teachers who sign in to one school account at ten to nine, so only a few are under way at a time.
  * It costs no time: passwords are checked two at a time anyway.
  */
-const oneOfThree = limitTo(3)
+const oneOfThree = passwordLine(3)
 
 /** Signs in at one door. The same refusal for every reason: it never tells who exists. */
 export async function signIn(platform: Platform, attempt: Attempt): Promise<Entered> {
@@ -53,6 +53,7 @@ export async function signIn(platform: Platform, attempt: Attempt): Promise<Ente
   const guess = { email, address, browser: await knownBrowser(platform.db, attempt) }
   // A flood is turned away here, before it queues for the few places.
   await refuseIfTooMany(platform.db, guess)
+  refuseIfTooLong(oneOfThree)
   return oneOfThree(() => tryToSignIn(platform, attempt, guess))
 }
 

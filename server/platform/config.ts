@@ -84,6 +84,7 @@ const settings = z.object({
     z.string().check(z.refine((seconds) => /^\d{1,3}$/.test(seconds), 'must be a number up to 999')),
     '0',
   ),
+  METRICS_TOKEN: text((token) => /^[!-~]{16,}$/.test(token), 'must be at least 16 letters and digits, without spaces'),
   FAULT_AT: z.optional(z.string()),
   TEST_NOW: text((now) => !Number.isNaN(Date.parse(now)), 'must be a moment such as 2026-11-16T08:50:00Z'),
 })
@@ -196,6 +197,8 @@ function configFrom(said: Settings) {
       quietSeconds: isProduction ? 5 : 0,
       mostSeconds: 25,
     },
+    /** What opens /metrics. Missing: there is no such address. */
+    metricsToken: said.METRICS_TOKEN,
     /** Where a test kills this process. */
     faultAt: said.FAULT_AT,
     testNow: said.TEST_NOW === undefined ? undefined : new Date(said.TEST_NOW),

@@ -1,21 +1,26 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import limitTo from 'p-limit'
 import { passwordFault } from '#contract/accounts/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { passwordLine, refuseIfTooLong } from './health/password-line.ts'
 
 /** Argon2id with OWASP's parameters, off the main thread. Two at once: more would only take turns on a small machine. */
-const oneOfTwo = limitTo(2)
+const oneOfTwo = passwordLine(2)
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  refuseIfTooLong(oneOfTwo)
+  return hashInTurn(password)
+}
+
+function hashInTurn(password: string): Promise<string> {
   return oneOfTwo(() => hash(oneSpelling(password), strength))
 }
 
 /** Takes as long for nobody's password as for somebody's, so that the time does not tell whether an email is known. */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   // Awaited for everybody: else the first unknown email of a process would take twice as long as a known one.
-  const nobodys = await (nobodysHash ??= hashPassword('nobody has this password'))
+  const nobodys = await (nobodysHash ??= hashInTurn('nobody has this password'))
   const right = await oneOfTwo(() => verify(passwordHash ?? nobodys, oneSpelling(password)))
   return right && Boolean(passwordHash)
 }

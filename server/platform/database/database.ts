@@ -7,7 +7,8 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client, Pool } from 'pg'
+import { Client, type Pool } from 'pg'
+import { BoundedPool } from './bounded-pool.ts'
 import { type Changes, changesAcross, changesWithin, channel } from './changes.ts'
 import { lockDataFolder } from './data-lock.ts'
 
@@ -31,6 +32,13 @@ export function openDatabase(where: { databaseUrl?: string | undefined; dataDir:
 
 export async function ping(db: Database): Promise<void> {
   await db.execute(sql`select 1`)
+}
+
+/** How many connections there are and how many calls wait for one; nothing where the database is within this process. */
+export function connectionsOf(db: Database): { open: number; idle: number; waiting: number } | undefined {
+  if (!('$client' in db && db.$client instanceof BoundedPool)) return undefined
+  const { totalCount, idleCount, waitingCount } = db.$client
+  return { open: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -61,7 +69,7 @@ export const migrationLock = 20_261_115
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const changes = changesAcross(connectionString)
-  const pool = new Pool({
+  const pool = new BoundedPool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 5000,

@@ -93,3 +93,13 @@ async function putOff(db: Database, name: string, seconds: number): Promise<void
     .values({ name, dueAt: secondsFromNow(seconds) })
     .onConflictDoUpdate({ target: jobLeases.name, set: { dueAt: secondsFromNow(seconds) } })
 }
+
+/** How late the latest job is. One that has been late for a day belongs to a version that is gone. */
+export async function jobLagSeconds(db: Database): Promise<number> {
+  const lag = sql<number>`coalesce(extract(epoch from now() - min(${jobLeases.dueAt})), 0)::float8`
+  const [latest] = await db
+    .select({ lag })
+    .from(jobLeases)
+    .where(sql`${jobLeases.dueAt} > now() - interval '1 day'`)
+  return Math.max(0, latest?.lag ?? 0)
+}

@@ -37,15 +37,28 @@ test('what is read while it changes is not remembered', async () => {
   await expect.poll(async () => [await names.read(schoolId, find), ...names.recall(schoolId)]).toEqual(['New', 'New'])
 })
 
-test('what is read while others change is remembered', async () => {
+test('what is read while something else changes is remembered, and shared with whoever asks meanwhile', async () => {
   const changes = changesWithin()
   const names = memory(changes)
-  const read = async () => {
+  let looks = 0
+  const find = async () => {
+    looks += 1
     changes.tell('schools b')
     changes.tell('accounts a')
     return { value: 'Oakfield', seconds: 30 }
   }
-  expect([await names.read('a', read), ...names.recall('a')]).toEqual(['Oakfield', 'Oakfield'])
+  expect(await Promise.all([names.read('a', find), names.read('a', find)])).toEqual(['Oakfield', 'Oakfield'])
+  expect([looks, ...names.recall('a')]).toEqual([1, 'Oakfield'])
+})
+
+test('of more changes than anybody remembers, any may have been about it', async () => {
+  const changes = changesWithin()
+  const names = memory(changes)
+  await names.read('a', async () => {
+    for (let change = 0; change < 5000; change += 1) changes.tell(`schools ${change}`)
+    return { value: 'Oakfield', seconds: 30 }
+  })
+  expect(names.recall('a')).toEqual([undefined])
 })
 
 test('a thousand who ask at once wait for one look', async () => {

@@ -16,21 +16,26 @@ type Rules<Value> = {
   contains: (value: Value, change: Change) => boolean
 }
 
+type Reading<Value> = { heardBefore: number; value: Promise<Value | undefined> }
+
 /** Remembers what was read from the database until it changes there, and reads it again while changes may be missed. */
 export function remembered<Value>(changes: Changes, { most, mostSeconds, table, contains }: Rules<Value>) {
   const kept = new Map<string, Kept<Value>>()
-  const underWay = new Map<string, { heardBefore: number; value: Promise<Value | undefined> }>()
-  /** What was heard during each read that is under way. */
-  const meanwhile = new Set<(Change | 'any')[]>()
-  let changesHeard = 0
+  const underWay = new Map<string, Reading<Value>>()
+  const heard = lastHeard(changes)
+
+  const isAbout = (key: string, value: Value, change: Change): boolean =>
+    change.table === table ? change.id === key : contains(value, change)
 
   changes.onChange((change) => {
-    changesHeard += 1
-    for (const heard of meanwhile) heard.push(change)
     if (change === 'any') return kept.clear()
     if (change.table === table) return kept.delete(change.id)
-    for (const [key, { value }] of kept) if (contains(value, change)) kept.delete(key)
+    for (const [key, { value }] of kept) if (isAbout(key, value, change)) kept.delete(key)
   })
+
+  /** Only what is about this very value: at ten to nine some session changes at every moment, and none would be kept. */
+  const hasChanged = (key: string, value: Value, from: number, until = heard.count()): boolean =>
+    heard.between(from, until).some((change) => change === 'any' || isAbout(key, value, change))
 
   const keep = (key: string, { value, seconds }: Read<Value>, readAt: number): void => {
     kept.delete(key) // or it would stay where it was in the order
@@ -39,22 +44,36 @@ export function remembered<Value>(changes: Changes, { most, mostSeconds, table, 
     if (kept.size > most && oldest !== undefined) kept.delete(oldest)
   }
 
-  const concerns = (key: string, value: Value, change: Change | 'any'): boolean =>
-    change === 'any' || (change.table === table ? change.id === key : contains(value, change))
-
   const readAndKeep = async (key: string, find: Find<Value>): Promise<Value | undefined> => {
-    const heard: (Change | 'any')[] = []
-    meanwhile.add(heard)
-    try {
-      const readAt = performance.now()
-      const found = await find()
-      // What was read before a change must not be kept after it; changes to others happen all the time at ten to nine.
-      const isOld = found && heard.some((change) => concerns(key, found.value, change))
-      if (found && !isOld && changes.areHeard()) keep(key, found, readAt)
-      return found?.value
-    } finally {
-      meanwhile.delete(heard)
+    const heardBefore = heard.count()
+    const readAt = performance.now()
+    const found = await find()
+    // What was read before a change must not be kept after it.
+    if (found && changes.areHeard() && !hasChanged(key, found.value, heardBefore)) keep(key, found, readAt)
+    return found?.value
+  }
+
+  const start = (key: string, find: Find<Value>): Promise<Value | undefined> => {
+    const reading = { heardBefore: heard.count(), value: readAndKeep(key, find) }
+    underWay.set(key, reading)
+    const end = (): void => {
+      if (underWay.get(key) === reading) underWay.delete(key)
     }
+    reading.value.then(end, end)
+    return reading.value
+  }
+
+  /** A thousand who ask at once wait for the same answer, unless it has changed between the first question and theirs. */
+  const read = async (key: string, find: Find<Value>): Promise<Value | undefined> => {
+    const shared = underWay.get(key)
+    if (!shared || !changes.areHeard()) return start(key, find)
+    const heardBefore = heard.count()
+    const value = await shared.value
+    const isCurrent =
+      value === undefined
+        ? shared.heardBefore === heardBefore
+        : !hasChanged(key, value, shared.heardBefore, heardBefore)
+    return isCurrent ? value : read(key, find)
   }
 
   return {
@@ -62,17 +81,26 @@ export function remembered<Value>(changes: Changes, { most, mostSeconds, table, 
       const entry = kept.get(key)
       return entry && changes.areHeard() && performance.now() < entry.until ? entry.value : undefined
     },
-    /** A thousand who ask at once wait for the same answer, unless something has changed since it was asked for. */
-    read(key: string, find: Find<Value>): Promise<Value | undefined> {
-      const shared = underWay.get(key)
-      if (shared?.heardBefore === changesHeard && changes.areHeard()) return shared.value
-      const reading = { heardBefore: changesHeard, value: readAndKeep(key, find) }
-      underWay.set(key, reading)
-      const end = (): void => {
-        if (underWay.get(key) === reading) underWay.delete(key)
-      }
-      reading.value.then(end, end)
-      return reading.value
-    },
+    read,
+  }
+}
+
+/** More than are heard while anything is read. */
+const mostHeard = 1000
+
+/** The last changes in the order in which they were heard. Whoever asks for some that are gone is told that there may be any. */
+function lastHeard(changes: Changes) {
+  let last: (Change | 'any')[] = []
+  let gone = 0
+  changes.onChange((change) => {
+    last.push(change)
+    if (last.length < 2 * mostHeard) return
+    last = last.slice(mostHeard)
+    gone += mostHeard
+  })
+  return {
+    count: () => gone + last.length,
+    between: (from: number, until: number): readonly (Change | 'any')[] =>
+      from < gone ? ['any'] : last.slice(from - gone, until - gone),
   }
 }

@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import * as z from 'zod/mini'
 import { isDatabaseLost, isInTheWay, isNoText } from '#server/platform/database/database.ts'
+import { overloadIn } from '#server/platform/health/overloaded.ts'
 import { CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -14,11 +15,12 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) {
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
-    const issues = error.field ? { issues: [{ path: error.field, message: error.message }] } : {}
-    return say(reply, error.status, error.message, { ...error.details, ...issues })
+  const overload = overloadIn(error)
+  if (overload) {
+    request.server.noteShed(overload.queue)
+    return refuse(reply, overload)
   }
+  if (error instanceof Refusal) return refuse(reply, error)
   if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, reply)
   // Whoever sent it has gone away in the middle: nobody reads this, and nothing is lost but a connection.
   if (error === request.raw.errored) return say(reply, 400, frameworkSentences[400])
@@ -47,6 +49,11 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (known && error.statusCode) return say(reply, error.statusCode, known)
   request.log.error({ req: request, err: error }, 'request failed')
   return say(reply, 500, 'Something went wrong. Please try again.')
+}
+
+function refuse(reply: FastifyReply, { status, message, retryAfterSeconds, field, details }: Refusal): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return say(reply, status, message, { ...details, ...(field ? { issues: [{ path: field, message }] } : {}) })
 }
 
 /** What Fastify itself refuses, in our words: its own texts name its insides. */

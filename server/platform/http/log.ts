@@ -36,8 +36,11 @@ export function logSlowRequests(app: FastifyInstance): void {
 }
 
 /** For an answer that meets no hook on its way out. */
-export function logIfSlow({ request, elapsedTime, statusCode }: FastifyReply): void {
+export function logIfSlow(reply: FastifyReply): void {
+  const { request, elapsedTime, statusCode } = reply
   if (elapsedTime < slowMilliseconds && statusCode < 500) return
+  // Whoever is told when to come back was counted, and why was written down: a line for each would be one more load.
+  if (statusCode === 503 && reply.hasHeader('retry-after')) return
   request.log.warn({ req: request, status: statusCode, milliseconds: Math.round(elapsedTime) }, 'slow or failed')
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Endpoint, type Received, type Reply, isServedIn } from '#contract/endpoint.ts'
+import type { CountAnswer } from '#server/platform/health/answer-times.ts'
 import { dataHeaders } from './headers.ts'
 import { logIfSlow } from './log.ts'
 import { type CallerOf, inTime, receivedFrom, routeOf } from './serve.ts'
@@ -23,12 +24,13 @@ export function serveReady<E extends Endpoint>(
   if (!isServedIn(app.mode, endpoint)) return
   // Data, and never a page: what speaks to pages only is left out, because each header costs.
   const always = Object.entries({ ...dataHeaders(app), ...readyHeaders }).flat()
+  const count = app.watch?.countAt(endpoint.method, endpoint.path)
   app.route({
-    ...routeOf(app, endpoint),
+    ...routeOf(app, endpoint, { isReady: true }),
     handler: (request, reply) => {
       const answer = find(receivedFrom(request), request.actor as CallerOf<E>)
-      if (answer instanceof Promise) return inTime(answer).then((made) => send(request, reply, made, always))
-      return send(request, reply, answer, always)
+      if (answer instanceof Promise) return inTime(answer).then((made) => send(request, reply, made, { always, count }))
+      return send(request, reply, answer, { always, count })
     },
   })
 }
@@ -42,16 +44,25 @@ export function readyAnswer<E extends Endpoint>(endpoint: E, answer: Reply<E>): 
 /** Kept by the browser that asked and by nothing between, and asked for again before it is shown. */
 const readyHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
 
+type Sending = { always: string[]; count: CountAnswer | undefined }
+
 /** Past Fastify's own sending, which looks at every header and byte again. What it would have added is added here. */
-function send(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: ReadyAnswer, always: string[]): void {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, etag }: ReadyAnswer,
+  { always, count }: Sending,
+): void {
   const head = [...always, 'etag', etag]
   if (reply.server.stage === 'draining') head.push('connection', 'close')
   logIfSlow(reply)
   reply.hijack()
   if (isNamedIn(request.headers['if-none-match'], etag)) {
+    count?.(304, reply.elapsedTime)
     reply.raw.writeHead(304, head).end()
     return
   }
+  count?.(200, reply.elapsedTime)
   head.push('content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length))
   reply.raw.writeHead(200, head).end(request.method === 'HEAD' ? '' : bytes, 'latin1')
 }

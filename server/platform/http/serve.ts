@@ -29,11 +29,11 @@ export function serve<E extends Endpoint, const R extends Reply<E>>(
 }
 
 /** What every contract endpoint is registered with, however it answers: one way in. */
-export function routeOf(app: FastifyInstance, endpoint: Endpoint) {
+export function routeOf(app: FastifyInstance, endpoint: Endpoint, more: { isReady?: true } = {}) {
   return {
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint },
+    config: { endpoint, ...more },
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -116,5 +116,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    /** Its answers lie ready for whoever is known. */
+    isReady?: true
   }
 }

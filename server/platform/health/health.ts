@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { ping } from '#server/platform/database/database.ts'
-import { inTime } from './serve.ts'
+import { inTime } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { overloaded } from './overloaded.ts'
 
 /** Whoever watches asks again soon, and gives up sooner than a person. */
 const mostSeconds = 5
@@ -12,6 +13,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Platform): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async () => {
     if (app.stage !== 'open') throw new Refusal(503, 'This process is about to stop.')
+    if (app.isOverloaded()) throw overloaded('event loop')
     await inTime(ping(db), mostSeconds)
     return { status: 'ready' }
   })

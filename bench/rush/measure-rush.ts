@@ -1,0 +1,115 @@
+// node bench/rush/measure-rush.ts [TEACHERS]: ten to nine on a Monday. 10,000 teachers of 500 schools open the dashboard within a
+// minute and present, against one server process on a PostgreSQL that keeps what it was told; then they come five times as fast.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { currentSlide } from '#contract/slides/slides.ts'
+import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
+import { startPostgres } from '#tests/support/postgres-server.ts'
+import { startServer } from '#tests/support/server-process.ts'
+import type { Figure } from '../figures.ts'
+import { type Played, overloadFigures, rushFigures, timesByCall } from './rush-figures.ts'
+import { addTeachers } from './ten-thousand.ts'
+import type { WaveResult } from './tally.ts'
+import { type Wave, sessionOf } from './wave.ts'
+
+const today = '2026-11-16'
+const metricsToken = 'the-token-of-the-morning-rush'
+const overloadTimes = 5
+/** With two connections each, as many as a server takes. */
+const mostInFlood = 4500
+
+type Told = { figures: Figure[]; lines: string[] }
+
+export async function measureRush(teachers = 10_000): Promise<Told> {
+  const folder = mkdtempSync(join(tmpdir(), 'daily-dot-rush-'))
+  const postgres = await startPostgres(folder, { durable: true })
+  const where = { databaseUrl: `${postgres.url}/postgres`, dataDir: folder }
+  const database = await openDatabase(where)
+  const server = await startServer({
+    DATA_DIR: folder,
+    DATABASE_URL: where.databaseUrl,
+    TEST_NOW: `${today}T08:50:00Z`,
+    METRICS_TOKEN: metricsToken,
+    LOG_LEVEL: 'error',
+  })
+  try {
+    await addTeachers(database.db, teachers)
+    const wave = await waveOn(server.url, teachers)
+    await play(database, { ...wave, teachers: Math.min(200, teachers), seconds: 5 }) // what is hot has been compiled
+    const rush = await play(database, wave)
+    const many = Math.min(mostInFlood, teachers)
+    const flood = await play(database, {
+      ...wave,
+      teachers: many,
+      seconds: (wave.seconds * many) / teachers / overloadTimes,
+    })
+    return {
+      figures: [...rushFigures(rush), ...overloadFigures(flood, overloadTimes)],
+      lines: [...timesByCall('the rush', rush), ...timesByCall(`${overloadTimes} times the rush`, flood)],
+    }
+  } finally {
+    server.child.kill('SIGTERM')
+    await server.ended
+    await database.close()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What a browser that was here before has kept, and what one that was not fetches. */
+async function waveOn(url: string, teachers: number): Promise<Wave> {
+  const page = await fetch(`${url}/dashboard`)
+  const fetched =
+    /^(index|libraries|rolldown-runtime|lexend|parts|presentation|board-face|teachers-note|(use-)?school-logo)-.*\.(js|css|woff2)$/
+  const files = readdirSync('dist/client/assets').filter((name) => fetched.test(name))
+  const headers = { cookie: `dd_school=${sessionOf(1)}` }
+  const slide = currentSlide.response.parse(await (await fetch(url + currentSlide.path, { headers })).json())
+  if (!('id' in slide)) throw new Error('There is no slide at the weekend.')
+  return {
+    url,
+    teachers,
+    seconds: 60,
+    pageTag: page.headers.get('etag') ?? '',
+    files: files.map((name) => `/assets/${name}`),
+    slideId: slide.id,
+  }
+}
+
+async function play({ db }: OpenDatabase, wave: Wave): Promise<Played> {
+  await db.execute(sql`delete from usage where day = ${today}`)
+  const before = await readMetrics(wave.url)
+  const { stdout } = await promisify(execFile)(process.execPath, ['bench/rush/teachers.ts', JSON.stringify(wave)], {
+    maxBuffer: 1e8,
+  })
+  const result = JSON.parse(stdout) as WaveResult
+  const after = await readMetrics(wave.url)
+  const written = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from usage where day = ${today}`,
+  )
+  return {
+    teachers: wave.teachers,
+    result,
+    rowsWritten: written.rows[0]?.count ?? 0,
+    server: {
+      cpuSeconds: after('process_cpu_seconds_total') - before('process_cpu_seconds_total'),
+      memoryMegabytes: after('process_resident_memory_bytes') / 1e6,
+      loopP99Ms: after('nodejs_eventloop_lag_p99_seconds') * 1000,
+      loopMaxMs: after('nodejs_eventloop_lag_max_seconds') * 1000,
+    },
+  }
+}
+
+async function readMetrics(url: string): Promise<(name: string) => number> {
+  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text()
+  return (name) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1])
+}
+
+if (import.meta.main) {
+  const { figures, lines } = await measureRush(Number(process.argv[2] ?? 10_000))
+  console.log(lines.join('\n'))
+  console.table(figures.map(({ name, value, unit, against }) => ({ name, value, unit, against: against.name })))
+}

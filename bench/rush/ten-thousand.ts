@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { hashSessionId } from '#server/platform/sessions.ts'
+import { emailOf, holdsLicence, password, sessionOf } from './wave.ts'
+
+const teachersOfASchool = 20
+
+/** So many teachers of schools with twenty each, every one with a session that was last seen yesterday, and with use on the days before. */
+export async function addTeachers(db: Database, teachers: number): Promise<void> {
+  const people = Array.from({ length: teachers }, (_, teacher) => ({
+    teacher,
+    email: emailOf(teacher),
+    role: holdsLicence(teacher) ? 'school' : 'staff',
+    session: hashSessionId(sessionOf(teacher)),
+  }))
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`
+      create temporary table people on commit drop as
+      select teacher, email, role, session, gen_random_uuid() as id, teacher / ${teachersOfASchool}::int as school
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as (teacher int, email text, role text, session text)`)
+    await tx.execute(sql`
+      create temporary table places on commit drop as select school, gen_random_uuid() as id from people group by school`)
+    await tx.execute(sql`
+      insert into schools (id, name, plan, payment_status, ordered_at, licence_started_at)
+      select id, 'School ' || school, 'school', 'paid', '2026-09-01', '2026-09-01' from places`)
+    await tx.execute(sql`
+      insert into accounts (id, email, role, school_id, password_hash, first_name, created_at)
+      select people.id, email, role, places.id, ${passwordHash}, 'Robin', '2026-09-01' from people join places using (school)`)
+    await tx.execute(sql`
+      insert into sessions (id_hash, account_id, door, created_at, seen_at)
+      select session, id, 'school', now() - interval '10 days', now() - interval '1 day' from people`)
+    await tx.execute(sql`
+      insert into usage (account_id, school_id, slide_id, age_band, day, used_at)
+      select people.id, places.id, (select id from slides where school_id is null limit 1), 'lowerKS2', day, day
+      from people join places using (school), generate_series('2026-10-05'::date, '2026-11-13', '1 day') day`)
+  })
+  // What PostgreSQL does by itself in time.
+  for (const table of ['schools', 'accounts', 'sessions', 'usage']) await db.execute(sql.raw(`vacuum analyze ${table}`))
+}

@@ -1,0 +1,19 @@
+import { Pool, type PoolClient } from 'pg'
+import { overloaded } from '#server/platform/health/overloaded.ts'
+
+/** Half a second of work for ten connections. Beyond that, whoever waits is better told. */
+const mostWaiting = 500
+
+type Callback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
+
+/** A pool whose queue ends: while the database is slow or silent, a new query fails at once and not after five seconds in a queue. */
+export class BoundedPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<PoolClient> | void {
+    if (this.waitingCount < mostWaiting) return callback ? super.connect(callback) : super.connect()
+    const refusal = overloaded('database')
+    if (!callback) return Promise.reject(refusal)
+    callback(refusal, undefined, () => {})
+  }
+}

@@ -1,0 +1,98 @@
+import Fastify from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { platformOn } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { connectionsOf, openDatabase } from '#server/platform/database/database.ts'
+import { answerErrors } from '#server/platform/http/errors.ts'
+import { passwordLine, refuseIfTooLong } from '#server/platform/health/password-line.ts'
+import { post, testApp } from '#tests/support/app.ts'
+import { freshPostgres, testDatabase } from '#tests/support/database.ts'
+import { healthRoutes } from './health.ts'
+import { shedOverload } from './overload.ts'
+
+const database = testDatabase()
+const onPostgres = { DATABASE_URL: 'postgres://127.0.0.1/daily_dot' }
+const says = 'Very many people are using The Daily Dot right now. Please try again in a moment.'
+
+/** Keeps the one thread busy: nothing else happens in this process meanwhile. */
+function block(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+}
+
+test('calls that come while nothing gets done are sent away with a sentence, and answered again soon after', async () => {
+  const app = testApp({ db: database(), env: onPostgres })
+  await app.ready()
+  block(1200)
+  const [call, write, readiness] = await Promise.all([
+    app.inject('/api/config'),
+    app.inject(post('/api/auth/school-login', 'no body that can be read')),
+    app.inject('/readyz'),
+  ])
+  expect([call.statusCode, call.json()]).toEqual([503, { message: says, error: says }])
+  expect(write.json()).toEqual({ success: false, message: says, error: says })
+  expect(readiness.statusCode).toBe(503)
+  for (const { headers } of [call, write, readiness]) expect(headers['retry-after']).toMatch(/^[2-5]$/)
+  await vi.waitFor(async () => expect((await app.inject('/api/config')).statusCode).toBe(200))
+})
+
+test('pages, files, answers that lie ready and what the card provider says are answered all the same', async () => {
+  const app = testApp({ db: database(), env: onPostgres })
+  await app.ready()
+  block(1200)
+  const asked = ['/healthz', '/', '/manifest.webmanifest', '/api/slides/current', post('/api/webhooks/stripe', {})]
+  const answers = await Promise.all([...asked.map((each) => app.inject(each)), app.inject('/api/config')])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 401, 400, 503])
+})
+
+test('with the database in this very process nobody is sent away: there it is the database that takes the time', async () => {
+  const app = testApp({ db: database() })
+  await app.ready()
+  block(1200)
+  expect((await app.inject('/api/config')).statusCode).toBe(200)
+})
+
+test('five hundred may wait for the database; whoever comes then is told at once, and all others are answered', async () => {
+  const where = await freshPostgres()
+  const open = await openDatabase(where)
+  const platform = platformOn(open, readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: where.databaseUrl }))
+  const app = Fastify()
+  answerErrors(app)
+  shedOverload(app, platform)
+  healthRoutes(app, platform)
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const begun: Promise<void>[] = []
+  const holders = Array.from({ length: 10 }, () =>
+    open.db.transaction(() => {
+      begun.push(Promise.resolve())
+      return held
+    }),
+  )
+  await vi.waitFor(() => expect(begun).toHaveLength(10))
+  const waiting = Promise.all(Array.from({ length: 500 }, () => app.inject('/readyz')))
+  await vi.waitFor(() => expect(connectionsOf(open.db)?.waiting).toBe(500))
+  const refused = await app.inject('/readyz')
+  expect([refused.statusCode, refused.json()]).toEqual([503, { message: says, error: says }])
+  expect(refused.headers['retry-after']).toMatch(/^[2-5]$/)
+  letGo()
+  expect(new Set((await waiting).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  await Promise.all(holders)
+  await app.close()
+  await open.close()
+  await where.remove()
+})
+
+test('a hundred may wait for their password to be checked; whoever comes then is told at once', async () => {
+  const line = passwordLine(1)
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const all = Array.from({ length: 101 }, () => {
+    refuseIfTooLong(line)
+    return line(() => held)
+  })
+  await vi.waitFor(() => expect(line.pendingCount).toBe(100))
+  expect(() => refuseIfTooLong(line)).toThrow(says)
+  letGo()
+  await Promise.all(all)
+  expect(() => refuseIfTooLong(line)).not.toThrow()
+})
