@@ -19,7 +19,7 @@ import { testPlatform } from '#tests/support/app.ts'
 import { emptyDatabase, everyRow, olderMigrations } from '#tests/support/backups.ts'
 import { freshPostgres, testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
-import { ourEnv } from '#tests/support/server-process.ts'
+import { ourEnv, startLimitMs } from '#tests/support/server-process.ts'
 
 let databaseUrl = ''
 const database = testDatabase(async () => {
@@ -100,7 +100,7 @@ const untilItWaits = () =>
       )
       expect(rows).toHaveLength(1)
     },
-    { timeout: 50_000 },
+    { timeout: startLimitMs },
   )
 
 test('what is written while a backup is taken is in none of its tables', async () => {
@@ -119,7 +119,7 @@ test('what is written while a backup is taken is in none of its tables', async (
   expect(await everyRow(db)).toEqual(before)
 })
 
-test('what a killed backup leaves is not taken for one', async () => {
+test('what a killed backup leaves is not taken for one', { timeout: startLimitMs }, async () => {
   const { child, answer } = start('backup', { DATABASE_URL: databaseUrl }, '--to', join(folder, 'killed', 'one'))
   await whileOneWaits(async () => {
     await untilItWaits()
@@ -234,7 +234,7 @@ test('nothing that is there is replaced: neither a database with tables in it no
   expect([await tablesIn(db), String(await objectsIn('other').read(logo))]).toEqual([[], 'another picture'])
 })
 
-test('both are commands, and what is in their way is said in a sentence', async () => {
+test('both are commands, and what is in their way is said in a sentence', { timeout: startLimitMs }, async () => {
   const dataDir = join(folder, 'in-use')
   const inUse = await lockDataFolder(dataDir)
   onTestFinished(() => inUse.release())
