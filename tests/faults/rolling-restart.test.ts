@@ -77,8 +77,7 @@ const mostOwnSlides = 190
 
 /** People who read and write without a pause, and what became of it. */
 function crowd(balancer: ReturnType<typeof balancerBefore>) {
-  const seen = { turns: 0, lost: [] as string[], titles: new Set<string>(), uses: new Set<string>() }
-  let isOver = false
+  const seen = { turns: 0, isOver: false, lost: [] as string[], titles: new Set<string>(), uses: new Set<string>() }
 
   const ask = async (what: Parameters<typeof balancer.send>[0]) => {
     const answer = await balancer.send(what).catch((error: unknown) => ({ status: 0, body: String(error), etag: '' }))
@@ -96,7 +95,7 @@ function crowd(balancer: ReturnType<typeof balancerBefore>) {
     if (status === 200) seen.uses.add(`${accountId} ${slideId} ${ageGroup}`)
   }
   const live = async (person: number): Promise<void> => {
-    for (let turn = 0, etag: string | undefined; !isOver; turn += 1, seen.turns += 1) {
+    for (let turn = 0, etag: string | undefined; !seen.isOver; turn += 1, seen.turns += 1) {
       const school = schools[(person + turn) % schools.length]
       if (!school) return
       if (turn % 10 === 0 && seen.titles.size < mostOwnSlides * schools.length) await write(school, `${person} ${turn}`)
@@ -113,7 +112,7 @@ function crowd(balancer: ReturnType<typeof balancerBefore>) {
       await vi.waitUntil(() => seen.turns > before + 10 * people, { timeout: 60_000 })
     },
     goesHome: async () => {
-      isOver = true
+      seen.isOver = true
       await Promise.all(living)
     },
   }

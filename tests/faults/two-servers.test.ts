@@ -37,7 +37,7 @@ import { whileHeld } from './while-held.ts'
 const stripe = makeStripe()
 const mailServer = makeMailServer()
 const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-two-'))
-const name = `two_servers_${process.pid}`
+const databaseName = `two_servers_${process.pid}`
 const running: ServerProcess[] = []
 let databaseUrl: string
 let database: OpenDatabase
@@ -50,8 +50,8 @@ let survivor: ServerProcess
 beforeAll(async () => {
   await Promise.all([stripe.start(), mailServer.start()])
   const { serverUrl } = inject('databases')
-  await asOwner(serverUrl, `create database ${name}`)
-  databaseUrl = `${serverUrl}/${name}`
+  await asOwner(serverUrl, `create database ${databaseName}`)
+  databaseUrl = `${serverUrl}/${databaseName}`
   ;[here, elsewhere] = await Promise.all([startServer(envOf('here')), startServer(envOf('elsewhere'))])
   running.push(here, elsewhere)
   database = await openDatabase({ databaseUrl, dataDir })
@@ -61,7 +61,7 @@ afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL')
   await Promise.all(running.map(({ ended }) => ended))
   await database.close()
-  await asOwner(inject('databases').serverUrl, `drop database ${name} with (force)`)
+  await asOwner(inject('databases').serverUrl, `drop database ${databaseName} with (force)`)
   await Promise.all([stripe.stop(), mailServer.stop()])
   rmSync(dataDir, { recursive: true, force: true })
 })
