@@ -6,6 +6,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { changePassword } from '#contract/accounts/account-settings.ts'
 import { schoolLogin } from '#contract/accounts/doors.ts'
 import { schoolLogout } from '#contract/accounts/signed-in.ts'
@@ -83,9 +84,12 @@ function send(server: ServerProcess, path: string, { cookie }: Person, body?: ob
   return fetch(server.url + path, body ? { ...sent, body: JSON.stringify(body) } : sent)
 }
 
+/** What is looked at of any answer. */
+const shown = z.object({ title: z.optional(z.string()), logoUrl: z.optional(z.string()) })
+
 const look = async (server: ServerProcess, person: Person, path: string = currentSlide.path) => {
   const answer = await send(server, path, person, undefined, 'GET')
-  return { status: answer.status, body: await answer.json() }
+  return { status: answer.status, body: shown.parse(await answer.json()) }
 }
 const status = async (server: ServerProcess, person: Person) => (await look(server, person)).status
 
@@ -131,13 +135,13 @@ test('what a school does at one is shown by the other at once: its slide of the 
   await rememberedByBoth(school)
   await send(here, addOwnSlide.path, school, aSentSlide({ title: 'Our hall', pinnedOn: '2026-11-16' }))
   await expect.poll(async () => (await look(elsewhere, school)).body.title).toBe('Our hall')
-  const { uploadURL } = await (await send(here, requestUpload.path, school)).json()
+  const { uploadURL } = requestUpload.response.parse(await (await send(here, requestUpload.path, school)).json())
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><rect width="60" height="20"/></svg>'
   const headers = { ...uploadHeaders, 'sec-fetch-site': 'same-origin', cookie: school.cookie }
   const uploaded = await fetch(uploadURL.replace(here.url, elsewhere.url), { method: 'PUT', headers, body: drawing })
   expect(uploaded.status).toBe(200)
   await send(here, saveLogo.path, school, { logoUrl: uploadURL }, 'PUT')
-  const { logoUrl } = (await look(elsewhere, school, readBranding.path)).body
+  const { logoUrl = '' } = (await look(elsewhere, school, readBranding.path)).body
   expect((await fetch(new URL(logoUrl, elsewhere.url))).status).toBe(200)
   await database.db.execute(
     sql`update schools set licence_started_at = licence_started_at - interval '2 years' where id = ${school.schoolId}`,
