@@ -120,7 +120,7 @@ test('once it no longer listens, each answer is the last on its connection, and 
   for (const socket of [kept, silent])
     expect(await ask(socket, '/healthz')).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
   await Promise.all([unused, drained])
-  expect(app.connections.size).toBe(0)
+  await expect.poll(() => app.connections.size).toBe(0)
   await app.close()
 })
 
@@ -128,6 +128,6 @@ test('what is not answered in time is cut off', async () => {
   const { app, kept } = await aVisitedApp()
   kept.write('POST /api/logout HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n')
   await Promise.all([once(kept, 'close'), drain(app, { noticeSeconds: 0, quietSeconds: 0, mostSeconds: 0.2 })])
-  expect(app.connections.size).toBe(0)
+  await expect.poll(() => app.connections.size).toBe(0)
   await app.close()
 })
