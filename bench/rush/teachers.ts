@@ -16,12 +16,10 @@ await Promise.all(
   }),
 )
 const lastedSeconds = (performance.now() - started) / 1000
-const { alive, recoveredSeconds } = await looks.end()
 const { user, system } = process.cpuUsage()
 const result: WaveResult = {
   ...tally.result((name) => name === signInName),
-  alive,
-  recoveredSeconds,
+  ...(await looks.end()),
   lastedSeconds,
   cpuSeconds: (user + system) / 1e6,
 }
@@ -34,30 +32,29 @@ function arrivalSeconds(): number {
   return at < 0 || at > wave.seconds ? arrivalSeconds() : at
 }
 
-/** Asks every 100 ms whether the process is alive, and something that needs the database. */
+/** Asks every 100 ms whether the process is alive, and something that needs the database; in the end until all has been well for two seconds. */
 function lookAt() {
-  const alive: number[] = []
+  const connection = new Connection(new URL(wave.url), '127.0.0.1')
+  const headers = [`cookie: dd_school=${sessionOf(1)}`]
+  const times: number[] = []
   let badAt = 0
-  let isOver = false
   const look = async (): Promise<void> => {
-    const connection = new Connection(new URL(wave.url), '127.0.0.1')
-    const headers = [`cookie: dd_school=${sessionOf(1)}`]
-    while (!isOver || performance.now() - badAt < 2000) {
-      alive.push((await connection.ask({ path: '/healthz' })).milliseconds)
-      const { status, milliseconds } = await connection.ask({ path: '/api/stats', headers })
-      if (status !== 200 || milliseconds > 250) badAt = performance.now()
-      await sleep(100)
-    }
-    connection.end()
+    times.push((await connection.ask({ path: '/healthz' })).milliseconds)
+    const { status, milliseconds } = await connection.ask({ path: '/api/stats', headers })
+    if (status !== 200 || milliseconds > 250) badAt = performance.now()
+    await sleep(100)
   }
-  const looking = look().catch(tally.fail)
+  const everybody = new AbortController()
+  const looking = (async () => {
+    while (!everybody.signal.aborted) await look()
+    while (performance.now() - badAt < 2000) await look()
+  })().catch(tally.fail)
   return {
-    /** Looks on until all has been well for two seconds. */
     end: async () => {
-      isOver = true
+      everybody.abort()
       await looking
       const lastArrival = started + wave.seconds * 1000
-      return { alive: timesOf(alive), recoveredSeconds: Math.max(0, badAt - lastArrival) / 1000 }
+      return { alive: timesOf(times), recoveredSeconds: Math.max(0, badAt - lastArrival) / 1000 }
     },
   }
 }
