@@ -111,7 +111,7 @@ const features = [
 /** For a head and the slowest body that is welcome; see `letGoOfSlowBodies` for all others. */
 const requestTimeout = 140_000
 
-const limits = {
+export const limits = {
   bodyLimit: 100_000,
   requestTimeout,
   // Fastify sets its own too late for Node, which would then look for stuck clients by a minute, every half minute.

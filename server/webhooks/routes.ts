@@ -6,13 +6,15 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { takeEvent } from './service.ts'
 
 /** A subscription with its invoice can be long; ours are about twenty kilobytes. */
-const bodyLimit = 512_000
+export const mostEventBytes = 512_000
 
 export function webhookRoutes(app: FastifyInstance, platform: Platform): void {
   // A plugin of its own: only here a body stays the bytes that were signed.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, bytes, parsed) => parsed(null, bytes))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostEventBytes }, (_request, bytes, parsed) =>
+      parsed(null, bytes),
+    )
     serve(scope, stripeWebhook, async ({ body }, _actor, { request }) => {
       if (!Buffer.isBuffer(body)) throw new Refusal(400, 'This event has no body.')
       const signature = request.headers['stripe-signature']

@@ -61,7 +61,11 @@ function nameFaults({ path }: SourceFile): string[] {
     if (junkDrawers.has(stem) && !name.endsWith('.html'))
       faults.push(`${path}: a file called ${stem} becomes a junk drawer: name it for its main export`)
   }
-  const odd = [...parts, name].find((part) => !kebab.test(part) && !/^(\.|README\.md$)/.test(part))
+  // systemd starts daily-dot@3001 from daily-dot@.service.
+  const isTemplate = path.startsWith('deploy/') && name.endsWith('@.service')
+  const odd = [...parts, isTemplate ? name.replace('@', '') : name].find(
+    (part) => !kebab.test(part) && !/^(\.|README\.md$)/.test(part),
+  )
   if (odd) faults.push(`${path}: "${odd}" is not in kebab-case: rename it like weekly-progress-card.tsx`)
   return faults
 }

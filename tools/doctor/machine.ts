@@ -35,7 +35,9 @@ const hour = 3_600_000
 function backupFindings(folder: string): Finding[] {
   if (!statSync(folder, { throwIfNoEntry: false }))
     return [warning(`There is no folder ${folder}: if backups are elsewhere, name it: npm run doctor -- --backups …`)]
-  const times = readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs)
+  // One that was cut off has a name with a dot.
+  const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
+  const times = names.map((name) => statSync(join(folder, name)).mtimeMs)
   if (times.length === 0) return [wrong(`There is no backup in ${folder}: npm run backup -- --to ${folder}`)]
   const hours = Math.round((Date.now() - Math.max(...times)) / hour)
   if (hours > 26) return [wrong(`The newest backup in ${folder} is ${hours} hours old: see why there is no newer one.`)]
