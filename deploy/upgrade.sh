@@ -16,15 +16,15 @@ stop() {
     exit 1
 }
 
-# In a folder of the release, as the user that may do no more than the server.
+# In a folder of the release, as the user that may do no more than the server. npm keeps what it fetches in its home.
 as_user() {
-    (cd "$1" && shift && runuser -u "$user" -- "$@")
+    (cd "$1" && shift && runuser -u "$user" -- env HOME="$(getent passwd "$user" | cut -d: -f6)" "$@")
 }
 
 build() {
     release="$home/releases/$(date -u +%Y-%m-%dT%H-%M-%S)"
     install -d -o "$user" -g "$user" "$release"
-    as_user "$release" git clone --quiet --depth 1 --branch "$1" "$(cat "$home/repository")" .
+    as_user "$release" git -c advice.detachedHead=false clone --quiet --depth 1 --branch "$1" "$(cat "$home/repository")" .
     as_user "$release" npm ci --include=dev --no-audit --no-fund --loglevel=error
     as_user "$release" npm run --silent build
     ln -s "$settings" "$release/.env"
