@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { SourceFile } from './source-file.ts'
 
-const topFolder = /^(contract|server|web|tests|tools|bench|docs|content|migrations)\//
+const topFolder = /^(contract|server|web|tests|tools|bench|deploy|docs|content|migrations)\//
 const placeholder = /[…<>*{}$|[\]()]|\.\.\.|NNNN/
 
 /** What documents say that is not so: links, paths, commands, settings. */

@@ -50,7 +50,7 @@ test('a database in order has nothing to say but that, and needs an administrato
 test('visitors who all seem to come from the proxy are noticed', async () => {
   const { databaseUrl, db } = await aDatabase()
   const signIns = (address: string) =>
-    db.insert(auditLog).values(Array.from({ length: 5 }, () => ({ what: 'login' as const, address })))
+    db.insert(auditLog).values(Array.from({ length: 5 }, () => ({ what: 'signed-in' as const, address })))
   await signIns('127.0.0.1')
   expect((await look(databaseUrl)).at(-1)).toMatch(/^warning: All visitors of late came from this network/)
   await signIns('81.2.69.142')

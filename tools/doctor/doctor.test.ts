@@ -44,7 +44,10 @@ async function aSite({ certificate = trusted, env = {}, through = (listener) => 
   const settings = { ...productionEnv, APP_URL: `https://127.0.0.1:${port}`, ...env }
   const app = freshApp({ db: database(), env: settings })
   await app.ready()
-  const server = createServer(certificate, through(app.routing)).listen(port, '127.0.0.1')
+  const server = createServer(
+    certificate,
+    through((request, response) => app.routing(request, response)),
+  ).listen(port, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {
     server.closeAllConnections()
@@ -82,9 +85,9 @@ test('a proxy that takes a header away is found out, and one that opens the figu
     (request, response) => {
       if (request.url === '/metrics') return void response.end('requests 1')
       const writeHead = response.writeHead.bind(response)
-      response.writeHead = (status: number, headers?: object) =>
+      const withOwn = (status: number, headers?: object) =>
         writeHead(status, { ...headers, 'x-frame-options': 'SAMEORIGIN' })
-      return void listener(request, response)
+      return listener(request, Object.assign(response, { writeHead: withOwn }))
     }
   const lines = await look(await aSite({ through }))
   expect(lines).toContainEqual(expect.stringMatching(/^wrong: The proxy .* doubles x-frame-options/))
@@ -127,10 +130,12 @@ test('plain http leads to https and nowhere else', async () => {
 async function aWholeSystem(): Promise<Environment> {
   const { databaseUrl, dataDir, remove } = await freshPostgres()
   onTestFinished(remove)
-  const { db, close } = await openDatabase({ databaseUrl, dataDir })
+  const opened = await openDatabase({ databaseUrl, dataDir })
   const now = new Date()
-  await db.insert(accounts).values({ email: 'ada@dot.example', role: 'admin', createdAt: now, twoStepSince: now })
-  await close()
+  await opened.db
+    .insert(accounts)
+    .values({ email: 'ada@dot.example', role: 'admin', createdAt: now, twoStepSince: now })
+  await opened.close()
   const site = await aSite({ env: { TRUST_PROXY: '127.0.0.1' } })
   const url = `${site.APP_URL}/api/webhooks/stripe`
   stripe.store.add('webhook_endpoint', {
