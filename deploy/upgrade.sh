@@ -25,7 +25,7 @@ build() {
     release="$home/releases/$(date -u +%Y-%m-%dT%H-%M-%S)"
     install -d -o "$user" -g "$user" "$release"
     as_user "$release" git -c advice.detachedHead=false clone --quiet --depth 1 --branch "$1" "$(cat "$home/repository")" .
-    as_user "$release" npm ci --include=dev --no-audit --no-fund --loglevel=error
+    # Installs as well, with the Node that the lockfile names: an older one would leave out what it cannot run.
     as_user "$release" npm run --silent build
     ln -s "$settings" "$release/.env"
     # What runs cannot change itself.
