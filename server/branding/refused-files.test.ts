@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, isNull, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { mostLogoBytes } from '#contract/branding.ts'
 import { auditLog } from '#server/audit/table.ts'
 import { sweep } from '#server/objects/service.ts'
@@ -112,6 +112,18 @@ test('what fails at the very end changes nothing, and what it wrote is swept', a
   await sweep(platform())
   expect(await platform().objects.size(keys[0] ?? '')).toBeUndefined()
   // The upload itself was not spent by that.
+  expect((await save(own, address)).statusCode).toBe(200)
+})
+
+test('a logo that the store was so slow to take that its answer is given up is not the logo, then or later', async () => {
+  const own = await aSchool(platform())
+  const first = await saved(own)
+  const address = await upload(own, await aPng(90, 90))
+  const write = async (): Promise<void> => void vi.advanceTimersByTime(25_001)
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const answer = await logoCalls(() => freshApp({ db: database(), objects: { write } })).save(own, address)
+  vi.useRealTimers()
+  expect([answer.statusCode, await logoOf(own)]).toEqual([503, first])
   expect((await save(own, address)).statusCode).toBe(200)
 })
 

@@ -21,7 +21,7 @@ import { redraw } from '#server/platform/pictures/redraw.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/sessions.ts'
-import type { ObjectStore } from '#server/platform/providers/objects.ts'
+import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { logoBox, logoKeyOf, pathOf, refusedFiles, toBranding } from './rules.ts'
 
 type Branding = Answer<typeof readBranding>
@@ -70,6 +70,9 @@ const savesOfSchool: Limit = {
   says: 'A school can change its logo 30 times an hour.',
 }
 
+/** Sooner than an answer is given up: whoever has read "please try again" must not find later that it was done after all. */
+const mostMilliseconds = 25_000
+
 /**
  * Makes what a school has just uploaded its logo. The new one is drawn and written before the old one is touched: whatever
  * happens on the way, the school keeps what it had, and what was written is swept.
@@ -80,6 +83,7 @@ export async function saveLogo(
   { uploadUrl, origin }: { uploadUrl: string; origin: string | undefined },
 ): Promise<Branding> {
   const { db, objects } = platform
+  const startedAt = performance.now()
   const schoolId = await schoolActedFor(platform, caller.actor)
   const upload = (await uploadOf(platform, schoolId, uploadUrl, origin)) ?? refuse('notUploaded')
   await takeTry(db, savesOfSchool, schoolId)
@@ -87,6 +91,7 @@ export async function saveLogo(
   const key = `logos/${randomUUID()}.png`
   await noteObject(db, { key, schoolId })
   await objects.write(key, png)
+  if (performance.now() - startedAt > mostMilliseconds) throw new ObjectsUnreachable('The object store is too slow.')
   await db.transaction(async (tx) => {
     const school = await held(tx, schoolId)
     if (!(await spendUpload(tx, upload)) || !(await keepObject(tx, key))) refuse('notUploaded')

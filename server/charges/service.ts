@@ -125,5 +125,5 @@ function asRefusal(error: unknown): unknown {
   if (!(error instanceof CardsUnreachable)) return error
   const sentence =
     'We could not reach the card provider. You have not lost anything: if the payment went through, you will hear by email within a few minutes.'
-  return new Refusal(503, sentence, { retryAfterSeconds: 60 })
+  return new Refusal(503, sentence, { retryAfterSeconds: 60, cause: error })
 }

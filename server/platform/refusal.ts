@@ -6,6 +6,8 @@ type More = {
   field?: string
   /** What a screen must know beyond the sentence, such as `{ codeRequired: true }`; it stands in the answer beside it. */
   details?: Readonly<Record<string, true>>
+  /** What went wrong elsewhere, for the log. */
+  cause?: Error
 }
 
 /** An expected "no" with the sentence the person will read. Anything else that is thrown is a bug and answers 500. */
@@ -15,8 +17,8 @@ export class Refusal extends Error {
   readonly field: string | undefined
   readonly details: NonNullable<More['details']>
 
-  constructor(status: RefusalStatus, message: string, { retryAfterSeconds, field, details = {} }: More = {}) {
-    super(message)
+  constructor(status: RefusalStatus, message: string, { retryAfterSeconds, field, details = {}, cause }: More = {}) {
+    super(message, cause && { cause })
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
     this.field = field

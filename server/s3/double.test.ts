@@ -102,6 +102,14 @@ test('a 404 that does not name an object is no answer of a store: nothing counts
     await expect(ask()).rejects.toThrow('does not answer')
 })
 
+test('a page that says 200 to everything is no answer of a store: nothing counts as written or read', async () => {
+  s3.behave('a page')
+  const key = `logos/${randomUUID()}.png`
+  const store = theStore()
+  for (const ask of [() => store.write(key, Buffer.from('x')), () => store.read(key), () => store.size(key)])
+    await expect(ask()).rejects.toThrow('does not answer')
+})
+
 test('a browser may send from the pages that the bucket allows, and from no other', async () => {
   s3.allow('https://dailydot.example')
   const ask = async (origin: string) => {

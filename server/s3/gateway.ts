@@ -34,8 +34,8 @@ export function s3Objects(settings: Settings, patience: Patience = usual): Objec
     })
   const size = (key: string) =>
     ask(async (sdk, client) => {
-      const { ContentLength } = await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: key }))
-      return ContentLength ?? 0
+      const found = await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: key }))
+      return ofAStore(found).ContentLength ?? 0
       // Asked for a head alone, a store cannot say what it is that is not there.
     }, 'NotFound')
 
@@ -62,17 +62,23 @@ export function s3Objects(settings: Settings, patience: Patience = usual): Objec
     size,
     read: (key) =>
       ask(async (sdk, client) => {
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key }))
+        const { Body } = ofAStore(await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key })))
         return Buffer.from((await Body?.transformToByteArray()) ?? [])
       }),
     write: async (key, bytes) => {
       const put = { Bucket: bucket, Key: key, Body: bytes, ContentType: uploadHeaders['content-type'] }
-      await ask((sdk, client) => client.send(new sdk.PutObjectCommand(put)))
+      await ask(async (sdk, client) => ofAStore(await client.send(new sdk.PutObjectCommand(put))))
     },
     remove: async (key) => {
       await ask((sdk, client) => client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key })))
     },
   }
+}
+
+/** A store names what it has or was given. Something else at its address may say 200 to everything, and keep nothing. */
+function ofAStore<Answer extends { ETag?: string | undefined }>(answer: Answer): Answer {
+  if (answer.ETag === undefined) throw new Error('This is no answer of an object store: it has no ETag.')
+  return answer
 }
 
 async function openClient(

@@ -69,6 +69,8 @@ async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {
+    // What lacks all that Stripe promises does not come from Stripe.
+    if (error instanceof TypeError) throw new CardsUnreachable('Stripe: no such answer', { cause: error })
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { kind, says } = meaningOf(error)
     throw new meanings[kind](says)

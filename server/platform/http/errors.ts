@@ -20,7 +20,10 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     request.server.noteShed(overload.queue)
     return refuse(reply, overload)
   }
-  if (error instanceof Refusal) return refuse(reply, error)
+  if (error instanceof Refusal) {
+    if (error.cause) request.log.error({ req: request, err: error.cause }, 'refused because of this')
+    return refuse(reply, error)
+  }
   if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, reply)
   // Whoever sent it has gone away in the middle: nobody reads this, and nothing is lost but a connection.
   if (error === request.raw.errored) return say(reply, 400, frameworkSentences[400])

@@ -89,7 +89,10 @@ type SmtpError = Error & { responseCode?: number; command?: string }
 function outcomeOf(error: unknown, server: MailServer): Outcome {
   if (!(error instanceof Error)) return { at: 'failed', why: 'Unknown error', isServers: true }
   const { responseCode = 0, command = '', message }: SmtpError = error
-  const why = withoutSecrets(message, server).slice(0, 500)
+  // Something else may answer at that port, in bytes that no database keeps.
+  const why = withoutSecrets(message, server)
+    .replaceAll(/\p{C}+/gu, ' ')
+    .slice(0, 500)
   // 5xx to our log-in or our sender's address is ours to mend, and the mail can wait for that.
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
   if (responseCode >= 500 && isAboutThisMail) return { at: 'refused', why }

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 const insides =
   /node_modules|\.[jt]s:\d|^\s+at |failed query|\b(select|insert into|update|delete from) "|syntax error|econn|\[object |undefined/im
-const refusal = z.object({ message: z.string().check(z.regex(/^\p{Lu}[^]{3,400}$/u)), error: z.string() })
+const refusal = z.object({ message: z.string().check(z.regex(/^[^]{4,400}$/)), error: z.string() })
 
 /** What is wrong with an answer, whoever asked and whatever for; nothing where it is as it should be. */
 export function faultIn(

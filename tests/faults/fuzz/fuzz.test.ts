@@ -49,7 +49,7 @@ describe.for(databases.slice(0, howOften({ short: 1, long: 2 })))('on $name', ({
     for (let round = 0; round * requestsInOneWorld < requestsEach; round += 1) {
       const numRuns = Math.min(requestsInOneWorld, requestsEach)
       const requests = fc.asyncProperty(requestsTo(endpoint, world.words), send)
-      const found = await fc.check(requests, { numRuns, seed: seed + round })
+      const found = await fc.check(requests, { numRuns, seed: seed + round, includeErrorInReport: true })
       // It says the seed, which FUZZ_SEED takes, and the smallest request that fails.
       expect(fc.defaultReportMessage(found)).toBeUndefined()
     }

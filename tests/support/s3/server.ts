@@ -8,9 +8,20 @@ import { type Keys, checkSignature } from './signature.ts'
 
 /**
  * `down`: connections are cut. `silent`: taken, and never answered. `stuck`: a head, and never its body. `garbled`: nonsense.
- * `gone`: something else answers at its address, which knows nothing. `overwrites`: it knows no If-None-Match.
+ * `gone`: something else answers at its address, which knows nothing; `a page`: with a page of its own, as if all were well.
+ * `cut short`: less comes than was said. `failing`: 500. `overwrites`: it knows no If-None-Match.
  */
-export type Manners = 'well' | 'down' | 'silent' | 'stuck' | 'garbled' | 'gone' | 'overwrites'
+export type Manners =
+  | 'well'
+  | 'down'
+  | 'silent'
+  | 'stuck'
+  | 'garbled'
+  | 'gone'
+  | 'a page'
+  | 'cut short'
+  | 'failing'
+  | 'overwrites'
 
 /** All that one test sees of the store. */
 export type Bucket = {
@@ -48,6 +59,12 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
   if (manners === 'garbled') return void request.socket.end('220 mail.example ESMTP\r\n')
   if (manners === 'stuck') return void response.writeHead(200, { 'content-length': 1000 }).write('some')
   if (manners === 'gone') return void response.writeHead(404).end()
+  if (manners === 'a page') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
+  if (manners === 'failing') return void response.writeHead(500).end('<Error><Code>InternalError</Code></Error>')
+  if (manners === 'cut short') {
+    response.writeHead(200, { 'content-length': 1000 }).write('some', () => request.socket.destroy())
+    return
+  }
   allowOrigin(bucket, request, response)
   if (request.method === 'OPTIONS') return preflight(request, response)
   const payload = checkSignature(request, bucket.keys, Date.now() + bucket.laterMilliseconds)

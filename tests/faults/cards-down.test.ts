@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { type RequestListener, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '#contract/config.ts'
+import { purchases } from '#server/purchases/table.ts'
+import { stripeCards } from '#server/stripe/gateway.ts'
+import { freshApp, post } from '#tests/support/app.ts'
+import { cardBuyers } from '#tests/support/card-buyers.ts'
+import { freshPostgres, testDatabase } from '#tests/support/database.ts'
+
+const database = testDatabase(freshPostgres)
+const buyers = cardBuyers(database)
+const { stripe } = buyers
+const unreachable =
+  'We could not reach the card provider. You have not lost anything: if the payment went through, you will hear by email within a few minutes.'
+
+const none = { charges: 0, invoices: 0, accounts: 0 }
+const one = { charges: 1, invoices: 1, accounts: 1 }
+const json = { 'content-type': 'application/json' }
+
+/** What answers where Stripe should, and has never heard of it. */
+const strangers: Record<string, RequestListener> = {
+  'is silent': () => {},
+  'sends a page as if all were well': (_, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Sign in to the Wi-Fi</title>'),
+  'sends a page of a proxy that is down': (_, response) => void response.writeHead(502).end('<h1>Bad Gateway</h1>'),
+  'sends nonsense': (_, response) => void response.writeHead(200, json).end(Buffer.from([0, 255, 254, 10, 13, 0])),
+  'breaks off in the middle': (request, response) =>
+    void response.writeHead(200, { ...json, 'content-length': 900 }).write('{"id":', () => request.socket.destroy()),
+  'sends half of an answer': (_, response) => void response.writeHead(200, json).end('{"object":"list","data":[{"id":'),
+  'sends an empty answer': (_, response) => void response.writeHead(200, json).end('{}'),
+  'sends a list': (_, response) => void response.writeHead(200, json).end('[]'),
+  'sends null': (_, response) => void response.writeHead(200, json).end('null'),
+  'speaks another language': ({ socket }) => void socket.end('220 mail.example ESMTP\r\n'),
+}
+
+const servers: ReturnType<typeof createServer>[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+async function addressOf(stranger: RequestListener): Promise<string> {
+  const server = createServer((request, response) => void request.resume().on('end', () => stranger(request, response)))
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** The app with whatever is at that address for its card provider; it is waited for a moment only. */
+function appAt(apiBase: string) {
+  const { config } = buyers.platform()
+  if (!config.stripe) throw new Error('The double has no settings.')
+  const cards = stripeCards({ ...config, stripe: { ...config.stripe, apiBase }, timeoutMs: 100 })
+  return freshApp({ db: database(), now: buyers.now(), env: stripe.env, cards })
+}
+
+async function buyAt(apiBase: string) {
+  const form = buyers.form('pays')
+  const app = appAt(apiBase)
+  const buying = app.inject(post('/api/create-subscription', form))
+  expect((await app.inject(readConfig.path)).statusCode).toBe(200)
+  return { form, answer: await buying }
+}
+
+async function stateOf(email: string) {
+  const [purchase] = await database().select().from(purchases).where(eq(purchases.email, email))
+  return purchase?.state
+}
+
+test.for(Object.keys(strangers))(
+  'where Stripe should be and something %s, the buyer reads so, nothing is charged, and they can buy when it is back',
+  async (name) => {
+    const { form, answer } = await buyAt(await addressOf(strangers[name] ?? (() => {})))
+    expect([answer.statusCode, answer.json().message]).toEqual([503, unreachable])
+    expect(await stateOf(form.email)).toBe('started')
+    await buyers.reconcile()
+    expect([await stateOf(form.email), await buyers.soldTo(form.email)]).toEqual(['abandoned', none])
+    expect((await buyers.buy({ ...form, paymentMethodId: stripe.card('pays') })).statusCode).toBe(200)
+    expect(await buyers.soldTo(form.email)).toEqual(one)
+  },
+)
+
+test.for([
+  ['refuses every connection', 'http://127.0.0.1:1'],
+  ['has a name that nobody knows', 'http://stripe.invalid:80'],
+])('a provider that %s is told in the same words', async ([, apiBase]) => {
+  const { form, answer } = await buyAt(apiBase ?? '')
+  expect([answer.statusCode, answer.json().message]).toEqual([503, unreachable])
+  await buyers.reconcile()
+  expect(await buyers.soldTo(form.email)).toEqual(none)
+})

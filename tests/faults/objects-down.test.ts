@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { readAccount } from '#contract/accounts/account.ts'
+import { readBranding, uploadHeaders } from '#contract/branding.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { s3Objects } from '#server/s3/gateway.ts'
+import { freshApp, testApp, testPlatform } from '#tests/support/app.ts'
+import { freshPostgres, testDatabase } from '#tests/support/database.ts'
+import { logoCalls } from '#tests/support/logos.ts'
+import { aSchool } from '#tests/support/people.ts'
+import { aPng } from '#tests/support/picture-files.ts'
+import { testS3 } from '#tests/support/s3/test-s3.ts'
+
+const database = testDatabase(freshPostgres)
+const s3 = testS3()
+const sentence = 'Files are not available at the moment. Please try again in a few minutes.'
+
+const well = () => testApp({ db: database(), env: s3.env })
+const { addressFor, logoOf, save } = logoCalls(well)
+
+/** An app that waits for its store a moment only. */
+function hasty(env: Record<string, string> = s3.env) {
+  const settings = readConfig(env).s3
+  if (!settings) throw new Error('The double has no settings.')
+  const objects = s3Objects(settings, { answerMilliseconds: 100, allMilliseconds: 400 })
+  return freshApp({ db: database(), env, objects })
+}
+
+/** Has a logo, and has brought the file for another. */
+async function aSchoolWithAnUpload() {
+  const own = await aSchool(testPlatform({ db: database() }))
+  await save(own, await bring(own))
+  return { own, logo: (await logoOf(own)) ?? '', address: await bring(own) }
+}
+
+async function bring(own: { cookie: string }): Promise<string> {
+  const address = await addressFor(own)
+  await fetch(address, { method: 'PUT', headers: uploadHeaders, body: new Uint8Array(await aPng()) })
+  return address
+}
+
+test.for(['down', 'silent', 'stuck', 'garbled', 'a page', 'cut short', 'failing'] as const)(
+  'while the store is %s, a new logo is refused in words, the old one stays, and the rest of the app answers',
+  async (manners) => {
+    const { own, logo, address } = await aSchoolWithAnUpload()
+    s3.behave(manners)
+    const app = hasty()
+    const saving = logoCalls(() => app).save(own, address)
+    const headers = { cookie: own.cookie }
+    for (const { path } of [readAccount, readBranding])
+      expect((await app.inject({ url: path, headers })).statusCode).toBe(200)
+    const answer = await saving
+    expect([answer.statusCode, answer.json().message]).toEqual([503, sentence])
+    expect(await logoOf(own)).toBe(logo)
+    s3.behave('well')
+    expect((await save(own, address)).statusCode).toBe(200)
+    expect(await logoOf(own)).not.toBe(logo)
+  },
+)
+
+test.for([
+  ['refuses every connection', 'http://127.0.0.1:1'],
+  ['has a name that nobody knows', 'http://store.invalid'],
+])('a store that %s is told in the same words', async ([, endpoint]) => {
+  const { own, logo } = await aSchoolWithAnUpload()
+  const app = hasty({ ...s3.env, S3_ENDPOINT: endpoint ?? '' })
+  const shown = await app.inject(logo)
+  expect([shown.statusCode, shown.json().message]).toEqual([503, sentence])
+  expect(await logoCalls(() => app).addressFor(own)).toBeUndefined()
+  expect(await logoOf(own)).toBe(logo)
+})
