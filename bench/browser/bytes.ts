@@ -49,8 +49,9 @@ async function fetched(page: Page, address: string, { page: path, kind, ready }:
   if (ready) await page.getByRole('button', { name: ready }).waitFor()
   const sources = await page.evaluate(() => {
     const [mark] = performance.getEntriesByName('ready')
-    const entries = performance.getEntriesByType('resource')
-    return entries.filter(({ startTime }) => !mark || startTime < mark.startTime).map(({ name }) => name)
+    const entries = performance.getEntriesByType('resource').filter((each) => each instanceof PerformanceResourceTiming)
+    // By its end: what the page asks for in the moment in which the button stands is not what it waited for.
+    return entries.filter(({ responseEnd }) => !mark || responseEnd < mark.startTime).map(({ name }) => name)
   })
   return sources.filter((source) => source.endsWith(kind === 'script' ? '.js' : '.css'))
 }

@@ -40,7 +40,12 @@ function Dashboard({ person }: { person: Person }) {
   const isStaff = person.role === 'staff'
   const tour = useTour({ isReady: isOpen })
   return (
-    <AppFrame person={person} day={day.weekday?.day} onHelp={account.data && !isOpen ? undefined : tour.start}>
+    <AppFrame
+      person={person}
+      day={day.weekday?.day}
+      onHelp={account.data && !isOpen ? undefined : tour.start}
+      logo={slide.isLoading || !account.data ? 'later' : 'now'}
+    >
       <OfflineNotice />
       {parts()}
       {tour.shown}

@@ -8,16 +8,23 @@ import { AppHeader } from './app-header.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { PlacedLogo } from './placed-logo.tsx'
 
-type Props = { person: Person; day?: Day | undefined; onHelp?: (() => void) | undefined; children: ReactNode }
+type Props = {
+  person: Person
+  day?: Day | undefined
+  onHelp?: (() => void) | undefined
+  /** Where the page comes first: what shows the logo is only fetched once it stands. */
+  logo?: 'now' | 'later'
+  children: ReactNode
+}
 
 /** A page of the signed-in app: the bar above, the page, and the small print. */
-export function AppFrame({ person, day, onHelp, children }: Props) {
+export function AppFrame({ person, day, onHelp, logo = 'now', children }: Props) {
   const { schoolName } = person
   return (
     <div data-day={day} className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
       <AppHeader
         home={paths.dashboard}
-        logo={<PlacedLogo at="bar" schoolName={schoolName} />}
+        logo={logo === 'now' && <PlacedLogo at="bar" schoolName={schoolName} />}
         name={personName(person)}
         school={schoolName}
         account={paths.account}
