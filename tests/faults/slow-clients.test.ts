@@ -34,12 +34,17 @@ afterEach(() => {
 /** So many who have come as far as this, and no further. */
 async function slowClients(count: number, lines: readonly string[]): Promise<Socket[]> {
   const { port } = new URL(server.url)
-  const sockets = Array.from({ length: count }, () => connect(Number(port), '127.0.0.1'))
-  open.push(...sockets)
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-  for (const socket of sockets) {
-    socket.resume().on('error', () => {}) // let go of
-    if (lines.length > 0) socket.write(lines.join('\r\n'))
+  const sockets: Socket[] = []
+  while (sockets.length < count) {
+    // No more at once than the system lets wait at the door.
+    const next = Array.from({ length: Math.min(100, count - sockets.length) }, () => connect(Number(port), '127.0.0.1'))
+    open.push(...next)
+    sockets.push(...next)
+    await Promise.all(next.map((socket) => once(socket, 'connect')))
+    for (const socket of next) {
+      socket.resume().on('error', () => {}) // let go of
+      if (lines.length > 0) socket.write(lines.join('\r\n'))
+    }
   }
   return sockets
 }
