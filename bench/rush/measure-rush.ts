@@ -10,7 +10,7 @@ import { currentSlide } from '#contract/slides/slides.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startServer } from '#tests/support/server-process.ts'
-import type { Figure } from '../figures.ts'
+import { type Figure, keepsItsLimit } from '../figures.ts'
 import { type Played, overloadFigures, rushFigures, timesByCall } from './rush-figures.ts'
 import { addTeachers } from './ten-thousand.ts'
 import type { WaveResult } from './tally.ts'
@@ -22,9 +22,17 @@ const overloadTimes = 5
 /** With two connections each, as many as a server takes. */
 const mostInFlood = 4500
 
-type Told = { figures: Figure[]; lines: string[] }
+export async function measureRush(): Promise<Figure[]> {
+  return figuresOf(await playMorning(10_000))
+}
 
-export async function measureRush(teachers = 10_000): Promise<Told> {
+function figuresOf({ rush, flood }: Morning): Figure[] {
+  return [...rushFigures(rush), ...overloadFigures(flood, overloadTimes)]
+}
+
+type Morning = { rush: Played; flood: Played }
+
+async function playMorning(teachers: number): Promise<Morning> {
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-rush-'))
   const postgres = await startPostgres(folder, { durable: true })
   const where = { databaseUrl: `${postgres.url}/postgres`, dataDir: folder }
@@ -47,10 +55,7 @@ export async function measureRush(teachers = 10_000): Promise<Told> {
       teachers: many,
       seconds: (wave.seconds * many) / teachers / overloadTimes,
     })
-    return {
-      figures: [...rushFigures(rush), ...overloadFigures(flood, overloadTimes)],
-      lines: [...timesByCall('the rush', rush), ...timesByCall(`${overloadTimes} times the rush`, flood)],
-    }
+    return { rush, flood }
   } finally {
     server.child.kill('SIGTERM')
     await server.ended
@@ -109,7 +114,14 @@ async function readMetrics(url: string): Promise<(name: string) => number> {
 }
 
 if (import.meta.main) {
-  const { figures, lines } = await measureRush(Number(process.argv[2] ?? 10_000))
-  console.log(lines.join('\n'))
-  console.table(figures.map(({ name, value, unit, against }) => ({ name, value, unit, against: against.name })))
+  const morning = await playMorning(Number(process.argv[2] ?? 10_000))
+  console.log(timesByCall('the rush', morning.rush).join('\n'))
+  console.log(timesByCall(`${overloadTimes} times the rush`, morning.flood).join('\n'))
+  for (const figure of figuresOf(morning)) {
+    const { name, value, unit, against } = figure
+    const held = keepsItsLimit(figure) ? '' : '  NOT KEPT'
+    console.log(
+      `${name.padEnd(64)}${value.toFixed(1).padStart(10)} ${unit}, ${against.name}: ${against.value.toFixed(1)}${held}`,
+    )
+  }
 }
