@@ -40,6 +40,8 @@ const mailServer = makeMailServer()
 const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-two-'))
 const databaseName = `two_servers_${process.pid}`
 const running: ServerProcess[] = []
+/** Processes of their own have to share a busy machine. */
+const patiently = { timeout: 20_000 }
 let databaseUrl: string
 let database: OpenDatabase
 let platform: Platform
@@ -112,7 +114,7 @@ test('who signs in at one is known to the other, and who is out at one is out at
   await rememberedByBoth({ cookie })
   await send(here, schoolLogout.path, { cookie })
   expect(await status(here, { cookie })).toBe(401)
-  await expect.poll(() => status(elsewhere, { cookie })).toBe(401)
+  await expect.poll(() => status(elsewhere, { cookie }), patiently).toBe(401)
 })
 
 test('a new password and the removal of staff at one end their sessions at the other', async () => {
@@ -126,7 +128,7 @@ test('a new password and the removal of staff at one end their sessions at the o
   await send(here, changePassword.path, anotherBrowser, passwords)
   for (const person of [left, changed]) {
     expect(await status(here, person)).toBe(401)
-    await expect.poll(() => status(elsewhere, person)).toBe(401)
+    await expect.poll(() => status(elsewhere, person), patiently).toBe(401)
   }
 })
 
@@ -134,7 +136,7 @@ test('what a school does at one is shown by the other at once: its slide of the 
   const school = await aSchool(platform)
   await rememberedByBoth(school)
   await send(here, addOwnSlide.path, school, aSentSlide({ title: 'Our hall', pinnedOn: '2026-11-16' }))
-  await expect.poll(async () => (await look(elsewhere, school)).body.title).toBe('Our hall')
+  await expect.poll(async () => (await look(elsewhere, school)).body.title, patiently).toBe('Our hall')
   const { uploadURL } = requestUpload.response.parse(await (await send(here, requestUpload.path, school)).json())
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><rect width="60" height="20"/></svg>'
   const headers = { ...uploadHeaders, 'sec-fetch-site': 'same-origin', cookie: school.cookie }
@@ -146,7 +148,7 @@ test('what a school does at one is shown by the other at once: its slide of the 
   await database.db.execute(
     sql`update schools set licence_started_at = licence_started_at - interval '2 years' where id = ${school.schoolId}`,
   )
-  for (const server of [here, elsewhere]) await expect.poll(() => status(server, school)).toBe(402)
+  for (const server of [here, elsewhere]) await expect.poll(() => status(server, school), patiently).toBe(402)
 })
 
 test('an event of the card provider that is told to both at the same moment has one effect', async () => {
@@ -197,7 +199,7 @@ test('a second signal ends a process at once, whatever is under way', async () =
     .poll(() => {
       child.kill('SIGTERM')
       return child.exitCode
-    })
+    }, patiently)
     .toBe(1)
 })
 
