@@ -3,6 +3,7 @@ import { measureLighthouse } from './browser/lighthouse.ts'
 import { measureOpening } from './browser/opening.ts'
 import { measureTimer } from './browser/timer.ts'
 import type { Figure } from './figures.ts'
+import { measureRush } from './rush/measure-rush.ts'
 import { measureAnalytics } from './server/analytics.ts'
 import { measureDashboardCalls } from './server/dashboard-calls.ts'
 import { measureGrowth } from './server/growth.ts'
@@ -24,4 +25,5 @@ export const parts: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ['analytics', measureAnalytics],
   ['schools', measureSchools],
   ['sign-in', measureSignIn],
+  ['rush', measureRush],
 ])

@@ -21,9 +21,9 @@ await photograph('web/public/og.png', { width: 1200, height: 630 }, async (page)
   // Only the hero: what a shared link should show at the size of a thumbnail.
   await page.addStyleTag({ content: 'header { visibility: hidden } main { margin-top: -40px }' })
 })
-await photograph('docs/todays-slide.png', { width: 1280, height: 800 }, signIn)
-await photograph('docs/board.png', { width: 1440, height: 810 }, present)
-await photograph('docs/board-phone.png', { width: 360, height: 740 }, async (page) => {
+await photograph('docs/pictures/todays-slide.png', { width: 1280, height: 800 }, signIn)
+await photograph('docs/pictures/board.png', { width: 1440, height: 810 }, present)
+await photograph('docs/pictures/board-phone.png', { width: 360, height: 740 }, async (page) => {
   await present(page)
   await page.keyboard.press('Space')
   await page.clock.fastForward('02:40')

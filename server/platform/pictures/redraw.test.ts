@@ -204,7 +204,7 @@ test('nothing is fetched for a drawing, and no file is read', async () => {
   for (const [inside, before] of [
     [`<image href="${here}/picture" ${everywhere}/>`],
     [`<image xlink:href="file:///etc/passwd" ${everywhere}/>`],
-    [`<image href="${import.meta.resolve('../../../docs/board-phone.png')}" ${everywhere}/>`],
+    [`<image href="${import.meta.resolve('../../../docs/pictures/board-phone.png')}" ${everywhere}/>`],
     [`<use xlink:href="${here}/used#a"/>`],
     [`<style>@import url(${here}/style); path { fill: url(${here}/fill#a) }</style>`],
     [`<filter id="f"><feImage href="${here}/filter"/></filter><g filter="url(#f)"/>`],

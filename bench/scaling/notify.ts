@@ -1,4 +1,4 @@
-// node bench/server/notify.ts: what it costs PostgreSQL to tell every connection of every process that one row has changed, and how
+// node bench/scaling/notify.ts: what it costs PostgreSQL to tell every connection of every process that one row has changed, and how
 // many such changes it can commit in a second. docs/scaling.md is worked out from it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

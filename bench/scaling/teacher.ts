@@ -1,4 +1,4 @@
-// node bench/server/teacher.ts: what one teacher's morning costs a process and a PostgreSQL server, and what a school's year takes up
+// node bench/scaling/teacher.ts: what one teacher's morning costs a process and a PostgreSQL server, and what a school's year takes up
 // there. docs/scaling.md is worked out from these figures. Processor time, not the clock: a busy machine changes it little.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
