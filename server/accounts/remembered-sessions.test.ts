@@ -122,3 +122,19 @@ test('a remembered session opens nothing in the cookie of another door', async (
     expect(await status(here(), cookie.replace('dd_school', door))).toBe(401)
   }
 })
+
+test('that somebody is in is told to no other process; that a session changed otherwise is', async () => {
+  const { cookie } = await aTeacher(here().platform)
+  const told: unknown[] = []
+  elsewhere().platform.changes.onChange((change) => told.push(change))
+  const setSeen = (when: string) =>
+    here().platform.db.execute(
+      sql`update sessions set seen_at = ${when}::timestamptz where id_hash = ${hashOf(cookie)}`,
+    )
+  await setSeen('tomorrow')
+  await hearEverything()
+  expect(told).not.toContainEqual({ table: 'sessions', id: hashOf(cookie) })
+  await setSeen('yesterday')
+  await hearEverything()
+  expect(told).toContainEqual({ table: 'sessions', id: hashOf(cookie) })
+})

@@ -166,15 +166,11 @@ export async function findSession(db: Database, door: Door, idHash: string) {
 /** Noted at most once an hour: a write for every request would be the slowest part of most. */
 const isSeenLongAgo = lt(sessions.seenAt, sql`now() - interval '1 hour'`)
 
-/**
- * Not waited for to be on the disk: writes that are announced take turns when they commit, and at ten to nine all sessions are
- * seen anew. One that a crash loses is noted again.
- */
 export async function noteSeen(db: Database, idHash: string): Promise<void> {
-  await db.execute(sql`
-    with soon as (select set_config('synchronous_commit', 'off', true))
-    update ${sessions} set seen_at = now() from soon
-    where ${sessions.idHash} = ${idHash} and ${isSeenLongAgo}`)
+  await db
+    .update(sessions)
+    .set({ seenAt: sql`now()` })
+    .where(and(eq(sessions.idHash, idHash), isSeenLongAgo))
 }
 
 export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
