@@ -14,7 +14,7 @@ export async function mailTo(request: APIRequestContext, { to, subject, count = 
     found = mails.filter((mail) => mail.to === to && mail.subject === subject)
     return found.length
   }
-  await expect.poll(look, { message: `"${subject}" to ${to}`, intervals: [100, 250] }).toBe(count)
+  await expect.poll(look, { message: `"${subject}" to ${to}`, intervals: [250, 500] }).toBe(count)
   const [newest] = found
   if (!newest) throw new Error(`There is no mail to ${to}.`)
   return newest
