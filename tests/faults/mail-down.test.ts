@@ -2,11 +2,16 @@ import { once } from 'node:events'
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '#contract/config.ts'
+import { requestUpload } from '#contract/branding.ts'
+import { orderByTransfer } from '#contract/money/orders.ts'
+import { createSubscription } from '#contract/money/purchases.ts'
 import { outbox } from '#server/platform/database/tables.ts'
 import { outboxState, queueMail } from '#server/platform/mail/outbox.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
 import { mondayMorning, testPlatform } from '#tests/support/app.ts'
 import { freshEmbedded, testDatabase } from '#tests/support/database.ts'
+import { startLimitMs, startServer } from '#tests/support/server-process.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
 
 const database = testDatabase(freshEmbedded)
@@ -86,3 +91,47 @@ test('a mail server whose name nobody knows is waited for like one that is down'
   await send('smtp://mail.invalid:25')
   await expectItToArriveOnce()
 })
+
+test(
+  'a process whose mail server, card provider and store all talk nonsense goes on, and says so to who needs them',
+  { timeout: startLimitMs },
+  async () => {
+    const { port } = await stranger((socket) => socket.end(Buffer.from([0, 255, 254, 13, 10])))
+    const { dataDir, remove } = await freshEmbedded()
+    const nonsense = `http://127.0.0.1:${port}`
+    const { url, child, ended, said } = await startServer({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'hello@dailydot.example',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_API_BASE: nonsense,
+      S3_ENDPOINT: nonsense,
+      S3_REGION: 'eu-west-2',
+      S3_BUCKET: 'daily-dot',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    })
+    const call = (path: string, body: object, cookie = '') =>
+      fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url, cookie },
+        body: JSON.stringify(body),
+      })
+    const buyer = { name: 'Ada Novak', email: 'ada@hazel.example', planType: 'school' }
+    const single = { name: 'Bo Lind', email: 'bo@hazel.example', planType: 'individual' }
+    const school = { schoolName: 'Hazel Primary', schoolDomain: 'hazel.example' }
+    // The order is made though its mails cannot go out yet.
+    const ordered = await call(orderByTransfer.path, { ...buyer, ...school })
+    const cookie = ordered.headers.getSetCookie().map((one) => one.split(';')[0])
+    const bought = await call(createSubscription.path, { ...single, paymentMethodId: 'pm_1' })
+    const uploading = await call(requestUpload.path, {}, cookie.join('; '))
+    expect([ordered.status, bought.status, uploading.status], said()).toEqual([200, 503, 503])
+    expect([(await fetch(`${url}${readConfig.path}`)).status, child.exitCode]).toEqual([200, null])
+    child.kill()
+    expect(await ended).toBe(0)
+    await remove()
+  },
+)
