@@ -14,6 +14,8 @@ import { type World, makeWorld } from './world.ts'
 const seed = Number(process.env.FUZZ_SEED ?? howOften({ short: 20_261_115, long: Date.now() % 2 ** 31 }))
 const requestsEach = howOften({ short: 10, long: 2000 })
 const requestsInOneWorld = 100
+/** Passwords take long, as they should. */
+const timeout = howOften({ short: 60_000, long: 600_000 })
 const databases = [
   { name: 'PostgreSQL', fresh: freshPostgres },
   { name: 'the embedded database', fresh: freshEmbedded },
@@ -45,7 +47,7 @@ describe.for(databases.slice(0, howOften({ short: 1, long: 2 })))('on $name', ({
     if (fault) throw new Error(fault)
   }
 
-  test.for(endpoints)('whatever is sent to $method $path, the answer is one of ours', async (endpoint) => {
+  test.for(endpoints)('whatever is sent to $method $path, the answer is one of ours', { timeout }, async (endpoint) => {
     for (let round = 0; round * requestsInOneWorld < requestsEach; round += 1) {
       const numRuns = Math.min(requestsInOneWorld, requestsEach)
       const requests = fc.asyncProperty(requestsTo(endpoint, world.words), send)
