@@ -7,16 +7,16 @@ import { invoices } from '#server/invoices/table.ts'
 import { accounts } from '#server/accounts/table.ts'
 import { type FaultPoint, faultPoints } from '#server/purchases/rules.ts'
 import { purchases } from '#server/purchases/table.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { freshPostgres } from '#tests/support/database.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import type { CardKind } from '#tests/support/stripe/objects.ts'
 import { makeStripe } from '#tests/support/stripe/test-stripe.ts'
 
 const stripe = makeStripe()
-let where: Awaited<ReturnType<typeof freshDatabase>>
+let where: Awaited<ReturnType<typeof freshPostgres>>
 beforeAll(async () => {
   await stripe.start()
-  where = await freshDatabase()
+  where = await freshPostgres()
 })
 afterAll(async () => {
   await where.remove()
@@ -33,7 +33,7 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   const { dataDir, databaseUrl } = where
   const server = await startServer({
     DATA_DIR: dataDir,
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    DATABASE_URL: databaseUrl,
     ...stripe.env,
     ...env,
   })
