@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { platformOn } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectionsOf, openDatabase } from '#server/platform/database/database.ts'
+import { prepareToDrain } from '#server/platform/http/connections.ts'
 import { answerErrors } from '#server/platform/http/errors.ts'
 import { passwordLine, refuseIfTooLong } from '#server/platform/health/password-line.ts'
 import { post, testApp } from '#tests/support/app.ts'
@@ -57,6 +58,7 @@ test('five hundred may wait for the database; whoever comes then is told at once
   const platform = platformOn(open, readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: where.databaseUrl }))
   const app = Fastify()
   answerErrors(app)
+  prepareToDrain(app)
   shedOverload(app, platform)
   healthRoutes(app, platform)
   let letGo = (): void => {}

@@ -74,8 +74,9 @@ test.for(Object.entries(malformed))('%s is refused or hung up on, and nothing be
   expect(await answersTo(ask)).toMatchObject({ statuses: [200] })
 })
 
-test('fifty questions in one breath have fifty answers, and none after one that is broken', async () => {
-  expect((await answersTo(ask.repeat(50))).statuses).toEqual(Array.from({ length: 50 }, () => 200))
+test('ten questions in one breath have ten answers, whoever asks fifty is hung up on, and none is answered after one that is broken', async () => {
+  expect((await answersTo(ask.repeat(10))).statuses).toEqual(Array.from({ length: 10 }, () => 200))
+  expect((await answersTo(ask.repeat(50))).statuses.length).toBeLessThan(50)
   const { statuses } = await answersTo(`${ask}${malformed['half a request line']}${ask}`)
   expect(statuses.at(-1)).toBe(400)
   expect(statuses.length).toBeLessThanOrEqual(2)
