@@ -6,6 +6,7 @@ import {
   findAccount,
   liveSessions,
   lockAccounts,
+  personOf,
   removeAccount,
   removeSessionsOf,
   setName,
@@ -33,7 +34,7 @@ import { accountDeletedLetter } from './mail.ts'
 import { type Deletion, toAccountPage, toSchoolData } from './rules.ts'
 
 export async function accountPage(platform: Platform, actor: Actor): Promise<Answer<typeof readAccount>> {
-  const { account, school } = await whoIs(platform.db, actor)
+  const { account, school } = await personOf(platform.db, actor)
   const pending = await pendingEmail(platform, { accountId: account.id, email: account.email })
   return toAccountPage(account, school, { pendingEmail: pending, now: platform.clock.now() })
 }

@@ -10,6 +10,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts'
 import { remembered } from '#server/platform/database/remembered.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { endedSentence, licenceOf, licenceState } from '#server/licence/rules.ts'
 import { ourSchool } from './rules.ts'
 import {
@@ -79,11 +80,11 @@ export function findActor(platform: Platform): FindActor {
     table: 'sessions',
     contains: ({ account, school }, { id }) => account.id === id || school?.id === id,
   })
-  const actorOf = (sessionHash: string, signedIn: SignedIn): Actor => ({
-    sessionHash,
-    door: signedIn.door,
-    ...rightsOf(signedIn, platform),
-  })
+  const actorOf = (sessionHash: string, signedIn: SignedIn): Actor => {
+    const actor = { sessionHash, door: signedIn.door, ...rightsOf(signedIn, platform) }
+    signedInAs.set(actor, signedIn)
+    return actor
+  }
   const firstAlive = async (counting: readonly CarriedSession[]): Promise<Actor | null> => {
     for (const { door, id } of counting) {
       const sessionHash = hashSessionId(id)
@@ -104,6 +105,15 @@ export function findActor(platform: Platform): FindActor {
 }
 
 type SignedIn = { door: Door; account: Account; school: School | null }
+
+const signedInAs = new WeakMap<Actor, SignedIn>()
+
+/** Whoever is calling, as they were when their call was let in: nothing is remembered of them that has changed since. */
+export async function personOf(db: Database, actor: Actor): Promise<{ account: Account; school: School | null }> {
+  const person = signedInAs.get(actor) ?? (await findAccount(db, actor.accountId))
+  if (!person) throw new Refusal(401, 'Please log in.')
+  return person
+}
 
 async function whoIsBehind({ db }: Platform, door: Door, idHash: string) {
   const found = await findSession(db, door, idHash)

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { type Door, sessionLimits } from '#server/platform/sessions.ts'
 import { accounts, schools, sessions } from './table.ts'
 
@@ -149,29 +150,43 @@ export async function liveSessions(db: Database, accountId: string): Promise<Ses
 
 /** The account behind a session that is still alive, and for how long it is at least, by the database's clock. */
 export async function findSession(db: Database, door: Door, idHash: string) {
-  const [found] = await db
-    .select({
-      account: accounts,
-      school: schools,
-      seconds: secondsLeft(door),
-      isSeenLongAgo: sql<boolean>`${isSeenLongAgo}`,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .leftJoin(schools, eq(schools.id, accounts.schoolId))
-    .where(and(eq(sessions.idHash, idHash), eq(sessions.door, door), sql`not ${isOver(door)}`))
+  const [found] = await sessionsOf[door](db, { idHash })
   return found
 }
 
-/** Noted at most once an hour: a write for every request would be the slowest part of most. */
 const isSeenLongAgo = lt(sessions.seenAt, sql`now() - interval '1 hour'`)
 
+const sessionsOf = { school: sessionsOfDoor('school'), test: sessionsOfDoor('test'), admin: sessionsOfDoor('admin') }
+
+function sessionsOfDoor(door: Door) {
+  return prepared((db) =>
+    db
+      .select({
+        account: accounts,
+        school: schools,
+        seconds: secondsLeft(door),
+        isSeenLongAgo: sql<boolean>`${isSeenLongAgo}`,
+      })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .leftJoin(schools, eq(schools.id, accounts.schoolId))
+      .where(and(eq(sessions.idHash, sql.placeholder('idHash')), eq(sessions.door, door), sql`not ${isOver(door)}`))
+      .prepare(`find_session_${door}`),
+  )
+}
+
+/** Noted at most once an hour: a write for every request would be the slowest part of most. */
 export async function noteSeen(db: Database, idHash: string): Promise<void> {
-  await db
+  await noteSeenNow(db, { idHash })
+}
+
+const noteSeenNow = prepared((db) =>
+  db
     .update(sessions)
     .set({ seenAt: sql`now()` })
-    .where(and(eq(sessions.idHash, idHash), isSeenLongAgo))
-}
+    .where(and(eq(sessions.idHash, sql.placeholder('idHash')), isSeenLongAgo))
+    .prepare('note_seen'),
+)
 
 export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))

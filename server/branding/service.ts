@@ -8,6 +8,7 @@ import {
   callerIn,
   findSchool,
   lockSchool,
+  personOf,
   schoolActedFor,
   updateSchool,
 } from '#server/accounts/service.ts'
@@ -28,8 +29,10 @@ type Branding = Answer<typeof readBranding>
 type Caller = { actor: Actor; address: string }
 
 /** Whoever is signed in sees the logo of their school; an administrator ours, which need not be there to be looked for. */
-export async function brandingOf({ db }: Platform, { schoolId }: Actor): Promise<Branding> {
-  return logoData(db, schoolId ?? ourSchool.id)
+export async function brandingOf({ db }: Platform, actor: Actor): Promise<Branding> {
+  if (!actor.schoolId) return logoData(db, ourSchool.id)
+  const { school } = await personOf(db, actor)
+  return toBranding(logoKeyOf(school ?? undefined))
 }
 
 type Logo = { png: Buffer; width: number; height: number; path: string; says: string }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adminLogin, schoolLogin, testLogin } from '#contract/accounts/doors.ts'
 import * as contract from '#contract/accounts/signed-in.ts'
-import { findAccount } from '#server/accounts/service.ts'
-import type { Actor, Door } from '#server/platform/sessions.ts'
+import { personOf } from '#server/accounts/service.ts'
+import type { Door } from '#server/platform/sessions.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -53,24 +53,18 @@ export function doorRoutes(app: FastifyInstance, platform: Platform): void {
   })
 
   serve(app, contract.schoolUser, async (_input, actor) => {
-    const { account, school } = await person(actor)
+    const { account, school } = await personOf(platform.db, actor)
     const user = toSchoolUser(account, school)
     if (!user) throw new Refusal(401, 'Please log in.')
     return user
   })
   serve(app, contract.generalUser, async (_input, actor) => {
-    const { account, school } = await person(actor)
+    const { account, school } = await personOf(platform.db, actor)
     return toUser(account, school)
   })
   serve(app, contract.adminUser, async (_input, actor) => {
-    return toAdminUser((await person(actor)).account, platform.config.mode)
+    return toAdminUser((await personOf(platform.db, actor)).account, platform.config.mode)
   })
-
-  async function person({ accountId }: Actor) {
-    const found = await findAccount(platform.db, accountId)
-    if (!found) throw new Refusal(401, 'Please log in.')
-    return found
-  }
 
   async function leave(request: FastifyRequest, reply: FastifyReply, doors: readonly Door[]): Promise<void> {
     await endSessions(request, doors)

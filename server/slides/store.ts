@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { ourSchool } from '#server/accounts/rules.ts'
 import { slides } from './table.ts'
 
@@ -18,9 +19,16 @@ export async function hasSlide(
   db: Database,
   { id, schoolId }: { id: string; schoolId: string | null },
 ): Promise<boolean> {
-  const isTheirs = or(ofLibrary, eq(slides.schoolId, schoolId ?? ourSchool.id))
-  return (await db.$count(slides, and(eq(slides.id, id), isTheirs))) > 0
+  return (await slideFor(db, { id, schoolId: schoolId ?? ourSchool.id })).length > 0
 }
+
+const slideFor = prepared((db) =>
+  db
+    .select({ id: slides.id })
+    .from(slides)
+    .where(and(eq(slides.id, sql.placeholder('id')), or(ofLibrary, eq(slides.schoolId, sql.placeholder('schoolId')))))
+    .prepare('slide_for'),
+)
 
 /** Nobody else writes slides until the transaction ends; everybody can read them. */
 export async function holdSlides(db: Database): Promise<void> {

@@ -24,14 +24,17 @@ export async function noteUse(
 ): Promise<void> {
   const { db, clock } = platform
   const schoolId = await schoolActedFor(platform, actor)
-  const noSuchSlide = new Refusal(404, 'There is no such slide.')
-  if (!(await hasSlide(db, { id: slideId, schoolId }))) throw noSuchSlide
+  if (!(await hasSlide(db, { id: slideId, schoolId }))) throw noSuchSlide()
   const usedAt = clock.now()
   const use = { accountId: actor.accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt }
   await addUses(db, [use]).catch((error: unknown) => {
     // Deleted since we looked.
-    throw isGone(error) ? noSuchSlide : error
+    throw isGone(error) ? noSuchSlide() : error
   })
+}
+
+function noSuchSlide(): Refusal {
+  return new Refusal(404, 'There is no such slide.')
 }
 
 export async function statsOf({ db, clock }: Platform, { accountId }: Actor): Promise<Answer<typeof readStats>> {

@@ -1,5 +1,6 @@
-import { and, between, desc, eq } from 'drizzle-orm'
+import { and, between, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { slides } from '#server/slides/table.ts'
 import type { Whose } from './rules.ts'
 import { usage } from './table.ts'
@@ -21,12 +22,21 @@ export async function listSlidesUsed(
   accountId: string,
   { from, until }: { from: string; until: string },
 ): Promise<(string | null)[]> {
-  const used = await db
+  return (await slidesUsed(db, { accountId, from, until })).map(({ slideId }) => slideId)
+}
+
+const slidesUsed = prepared((db) =>
+  db
     .selectDistinct({ slideId: usage.slideId })
     .from(usage)
-    .where(and(eq(usage.accountId, accountId), between(usage.day, from, until)))
-  return used.map(({ slideId }) => slideId)
-}
+    .where(
+      and(
+        eq(usage.accountId, sql.placeholder('accountId')),
+        between(usage.day, sql.placeholder('from'), sql.placeholder('until')),
+      ),
+    )
+    .prepare('slides_used'),
+)
 
 /** The uses of one account or of one school, the last ones first. */
 export function lastUses(db: Database, whose: Whose, most: number) {
