@@ -7,44 +7,76 @@ export type Asked = { method?: 'GET' | 'POST'; path: string; headers?: readonly 
 /** As long as the server may take at most, and a little more. */
 const mostMilliseconds = 40_000
 
+/** As in deploy/nginx.conf. */
+const [mostOpen, mostIdle] = [512, 256]
+const unavailable: Answer = {
+  status: 503,
+  head: 'HTTP/1.1 503 Service Unavailable\r\nretry-after: 10',
+  milliseconds: 0,
+}
+
 /**
- * A kept connection of one browser, on a bare socket: the client shares its machine with the server and must cost little. One
- * question at a time; what is asked meanwhile waits here, and its time counts from when it is sent.
+ * The way from the proxy to the server, on bare sockets: the client shares its machine with the server and must cost little. Like
+ * the real one it keeps connections for everybody, opens another while all are in use, and answers itself when they are too many.
  */
-export class Connection {
+export class Proxy {
+  readonly #server: URL
+  readonly #idle: Connection[] = []
+  #inUse = 0
+
+  constructor(url: string) {
+    this.#server = new URL(url)
+  }
+
+  async ask(asked: Asked): Promise<Answer> {
+    if (this.#inUse >= mostOpen) return unavailable
+    const connection = this.#idle.pop() ?? new Connection(this.#server, this.#idle)
+    this.#inUse += 1
+    try {
+      const answer = await connection.ask(asked)
+      if (this.#idle.length < mostIdle && !connection.isClosed) this.#idle.push(connection)
+      else connection.end()
+      return answer
+    } finally {
+      this.#inUse -= 1
+    }
+  }
+}
+
+/** One question at a time. */
+class Connection {
   readonly #socket: Socket
   readonly #host: string
-  #turn: Promise<unknown> = Promise.resolve()
   #settle: { resolve: (head: string) => void; reject: (error: Error) => void } | undefined
   #head = ''
   #missing = 0
 
-  constructor({ hostname, port, host }: URL, localAddress: string) {
+  constructor({ hostname, port, host }: URL, idle: Connection[]) {
     this.#host = host
-    this.#socket = connect({ host: hostname, port: Number(port), localAddress, noDelay: true })
+    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
     this.#socket.on('data', (bytes) => this.#take(bytes))
     this.#socket.on('error', (error) => this.#fail(error))
-    this.#socket.on('close', () => this.#fail(new Error('The server hung up.')))
+    this.#socket.on('close', () => {
+      if (idle.includes(this)) idle.splice(idle.indexOf(this), 1)
+      this.#fail(new Error('The server hung up.'))
+    })
   }
 
-  ask(asked: Asked): Promise<Answer> {
-    const answer = this.#turn.then(() => this.#send(asked))
-    this.#turn = answer.catch(() => {})
-    return answer
+  get isClosed(): boolean {
+    return this.#socket.destroyed
   }
 
   end(): void {
     this.#socket.destroy()
   }
 
-  async #send({ method = 'GET', path, headers = [], body = '' }: Asked): Promise<Answer> {
+  async ask({ method = 'GET', path, headers = [], body = '' }: Asked): Promise<Answer> {
     const written = body ? [`content-type: application/json`, `content-length: ${Buffer.byteLength(body)}`] : []
     const lines = [`${method} ${path} HTTP/1.1`, `host: ${this.#host}`, 'sec-fetch-site: same-origin']
     const started = performance.now()
     const timer = setTimeout(() => this.#socket.destroy(new Error('No answer came.')), mostMilliseconds)
     const head = await new Promise<string>((resolve, reject) => {
       this.#settle = { resolve, reject }
-      if (this.#socket.destroyed) this.#fail(new Error('The connection was closed.'))
       this.#socket.write([...lines, ...headers, ...written, '', body].join('\r\n'))
     }).finally(() => clearTimeout(timer))
     return { status: Number(head.slice(9, 12)), head, milliseconds: performance.now() - started }

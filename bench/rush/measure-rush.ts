@@ -1,7 +1,7 @@
 // node bench/rush/measure-rush.ts [TEACHERS]: ten to nine on a Monday. 10,000 teachers of 500 schools open the dashboard within a
 // minute and present, against one server process on a PostgreSQL that keeps what it was told; then they come five times as fast.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,9 +19,6 @@ import { type Wave, sessionOf } from './wave.ts'
 const today = '2026-11-16'
 const metricsToken = 'the-token-of-the-morning-rush'
 const overloadTimes = 5
-/** With two connections each, as many as a server takes. */
-const mostInFlood = 4500
-
 export async function measureRush(): Promise<Figure[]> {
   return figuresOf(await playMorning(10_000))
 }
@@ -49,12 +46,7 @@ async function playMorning(teachers: number): Promise<Morning> {
     const wave = await waveOn(server.url, teachers)
     await play(database, { ...wave, teachers: Math.min(200, teachers), seconds: 5 }) // what is hot has been compiled
     const rush = await play(database, wave)
-    const many = Math.min(mostInFlood, teachers)
-    const flood = await play(database, {
-      ...wave,
-      teachers: many,
-      seconds: (wave.seconds * many) / teachers / overloadTimes,
-    })
+    const flood = await play(database, { ...wave, seconds: wave.seconds / overloadTimes })
     return { rush, flood }
   } finally {
     server.child.kill('SIGTERM')
@@ -65,12 +57,8 @@ async function playMorning(teachers: number): Promise<Morning> {
   }
 }
 
-/** What a browser that was here before has kept, and what one that was not fetches. */
 async function waveOn(url: string, teachers: number): Promise<Wave> {
   const page = await fetch(`${url}/dashboard`)
-  const fetched =
-    /^(index|libraries|rolldown-runtime|lexend|parts|presentation|board-face|teachers-note|(use-)?school-logo)-.*\.(js|css|woff2)$/
-  const files = readdirSync('dist/client/assets').filter((name) => fetched.test(name))
   const headers = { cookie: `dd_school=${sessionOf(1)}` }
   const slide = currentSlide.response.parse(await (await fetch(url + currentSlide.path, { headers })).json())
   if (!('id' in slide)) throw new Error('There is no slide at the weekend.')
@@ -79,7 +67,6 @@ async function waveOn(url: string, teachers: number): Promise<Wave> {
     teachers,
     seconds: 60,
     pageTag: page.headers.get('etag') ?? '',
-    files: files.map((name) => `/assets/${name}`),
     slideId: slide.id,
   }
 }

@@ -52,8 +52,8 @@ export function rushFigures({ teachers, result, rowsWritten, server }: Played): 
 }
 
 /** More than can be done: what matters is that nobody is left without an answer, and how soon all is well again. */
-export function overloadFigures({ result, rowsWritten, server }: Played, times: number): Figure[] {
-  const { all, alive, errors, shedAnswers, acknowledgedUses, recoveredSeconds } = result
+export function overloadFigures({ teachers, result, rowsWritten, server }: Played, times: number): Figure[] {
+  const { all, alive, errors, shedAnswers, gaveUp, acknowledgedUses, recoveredSeconds } = result
   const inTheFlood = (name: string, value: number, unit: string, against: Figure['against']): Figure => ({
     name: `${times} times the rush: ${name}`,
     value,
@@ -66,6 +66,7 @@ export function overloadFigures({ result, rowsWritten, server }: Played, times: 
       name: 'all',
       value: 100,
     }),
+    inTheFlood('told to come back six times, and gave up', gaveUp, 'teachers', { name: 'all', value: teachers }),
     inTheFlood('being sent away, p99', shedAnswers.p99, 'ms', promised),
     inTheFlood('an answer, p99', all.p99, 'ms', promised),
     inTheFlood('/healthz, p99', alive.p99, 'ms', promised),
@@ -85,7 +86,8 @@ export function overloadFigures({ result, rowsWritten, server }: Played, times: 
 export function timesByCall(title: string, { result }: Played): string[] {
   const { calls, statuses, errorsLike, cpuSeconds, lastedSeconds } = result
   const row = (name: string, cells: readonly (number | string)[]) =>
-    name.padEnd(36) + cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(1) : cell).padStart(10)).join('')
+    name.padEnd(36) +
+    cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(1) : String(cell)).padStart(10)).join('')
   return [
     '',
     row(title, ['p50 ms', 'p99 ms', 'max ms', 'answers']),

@@ -26,6 +26,7 @@ export function newTally() {
   const statuses: Record<string, number> = {}
   const errorsLike = new Map<string, number>()
   let acknowledged = 0
+  let gaveUp = 0
 
   const fail = (error: unknown): void => {
     const said = error instanceof Error ? error.message : String(error)
@@ -34,6 +35,7 @@ export function newTally() {
   return {
     fail,
     acknowledge: () => void (acknowledged += 1),
+    leave: () => void (gaveUp += 1),
     count: (name: string, { status, milliseconds }: Answer, isShed: boolean): void => {
       statuses[status] = (statuses[status] ?? 0) + 1
       if (isShed) return void shedTimes.push(milliseconds)
@@ -51,6 +53,7 @@ export function newTally() {
       errors: [...errorsLike.values()].reduce((sum, count) => sum + count, 0),
       errorsLike: [...errorsLike].map(([said, count]) => `${count} × ${said}`).slice(0, 10),
       acknowledgedUses: acknowledged,
+      gaveUp,
     }),
   }
 }

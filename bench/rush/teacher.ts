@@ -1,20 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, type Asked, Connection, headerOf } from './connection.ts'
+import { type Answer, type Asked, type Proxy, headerOf } from './connection.ts'
 import type { Tally } from './tally.ts'
 import { type Wave, comesCold, emailOf, holdsLicence, password, sessionOf, signsIn } from './wave.ts'
+
+/** Somebody who was told to come back once too often. */
+export class GaveUp extends Error {}
 
 /** How often somebody who was sent away tries again, as the page and the server say. */
 const mostTries = 6
 
+/** By what everybody comes, and what notes down how they fared. */
+export type Seen = { proxy: Proxy; tally: Tally }
+
 /**
  * One teacher at ten to nine, call by call as a browser was seen to make them: what stands in one group is asked side by side.
  */
-export async function teacherComes(wave: Wave, teacher: number, tally: Tally): Promise<void> {
-  const browser = browserOf(wave, teacher, tally)
+export async function teacherComes(wave: Wave, teacher: number, { proxy, tally }: Seen): Promise<void> {
+  const browser = browserOf({ proxy, tally })
   const isCold = comesCold(teacher)
   const page = signsIn(teacher) ? '/login' : '/dashboard'
   await browser.ask({ path: page, headers: isCold ? packed : [`if-none-match: ${wave.pageTag}`] })
-  if (isCold) await Promise.all(wave.files.map((path) => browser.ask({ path, headers: packed }, 'files')))
   const cookie = signsIn(teacher) ? await signIn(browser, teacher) : `dd_school=${sessionOf(teacher)}`
   const headers = [`cookie: ${cookie}`]
   const read = (...paths: string[]) => Promise.all(paths.map((path) => browser.ask({ path, headers })))
@@ -25,46 +30,30 @@ export async function teacherComes(wave: Wave, teacher: number, tally: Tally): P
   await read('/api/slides/current', '/api/slides/week', '/api/stats', '/api/branding', '/api/themed-weeks/current')
   if (holdsLicence(teacher))
     await read('/api/slides/upcoming', '/api/themed-weeks/upcoming', '/api/school/staff', ...figures)
-  browser.rest()
   await sleep(5000 + Math.random() * 15_000)
   const path = `/api/slides/${wave.slideId}/usage`
   const body = JSON.stringify({ ageGroup: 'lowerKS2' })
   const { status } = await browser.ask({ method: 'POST', path, headers, body }, 'POST a use')
   if (status === 200) tally.acknowledge()
   await read('/api/stats', ...(holdsLicence(teacher) ? figures : []))
-  browser.leave()
 }
 
 const packed = ['accept-encoding: gzip, deflate, br']
 
-/** Two connections of one browser, and a person who tries again what was refused for the moment. */
-function browserOf({ url }: Wave, teacher: number, tally: Tally) {
-  // Several addresses: one has no more ports than there are teachers.
-  const open = (): Connection => new Connection(new URL(url), `127.0.0.${1 + (teacher % 8)}`)
-  const first = open()
-  let second: Connection | undefined
-  let asked = 0
-
-  const ask = async (question: Asked, name = question.path): Promise<Answer> => {
-    for (let tries = 1; ; tries += 1) {
-      asked += 1
-      const connection = asked % 2 === 0 ? first : (second ??= open())
-      const answer = await connection.ask(question)
-      const waitSeconds = Number(headerOf(answer.head, 'retry-after'))
-      const isShed = answer.status === 503 && waitSeconds > 0
-      tally.count(name, answer, isShed)
-      if (!isShed || tries === mostTries) return answer
-      await sleep(waitSeconds * 1000)
-    }
-  }
+/** A person who tries again what was refused for the moment. */
+function browserOf({ proxy, tally }: Seen) {
   return {
-    ask,
-    /** What a browser closes when a page has all it needs. */
-    rest: (): void => {
-      second?.end()
-      second = first
+    ask: async (question: Asked, name = question.path): Promise<Answer> => {
+      for (let tries = 1; ; tries += 1) {
+        const answer = await proxy.ask(question)
+        const waitSeconds = Number(headerOf(answer.head, 'retry-after'))
+        const isShed = answer.status === 503 && waitSeconds > 0
+        tally.count(name, answer, isShed)
+        if (!isShed) return answer
+        if (tries === mostTries) throw new GaveUp()
+        await sleep(waitSeconds * 1000 * (0.5 + Math.random()))
+      }
     },
-    leave: (): void => first.end(),
   }
 }
 

@@ -2,11 +2,10 @@
 export type Wave = {
   url: string
   teachers: number
-  /** From the first who comes to the last; most come in the half in the middle. */
+  /** From the first who comes to the last. */
   seconds: number
-  /** The tag of the page that a browser has kept, and the files that one without any fetches. */
+  /** The tag of the page that a browser has kept. */
   pageTag: string
-  files: readonly string[]
   slideId: string
 }
 
