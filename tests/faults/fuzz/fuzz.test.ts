@@ -12,7 +12,7 @@ import { type World, makeWorld } from './world.ts'
 
 /** The same requests with every `npm test`; others with every long run, or those of FUZZ_SEED again. */
 const seed = Number(process.env.FUZZ_SEED ?? howOften({ short: 20_261_115, long: Date.now() % 2 ** 31 }))
-const requestsEach = howOften({ short: 10, long: 2000 })
+const requestsEach = howOften({ short: 10, long: 200 })
 const requestsInOneWorld = 100
 /** Passwords take long, as they should. */
 const timeout = howOften({ short: 60_000, long: 600_000 })
