@@ -86,8 +86,7 @@ export function overloadFigures({ teachers, result, rowsWritten, server }: Playe
 export function timesByCall(title: string, { result }: Played): string[] {
   const { calls, statuses, errorsLike, cpuSeconds, lastedSeconds } = result
   const row = (name: string, cells: readonly (number | string)[]) =>
-    name.padEnd(36) +
-    cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(1) : String(cell)).padStart(10)).join('')
+    name.padEnd(36) + cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(1) : cell).padStart(10)).join('')
   return [
     '',
     row(title, ['p50 ms', 'p99 ms', 'max ms', 'answers']),

@@ -59,6 +59,7 @@ export function newTally() {
 }
 
 export function timesOf(milliseconds: readonly number[]): Times {
+  if (milliseconds.length === 0) return { p50: 0, p99: 0, max: 0, count: 0 }
   const sorted = milliseconds.toSorted((a, b) => a - b)
   return {
     p50: percentile(sorted, 50),

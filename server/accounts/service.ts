@@ -119,7 +119,7 @@ async function whoIsBehind({ db }: Platform, door: Door, idHash: string) {
   const found = await findSession(db, door, idHash)
   if (!found) return undefined
   const { seconds, account, school, isSeenLongAgo } = found
-  if (isSeenLongAgo) await noteSeen(db, idHash)
+  if (isSeenLongAgo) await noteSeen(db, { idHash })
   return { value: { door, account, school }, seconds }
 }
 

@@ -176,11 +176,7 @@ function sessionsOfDoor(door: Door) {
 }
 
 /** Noted at most once an hour: a write for every request would be the slowest part of most. */
-export async function noteSeen(db: Database, idHash: string): Promise<void> {
-  await noteSeenNow(db, { idHash })
-}
-
-const noteSeenNow = prepared((db) =>
+export const noteSeen = prepared((db) =>
   db
     .update(sessions)
     .set({ seenAt: sql`now()` })
