@@ -12,7 +12,7 @@ const once = [
   'server/s3/*.test.ts',
   'server/main.test.ts',
   'server/orders/a-thousand.test.ts',
-  'server/checkout/killed.test.ts',
+  'server/checkout/{killed,lost-answers}.test.ts',
 ]
 const onDatabases = { include: ['server/**/*.test.ts'], exclude: once }
 

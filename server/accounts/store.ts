@@ -150,8 +150,7 @@ export async function liveSessions(db: Database, accountId: string): Promise<Ses
 
 /** The account behind a session that is still alive, and for how long it is at least, by the database's clock. */
 export async function findSession(db: Database, door: Door, idHash: string) {
-  const [found] = await sessionsOf[door](db, { idHash })
-  return found
+  return (await sessionsOf[door](db, { idHash }))[0]
 }
 
 const isSeenLongAgo = lt(sessions.seenAt, sql`now() - interval '1 hour'`)

@@ -5,10 +5,10 @@ import { stripeCards } from '#server/stripe/gateway.ts'
 import { purchases } from '#server/purchases/table.ts'
 import { post } from '#tests/support/app.ts'
 import { cardBuyers } from '#tests/support/card-buyers.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { freshPostgres, testDatabase } from '#tests/support/database.ts'
 import { testLibrary } from '#tests/support/library.ts'
 
-const database = testDatabase()
+const database = testDatabase(freshPostgres)
 const buyers = cardBuyers(database)
 const { stripe } = buyers
 
