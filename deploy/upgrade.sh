@@ -2,7 +2,8 @@
 # Puts a release in place of the running one, process by process, so that nobody notices. As root:
 #   deploy/upgrade.sh v1.2          fetches that tag or branch, builds it beside the running one, and switches to it
 #   deploy/upgrade.sh --back        switches to the release before
-# A process that does not get ready is switched back, and the others are left as they were.
+# Where a process does not get ready, all go back to the release before.
+# DAILY_DOT_PORTS names all ports, where they are not 3001 and 3002 alone.
 set -eu
 
 home=${DAILY_DOT_HOME:-/opt/daily-dot}
