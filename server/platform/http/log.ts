@@ -38,9 +38,10 @@ export function logSlowRequests(app: FastifyInstance): void {
 /** For an answer that meets no hook on its way out. */
 export function logIfSlow(reply: FastifyReply): void {
   const { request, elapsedTime, statusCode } = reply
-  if (elapsedTime < slowMilliseconds && statusCode < 500) return
-  // Whoever is told when to come back was counted, and why was written down: a line for each would be one more load.
-  if (statusCode === 503 && reply.hasHeader('retry-after')) return
+  const isSlow = elapsedTime >= slowMilliseconds
+  if (!isSlow && statusCode < 500) return
+  // Whoever is told at once when to come back was counted, and why was written down: a line for each would be one more load.
+  if (!isSlow && statusCode === 503 && reply.hasHeader('retry-after')) return
   request.log.warn({ req: request, status: statusCode, milliseconds: Math.round(elapsedTime) }, 'slow or failed')
 }
 
