@@ -5,6 +5,7 @@
 # Where a process does not get ready, all go back to the release before.
 # DAILY_DOT_PORTS names all ports, where they are not 3001 and 3002 alone.
 set -eu
+umask 022
 
 home=${DAILY_DOT_HOME:-/opt/daily-dot}
 user=${DAILY_DOT_USER:-daily-dot}
@@ -17,14 +18,15 @@ stop() {
     exit 1
 }
 
-# In a folder of the release, as the user that may do no more than the server. npm keeps what it fetches in its home.
+# In a folder of the release, as the user that may do no more than the server. Not with its own home: the server writes there,
+# and what it left for git or npm would be obeyed here.
 as_user() {
-    (cd "$1" && shift && runuser -u "$user" -- env HOME="$(getent passwd "$user" | cut -d: -f6)" "$@")
+    (cd "$1" && shift && runuser -u "$user" -- env HOME="$home/build" "$@")
 }
 
 build() {
     release="$home/releases/$(date -u +%Y-%m-%dT%H-%M-%S)"
-    install -d -o "$user" -g "$user" "$release"
+    install -d -o "$user" -g "$user" "$release" "$home/build"
     as_user "$release" git -c advice.detachedHead=false clone --quiet --depth 1 --branch "$1" "$(cat "$home/repository")" .
     # Installs as well, with the Node that the lockfile names: an older one would leave out what it cannot run.
     as_user "$release" npm run --silent build

@@ -38,7 +38,8 @@ function backupFindings(folder: string): Finding[] {
   // One that was cut off has a name with a dot.
   const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
   const times = names.map((name) => statSync(join(folder, name)).mtimeMs)
-  if (times.length === 0) return [wrong(`There is no backup in ${folder}: npm run backup -- --to ${join(folder, 'first')}`)]
+  if (times.length === 0)
+    return [wrong(`There is no backup in ${folder}: npm run backup -- --to ${join(folder, 'first')}`)]
   const hours = Math.round((Date.now() - Math.max(...times)) / hour)
   if (hours > 26) return [wrong(`The newest backup in ${folder} is ${hours} hours old: see why there is no newer one.`)]
   return [ok(`The newest backup in ${folder} is ${hours} hours old.`)]

@@ -44,11 +44,20 @@ export function lookAtFile(path: string): Finding[] {
 
 const secretName = /(SECRET|TOKEN|PASSWORD|KEY)/
 
+/** A password may be written as it is, with a % that says nothing. */
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password)
+  } catch {
+    return password
+  }
+}
+
 /** Whatever a library puts into its sentences, no setting that opens something is shown. */
 export function withoutSecrets(text: string, env: Environment): string {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {
     const password = URL.parse(value)?.password ?? ''
-    return [...(secretName.test(name) ? [value] : []), password, decodeURIComponent(password)]
+    return [...(secretName.test(name) ? [value] : []), password, decoded(password)]
   })
   return secrets
     .filter((secret) => secret !== '')
