@@ -89,7 +89,7 @@ export function findActor(platform: Platform): FindActor {
     for (const { door, id } of counting) {
       const sessionHash = hashSessionId(id)
       const signedIn = await sessions.read(sessionHash, () => whoIsBehind(platform, door, sessionHash))
-      if (signedIn) return actorOf(sessionHash, signedIn)
+      if (signedIn?.door === door) return actorOf(sessionHash, signedIn)
     }
     return null
   }

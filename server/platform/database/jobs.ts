@@ -67,7 +67,8 @@ const secondsFromNow = (seconds: number) => sql`now() + make_interval(secs => ${
 
 async function takeLease(db: Database, { name, everySeconds }: Job): Promise<boolean> {
   const dueAt = secondsFromNow(leaseSeconds)
-  const longest = secondsFromNow(Math.max(leaseSeconds, everySeconds))
+  // A lease longer: whoever began to look a moment earlier has an earlier now(), and would take what was taken just then.
+  const longest = secondsFromNow(Math.max(leaseSeconds, everySeconds) + leaseSeconds)
   const taken = await db
     .insert(jobLeases)
     .values({ name, dueAt })
