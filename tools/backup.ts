@@ -9,7 +9,7 @@ import { sentenceFor } from '#server/platform/backup/backup-fault.ts'
 import { checkBackup } from '#server/platform/backup/check-backup.ts'
 import type { Manifest } from '#server/platform/backup/manifest.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { endlessPatience, openDatabase } from '#server/platform/database/database.ts'
 import { s3Objects } from '#server/s3/gateway.ts'
 
 const usage = 'npm run backup, npm run backup -- --to FOLDER, or npm run backup -- --check FOLDER'
@@ -26,7 +26,7 @@ try {
 async function takeBackup(wished: string | undefined): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig()
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, endlessPatience)
   try {
     const now = new Date()
     const folder = wished ?? join('backups', now.toISOString().slice(0, 19).replaceAll(':', '-'))

@@ -5,7 +5,7 @@ import { localObjects } from '#server/local-objects/gateway.ts'
 import { BackupFault, sentenceFor } from '#server/platform/backup/backup-fault.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { endlessPatience, openDatabase } from '#server/platform/database/database.ts'
 import { s3Objects } from '#server/s3/gateway.ts'
 
 const usage = 'npm run restore -- backups/2026-11-16T02-00-00'
@@ -23,7 +23,7 @@ async function restore(): Promise<void> {
   if (!folder || positionals.length > 1) throw new BackupFault(`Which backup? Use it like this: ${usage}`)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig()
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, endlessPatience)
   try {
     const objects = config.s3 ? s3Objects(config.s3) : localObjects(config)
     const { takenAt } = await restoreBackup({ db: database.db, objects }, folder)

@@ -15,7 +15,13 @@ export function sentenceFor(error: unknown, usage: string): string {
   if (!(error instanceof Error)) return String(error)
   const code = codeOf(error)
   if (code.startsWith('ERR_PARSE_ARGS')) return `Use it like this: ${usage}`
-  return sentences[code]?.(pathOf(error)) ?? error.stack ?? error.message
+  return sentences[code]?.(pathOf(error)) ?? withoutRows(error)
+}
+
+/** Drizzle's own words hold all that was sent, and here that is rows with password hashes. */
+function withoutRows(error: Error): string {
+  if ('params' in error && error.cause instanceof Error) return withoutRows(error.cause)
+  return error.stack ?? error.message
 }
 
 const noRoom = () => 'There is no room left on the disk. Nothing was kept: make room, then try again.'

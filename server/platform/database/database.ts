@@ -26,9 +26,17 @@ export type OpenDatabase = {
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
 /** PostgreSQL where an address is given; otherwise an embedded one in the data folder, for this process alone. */
-export function openDatabase(where: { databaseUrl?: string | undefined; dataDir: string }): Promise<OpenDatabase> {
-  return where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbedded(where.dataDir)
+export function openDatabase(
+  where: { databaseUrl?: string | undefined; dataDir: string },
+  patience = usualPatience,
+): Promise<OpenDatabase> {
+  return where.databaseUrl ? openPostgres(where.databaseUrl, patience) : openEmbedded(where.dataDir)
 }
+
+/** How long one query may take. A connection that has gone silent will not say either that a statement took too long. */
+const usualPatience = { queryMilliseconds: 35_000 }
+/** For whoever backs up or restores: a foreign key of a large table takes as long as it takes. */
+export const endlessPatience = { queryMilliseconds: 0 }
 
 export async function ping(db: Database): Promise<void> {
   await db.execute(sql`select 1`)
@@ -67,15 +75,17 @@ export const poolSize = 10
 /** Any number will do, as long as every process takes the same. */
 export const migrationLock = 20_261_115
 
-async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+async function openPostgres(
+  connectionString: string,
+  { queryMilliseconds }: typeof usualPatience,
+): Promise<OpenDatabase> {
   const changes = changesAcross(connectionString)
   const pool = new BoundedPool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
-    // For a connection that has gone silent, which will not say either that a statement took too long.
-    query_timeout: 35_000,
+    query_timeout: queryMilliseconds,
     options,
     onConnect: async (client) => {
       // One that is lost in the middle of a transaction says so here too, and without a listener the process would end.
@@ -96,6 +106,8 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
       try {
         await client.query('set statement_timeout = 0')
         await client.query('select pg_advisory_lock($1)', [migrationLock])
+        // Whoever comes behind a migration that waits for a table waits too: it gives up, and the next start tries again.
+        await client.query("set lock_timeout = '10s'")
         await migratePg(drizzlePg(client), { migrationsFolder: from })
       } finally {
         await client.end()
