@@ -8,12 +8,12 @@ import { sweep } from '#server/objects/service.ts'
 import { storedObjects } from '#server/objects/table.ts'
 import { ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { freshApp, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { freshPostgres, testDatabase } from '#tests/support/database.ts'
 import { logoCalls } from '#tests/support/logos.ts'
 import { aSchool } from '#tests/support/people.ts'
 import { aHollowPng, aPng, anSvg } from '#tests/support/picture-files.ts'
 
-const database = testDatabase()
+const database = testDatabase(freshPostgres)
 const platform = () => testPlatform({ db: database() })
 const { upload, save, saved, logoOf } = logoCalls(() => testApp({ db: database() }))
 
