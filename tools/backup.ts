@@ -3,14 +3,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { localObjects } from '#server/local-objects/gateway.ts'
+import { platformOn } from '#server/app.ts'
 import { backUp } from '#server/platform/backup/back-up.ts'
 import { sentenceFor } from '#server/platform/backup/backup-fault.ts'
 import { checkBackup } from '#server/platform/backup/check-backup.ts'
 import type { Manifest } from '#server/platform/backup/manifest.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { endlessPatience, openDatabase } from '#server/platform/database/database.ts'
-import { s3Objects } from '#server/s3/gateway.ts'
 
 const usage = 'npm run backup, npm run backup -- --to FOLDER, or npm run backup -- --check FOLDER'
 
@@ -30,7 +29,7 @@ async function takeBackup(wished: string | undefined): Promise<void> {
   try {
     const now = new Date()
     const folder = wished ?? join('backups', now.toISOString().slice(0, 19).replaceAll(':', '-'))
-    const objects = config.s3 ? s3Objects(config.s3) : localObjects(config)
+    const { objects } = platformOn(database, config)
     const manifest = await backUp({ db: database.db, objects, now }, folder)
     console.log(`${folder} is a backup now: ${contentsOf(manifest)}.`)
     for (const key of manifest.missingObjects) console.log(`The object store had no ${key}, which a row names.`)

@@ -1,12 +1,11 @@
 // npm run restore -- FOLDER: fills an empty database from a backup, and puts its objects back.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { localObjects } from '#server/local-objects/gateway.ts'
+import { platformOn } from '#server/app.ts'
 import { BackupFault, sentenceFor } from '#server/platform/backup/backup-fault.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { endlessPatience, openDatabase } from '#server/platform/database/database.ts'
-import { s3Objects } from '#server/s3/gateway.ts'
 
 const usage = 'npm run restore -- backups/2026-11-16T02-00-00'
 
@@ -25,7 +24,7 @@ async function restore(): Promise<void> {
   const config = readConfig()
   const database = await openDatabase(config, endlessPatience)
   try {
-    const objects = config.s3 ? s3Objects(config.s3) : localObjects(config)
+    const { objects } = platformOn(database, config)
     const { takenAt } = await restoreBackup({ db: database.db, objects }, folder)
     console.log(`Everything is as it was at ${takenAt}. Start the server now.`)
   } finally {

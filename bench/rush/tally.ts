@@ -1,5 +1,5 @@
 import { percentile } from '../figures.ts'
-import type { Answer } from './connection.ts'
+import type { Answer } from './proxied-server.ts'
 
 /** In milliseconds. */
 export type Times = { p50: number; p99: number; max: number; count: number }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, type Asked, type Proxy, headerOf } from './connection.ts'
+import { type Answer, type Asked, type ProxiedServer, headerOf } from './proxied-server.ts'
 import type { Tally } from './tally.ts'
 import { type Wave, comesCold, emailOf, holdsLicence, password, sessionOf, signsIn } from './wave.ts'
 
@@ -10,13 +10,13 @@ export class GaveUp extends Error {}
 const mostTries = 6
 
 /** By what everybody comes, and what notes down how they fared. */
-export type Seen = { proxy: Proxy; tally: Tally }
+export type Seen = { server: ProxiedServer; tally: Tally }
 
 /**
  * One teacher at ten to nine, call by call as a browser was seen to make them: what stands in one group is asked side by side.
  */
-export async function teacherComes(wave: Wave, teacher: number, { proxy, tally }: Seen): Promise<void> {
-  const browser = browserOf({ proxy, tally })
+export async function teacherComes(wave: Wave, teacher: number, { server, tally }: Seen): Promise<void> {
+  const browser = browserOf({ server, tally })
   const isCold = comesCold(teacher)
   const page = signsIn(teacher) ? '/login' : '/dashboard'
   await browser.ask({ path: page, headers: isCold ? packed : [`if-none-match: ${wave.pageTag}`] })
@@ -41,11 +41,11 @@ export async function teacherComes(wave: Wave, teacher: number, { proxy, tally }
 const packed = ['accept-encoding: gzip, deflate, br']
 
 /** A person who tries again what was refused for the moment. */
-function browserOf({ proxy, tally }: Seen) {
+function browserOf({ server, tally }: Seen) {
   return {
     ask: async (question: Asked, name = question.path): Promise<Answer> => {
       for (let tries = 1; ; tries += 1) {
-        const answer = await proxy.ask(question)
+        const answer = await server.ask(question)
         const waitSeconds = Number(headerOf(answer.head, 'retry-after'))
         const isShed = answer.status === 503 && waitSeconds > 0
         tally.count(name, answer, isShed)

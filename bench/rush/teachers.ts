@@ -1,19 +1,19 @@
 // node bench/rush/teachers.ts WAVE: all teachers of a wave, in a process of their own. Prints what they were answered, as JSON.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Proxy } from './connection.ts'
+import { ProxiedServer } from './proxied-server.ts'
 import { type WaveResult, newTally, timesOf } from './tally.ts'
 import { GaveUp, signInName, teacherComes } from './teacher.ts'
 import { type Wave, sessionOf } from './wave.ts'
 
 const wave = JSON.parse(process.argv[2] ?? '') as Wave
 const tally = newTally()
-const proxy = new Proxy(wave.url)
+const server = new ProxiedServer(wave.url)
 const started = performance.now()
 const looks = lookAt()
 await Promise.all(
   Array.from({ length: wave.teachers }, async (_, teacher) => {
     await sleep(Math.random() * wave.seconds * 1000)
-    await teacherComes(wave, teacher, { proxy, tally }).catch((error: unknown) =>
+    await teacherComes(wave, teacher, { server, tally }).catch((error: unknown) =>
       error instanceof GaveUp ? tally.leave() : tally.fail(error),
     )
   }),
@@ -34,8 +34,8 @@ function lookAt() {
   const times: number[] = []
   let badAt = 0
   const look = async (): Promise<void> => {
-    times.push((await proxy.ask({ path: '/healthz' })).milliseconds)
-    const { status, milliseconds } = await proxy.ask({ path: '/api/stats', headers })
+    times.push((await server.ask({ path: '/healthz' })).milliseconds)
+    const { status, milliseconds } = await server.ask({ path: '/api/stats', headers })
     if (status !== 200 || milliseconds > 250) badAt = performance.now()
     await sleep(100)
   }

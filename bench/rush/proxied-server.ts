@@ -19,7 +19,7 @@ const unavailable: Answer = {
  * The way from the proxy to the server, on bare sockets: the client shares its machine with the server and must cost little. Like
  * the real one it keeps connections for everybody, opens another while all are in use, and answers itself when they are too many.
  */
-export class Proxy {
+export class ProxiedServer {
   readonly #server: URL
   readonly #idle: Connection[] = []
   #inUse = 0
