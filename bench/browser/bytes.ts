@@ -2,6 +2,7 @@
 // one script asks for in turn is weighed too.
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
+import { currentSlide } from '#contract/slides/slides.ts'
 import { startBudgetBytes } from '#tools/start-script.ts'
 import type { Figure } from '../figures.ts'
 import { withDemoServer } from '../running.ts'
@@ -44,25 +45,15 @@ export function measureBytes(): Promise<Figure[]> {
 }
 
 async function fetched(page: Page, address: string, { page: path, kind, ready }: Budget): Promise<string[]> {
-  if (ready) await page.addInitScript(markReady, ready)
   await page.goto(address + path, { waitUntil: ready ? 'load' : 'networkidle' })
   if (ready) await page.getByRole('button', { name: ready }).waitFor()
-  const sources = await page.evaluate(() => {
-    const [mark] = performance.getEntriesByName('ready')
+  const sources = await page.evaluate((slide) => {
     const entries = performance.getEntriesByType('resource').filter((each) => each instanceof PerformanceResourceTiming)
-    // By its end: what the page asks for in the moment in which the button stands is not what it waited for.
-    return entries.filter(({ responseEnd }) => !mark || responseEnd < mark.startTime).map(({ name }) => name)
-  })
+    // What is asked for while the slide is drawn comes after it, and the quicker the machine the sooner.
+    const drawnAt = slide && entries.find(({ name }) => name.endsWith(slide))?.responseEnd
+    return entries.filter(({ startTime }) => !drawnAt || startTime < drawnAt).map(({ name }) => name)
+  }, ready && currentSlide.path)
   return sources.filter((source) => source.endsWith(kind === 'script' ? '.js' : '.css'))
-}
-
-/** Notes in the page when the button came to stand there. */
-function markReady(button: string): void {
-  new MutationObserver((_changes, observer) => {
-    if (![...document.querySelectorAll('button')].some(({ textContent }) => textContent === button)) return
-    performance.mark('ready')
-    observer.disconnect()
-  }).observe(document, { childList: true, subtree: true })
 }
 
 /** Not by fetch, which unpacks what it gets. */

@@ -41,7 +41,9 @@ async function measure(page: Page, browser: CDPSession, slower: number): Promise
     p99: percentile(times, 99),
     against: atOnce,
   })
-  return [{ ...figure('click to slide', opened), limit: { most: 1 } }, figure('a click on nothing', nothing)]
+  // Four times slower may take twice as long: the eye has its own pace.
+  const limit = { most: slower === 1 ? 1 : 2 }
+  return [{ ...figure('click to slide', opened), limit }, figure('a click on nothing', nothing)]
 }
 
 /** The frame after the click has been drawn when a message that was sent from within it arrives. */
