@@ -35,10 +35,7 @@ export async function drain(
   const { server } = app
   app.stage = 'leaving'
   if (noticeSeconds > 0) await sleep(noticeSeconds * 1000)
-  // Right after new connections were taken, which is between two turns: what the system has and we have not is lost when a
-  // listener closes.
-  await nextTurn()
-  await nextTurn()
+  await takeWaitingConnections(server)
   app.stage = 'draining'
   server.keepAliveTimeout = Math.max(1, quietSeconds * 1000) // for a file that began to be sent before
   const cut = setTimeout(() => server.closeAllConnections(), mostSeconds * 1000)
@@ -47,6 +44,22 @@ export async function drain(
   clearTimeout(cut)
   clearTimeout(quiet)
 }
+
+/** What the system has taken for us and we have not is lost when a listener closes, and Node takes one at a turn. */
+async function takeWaitingConnections(server: Server): Promise<void> {
+  let taken = 0
+  const count = (): void => void (taken += 1)
+  server.on('connection', count)
+  for (let before = -1, turns = 0; taken > before && turns < mostTurns; turns += 1) {
+    before = taken
+    await nextTurn()
+    await nextTurn()
+  }
+  server.off('connection', count)
+}
+
+/** In a flood there is always one more. */
+const mostTurns = 1000
 
 /** Not the server's own close(): that hangs up on everybody who has just been answered, and resets a request on its way to us. */
 function closeListener(server: Server, closed: () => void): void {
