@@ -1,5 +1,6 @@
 import { schoolLogin, testLogin } from '#contract/accounts/doors.ts'
 import { readConfig } from '#contract/config.ts'
+import { cookiesIn } from '#tests/support/server-process.ts'
 
 const doors = { school: schoolLogin, test: testLogin }
 
@@ -17,8 +18,5 @@ export async function signIn(address: string, door: Door): Promise<string> {
     body: JSON.stringify(prefill?.[door]),
   })
   if (!answer.ok) throw new Error(`Nobody was let in at ${doors[door].path}: ${await answer.text()}`)
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  return cookiesIn(answer)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { keepName } from '#server/platform/files/keep-name.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { addressOf, keyAt } from './service.ts'
@@ -55,37 +56,16 @@ async function writeOnce(folder: string, key: string, bytes: Uint8Array): Promis
   try {
     await mkdir(dirname(half), { recursive: true })
     await mkdir(dirname(file), { recursive: true })
-    await writeAndSync(half, bytes)
+    await writeFile(half, bytes, { flag: 'wx', mode: 0o600, flush: true })
     // Unlike a rename, a link never takes the place of what is there.
     await link(half, file)
-    for (const each of [dirname(file), folder]) await syncFolder(each)
+    for (const each of [dirname(file), folder]) await keepName(each)
     return true
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false
     throw unreachable(error)
   } finally {
     await rm(half, { force: true })
-  }
-}
-
-async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx', 0o600)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** A name is part of its folder, which is kept by itself. Windows opens no folders, and keeps names without being asked. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -10,7 +10,7 @@ import { isDatabaseLost, openDatabase } from '#server/platform/database/database
 import { cuttableProxy } from '#tests/support/cuttable-proxy.ts'
 import { makeMailServer } from '#tests/support/mail-server.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { type ServerProcess, cookiesIn, startServer } from '#tests/support/server-process.ts'
 import { howOften } from './how-often.ts'
 import { startWriters } from './writers.ts'
 import { faultsIn } from './written.ts'
@@ -99,8 +99,8 @@ test('after the database was stopped, what others change in it is heard again', 
   await inDatabase(async ({ db }) => {
     const headers = { 'content-type': 'application/json', origin: server.url }
     const login = { method: 'POST', headers, body: JSON.stringify(demoLogins.school) }
-    const [session = ''] = (await fetch(server.url + schoolLogin.path, login)).headers.getSetCookie()
-    const status = async () => (await get(currentSlide.path, session.split(';')[0])).status
+    const cookies = cookiesIn(await fetch(server.url + schoolLogin.path, login))
+    const status = async () => (await get(currentSlide.path, cookies)).status
     /** Without a word, so that only whoever looks sees it. */
     const moveTo = (door: string) =>
       db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { outboxState, queueMail } from '#server/platform/mail/outbox.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
 import { mondayMorning, testPlatform } from '#tests/support/app.ts'
 import { freshEmbedded, testDatabase } from '#tests/support/database.ts'
-import { startLimitMs, startServer } from '#tests/support/server-process.ts'
+import { cookiesIn, startLimitMs, startServer } from '#tests/support/server-process.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
 
 const database = testDatabase(freshEmbedded)
@@ -125,9 +125,8 @@ test(
     const school = { schoolName: 'Hazel Primary', schoolDomain: 'hazel.example' }
     // The order is made though its mails cannot go out yet.
     const ordered = await call(orderByTransfer.path, { ...buyer, ...school })
-    const cookie = ordered.headers.getSetCookie().map((one) => one.split(';')[0])
     const bought = await call(createSubscription.path, { ...single, paymentMethodId: 'pm_1' })
-    const uploading = await call(requestUpload.path, {}, cookie.join('; '))
+    const uploading = await call(requestUpload.path, {}, cookiesIn(ordered))
     expect([ordered.status, bought.status, uploading.status], said()).toEqual([200, 503, 503])
     expect([(await fetch(`${url}${readConfig.path}`)).status, child.exitCode]).toEqual([200, null])
     child.kill()

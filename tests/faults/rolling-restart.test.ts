@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { platformOn } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
@@ -13,7 +13,7 @@ import { queueMail } from '#server/platform/mail/outbox.ts'
 import { slides } from '#server/slides/table.ts'
 import { usage } from '#server/usage/table.ts'
 import { productionEnv } from '#tests/support/app.ts'
-import { asOwner, freshPostgres } from '#tests/support/database.ts'
+import { emptyPostgres, freshPostgres } from '#tests/support/database.ts'
 import { makeMailServer } from '#tests/support/mail-server.ts'
 import { aSentSlide } from '#tests/support/own-slides.ts'
 import { aSchool } from '#tests/support/people.ts'
@@ -186,10 +186,7 @@ test('a mail that is being sent when the process stops is sent, once', async () 
 })
 
 test('a process that is stopped in the middle of a migration ends at once, and the next one does all of it', async () => {
-  const { serverUrl } = inject('databases')
-  const name = `stopped_${process.pid}`
-  await asOwner(serverUrl, `create database ${name}`)
-  const databaseUrl = `${serverUrl}/${name}`
+  const { databaseUrl, remove } = await emptyPostgres()
   await whileHeld(databaseUrl, 'create table schools (id int)', async (holder) => {
     const child = spawn(process.execPath, ['server/main.ts'], { env: { ...ourEnv, ...env, DATABASE_URL: databaseUrl } })
     await somebodyWaits(holder)
@@ -200,7 +197,7 @@ test('a process that is stopped in the middle of a migration ends at once, and t
   await next.migrate()
   expect(await next.db.$count(slides)).toBe(0)
   await next.close()
-  await asOwner(serverUrl, `drop database ${name} with (force)`)
+  await remove()
 })
 
 const letter = { subject: 'Your licence', paragraphs: ['It ends soon.'] }

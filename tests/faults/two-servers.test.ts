@@ -1,11 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { changePassword } from '#contract/accounts/account-settings.ts'
 import { schoolLogin } from '#contract/accounts/doors.ts'
@@ -26,23 +23,21 @@ import { jobLeases, outbox } from '#server/platform/database/tables.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mondayMorning } from '#tests/support/app.ts'
-import { asOwner } from '#tests/support/database.ts'
+import { emptyPostgres } from '#tests/support/database.ts'
 import { makeMailServer } from '#tests/support/mail-server.ts'
 import { aSentSlide } from '#tests/support/own-slides.ts'
 import { aSchool, aTeacher } from '#tests/support/people.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { type ServerProcess, cookiesIn, startServer } from '#tests/support/server-process.ts'
 import { makeStripe } from '#tests/support/stripe/test-stripe.ts'
 import { howOften } from './how-often.ts'
 import { whileHeld } from './while-held.ts'
 
 const stripe = makeStripe()
 const mailServer = makeMailServer()
-const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-two-'))
-const databaseName = `two_servers_${process.pid}`
 const running: ServerProcess[] = []
 /** Processes of their own have to share a busy machine. */
 const patiently = { timeout: 20_000 }
-let databaseUrl: string
+let where: Awaited<ReturnType<typeof emptyPostgres>>
 let database: OpenDatabase
 let platform: Platform
 let here: ServerProcess
@@ -52,29 +47,26 @@ let survivor: ServerProcess
 /** Two processes that begin on nothing, in the same moment. */
 beforeAll(async () => {
   await Promise.all([stripe.start(), mailServer.start()])
-  const { serverUrl } = inject('databases')
-  await asOwner(serverUrl, `create database ${databaseName}`)
-  databaseUrl = `${serverUrl}/${databaseName}`
+  where = await emptyPostgres()
   ;[here, elsewhere] = await Promise.all([startServer(envOf('here')), startServer(envOf('elsewhere'))])
   running.push(here, elsewhere)
-  database = await openDatabase({ databaseUrl, dataDir })
+  database = await openDatabase(where)
   platform = platformOn(database, readConfig({}), { now: () => mondayMorning })
 })
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL')
   await Promise.all(running.map(({ ended }) => ended))
   await database.close()
-  await asOwner(inject('databases').serverUrl, `drop database ${databaseName} with (force)`)
+  await where.remove()
   await Promise.all([stripe.stop(), mailServer.stop()])
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 /** To the database, each has a name. */
 const envOf = (process: string) => ({
   ...stripe.env,
   ...mailServer.env,
-  DATABASE_URL: `${databaseUrl}?application_name=${process}`,
-  DATA_DIR: dataDir,
+  DATABASE_URL: `${where.databaseUrl}?application_name=${process}`,
+  DATA_DIR: where.dataDir,
   TEST_NOW: mondayMorning.toISOString(),
 })
 
@@ -106,11 +98,7 @@ test('two that start at once on an empty database are both ready, and have made 
 })
 
 test('who signs in at one is known to the other, and who is out at one is out at the other', async () => {
-  const answer = await send(here, schoolLogin.path, { cookie: '' }, demoLogins.school)
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const cookie = cookiesIn(await send(here, schoolLogin.path, { cookie: '' }, demoLogins.school))
   await rememberedByBoth({ cookie })
   await send(here, schoolLogout.path, { cookie })
   expect(await status(here, { cookie })).toBe(401)
@@ -168,7 +156,7 @@ test('a mail goes out once, though both look for it and the one that has taken i
   const letter = { subject: 'Once', paragraphs: ['And only once.'] }
   const waiting = () => database.db.$count(outbox, sql`state = 'waiting'`)
   await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
-  await whileHeld(databaseUrl, 'lock table outbox in access exclusive mode', async (holder) => {
+  await whileHeld(where.databaseUrl, 'lock table outbox in access exclusive mode', async (holder) => {
     await queueMail(drizzle(holder), { to: 'head@school.example', letter, createdAt: mondayMorning })
     const name = await vi.waitUntil(() => connected(sql`wait_event_type = 'Lock'`), { timeout: 30_000 })
     const [killed, left] = name === 'here' ? [here, elsewhere] : [elsewhere, here]

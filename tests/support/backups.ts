@@ -1,36 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { inject } from 'vitest'
 import { knownMigrations } from '#server/platform/backup/migrations.ts'
 import { type Database, migrationsFolder } from '#server/platform/database/database.ts'
-import { asOwner } from './database.ts'
-
-type Kind = 'embedded' | 'postgres'
+import type { Kind } from './database.ts'
 
 /** The kind of database that this run of the tests is about, and the other one. */
 export const thisKind: Kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded'
 export const otherKind: Kind = thisKind === 'postgres' ? 'embedded' : 'postgres'
-
-/** A database without a table. */
-export async function emptyDatabase(kind: Kind) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-test-'))
-  const removeFolder = async () => rmSync(dataDir, { recursive: true, force: true })
-  const { serverUrl, emptyFolder } = inject('databases')
-  if (kind === 'embedded') {
-    cpSync(emptyFolder, dataDir, { recursive: true })
-    return { dataDir, remove: removeFolder }
-  }
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asOwner(serverUrl, `create database ${name}`)
-  const remove = async () => {
-    await asOwner(serverUrl, `drop database ${name} with (force)`)
-    await removeFolder()
-  }
-  return { dataDir, databaseUrl: `${serverUrl}/${name}`, remove }
-}
 
 /** A folder of migrations as it was before the last of them were written. */
 export function olderMigrations(count: number, folder: string): string {

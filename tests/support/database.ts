@@ -62,6 +62,29 @@ export async function freshPostgres(): Promise<Where & { databaseUrl: string }> 
   }
 }
 
+export type Kind = 'embedded' | 'postgres'
+
+/** A database without a table. */
+export async function emptyDatabase(kind: Kind): Promise<Where> {
+  if (kind === 'postgres') return emptyPostgres()
+  const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-test-'))
+  cpSync(inject('databases').emptyFolder, dataDir, { recursive: true })
+  return { dataDir, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+/** With a folder for files beside it. */
+export async function emptyPostgres(): Promise<Where & { databaseUrl: string }> {
+  const { serverUrl } = inject('databases')
+  const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-test-'))
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asOwner(serverUrl, `create database ${name}`)
+  const remove = async () => {
+    await asOwner(serverUrl, `drop database ${name} with (force)`)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { dataDir, databaseUrl: `${serverUrl}/${name}`, remove }
+}
+
 export async function asOwner(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: `${serverUrl}/postgres` })
   await client.connect()

@@ -36,6 +36,14 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   return { url: `http://127.0.0.1:${port}`, child, said: () => said, ended }
 }
 
+/** What a browser sends back after this answer. */
+export function cookiesIn({ headers }: Response): string {
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
 export function freePort(): Promise<number> {
   return new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

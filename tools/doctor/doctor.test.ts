@@ -12,14 +12,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accounts } from '#server/accounts/table.ts'
 import { type Environment, readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { apiVersion } from '#server/stripe/gateway.ts'
-import { webhookEvents } from '#server/stripe/rules.ts'
 import { freshApp, productionEnv } from '#tests/support/app.ts'
 import { aCertificate } from '#tests/support/certificate.ts'
 import { freshPostgres, testDatabase } from '#tests/support/database.ts'
 import { freePort, ourEnv } from '#tests/support/server-process.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
-import { testStripe } from '#tests/support/stripe/test-stripe.ts'
+import { setUpStripe, testStripe } from '#tests/support/stripe/test-stripe.ts'
 import { lookAtAddress, redirectFinding } from './address.ts'
 
 const mailServer = testMailServer()
@@ -137,18 +135,7 @@ async function aWholeSystem(): Promise<Environment> {
     .values({ email: 'ada@dot.example', role: 'admin', createdAt: now, twoStepSince: now })
   await opened.close()
   const site = await aSite({ env: { TRUST_PROXY: '127.0.0.1' } })
-  const url = `${site.APP_URL}/api/webhooks/stripe`
-  stripe.store.add('webhook_endpoint', {
-    url,
-    status: 'enabled',
-    enabled_events: [...webhookEvents],
-    api_version: apiVersion,
-  })
-  stripe.store.add('billing_portal.configuration', {
-    active: true,
-    is_default: true,
-    features: { payment_method_update: { enabled: true }, subscription_cancel: { enabled: false } },
-  })
+  setUpStripe(stripe.store, { appUrl: site.APP_URL })
   return { ...site, ...mailServer.env, ...stripe.env, DATABASE_URL: databaseUrl }
 }
 

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Environment, readConfig } from '#server/platform/config.ts'
-import { apiVersion } from '#server/stripe/gateway.ts'
 import { webhookEvents } from '#server/stripe/rules.ts'
 import { productionEnv } from '#tests/support/app.ts'
 import { testS3 } from '#tests/support/s3/test-s3.ts'
 import { freePort } from '#tests/support/server-process.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
-import { testStripe } from '#tests/support/stripe/test-stripe.ts'
+import { setUpStripe, testStripe } from '#tests/support/stripe/test-stripe.ts'
 import { lookAtCards } from './cards.ts'
 import type { Finding } from './finding.ts'
 import { lookAtMail } from './mail.ts'
@@ -42,26 +41,10 @@ test('a mail server that is away, or does not let us log in, is named without th
   expect(stranger.join()).not.toContain('hidden')
 })
 
-/** As docs/operating.md asks for it. */
-function setUpStripe(wishes: { events?: readonly string[]; url?: string } = {}): void {
-  const { events = webhookEvents, url = `${appUrl}/api/webhooks/stripe` } = wishes
-  stripe.store.add('webhook_endpoint', {
-    url,
-    status: 'enabled',
-    enabled_events: [...events],
-    api_version: apiVersion,
-  })
-  stripe.store.add('billing_portal.configuration', {
-    active: true,
-    is_default: true,
-    features: { payment_method_update: { enabled: true }, subscription_cancel: { enabled: false } },
-  })
-}
-
 const lookAtStripe = (env: Environment = {}) => lookAtCards(configWith({ ...stripe.env, ...env }))
 
 test('Stripe as it should be set up is right', async () => {
-  setUpStripe()
+  setUpStripe(stripe.store, { appUrl })
   expect(await said(lookAtStripe())).toEqual([
     'warning: The keys are for tests: no money moves.',
     'warning: STRIPE_API_BASE is set: a stand-in takes the cards, not Stripe.',
@@ -72,7 +55,7 @@ test('Stripe as it should be set up is right', async () => {
 })
 
 test('keys of two kinds, a key that Stripe does not know, and other prices are wrong', async () => {
-  setUpStripe()
+  setUpStripe(stripe.store, { appUrl })
   expect(await wrongIn(lookAtStripe({ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }))).toEqual([
     expect.stringContaining('One of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY is live'),
   ])
@@ -90,7 +73,7 @@ test('events that go nowhere, not to us, or not in full are wrong, and so is a p
     expect.stringContaining('Stripe has no webhook endpoint https://dailydot.example/api/webhooks/stripe'),
     expect.stringContaining('The customer portal is off'),
   ])
-  setUpStripe({ events: webhookEvents.filter((event) => event !== 'invoice.paid') })
+  setUpStripe(stripe.store, { appUrl, events: webhookEvents.filter((event) => event !== 'invoice.paid') })
   expect(await wrongIn(lookAtStripe())).toEqual([expect.stringContaining('is not told of invoice.paid: add them')])
   const [endpoint] = stripe.store.all('webhook_endpoint')
   Object.assign(endpoint ?? {}, { enabled_events: ['*'], api_version: '2020-08-27' })

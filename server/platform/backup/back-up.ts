@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { keepName } from '#server/platform/files/keep-name.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ObjectStore } from '#server/platform/providers/objects.ts'
 import { BackupFault } from './backup-fault.ts'
@@ -110,15 +111,4 @@ async function copyObjects(
     }
   }
   return { copied, missing }
-}
-
-/** A name is part of its folder, which is kept by itself. Windows opens no folders, and keeps names without being asked. */
-async function keepName(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -155,25 +155,20 @@ export function isDatabaseLost(error: unknown): boolean {
 }
 
 /** True for errors that say "somebody else is changing the same": of two who wait for each other, one is sent away. */
-export function isInTheWay(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && (error.code === '40P01' || error.code === '40001')) || isInTheWay(error.cause)
-}
+export const isInTheWay = hasCode('40P01', '40001')
 
 /** True for errors that say "there is one already": somebody else was quicker to write what must be unique. */
-export function isTaken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '23505') || isTaken(error.cause)
-}
+export const isTaken = hasCode('23505')
 
 /** True for errors that say "there is none": what a row refers to was removed while it was written. */
-export function isGone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '23503') || isGone(error.cause)
-}
+export const isGone = hasCode('23503')
 
 /** True for errors that say "this is no text": PostgreSQL keeps every character but NUL, which nobody types. */
-export function isNoText(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && (error.code === '22021' || error.code === '22P05')) || isNoText(error.cause)
+export const isNoText = hasCode('22021', '22P05')
+
+/** Drizzle wraps what the database says. */
+function hasCode(...codes: readonly string[]): (error: unknown) => boolean {
+  const isOne = (error: unknown): boolean =>
+    error instanceof Error && (('code' in error && codes.includes(String(error.code))) || isOne(error.cause))
+  return isOne
 }

@@ -30,7 +30,7 @@ export function remembered<Value>(changes: Changes, { most, mostSeconds, table, 
   changes.onChange((change) => {
     if (change === 'any') return kept.clear()
     if (change.table === table) return kept.delete(change.id)
-    for (const [key, { value }] of kept) if (isAbout(key, value, change)) kept.delete(key)
+    for (const [key, { value }] of kept) if (contains(value, change)) kept.delete(key)
   })
 
   /** Only what is about this very value: at ten to nine some session changes at every moment, and none would be kept. */

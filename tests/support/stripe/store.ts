@@ -1,20 +1,11 @@
+import { webhookEvents } from '#server/stripe/rules.ts'
 import type { List, Objects, StripeEvent } from './objects.ts'
 import { missing } from './stripe-fault.ts'
 
 const apiVersion = '2026-10-28.endive'
 
 /** What an endpoint of ours would have enabled at Stripe. */
-const enabledEvents = new Set([
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'invoice.payment_action_required',
-  'charge.refunded',
-  'charge.dispute.created',
-  'charge.dispute.closed',
-])
+const enabledEvents = new Set<string>(webhookEvents)
 
 export type Store = ReturnType<typeof makeStore>
 

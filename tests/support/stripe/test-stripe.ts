@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { pricePence } from '#contract/prices.ts'
+import { apiVersion } from '#server/stripe/gateway.ts'
+import { webhookEvents } from '#server/stripe/rules.ts'
 import { collect, confirm } from './billing.ts'
 import type { CardKind, Charge, Dispute, Subscription } from './objects.ts'
 import { advance, end, openInvoices } from './renewals.ts'
@@ -100,6 +102,24 @@ export function makeStripe() {
     },
   }
   return stripe
+}
+
+/** A webhook and the portal, as docs/operating.md asks for them. */
+export function setUpStripe(
+  store: Store,
+  { appUrl, events = webhookEvents }: { appUrl: string; events?: readonly string[] },
+) {
+  store.add('webhook_endpoint', {
+    url: `${appUrl}/api/webhooks/stripe`,
+    status: 'enabled',
+    enabled_events: [...events],
+    api_version: apiVersion,
+  })
+  store.add('billing_portal.configuration', {
+    active: true,
+    is_default: true,
+    features: { payment_method_update: { enabled: true }, subscription_cancel: { enabled: false } },
+  })
 }
 
 function addPrices(store: Store): void {
