@@ -1,45 +1,61 @@
-// node bench/server/load.ts URL STATUS SECONDS [header: value …]: asks again and again on kept connections, as fast as the answers come,
-// and prints how many came each second. A process of its own, on bare sockets: it must never be what is slow.
+// node bench/server/load.ts TARGETS: asks each target in turns, again and again on kept connections, as fast as the answers come,
+// and prints how many each gave a second. A process of its own, on bare sockets: it must never be what is slow.
 import { connect } from 'node:net'
+import { median, timedInTurns } from '../figures.ts'
+
+/** Where to ask, with which headers, and with what status it answers. */
+export type Target = { url: string; status: number; headers: readonly string[] }
+type Ask = (times: number) => Promise<void>
 
 const connections = 50
-const [, , address = '', status = '', seconds = '', ...headers] = process.argv
-const { hostname, port, pathname, host } = new URL(address)
-const request = [`GET ${pathname} HTTP/1.1`, `host: ${host}`, ...headers, '', ''].join('\r\n')
-const expected = Buffer.from(`HTTP/1.1 ${status} `)
-let answers = 0
+/** For each connection. A turn takes a seventh of a second: whatever else the machine does then falls on all alike. */
+const timesEach = 100
 
-await Promise.all(Array.from({ length: connections }, open))
-const before = answers
-const start = performance.now()
-setTimeout(
-  () => {
-    console.log(((answers - before) / (performance.now() - start)) * 1000)
-    process.exit()
-  },
-  Number(seconds) * 1000,
-)
+if (import.meta.main) {
+  const targets: Target[] = JSON.parse(process.argv[2] ?? '[]')
+  const crowds = await Promise.all(targets.map(openCrowd))
+  const turns = crowds.map((ask) => () => ask(timesEach))
+  const milliseconds = await timedInTurns(turns, { warmUp: 10, rounds: 60 })
+  const asked = connections * timesEach
+  console.log(JSON.stringify(milliseconds.map((times) => (asked / median(times)) * 1000)))
+  process.exit()
+}
+
+async function openCrowd(target: Target): Promise<Ask> {
+  const asks = await Promise.all(Array.from({ length: connections }, () => open(target)))
+  return async (times) => {
+    await Promise.all(asks.map((ask) => ask(times)))
+  }
+}
 
 /** Resolves with the first answer. All others are as long as the first, so that counting bytes is enough to tell them apart. */
-function open(): Promise<void> {
+function open({ url, status, headers }: Target): Promise<Ask> {
+  const { hostname, port, pathname, host } = new URL(url)
+  const request = [`GET ${pathname} HTTP/1.1`, `host: ${host}`, ...headers, '', ''].join('\r\n')
+  const expected = Buffer.from(`HTTP/1.1 ${status} `)
   return new Promise((resolve) => {
     let length = 0
     let received = 0
+    let left = 1
+    const ask: Ask = (times) => {
+      left = times
+      socket.write(request)
+      return new Promise((done) => (answered = done))
+    }
+    let answered = (): void => resolve(ask)
     const socket = connect({ host: hostname, port: Number(port), noDelay: true }, () => socket.write(request))
     socket.on('data', (bytes) => {
-      if (received === 0 && !bytes.subarray(0, expected.length).equals(expected)) fail(bytes)
-      if (length === 0) {
-        length = lengthOf(bytes)
-        resolve()
-      }
+      if (received === 0 && !bytes.subarray(0, expected.length).equals(expected)) fail(status, bytes)
+      if (length === 0) length = lengthOf(bytes)
       received += bytes.length
       if (received < length) return
-      if (received > length) fail(bytes)
+      if (received > length) fail(status, bytes)
       received = 0
-      answers += 1
-      socket.write(request)
+      left -= 1
+      if (left > 0) socket.write(request)
+      else answered()
     })
-    socket.on('close', () => fail(Buffer.from('the connection was closed')))
+    socket.on('close', () => fail(status, Buffer.from('the connection was closed')))
   })
 }
 
@@ -49,7 +65,7 @@ function lengthOf(bytes: Buffer): number {
   return head + Number(body ?? 0)
 }
 
-function fail(bytes: Buffer): never {
+function fail(status: number, bytes: Buffer): never {
   console.error(`Not the answer that was expected (${status}): ${bytes.toString('utf8', 0, 300)}`)
   process.exit(1)
 }

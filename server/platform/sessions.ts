@@ -5,7 +5,7 @@ import type { Access } from '#contract/endpoint.ts'
 export type Door = 'school' | 'test' | 'admin'
 
 /** Who is calling, as far as access depends on it. */
-export type Actor = {
+export type Actor = Readonly<{
   accountId: string
   door: Door
   /** The session they are calling with, as it is stored. */
@@ -24,7 +24,7 @@ export type Actor = {
   mayRunSchool: boolean
   /** Only on an administrator who must set up two-step sign-in before anything else. */
   twoStep?: 'owed'
-}
+}>
 
 export type CarriedSession = { door: Door; id: string }
 
