@@ -5,6 +5,7 @@ const once = [
   'server/**/rules.test.ts',
   'server/**/document.test.ts',
   'server/platform/*.test.ts',
+  'server/platform/time/*.test.ts',
   'server/platform/pictures/*.test.ts',
   'server/platform/http/*.test.ts',
   'server/platform/health/*.test.ts',

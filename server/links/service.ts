@@ -1,4 +1,4 @@
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashSessionId, newSessionId } from '#server/platform/sessions.ts'

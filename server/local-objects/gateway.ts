@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { keepName } from '#server/platform/files/keep-name.ts'
+import { keepName } from '#server/platform/keep-name.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { addressOf, keyAt } from './service.ts'

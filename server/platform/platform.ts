@@ -1,5 +1,5 @@
 import type { CardProvider } from './providers/cards.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './time/clock.ts'
 import type { Config } from './config.ts'
 import type { ObjectStore } from './providers/objects.ts'
 import type { Changes } from '#server/platform/database/changes.ts'

@@ -3,6 +3,7 @@ import { uploadHeaders } from '#contract/branding.ts'
 import { isUploadKey } from '#server/objects/rules.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
+import { within } from '#server/platform/time/within.ts'
 
 type Settings = NonNullable<Config['s3']>
 type Sdk = typeof S3
@@ -21,14 +22,16 @@ export function s3Objects(settings: Settings, patience: Patience = usual): Objec
   let opened: Promise<{ sdk: Sdk; client: S3.S3Client }> | undefined
   const open = () => (opened ??= openClient(settings, patience))
 
+  /** The library's own limits end with the head of an answer. */
   const ask = <Answer>(
     work: (sdk: Sdk, client: S3.S3Client) => Promise<Answer>,
     missing = 'NoSuchKey',
   ): Promise<Answer | undefined> =>
-    inTime(patience.allMilliseconds, async () => {
-      const { sdk, client } = await open()
-      return work(sdk, client)
-    }).catch((error: unknown) => {
+    within(
+      patience.allMilliseconds,
+      open().then(({ sdk, client }) => work(sdk, client)),
+      () => new Error(`Nothing within ${patience.allMilliseconds} ms.`),
+    ).catch((error: unknown) => {
       if (error instanceof Error && error.name === missing) return undefined
       throw new ObjectsUnreachable('The object store (S3_ENDPOINT) does not answer as it should.', { cause: error })
     })
@@ -98,13 +101,4 @@ async function openClient(
     requestHandler: { connectionTimeout: 3000, requestTimeout: answerMilliseconds, throwOnRequestTimeout: true },
   })
   return { sdk, client }
-}
-
-/** The library's own limits end with the head of an answer. */
-async function inTime<Answer>(milliseconds: number, work: () => Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Nothing within ${milliseconds} ms.`)), milliseconds)
-  })
-  return Promise.race([work(), late]).finally(() => clearTimeout(timer))
 }

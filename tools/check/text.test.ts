@@ -35,7 +35,7 @@ test.each(refused)('%s is refused', (_name, path, text, fault) => {
 
 const welcome: [name: string, path: string, text: string][] = [
   ['a date that is given', 'server/usage/service.ts', 'const day = new Date(usedAt)'],
-  ['the clock itself', 'server/platform/clock.ts', 'export const systemClock = { now: () => new Date() }'],
+  ['the clock itself', 'server/platform/time/clock.ts', 'export const systemClock = { now: () => new Date() }'],
   [
     'a word on why there is no new Date()',
     'server/usage/rules.ts',

@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import type { Config } from '#server/platform/config.ts'
 import { channel } from '#server/platform/database/changes.ts'
 import { type Database, type OpenDatabase, openDatabase, poolSize } from '#server/platform/database/database.ts'
+import { within } from '#server/platform/time/within.ts'
 import { lookAtContents } from './contents.ts'
 import { type Finding, findingsAbout, reasonOf } from './finding.ts'
 
@@ -92,13 +93,14 @@ async function notificationFinding(
   sender.on('error', () => {}) // a lost connection is heard as nothing, below
   try {
     await sender.connect()
-    const isHeard = await within(milliseconds, (done) => {
+    const heard = new Promise<true>((resolve) => {
       changes.onChange((change) => {
-        if (change !== 'any') return void (change.id === id && done())
+        if (change !== 'any') return void (change.id === id && resolve(true))
         // It listens from now on. Where it is lost and listens again, it is told again.
         sender.query('select pg_notify($1, $2)', [channel, `doctor ${id}`]).catch(() => {}) // heard as nothing
       })
     })
+    const isHeard = await within(milliseconds, heard, () => new Error('Not heard.')).catch(() => false)
     if (isHeard) return ok('What one connection changes, another hears.')
     return wrong(
       'What one connection changes, another does not hear: a pooler in between must give each client a connection of its own (PgBouncer: pool_mode = session).',
@@ -106,11 +108,4 @@ async function notificationFinding(
   } finally {
     await sender.end().catch(() => {}) // it may be lost already
   }
-}
-
-async function within(milliseconds: number, work: (done: () => void) => void): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), milliseconds)))
-  const done = new Promise<boolean>((resolve) => work(() => resolve(true)))
-  return Promise.race([done, late]).finally(() => clearTimeout(timer))
 }

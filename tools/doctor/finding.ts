@@ -1,3 +1,5 @@
+import { within } from '#server/platform/time/within.ts'
+
 /** One line of what was looked at. A warning can wait, and says so by being none of the wrong ones. */
 export type Finding = { state: 'ok' | 'warning' | 'wrong'; about: string; says: string }
 
@@ -15,13 +17,8 @@ const mostSeconds = 30
 /** What a look at one part finds. One that ends in an error, or does not end, is a finding as well. */
 export async function look(about: string, work: () => Promise<Finding[]>): Promise<Finding[]> {
   const { wrong } = findingsAbout(about)
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Finding[]>((done) => {
-    timer = setTimeout(() => done([wrong(`No answer within ${mostSeconds} seconds.`)]), mostSeconds * 1000)
-  })
-  return Promise.race([work(), late])
-    .catch((error: unknown) => [wrong(reasonOf(error))])
-    .finally(() => clearTimeout(timer))
+  const tooLate = () => new Error(`No answer within ${mostSeconds} seconds.`)
+  return within(mostSeconds * 1000, work(), tooLate).catch((error: unknown) => [wrong(reasonOf(error))])
 }
 
 /** The sentence at the bottom of an error: libraries wrap it, and Node leaves the outermost empty. */

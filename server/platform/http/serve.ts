@@ -4,6 +4,7 @@ import { type Endpoint, type Received, type Reply, isServedIn } from '#contract/
 import type { Actor, FindActor } from '#server/platform/sessions.ts'
 import { sessionIdsIn } from './session-cookies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { within } from '#server/platform/time/within.ts'
 
 /** A handler's caller: somebody known, or for endpoints that anyone may call perhaps nobody. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
@@ -53,13 +54,9 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint, more: { isRead
 const mostSeconds = 30
 
 /** Fastify's own limit ends where a body has been read, before the work begins; and ready answers it would cost a fifth of their time. */
-export async function inTime<Found>(found: Promise<Found>, seconds = mostSeconds): Promise<Found> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const tooLate = new Refusal(503, 'This took too long. Please try again in a moment.', { retryAfterSeconds: 5 })
-    timer = setTimeout(() => reject(tooLate), seconds * 1000)
-  })
-  return Promise.race([found, late]).finally(() => clearTimeout(timer))
+export function inTime<Found>(found: Promise<Found>, seconds = mostSeconds): Promise<Found> {
+  const sentence = 'This took too long. Please try again in a moment.'
+  return within(seconds * 1000, found, () => new Refusal(503, sentence, { retryAfterSeconds: 5 }))
 }
 
 /** Where the contract names no body, something in one is a mistake, or somebody trying what it might change. */

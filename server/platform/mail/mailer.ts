@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '#server/platform/config-checks.ts'
 import type { Config } from '#server/platform/config.ts'
+import { within } from '#server/platform/time/within.ts'
 import type { WrittenLetter } from './write-letter.ts'
 
 type MailServer = NonNullable<Config['mailServer']>
@@ -75,12 +75,8 @@ function attached({ fileName, type, content }: Attachment) {
   return { filename: fileName, contentType: type, content }
 }
 
-async function withinTime(sending: Promise<unknown>): Promise<void> {
-  const done = new AbortController()
-  const tooLong = sleep(mostMilliseconds, undefined, { signal: done.signal }).then(() => {
-    throw new Error('The mail server took too long.')
-  })
-  await Promise.race([sending, tooLong]).finally(() => done.abort())
+function withinTime(sending: Promise<unknown>): Promise<unknown> {
+  return within(mostMilliseconds, sending, () => new Error('The mail server took too long.'))
 }
 
 /** What nodemailer adds to its errors. */
