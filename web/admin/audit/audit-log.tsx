@@ -1,10 +1,7 @@
-import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { exportAuditLog } from '#contract/audit.ts'
-import { useDownload } from '#web/platform/use-download.ts'
-import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
-import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { DownloadButton } from '../list/download-button.tsx'
 import { NewestList } from '../list/newest-list.tsx'
 import { useSettled } from '../list/use-settled.ts'
 import { AuditFilters, type Wishes } from './audit-filters.tsx'
@@ -36,7 +33,14 @@ export function AuditLog() {
           <p className="max-w-[60ch] text-sm text-ink-soft">
             Entries can be added and never changed. They go after two years.
           </p>
-          <ExportButton query={query} />
+          <DownloadButton
+            endpoint={exportAuditLog}
+            request={[{ query: query }]}
+            done="Audit log downloaded"
+            className="max-sm:w-full"
+          >
+            Download as CSV
+          </DownloadButton>
         </div>
       </div>
       <NewestList
@@ -58,24 +62,4 @@ function toQuery({ what, typed, from, until }: Wishes): AuditQuery {
     ...(from ? { from } : {}),
     ...(until ? { until } : {}),
   }
-}
-
-function ExportButton({ query }: { query: AuditQuery }) {
-  const toast = useToast()
-  const downloading = useDownload(exportAuditLog, {
-    onSuccess: (name) => toast({ title: 'Audit log downloaded', description: name }),
-    onError: ({ said }) => toast({ look: 'destructive', title: 'Download failed', description: said }),
-  })
-  return (
-    <Button
-      look="outline"
-      size="small"
-      className="max-sm:w-full"
-      pending={downloading.isPending && 'Downloading...'}
-      onClick={() => downloading.mutate([{ query }])}
-    >
-      <Download aria-hidden="true" className="size-[18px]" />
-      Download as CSV
-    </Button>
-  )
 }

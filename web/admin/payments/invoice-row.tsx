@@ -1,13 +1,11 @@
-import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { downloadAnyInvoice } from '#contract/money/payments.ts'
 import { pounds } from '#contract/prices.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { invoiceWords } from '#web/platform/money/invoice-words.ts'
-import { useDownload } from '#web/platform/use-download.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { DownloadButton } from '../list/download-button.tsx'
 import { Facts } from '../list/facts.tsx'
 import type { Asked } from './confirm-payment.tsx'
 import type { BilledInvoice } from './use-invoices.ts'
@@ -32,7 +30,15 @@ export function InvoiceRow({ invoice, onAsk }: Props) {
         <Facts facts={factsOf(invoice)} />
       </div>
       <div className="flex flex-wrap items-center gap-2 lg:max-w-[340px] lg:justify-end">
-        <DownloadButton id={invoice.id} number={number} />
+        <DownloadButton
+          endpoint={downloadAnyInvoice}
+          request={[{ params: { id: invoice.id } }]}
+          done="Invoice downloaded"
+          look="quiet"
+          className="max-lg:-ml-[14px]"
+        >
+          PDF<span className="sr-only"> of {number}</span>
+        </DownloadButton>
         <Actions invoice={invoice} onAsk={onAsk} />
       </div>
     </li>
@@ -84,27 +90,5 @@ function Actions({ invoice, onAsk }: Props) {
         </p>
       )}
     </>
-  )
-}
-
-function DownloadButton({ id, number }: { id: string; number: string }) {
-  const toast = useToast()
-  const downloading = useDownload(downloadAnyInvoice, {
-    onSuccess: (name) => toast({ title: 'Invoice downloaded', description: name }),
-    onError: ({ said }) => toast({ look: 'destructive', title: 'Download failed', description: said }),
-  })
-  return (
-    <Button
-      look="quiet"
-      size="small"
-      className="max-lg:-ml-[14px]"
-      pending={downloading.isPending && 'Downloading...'}
-      onClick={() => downloading.mutate([{ params: { id } }])}
-    >
-      <Download aria-hidden="true" className="size-[18px]" />
-      <span>
-        PDF<span className="sr-only"> of {number}</span>
-      </span>
-    </Button>
   )
 }

@@ -1,9 +1,6 @@
-import { Download } from 'lucide-react'
 import { exportSchools, type schoolOrders } from '#contract/admin/schools.ts'
-import { useDownload } from '#web/platform/use-download.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { type Option, SelectField, chosen } from '#web/ui/form/select-field.tsx'
+import { DownloadButton } from '../../list/download-button.tsx'
 import { planOptions, statusOptions } from '../school.ts'
 import { SearchBox } from './search-box.tsx'
 import { newestFirst, type Wishes } from './wishes.ts'
@@ -23,6 +20,7 @@ type Props = {
 
 /** Which schools to show, and in which order; the same ones as a file. */
 export function ListTools({ wishes, onWish }: Props) {
+  const { page: _page, ...filters } = wishes
   return (
     <div className="grid gap-3 p-5 sm:grid-cols-3 sm:p-6">
       <div className="col-span-full grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -30,7 +28,16 @@ export function ListTools({ wishes, onWish }: Props) {
           value={wishes.search ?? ''}
           onSearch={(search) => onWish({ ...wishes, search: search || undefined }, 'typed')}
         />
-        <ExportButton wishes={wishes} />
+        <DownloadButton
+          endpoint={exportSchools}
+          request={[{ query: filters }]}
+          done="Schools exported"
+          failed="Export failed"
+          pending="Exporting..."
+          size="normal"
+        >
+          Export CSV
+        </DownloadButton>
       </div>
       <SelectField
         label="Payment status"
@@ -54,23 +61,5 @@ export function ListTools({ wishes, onWish }: Props) {
         onChange={({ target }) => onWish({ ...wishes, sort: chosen(orders, target.value) })}
       />
     </div>
-  )
-}
-
-function ExportButton({ wishes: { search, status, plan, sort } }: { wishes: Wishes }) {
-  const toast = useToast()
-  const downloading = useDownload(exportSchools, {
-    onSuccess: (name) => toast({ title: 'Schools exported', description: name }),
-    onError: ({ said }) => toast({ look: 'destructive', title: 'Export failed', description: said }),
-  })
-  return (
-    <Button
-      look="outline"
-      pending={downloading.isPending && 'Exporting...'}
-      onClick={() => downloading.mutate([{ query: { search, status, plan, sort } }])}
-    >
-      <Download aria-hidden="true" className="size-5" />
-      Export CSV
-    </Button>
   )
 }

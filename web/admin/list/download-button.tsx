@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Args } from '#web/platform/api.ts'
+import { useDownload } from '#web/platform/use-download.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+
+type Props<E extends Endpoint> = {
+  endpoint: E
+  request: Args<E>
+  /** What the toasts and the button say: "Invoice downloaded". */
+  done: string
+  failed?: string
+  pending?: string
+  look?: 'outline' | 'quiet'
+  size?: 'small' | 'normal'
+  className?: string
+  children: ReactNode
+}
+
+/** Fetches a file for the browser to keep, and says so. */
+export function DownloadButton<E extends Endpoint>({
+  endpoint,
+  request,
+  done,
+  failed = 'Download failed',
+  pending = 'Downloading...',
+  look = 'outline',
+  size = 'small',
+  className,
+  children,
+}: Props<E>) {
+  const toast = useToast()
+  const downloading = useDownload(endpoint, {
+    onSuccess: (name) => toast({ title: done, description: name }),
+    onError: ({ said }) => toast({ look: 'destructive', title: failed, description: said }),
+  })
+  return (
+    <Button
+      look={look}
+      size={size}
+      className={className}
+      pending={downloading.isPending && pending}
+      onClick={() => downloading.mutate(request)}
+    >
+      <Download aria-hidden="true" className={size === 'small' ? 'size-[18px]' : 'size-5'} />
+      <span>{children}</span>
+    </Button>
+  )
+}
