@@ -55,6 +55,8 @@ restart_all() {
         systemctl restart "daily-dot@$port"
         is_ready "$port" || return 1
         echo "Port $port is ready."
+        # nginx asks a process that has refused it again after its fail_timeout, and a little: the next one stays until then.
+        sleep 3
     done
 }
 

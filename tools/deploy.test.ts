@@ -40,6 +40,22 @@ test('the proxy waits as long as the server, and lets go of a kept connection fi
   expect(valueOf(locationOf('/objects/uploads/'), 'client_body_timeout') * 1000).toBeLessThan(limits.requestTimeout)
 })
 
+test('an upgrade leaves the second process alone until the proxy asks the first again', () => {
+  const [, asideSeconds] = /max_fails=1 fail_timeout=(\d+)s/.exec(nginx) ?? []
+  const [, waited] = /is ready\."\n.*\n\s+sleep (\d+)/.exec(read('upgrade.sh')) ?? []
+  // It counts in whole seconds: up to one more.
+  expect(Number(waited)).toBeGreaterThan(Number(asideSeconds) + 1)
+})
+
+test('whatever the app asks for is refused as the app expects it, also by the proxy', () => {
+  const ofTheApi = [...nginx.matchAll(/location (\S+ )?\^?\/api\/[^{]*\{[^}]*\}/g)].map(([text]) => text)
+  expect(ofTheApi).toHaveLength(3)
+  for (const location of ofTheApi) {
+    expect(location).toContain('error_page 502 504 =503 @unavailable;')
+    expect(location).toContain('error_page 413 @too_large;')
+  }
+})
+
 test('files that are made while they are sent are passed on as they come', () => {
   const [, pattern = ''] = /location ~ (\S+) \{\s*proxy_buffering off/.exec(nginx) ?? []
   const streamed = endpoints.filter(({ answers }) => answers?.startsWith('text/csv'))
