@@ -8,7 +8,7 @@ import { chromiumFlags, findChromium, findHeadlessShell } from './tools/chromium
 const port = (process.env.E2E_PORT ??= '3210')
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'daily-dot-e2e-')))
 const chromium = process.env.CHROMIUM_PATH ?? findChromium()
-const onTheBoard = /presenting(-by-the-clock|-early|-own-slides)?\.spec\.ts/
+const needsAWindow = /@window/
 /** A moving test picture, and nobody asks whether it may be looked at. */
 const aCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 const baseURL = `http://127.0.0.1:${port}`
@@ -32,9 +32,9 @@ export default defineConfig({
     timezoneId: 'Europe/London',
   },
   projects: [
-    { name: 'journeys', testIgnore: onTheBoard, use: browser(findHeadlessShell() ?? chromium, aCamera) },
-    // Full screen, the wake lock and boards of every size need a window.
-    { name: 'on the board', testMatch: onTheBoard, use: browser(chromium) },
+    { name: 'journeys', grepInvert: needsAWindow, use: browser(findHeadlessShell() ?? chromium, aCamera) },
+    // A window that is full screen and changes its size, and the wake lock.
+    { name: 'in a window', grep: needsAWindow, use: browser(chromium) },
   ],
   webServer: {
     command: 'node server/main.ts',

@@ -18,7 +18,7 @@ export const chromiumFlags = [
   '--disable-component-update',
 ]
 
-/** The one without a window, which takes half the time. It has no full screen and no wake lock. */
+/** The one without a window, which takes half the time. It has no wake lock, and cannot change its size when it is full screen. */
 export function findHeadlessShell(): string | undefined {
   return onPath(['chromium-headless-shell']).find((path) => existsSync(path))
 }

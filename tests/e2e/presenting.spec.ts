@@ -137,28 +137,32 @@ test('the last half minute and the end are said in words, and the end can be put
   await expectAccessible(page)
 })
 
-test('the screen stays awake while a slide is presented, also after the tab was away', async ({ page }) => {
-  await page.goto('/demo')
-  const held = await page.evaluateHandle(() => {
-    const locks: WakeLockSentinel[] = []
-    const request = navigator.wakeLock.request.bind(navigator.wakeLock)
-    navigator.wakeLock.request = async (type) => {
-      const lock = await request(type)
-      locks.push(lock)
-      return lock
-    }
-    return locks
-  })
-  const areHeld = () => held.evaluate((locks) => locks.map(({ released }) => !released))
-  await openBoard(page)
-  await expect.poll(areHeld).toEqual([true])
-  // What the browser does to a tab that is hidden, and tells it when it is seen again.
-  await held.evaluate((locks) => locks[0]?.release())
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(areHeld).toEqual([false, true])
-  await page.keyboard.press('Escape')
-  await expect.poll(areHeld).toEqual([false, false])
-})
+test(
+  'the screen stays awake while a slide is presented, also after the tab was away',
+  { tag: '@window' },
+  async ({ page }) => {
+    await page.goto('/demo')
+    const held = await page.evaluateHandle(() => {
+      const locks: WakeLockSentinel[] = []
+      const request = navigator.wakeLock.request.bind(navigator.wakeLock)
+      navigator.wakeLock.request = async (type) => {
+        const lock = await request(type)
+        locks.push(lock)
+        return lock
+      }
+      return locks
+    })
+    const areHeld = () => held.evaluate((locks) => locks.map(({ released }) => !released))
+    await openBoard(page)
+    await expect.poll(areHeld).toEqual([true])
+    // What the browser does to a tab that is hidden, and tells it when it is seen again.
+    await held.evaluate((locks) => locks[0]?.release())
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(areHeld).toEqual([false, true])
+    await page.keyboard.press('Escape')
+    await expect.poll(areHeld).toEqual([false, false])
+  },
+)
 
 test('a browser that refuses the full screen and to stay awake presents all the same', async ({ page }) => {
   await page.goto('/demo')

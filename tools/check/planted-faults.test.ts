@@ -1,5 +1,5 @@
-// Proves that the tools find what they are there for: a copy of this tree, spoilt in every way we know, and one run of
-// each tool over it. The copy stands in the system's temporary folder; the tree itself is only read.
+// Proves that the tools find what they are there for: a tree with our settings, spoilt in every way we know, and one run of
+// each tool over it. It stands in the system's temporary folder, and has of this tree only what spoilt files import.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,13 +16,18 @@ vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'planted-faults-'))
 
+/** The settings of every tool, and the command with what it imports. */
+function isNeeded(path: string): boolean {
+  return !path.includes('/') || path.startsWith('contract/') || /^tools\/(check|content)(\.ts$|\/)/.test(path)
+}
+
 function plant(path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
 
 beforeAll(() => {
-  for (const { path, text } of readRepository()) if (!/^(docs|content|migrations)\//.test(path)) plant(path, text)
+  for (const { path, text } of readRepository()) if (isNeeded(path)) plant(path, text)
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction')
   for (const [, path, text] of [...lintFaults, ...lintFine, ...wrongTypes]) plant(path, text)
   plant('contract/planted-format.ts', 'export const quoted = "twice";\n')
