@@ -14,7 +14,7 @@ const once = [
   'server/main.test.ts',
   'server/orders/a-thousand.test.ts',
   'server/checkout/{killed,lost-answers}.test.ts',
-  'server/branding/refused-files.test.ts',
+  'server/branding/{refused-files,outside-the-app}.test.ts',
 ]
 const onDatabases = { include: ['server/**/*.test.ts'], exclude: once }
 

@@ -7,12 +7,12 @@ import { outbox, throttleCounters } from '#server/platform/database/tables.ts'
 import { writeLetter } from '#server/platform/mail/write-letter.ts'
 import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { freshApp, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { freshPostgres, testDatabase } from '#tests/support/database.ts'
 import { logoCalls } from '#tests/support/logos.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
 
-const database = testDatabase()
+const database = testDatabase(freshPostgres)
 const platform = () => testPlatform({ db: database() })
 const app = () => testApp({ db: database() })
 const { saved } = logoCalls(app)
