@@ -11,6 +11,8 @@ const chromium = process.env.CHROMIUM_PATH ?? findChromium()
 const needsAWindow = /@window/
 /** A moving test picture, and nobody asks whether it may be looked at. */
 const aCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+/** A page of a test lives for seconds: what is compiled again to run faster later only takes time from it. */
+const forShortLives = '--js-flags=--no-opt --no-maglev'
 const baseURL = `http://127.0.0.1:${port}`
 
 export default defineConfig({
@@ -45,5 +47,5 @@ export default defineConfig({
 })
 
 function browser(executablePath: string, flags: readonly string[] = []) {
-  return { launchOptions: { executablePath, args: [...chromiumFlags, ...flags] } }
+  return { launchOptions: { executablePath, args: [...chromiumFlags, forShortLives, ...flags] } }
 }
