@@ -69,6 +69,10 @@ test('beside a school’s logo the longest slides fit every board, in every band
 
 /** Comes to the board with a slide that is none of the longest, and closes it. */
 async function arriveAtTheBoard(page: Page): Promise<void> {
+  // The board fills its window all the same, and one that is full screen cannot change its size.
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Not here.'))
+  })
   await page.route(currentSlide.path, (route) => route.fulfill({ json: { ...library.at(-1), validUntil } }))
   await page.route(recordUse.path.replace(':id', '*'), (route) => route.fulfill({ json: { success: true } }))
   await arriveAsTeacher(page)
