@@ -8,7 +8,7 @@ import {
   endOtherSessions,
   listSessions,
   requestEmailChange,
-} from './accounts/account-settings.ts'
+} from './accounts/settings.ts'
 import {
   addSchool,
   changeSchool,
@@ -22,32 +22,32 @@ import {
   resendWelcome,
 } from './admin/schools.ts'
 import { listTestAccounts, removeTestAccount } from './admin/test-accounts.ts'
-import { exportAuditLog, readAuditLog } from './audit.ts'
-import { readBranding, removeLogo, requestUpload, saveLogo } from './branding.ts'
-import { readCalendarAddress, readCalendarFeed, renewCalendarAddress } from './slides/calendar.ts'
-import { readConfig } from './config.ts'
-import { adminLogin, schoolLogin, testLogin } from './accounts/doors.ts'
+import { exportAuditLog, readAuditLog } from './admin/audit.ts'
+import { readBranding, removeLogo, requestUpload, saveLogo } from './branding/logo.ts'
+import { readCalendarAddress, readCalendarFeed, renewCalendarAddress } from './slides/calendar-feed.ts'
+import { readConfig } from './site/config.ts'
+import { adminLogin, schoolLogin, testLogin } from './accounts/sign-in.ts'
 import { adminLogout, adminUser, generalUser, logout, schoolLogout, schoolUser } from './accounts/signed-in.ts'
 import type { Endpoint } from './endpoint.ts'
 import { answerDemoBank } from './money/demo-cards.ts'
 import { cancelRenewal, downloadInvoice, openCardPortal, readLicence, resumeRenewal } from './money/licence.ts'
-import { orderByTransfer, renewByTransfer } from './money/orders.ts'
+import { orderByTransfer, renewByTransfer } from './money/transfers.ts'
 import { downloadAnyInvoice, listInvoices, markInvoicePaid, refundInvoice } from './money/payments.ts'
-import { createSubscription, followPurchase, renewByCard } from './money/purchases.ts'
+import { createSubscription, followPurchase, renewByCard } from './money/card.ts'
 import { stripeWebhook } from './money/webhooks.ts'
-import { listMails, readMailState, readOutbox, sendMailAgain } from './outbox.ts'
-import { readApiPage, readOpenApi } from './reference.ts'
+import { listMails, readMailState, readOutbox, sendMailAgain } from './admin/mail.ts'
+import { readApiPage, readOpenApi } from './site/api-docs.ts'
 import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './accounts/staff.ts'
 import { createTestAccount } from './accounts/trials.ts'
 import { currentSlide, slideOfDate, upcomingSlides, weekSlides } from './slides/slides.ts'
 import { readAnalytics } from './usage/analytics.ts'
 import { exportUsage } from './usage/export.ts'
 import { addOwnSlide, changeOwnSlide, listOwnSlides, readOwnSlide, removeOwnSlide } from './slides/own-slides.ts'
-import { readStats, recentUse, recordUse } from './usage/usage.ts'
+import { readStats, recentUse, recordUse } from './usage/record.ts'
 import { readWeeklyReport, sendWeeklyReport } from './usage/weekly-report.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from './slides/themed-weeks.ts'
-import { checkResetLink, requestReset, resetPassword } from './accounts/resets.ts'
-import { confirmTotp, startTotp } from './accounts/totp.ts'
+import { checkResetLink, requestReset, resetPassword } from './accounts/password-reset.ts'
+import { confirmTotp, startTotp } from './accounts/two-step.ts'
 
 /** Every call there is. The server serves these and nothing else (production without demo mode's own); the API pages are made from them. */
 export const endpoints: readonly Endpoint[] = [

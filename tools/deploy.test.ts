@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mostLogoBytes } from '#contract/branding.ts'
+import { mostLogoBytes } from '#contract/branding/logo.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { stripeWebhook } from '#contract/money/webhooks.ts'
 import { limits } from '#server/app.ts'

@@ -1,7 +1,7 @@
 // npm run stripe:prices: sees that Stripe has the two prices that we show. Run again, it changes nothing.
 import { existsSync } from 'node:fs'
 import Stripe from 'stripe'
-import { type Plan, pounds, pricePence } from '#contract/prices.ts'
+import { type Plan, pounds, pricePence } from '#contract/money/prices.ts'
 import { ConfigFault, readConfig } from '#server/platform/config.ts'
 import { stripeClient } from '#server/stripe/gateway.ts'
 import { lookupKeys, priceFault } from '#server/stripe/rules.ts'

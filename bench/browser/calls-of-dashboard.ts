@@ -1,5 +1,5 @@
 import type { Response } from '@playwright/test'
-import { recordUse } from '#contract/usage/usage.ts'
+import { recordUse } from '#contract/usage/record.ts'
 import { slidesIn } from '#server/slides/rules.ts'
 import { shippedLibrary } from '#server/slides/service.ts'
 import type { Call } from '../server/asking.ts'

@@ -1,5 +1,5 @@
-import { schoolLogin, testLogin } from '#contract/accounts/doors.ts'
-import { readConfig } from '#contract/config.ts'
+import { schoolLogin, testLogin } from '#contract/accounts/sign-in.ts'
+import { readConfig } from '#contract/site/config.ts'
 import { cookiesIn } from '#tests/support/server-process.ts'
 
 const doors = { school: schoolLogin, test: testLogin }

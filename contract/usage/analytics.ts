@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ageBand } from '../age-bands.ts'
+import { ageBand } from '#contract/slides/age-bands.ts'
 import { endpoint } from '../endpoint.ts'
 import { strands, themes } from '../slides/written-slide.ts'
-import { analyticsAt } from './usage.ts'
+import { analyticsAt } from './record.ts'
 
 /** What somebody can look back on. A term starts on 1 September, on 1 January and on the Monday after Easter. */
 export const periods = ['week', 'fourWeeks', 'term', 'year'] as const

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readAccount } from '#contract/accounts/account.ts'
-import * as contract from '#contract/accounts/account-settings.ts'
+import * as contract from '#contract/accounts/settings.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { browserIdIn, takeSessions } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,5 +1,5 @@
 import type { readAccount } from '#contract/accounts/account.ts'
-import type { listSessions } from '#contract/accounts/account-settings.ts'
+import type { listSessions } from '#contract/accounts/settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
   type Account,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import * as account from '#contract/accounts/account-settings.ts'
+import * as account from '#contract/accounts/settings.ts'
 import { schoolLogout } from '#contract/accounts/signed-in.ts'
 import { removeStaff } from '#contract/accounts/staff.ts'
 import { currentSlide } from '#contract/slides/slides.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/audit.ts'
+import * as contract from '#contract/admin/audit.ts'
 import { callerIn } from '#server/accounts/service.ts'
 import { serveFile } from '#server/platform/http/serve-file.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { exportAuditLog, readAuditLog } from '#contract/audit.ts'
+import type { exportAuditLog, readAuditLog } from '#contract/admin/audit.ts'
 import type { Answer, Received } from '#contract/endpoint.ts'
 import { addDays, endOfDay } from '#server/schedule/rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '#contract/endpoint.ts'
-import type { exportAuditLog, readAuditLog } from '#contract/audit.ts'
+import type { exportAuditLog, readAuditLog } from '#contract/admin/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { londonDay } from '#server/schedule/rules.ts'
 import { headerLine, lineOf } from './document.ts'

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { auditedEvents } from '#contract/audit.ts'
+import { auditedEvents } from '#contract/admin/audit.ts'
 
 /** What happened to accounts, for finding and proving misuse. Written with its cause, swept after two years; the database refuses every change but taking names out. */
 export const auditLog = pgTable(

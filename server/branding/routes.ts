@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/branding.ts'
+import * as contract from '#contract/branding/logo.ts'
 import { originOf } from '#server/platform/http/write-guard.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'

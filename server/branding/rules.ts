@@ -1,4 +1,4 @@
-import type { readBranding } from '#contract/branding.ts'
+import type { readBranding } from '#contract/branding/logo.ts'
 import type { Answer } from '#contract/endpoint.ts'
 
 /** What a logo is drawn into: twice the largest size at which it is shown. */

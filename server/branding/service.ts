@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { mostLogoBytes, type readBranding } from '#contract/branding.ts'
+import { mostLogoBytes, type readBranding } from '#contract/branding/logo.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { ourSchool } from '#server/accounts/rules.ts'
 import {

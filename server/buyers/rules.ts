@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/prices.ts'
+import type { Plan } from '#contract/money/prices.ts'
 import { domainFault, domainOf, tidyDomain } from '#server/staff/rules.ts'
 
 /** What a form says about who buys. */

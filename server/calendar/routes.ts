@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/slides/calendar.ts'
+import * as contract from '#contract/slides/calendar-feed.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { LoadedLibrary } from '#server/slides/service.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer } from '#contract/endpoint.ts'
-import { type readCalendarAddress, readCalendarFeed } from '#contract/slides/calendar.ts'
+import { type readCalendarAddress, readCalendarFeed } from '#contract/slides/calendar-feed.ts'
 import { findAccount } from '#server/accounts/service.ts'
 import { licenceOf, licenceState } from '#server/licence/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'

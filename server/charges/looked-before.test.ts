@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pricePence } from '#contract/prices.ts'
+import { pricePence } from '#contract/money/prices.ts'
 import { buyerIn } from '#server/buyers/service.ts'
 import { cardBuyers } from '#tests/support/card-buyers.ts'
 import { testDatabase } from '#tests/support/database.ts'

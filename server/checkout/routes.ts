@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import * as contract from '#contract/money/purchases.ts'
+import * as contract from '#contract/money/card.ts'
 import { endSessions } from '#server/accounts/service.ts'
 import type { BuyersBrowser } from '#server/buyers/service.ts'
 import { serve } from '#server/platform/http/serve.ts'

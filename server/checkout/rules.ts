@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { createSubscription } from '#contract/money/purchases.ts'
+import type { createSubscription } from '#contract/money/card.ts'
 import { purchaseSentences } from '#server/purchases/rules.ts'
 
 type Purchase = {

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { pricePence } from '#contract/prices.ts'
+import { pricePence } from '#contract/money/prices.ts'
 import { findAccountByEmail, findHolder, findSchool } from '#server/accounts/service.ts'
 import type { BuyerForm } from '#server/buyers/rules.ts'
 import { type BuyersBrowser, buyerIn, signInBuyer } from '#server/buyers/service.ts'

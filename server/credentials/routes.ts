@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as contract from '#contract/accounts/account-settings.ts'
+import * as contract from '#contract/accounts/settings.ts'
 import { deviceName } from '#server/doors/rules.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { browserIdIn, giveBrowserId, giveSession } from '#server/platform/http/session-cookies.ts'

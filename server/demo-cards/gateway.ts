@@ -1,4 +1,4 @@
-import { pricePence } from '#contract/prices.ts'
+import { pricePence } from '#contract/money/prices.ts'
 import { aYearAfter } from '#server/licence/rules.ts'
 import {
   CardDeclined,

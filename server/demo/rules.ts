@@ -1,5 +1,5 @@
-import type { AgeBand } from '#contract/age-bands.ts'
-import type { Theme } from '#contract/weekdays.ts'
+import type { AgeBand } from '#contract/slides/age-bands.ts'
+import type { Theme } from '#contract/slides/weekdays.ts'
 import { daysOf, mondayAfterEaster } from '#server/analytics/rules.ts'
 import { addDays, endOfDay, firstMondayFrom, weekdayOf, yearOf } from '#server/schedule/rules.ts'
 import { type Library, slideOn } from '#server/slides/rules.ts'

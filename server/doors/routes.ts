@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { adminLogin, schoolLogin, testLogin } from '#contract/accounts/doors.ts'
+import { adminLogin, schoolLogin, testLogin } from '#contract/accounts/sign-in.ts'
 import * as contract from '#contract/accounts/signed-in.ts'
 import { personOf } from '#server/accounts/service.ts'
 import type { Door } from '#server/platform/sessions.ts'

@@ -1,5 +1,5 @@
-import { ageBands } from '#contract/age-bands.ts'
-import { weekdays } from '#contract/weekdays.ts'
+import { ageBands } from '#contract/slides/age-bands.ts'
+import { weekdays } from '#contract/slides/weekdays.ts'
 import { personName } from '#server/accounts/rules.ts'
 import { csvLine, utf8Mark } from '#server/platform/csv.ts'
 import type { ExportedUse } from './store.ts'

@@ -1,5 +1,5 @@
-import { pounds } from '#contract/prices.ts'
-import { notRegisteredForVat } from '#contract/seller.ts'
+import { pounds } from '#contract/money/prices.ts'
+import { notRegisteredForVat } from '#contract/site/seller.ts'
 import type { Config } from '#server/platform/config.ts'
 import {
   type Picture,

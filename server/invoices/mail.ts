@@ -1,4 +1,4 @@
-import { pounds } from '#contract/prices.ts'
+import { pounds } from '#contract/money/prices.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Fact, Letter } from '#server/platform/mail/letter.ts'
 import { longDate } from '#server/schedule/rules.ts'

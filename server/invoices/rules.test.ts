@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { notRegisteredForVat } from '#contract/seller.ts'
+import { notRegisteredForVat } from '#contract/site/seller.ts'
 import { billToHolder, invoiceNumber, invoiceState, referenceOf, vatIn } from './rules.ts'
 
 test('numbers and references have six digits', () => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type School, callerIn, findHolder, lockSchool } from '#server/accounts/service.ts'
-import { pricePence } from '#contract/prices.ts'
+import { pricePence } from '#contract/money/prices.ts'
 import { asSubject } from '#server/audit/rules.ts'
 import { record } from '#server/audit/service.ts'
 import { logoOf } from '#server/branding/service.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mostLogoBytes, uploadHeaders } from '#contract/branding.ts'
+import { mostLogoBytes, uploadHeaders } from '#contract/branding/logo.ts'
 import { allowForBody } from '#server/platform/http/connections.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/outbox.ts'
+import * as contract from '#contract/admin/mail.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { outboxState } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { listMails } from '#contract/outbox.ts'
+import type { listMails } from '#contract/admin/mail.ts'
 
 export type Mail = {
   id: string

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { listMails as listing } from '#contract/outbox.ts'
+import type { listMails as listing } from '#contract/admin/mail.ts'
 import { callerIn, findAccountByEmail } from '#server/accounts/service.ts'
 import { record } from '#server/audit/service.ts'
 import { openTokens } from '#server/links/service.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { requestUpload } from '#contract/branding.ts'
+import { requestUpload } from '#contract/branding/logo.ts'
 import { schoolActedFor } from '#server/accounts/service.ts'
 import { originOf } from '#server/platform/http/write-guard.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/money/orders.ts'
+import * as contract from '#contract/money/transfers.ts'
 import { endSessions } from '#server/accounts/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { browserIdIn, letIn } from '#server/platform/http/session-cookies.ts'

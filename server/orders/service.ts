@@ -1,6 +1,6 @@
 import limitTo from 'p-limit'
 import type { Answer } from '#contract/endpoint.ts'
-import type { orderByTransfer } from '#contract/money/orders.ts'
+import type { orderByTransfer } from '#contract/money/transfers.ts'
 import { type School, findAccount, lockSchool, updateSchool } from '#server/accounts/service.ts'
 import { asSubject } from '#server/audit/rules.ts'
 import { record } from '#server/audit/service.ts'

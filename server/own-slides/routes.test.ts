@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { AgeBand } from '#contract/age-bands.ts'
+import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { slides } from '#server/slides/table.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'

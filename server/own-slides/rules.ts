@@ -1,6 +1,6 @@
 import type { OwnSlide, WrittenOwnSlide } from '#contract/slides/own-slides.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
-import type { Theme } from '#contract/weekdays.ts'
+import type { Theme } from '#contract/slides/weekdays.ts'
 import { weekdayOf, yearsLater } from '#server/schedule/rules.ts'
 import { toSlide } from '#server/slides/rules.ts'
 

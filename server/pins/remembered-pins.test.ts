@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { deleteAccount } from '#contract/accounts/account-settings.ts'
+import { deleteAccount } from '#contract/accounts/settings.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { post } from '#tests/support/app.ts'
 import { ownSlideCalls } from '#tests/support/own-slides.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { notRegisteredForVat } from '#contract/seller.ts'
+import { notRegisteredForVat } from '#contract/site/seller.ts'
 import {
   areProxies,
   hostInUrl,

@@ -1,4 +1,4 @@
-import { pounds } from '#contract/prices.ts'
+import { pounds } from '#contract/money/prices.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 
 /** To somebody whose card was charged for what could not be sold to them any more. */

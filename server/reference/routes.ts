@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isServedIn } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import * as contract from '#contract/reference.ts'
+import * as contract from '#contract/site/api-docs.ts'
 import type { Config } from '#server/platform/config.ts'
 import { pagePolicy } from '#server/platform/http/headers.ts'
 import { serve } from '#server/platform/http/serve.ts'

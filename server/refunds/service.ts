@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { listInvoices as listing } from '#contract/money/payments.ts'
-import { pounds } from '#contract/prices.ts'
+import { pounds } from '#contract/money/prices.ts'
 import { callerIn, findHolder, findSchool, lockSchool } from '#server/accounts/service.ts'
 import { asSubject } from '#server/audit/rules.ts'
 import { record } from '#server/audit/service.ts'

@@ -1,4 +1,4 @@
-import { pricePence } from '#contract/prices.ts'
+import { pricePence } from '#contract/money/prices.ts'
 import type { School } from '#server/accounts/service.ts'
 import type { Invoice } from '#server/invoices/service.ts'
 import { licenceHeldBy, licenceState } from '#server/licence/rules.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { readLicence } from '#contract/money/licence.ts'
-import { type Plan, pricePence } from '#contract/prices.ts'
+import { type Plan, pricePence } from '#contract/money/prices.ts'
 import {
   type LicensedSchool,
   endedSentence,

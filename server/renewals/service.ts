@@ -1,4 +1,4 @@
-import { pounds, pricePence } from '#contract/prices.ts'
+import { pounds, pricePence } from '#contract/money/prices.ts'
 import { type Account, type School, findAccount, lockSchool, updateSchool } from '#server/accounts/service.ts'
 import { asSubject } from '#server/audit/rules.ts'
 import { record } from '#server/audit/service.ts'

@@ -1,5 +1,5 @@
 import type * as S3 from '@aws-sdk/client-s3'
-import { uploadHeaders } from '#contract/branding.ts'
+import { uploadHeaders } from '#contract/branding/logo.ts'
 import { isUploadKey } from '#server/objects/rules.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'

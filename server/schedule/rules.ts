@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '#contract/weekdays.ts'
+import { type Weekday, weekdays } from '#contract/slides/weekdays.ts'
 
 const londonDate = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',

@@ -1,4 +1,4 @@
-import type { Seller } from '#contract/seller.ts'
+import type { Seller } from '#contract/site/seller.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 
 /** For search engines: the public pages, and nothing that needs a login. */

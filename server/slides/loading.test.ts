@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { weekdays } from '#contract/weekdays.ts'
+import { weekdays } from '#contract/slides/weekdays.ts'
 import { buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { mondayMorning, testPlatform } from '#tests/support/app.ts'

@@ -1,4 +1,4 @@
-import { type Plan, pounds, pricePence } from '#contract/prices.ts'
+import { type Plan, pounds, pricePence } from '#contract/money/prices.ts'
 
 /** By which the two prices are found: Stripe's own ids differ between test and live. */
 export const lookupKeys = {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Plan } from '#contract/prices.ts'
+import type { Plan } from '#contract/money/prices.ts'
 import { type CardPayment, type CardSubscription, CardsNotSetUp } from '#server/platform/providers/cards.ts'
 import {
   fromSeconds,

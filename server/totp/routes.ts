@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/accounts/totp.ts'
+import * as contract from '#contract/accounts/two-step.ts'
 import { deviceName } from '#server/doors/rules.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { giveSession } from '#server/platform/http/session-cookies.ts'

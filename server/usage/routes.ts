@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/usage/usage.ts'
+import * as contract from '#contract/usage/record.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { noteUse, recentOf, statsOf } from './service.ts'

@@ -1,6 +1,6 @@
-import type { AgeBand } from '#contract/age-bands.ts'
+import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { readStats, recentUse } from '#contract/usage/usage.ts'
+import type { readStats, recentUse } from '#contract/usage/record.ts'
 import { schoolActedFor } from '#server/accounts/service.ts'
 import { type Database, isGone } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'

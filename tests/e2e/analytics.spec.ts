@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page, Route } from '@playwright/test'
-import { testLogin } from '#contract/accounts/doors.ts'
+import { testLogin } from '#contract/accounts/sign-in.ts'
 import { createTestAccount } from '#contract/accounts/trials.ts'
 import { type Analytics, type Period, readAnalytics } from '#contract/usage/analytics.ts'
-import { recentUse } from '#contract/usage/usage.ts'
+import { recentUse } from '#contract/usage/record.ts'
 import { demoLogins } from '#server/demo/rules.ts'
 import {
   arriveAs,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { schoolLogin } from '#contract/accounts/doors.ts'
-import { readAuditLog } from '#contract/audit.ts'
+import { schoolLogin } from '#contract/accounts/sign-in.ts'
+import { readAuditLog } from '#contract/admin/audit.ts'
 import { demoLogins } from '#server/demo/rules.ts'
 import {
   expect,

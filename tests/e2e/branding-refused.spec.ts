@@ -1,4 +1,4 @@
-import { removeLogo, requestUpload } from '#contract/branding.ts'
+import { removeLogo, requestUpload } from '#contract/branding/logo.ts'
 import {
   anSvg,
   aPng,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { resetPassword } from '#contract/accounts/resets.ts'
-import { saveLogo } from '#contract/branding.ts'
+import { resetPassword } from '#contract/accounts/password-reset.ts'
+import { saveLogo } from '#contract/branding/logo.ts'
 import {
   anSvg,
   barLogo,

@@ -1,4 +1,4 @@
-import { testLogin } from '#contract/accounts/doors.ts'
+import { testLogin } from '#contract/accounts/sign-in.ts'
 import { demoLogins } from '#server/demo/rules.ts'
 import {
   arriveAs,

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { adminLogin, schoolLogin, testLogin } from '#contract/accounts/doors.ts'
+import { adminLogin, schoolLogin, testLogin } from '#contract/accounts/sign-in.ts'
 import {
   arriveAs,
   arriveAsTeacher,

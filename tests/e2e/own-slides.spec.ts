@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { testLogin } from '#contract/accounts/doors.ts'
+import { testLogin } from '#contract/accounts/sign-in.ts'
 import { addOwnSlide } from '#contract/slides/own-slides.ts'
-import { recordUse } from '#contract/usage/usage.ts'
+import { recordUse } from '#contract/usage/record.ts'
 import {
   arriveAs,
   enter,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { testLogin } from '#contract/accounts/doors.ts'
+import { testLogin } from '#contract/accounts/sign-in.ts'
 import { boardLimits } from '#contract/slides/board-limits.ts'
 import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { boardFaults } from '#tests/support/board.ts'

@@ -1,4 +1,4 @@
-import { testLogin } from '#contract/accounts/doors.ts'
+import { testLogin } from '#contract/accounts/sign-in.ts'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { createTestAccount } from '#contract/accounts/trials.ts'

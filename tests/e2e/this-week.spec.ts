@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { currentSlide, slideOfDate, weekSlides } from '#contract/slides/slides.ts'
-import { readStats, recordUse } from '#contract/usage/usage.ts'
+import { readStats, recordUse } from '#contract/usage/record.ts'
 import {
   arriveAsTeacher,
   expect,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { TOTP, Secret } from 'otpauth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { adminLogin } from '#contract/accounts/doors.ts'
+import { adminLogin } from '#contract/accounts/sign-in.ts'
 import { adminUser } from '#contract/accounts/signed-in.ts'
 import { requestJoin } from '#contract/accounts/staff.ts'
 import { currentSlide } from '#contract/slides/slides.ts'

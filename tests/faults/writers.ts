@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { createTestAccount } from '#contract/accounts/trials.ts'
-import { orderByTransfer } from '#contract/money/orders.ts'
+import { orderByTransfer } from '#contract/money/transfers.ts'
 import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { aSentSlide } from '#tests/support/own-slides.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { requestUpload, saveLogo, uploadHeaders } from '#contract/branding.ts'
+import { requestUpload, saveLogo, uploadHeaders } from '#contract/branding/logo.ts'
 import { expect } from './browser.ts'
 import { send } from './logins.ts'
 

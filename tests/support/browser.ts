@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserContext, type Locator, type Page, test as base, expect } from '@playwright/test'
 import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { tourCompletedKey } from '#web/tour/tour-completed.ts'
-import { schoolLogin } from '#contract/accounts/doors.ts'
+import { schoolLogin } from '#contract/accounts/sign-in.ts'
 import { type Login, aTeacher, send } from './logins.ts'
 
 type Fixtures = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { orderByTransfer } from '#contract/money/orders.ts'
-import { createSubscription } from '#contract/money/purchases.ts'
-import type { Plan } from '#contract/prices.ts'
+import { orderByTransfer } from '#contract/money/transfers.ts'
+import { createSubscription } from '#contract/money/card.ts'
+import type { Plan } from '#contract/money/prices.ts'
 import { send } from './logins.ts'
 
 /** Somebody who buys for a school that nobody else has. The browser that asks for it is signed in. */

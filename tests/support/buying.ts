@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import type { Plan } from '#contract/prices.ts'
+import type { Plan } from '#contract/money/prices.ts'
 import { fillIn } from './browser.ts'
 import { anEmail } from './logins.ts'
 

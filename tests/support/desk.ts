@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { adminLogin } from '#contract/accounts/doors.ts'
+import { adminLogin } from '#contract/accounts/sign-in.ts'
 import { addSchool } from '#contract/admin/schools.ts'
 import type { Answer, Request } from '#contract/endpoint.ts'
 import { demoLogins } from '#server/demo/rules.ts'

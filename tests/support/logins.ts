@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
-import { adminLogin } from '#contract/accounts/doors.ts'
+import { adminLogin } from '#contract/accounts/sign-in.ts'
 import { checkJoinLink, completeJoin, requestJoin } from '#contract/accounts/staff.ts'
 import { createTestAccount } from '#contract/accounts/trials.ts'
 import { demoLogins } from '#server/demo/rules.ts'

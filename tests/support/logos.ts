@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readBranding, requestUpload, saveLogo, uploadHeaders } from '#contract/branding.ts'
+import { readBranding, requestUpload, saveLogo, uploadHeaders } from '#contract/branding/logo.ts'
 import { post } from './app.ts'
 import { aPng } from './picture-files.ts'
 

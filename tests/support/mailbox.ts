@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { readOutbox } from '#contract/outbox.ts'
+import { readOutbox } from '#contract/admin/mail.ts'
 import type { Answer } from '#contract/endpoint.ts'
 
 type Mail = Answer<typeof readOutbox>[number]

@@ -66,7 +66,7 @@ const lintFaults: Case[] = [
   [
     'a type imported as a value',
     'web/lint/use.ts',
-    "import { Day } from '#contract/weekdays.ts'\nexport const d: Day = 'mon'\n",
+    "import { Day } from '#contract/slides/weekdays.ts'\nexport const d: Day = 'mon'\n",
     'consistent-type-imports',
   ],
   ['console in a feature', 'server/lint/log.ts', "console.log('here')\n", 'no-console'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { uploadHeaders } from '#contract/branding.ts'
+import { uploadHeaders } from '#contract/branding/logo.ts'
 import { localObjects } from '#server/local-objects/gateway.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { ObjectStore } from '#server/platform/providers/objects.ts'

@@ -1,5 +1,5 @@
-import { spokenLanguageStatements } from '#contract/slides/spoken-language.ts'
-import { strandNames } from '#contract/slides/strand-names.ts'
+import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-language.ts'
+import { strandNames } from '#contract/slides/curriculum/strand-names.ts'
 import type { Analytics } from '#contract/usage/analytics.ts'
 import { capitalised } from '#web/platform/capitalised.ts'
 import { BarList } from '#web/ui/chart/bar-list.tsx'

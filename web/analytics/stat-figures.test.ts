@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageBand } from '#contract/age-bands.ts'
+import { ageBand } from '#contract/slides/age-bands.ts'
 import { strands, themes } from '#contract/slides/written-slide.ts'
 import type { Analytics } from '#contract/usage/analytics.ts'
 import { statFigures } from './stat-figures.ts'

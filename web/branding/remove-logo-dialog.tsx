@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { readBranding, removeLogo } from '#contract/branding.ts'
+import { readBranding, removeLogo } from '#contract/branding/logo.ts'
 import { keyOf } from '#web/platform/api.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'

@@ -1,4 +1,4 @@
-import { readBranding } from '#contract/branding.ts'
+import { readBranding } from '#contract/branding/logo.ts'
 import { useCall } from '#web/platform/api.ts'
 
 /** The school's logo, where it has one. Looked for again whenever a tab is looked at: another may have changed it. */

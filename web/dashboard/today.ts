@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '#contract/weekdays.ts'
+import { type Weekday, weekdays } from '#contract/slides/weekdays.ts'
 import { fullDate, londonDay } from '#web/platform/dates.ts'
 
 export type Today = {

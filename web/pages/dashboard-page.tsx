@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, lazy } from 'react'
 import { readAccount } from '#contract/accounts/account.ts'
-import { readConfig } from '#contract/config.ts'
+import { readConfig } from '#contract/site/config.ts'
 import { NeedsSignIn } from '#web/accounts/signed-in/needs-sign-in.tsx'
 import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
 import { OfflineNotice } from '#web/dashboard/offline-notice.tsx'

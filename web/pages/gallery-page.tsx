@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Day, weekdays } from '#contract/weekdays.ts'
+import { type Day, weekdays } from '#contract/slides/weekdays.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Main } from '#web/ui/surface/main.tsx'

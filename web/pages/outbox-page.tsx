@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 import type { Answer } from '#contract/endpoint.ts'
-import { readOutbox } from '#contract/outbox.ts'
+import { readOutbox } from '#contract/admin/mail.ts'
 import { useCall } from '#web/platform/api.ts'
 import { cardClasses } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
-import { readConfig } from '#contract/config.ts'
+import { readConfig } from '#contract/site/config.ts'
 import { onSignedInNews, signedInHint, tellOtherTabs } from '#web/accounts/signed-in/signed-in-news.ts'
 import { useSignedIn } from '#web/accounts/signed-in/use-signed-in.ts'
 import { Buying } from '#web/payment/buying.tsx'

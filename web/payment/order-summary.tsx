@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Plan, pounds, smallestTeamSaving } from '#contract/prices.ts'
+import { type Plan, pounds, smallestTeamSaving } from '#contract/money/prices.ts'
 import { plans } from '#web/platform/money/plans.ts'
 import { supportEmail } from '#web/platform/support-email.ts'
 

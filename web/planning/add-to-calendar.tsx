@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { readCalendarAddress, renewCalendarAddress } from '#contract/slides/calendar.ts'
+import { readCalendarAddress, renewCalendarAddress } from '#contract/slides/calendar-feed.ts'
 import { keyOf, useCall } from '#web/platform/api.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { ageBand, ageBands } from '#contract/age-bands.ts'
+import { ageBand, ageBands } from '#contract/slides/age-bands.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { startersOf } from '#web/platform/slides/slide-wording.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { DatedSlide } from '#contract/slides/slides.ts'
-import { weekdays } from '#contract/weekdays.ts'
+import { weekdays } from '#contract/slides/weekdays.ts'
 import { shortUsDate } from '#web/platform/dates.ts'
 import { Badge, type BadgeLook } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

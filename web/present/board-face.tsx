@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { ageBand, type AgeBand, ageBands } from '#contract/age-bands.ts'
+import { ageBand, type AgeBand, ageBands } from '#contract/slides/age-bands.ts'
 import { longUsDate } from '#web/platform/dates.ts'
 import { promptFor } from '#web/platform/slides/slide-wording.ts'
 import { Mark } from '#web/ui/mark.tsx'

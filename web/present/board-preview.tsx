@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { AgeBand } from '#contract/age-bands.ts'
+import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { BarKey, BoardFace } from './board-face.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ageBand } from '#contract/age-bands.ts'
+import { ageBand } from '#contract/slides/age-bands.ts'
 import { chooseAgeBand, useAgeBand } from '#web/platform/slides/age-band.ts'
 import { BarKey, BoardFace } from './board-face.tsx'
 import { KeysHelp } from './keys-help.tsx'

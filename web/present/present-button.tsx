@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { AgeBand } from '#contract/age-bands.ts'
+import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { chosenAgeBand } from '#web/platform/slides/age-band.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { AgeBand } from '#contract/age-bands.ts'
+import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
-import { type Theme, weekdays, type Weekday } from '#contract/weekdays.ts'
+import { type Theme, weekdays, type Weekday } from '#contract/slides/weekdays.ts'
 import { startersOf } from '#web/platform/slides/slide-wording.ts'
 
 /** All that the board needs to know of a slide. */

@@ -1,4 +1,4 @@
-import { sellerSlots } from '#contract/seller.ts'
+import { sellerSlots } from '#contract/site/seller.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import type { SitePage } from './site-page.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#contract/weekdays.ts'
+import type { Day } from '#contract/slides/weekdays.ts'
 import { markPath } from '#web/ui/mark-path.ts'
 
 /** The mark in each day's colour: the server gives out today's. An icon cannot read the page's tokens, so they stand here again. */

@@ -1,4 +1,4 @@
-import type { Theme } from '#contract/weekdays.ts'
+import type { Theme } from '#contract/slides/weekdays.ts'
 import type { PresentedSlide } from '#web/present/presented-slide.ts'
 
 /** The one slide that anybody may see and use. It is not in the library: what schools pay for is never shown here. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Day } from '#contract/weekdays.ts'
+import type { Day } from '#contract/slides/weekdays.ts'
 
 /** One public page: rendered to a file at build, without React in the browser. */
 export type SitePage = {

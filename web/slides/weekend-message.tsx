@@ -1,5 +1,5 @@
 import type { DatedSlide } from '#contract/slides/slides.ts'
-import { weekdays } from '#contract/weekdays.ts'
+import { weekdays } from '#contract/slides/weekdays.ts'
 import { fullDate } from '#web/platform/dates.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { SlideTitle } from './slide-title.tsx'

@@ -1,4 +1,4 @@
-import type { AgeBand } from '#contract/age-bands.ts'
+import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { CallError } from '#web/platform/call-error.ts'
 
 /** That a slide was opened before a class, and the server does not know it yet. */

@@ -1,5 +1,5 @@
-import { earlyLearningGoals } from '../early-learning-goals.ts'
-import { spokenLanguageStatements } from '../spoken-language.ts'
+import { earlyLearningGoals } from '../curriculum/early-learning-goals.ts'
+import { spokenLanguageStatements } from '../curriculum/spoken-language.ts'
 import { talkForms, type WrittenSlide } from '../written-slide.ts'
 import { wordsOf } from './counting.ts'
 import { type Fault, faultIf } from './fault.ts'

@@ -1,4 +1,4 @@
-import type { Seller } from '#contract/seller.ts'
+import type { Seller } from '#contract/site/seller.ts'
 import { type Html, html } from '#server/platform/http/html.ts'
 import type { Fact, Letter } from './letter.ts'
 

@@ -1,4 +1,4 @@
-import type { Seller } from '#contract/seller.ts'
+import type { Seller } from '#contract/site/seller.ts'
 import { letterPage } from './letter-page.ts'
 import { type Letter, subjectOf } from './letter.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { pricePence } from '#contract/prices.ts'
+import { pricePence } from '#contract/money/prices.ts'
 import { apiVersion } from '#server/stripe/gateway.ts'
 import { webhookEvents } from '#server/stripe/rules.ts'
 import { collect, confirm } from './billing.ts'

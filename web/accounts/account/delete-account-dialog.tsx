@@ -1,4 +1,4 @@
-import { deleteAccount } from '#contract/accounts/account-settings.ts'
+import { deleteAccount } from '#contract/accounts/settings.ts'
 import { call } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAccount } from '#contract/accounts/account.ts'
-import { requestEmailChange } from '#contract/accounts/account-settings.ts'
+import { requestEmailChange } from '#contract/accounts/settings.ts'
 import { call, keyOf } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readAccount } from '#contract/accounts/account.ts'
-import { changeName } from '#contract/accounts/account-settings.ts'
+import { changeName } from '#contract/accounts/settings.ts'
 import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { call, keyOf } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'

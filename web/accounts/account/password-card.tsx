@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changePassword, listSessions } from '#contract/accounts/account-settings.ts'
+import { changePassword, listSessions } from '#contract/accounts/settings.ts'
 import { call, keyOf } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
 import { Button } from '#web/ui/button.tsx'

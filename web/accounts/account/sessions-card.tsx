@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
 import { useRef } from 'react'
-import { endOtherSessions, listSessions } from '#contract/accounts/account-settings.ts'
+import { endOtherSessions, listSessions } from '#contract/accounts/settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { keyOf, useCall } from '#web/platform/api.ts'
 import { dateAndTime, longDate } from '#web/platform/dates.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminLogin } from '#contract/accounts/doors.ts'
+import { adminLogin } from '#contract/accounts/sign-in.ts'
 import type { Request } from '#contract/endpoint.ts'
 import { call } from '#web/platform/api.ts'
 import type { CallError } from '#web/platform/call-error.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readConfig } from '#contract/config.ts'
+import { readConfig } from '#contract/site/config.ts'
 import { useCall } from '#web/platform/api.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'

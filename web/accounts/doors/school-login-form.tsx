@@ -1,4 +1,4 @@
-import { schoolLogin } from '#contract/accounts/doors.ts'
+import { schoolLogin } from '#contract/accounts/sign-in.ts'
 import { call } from '#web/platform/api.ts'
 import type { CallError } from '#web/platform/call-error.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'

@@ -1,4 +1,4 @@
-import { testLogin } from '#contract/accounts/doors.ts'
+import { testLogin } from '#contract/accounts/sign-in.ts'
 import { call } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { resetPassword } from '#contract/accounts/resets.ts'
+import { resetPassword } from '#contract/accounts/password-reset.ts'
 import { call } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { requestReset } from '#contract/accounts/resets.ts'
+import { requestReset } from '#contract/accounts/password-reset.ts'
 import { call } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
-import { readConfig } from '#contract/config.ts'
+import { readConfig } from '#contract/site/config.ts'
 
 // One object for telling and for hearing: a channel does not hear itself, so that only the other tabs do.
 const channel = new BroadcastChannel('signed-in')

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import { confirmTotp, type startTotp } from '#contract/accounts/totp.ts'
+import { confirmTotp, type startTotp } from '#contract/accounts/two-step.ts'
 import { call } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { adminUser } from '#contract/accounts/signed-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { startTotp } from '#contract/accounts/totp.ts'
+import { startTotp } from '#contract/accounts/two-step.ts'
 import { call } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { auditGroups, auditWords } from '#contract/admin/audit-words.ts'
-import { type AuditedEvent, auditedEvents } from '#contract/audit.ts'
+import { type AuditedEvent, auditedEvents } from '#contract/admin/audit.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { SearchField } from '../list/search-field.tsx'

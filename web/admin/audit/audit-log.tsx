@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { exportAuditLog } from '#contract/audit.ts'
+import { exportAuditLog } from '#contract/admin/audit.ts'
 import { cardClasses } from '#web/ui/card.tsx'
 import { DownloadButton } from '../list/download-button.tsx'
 import { NewestList } from '../list/newest-list.tsx'

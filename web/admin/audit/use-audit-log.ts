@@ -1,4 +1,4 @@
-import { type AuditedEvent, readAuditLog } from '#contract/audit.ts'
+import { type AuditedEvent, readAuditLog } from '#contract/admin/audit.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { call, keyOf } from '#web/platform/api.ts'
 import { useNewest } from '../list/use-newest.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { listMails, readMailState } from '#contract/outbox.ts'
+import { listMails, readMailState } from '#contract/admin/mail.ts'
 import { keyOf, useCall } from '#web/platform/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

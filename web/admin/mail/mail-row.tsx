@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { listMails, readMailState, sendMailAgain } from '#contract/outbox.ts'
+import { listMails, readMailState, sendMailAgain } from '#contract/admin/mail.ts'
 import { keyOf } from '#web/platform/api.ts'
 import { dateAndTime } from '#web/platform/dates.ts'
 import { useAction } from '#web/platform/use-action.ts'

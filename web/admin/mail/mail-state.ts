@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { readMailState } from '#contract/outbox.ts'
+import type { readMailState } from '#contract/admin/mail.ts'
 
 type MailState = Answer<typeof readMailState>
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { downloadAnyInvoice } from '#contract/money/payments.ts'
-import { pounds } from '#contract/prices.ts'
+import { pounds } from '#contract/money/prices.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { invoiceWords } from '#web/platform/money/invoice-words.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import type { DatedSlide } from '#contract/slides/slides.ts'
-import { type Weekday, weekdays } from '#contract/weekdays.ts'
+import { type Weekday, weekdays } from '#contract/slides/weekdays.ts'
 
 export type SchoolDay = {
   weekday: Weekday

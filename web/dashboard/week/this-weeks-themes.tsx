@@ -1,5 +1,5 @@
 import { ChevronRight, Heart, Lightbulb, type LucideIcon, MessagesSquare, Sprout, Sun } from 'lucide-react'
-import type { Day } from '#contract/weekdays.ts'
+import type { Day } from '#contract/slides/weekdays.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { SchoolDay } from './school-week.ts'
 

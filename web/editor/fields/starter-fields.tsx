@@ -1,4 +1,4 @@
-import { ageBand, ageBands } from '#contract/age-bands.ts'
+import { ageBand, ageBands } from '#contract/slides/age-bands.ts'
 import { boardLimits } from '#contract/slides/board-limits.ts'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { Tabs } from '#web/ui/surface/tabs.tsx'

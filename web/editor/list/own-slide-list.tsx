@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { weekdays } from '#contract/weekdays.ts'
+import { weekdays } from '#contract/slides/weekdays.ts'
 import { fullDate } from '#web/platform/dates.ts'
 import { ownSlidePath } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'

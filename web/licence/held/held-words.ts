@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { readLicence } from '#contract/money/licence.ts'
-import { pounds } from '#contract/prices.ts'
+import { pounds } from '#contract/money/prices.ts'
 import { longDate } from '#web/platform/dates.ts'
 import type { BadgeLook } from '#web/ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import { pounds } from '#contract/prices.ts'
+import { pounds } from '#contract/money/prices.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { HeldInvoice, HeldLicence } from './held-words.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { downloadInvoice, readLicence } from '#contract/money/licence.ts'
-import { pounds } from '#contract/prices.ts'
+import { pounds } from '#contract/money/prices.ts'
 import { useCall } from '#web/platform/api.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { invoiceWords } from '#web/platform/money/invoice-words.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAccount } from '#contract/accounts/account.ts'
-import { readConfig } from '#contract/config.ts'
+import { readConfig } from '#contract/site/config.ts'
 import { cancelRenewal, openCardPortal, readLicence, resumeRenewal } from '#contract/money/licence.ts'
 import type { CallError } from '#web/platform/call-error.ts'
 import { keyOf, useCall } from '#web/platform/api.ts'

@@ -1,4 +1,4 @@
-import type { readConfig } from '#contract/config.ts'
+import type { readConfig } from '#contract/site/config.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { confirmEmailChange } from '#contract/accounts/account-settings.ts'
+import { confirmEmailChange } from '#contract/accounts/settings.ts'
 import { useMailedToken } from '#web/accounts/mailed/use-mailed-token.ts'
 import { forgetPerson, tellOtherTabs } from '#web/accounts/signed-in/signed-in-news.ts'
 import { StepHeading } from '#web/accounts/step-heading.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { checkResetLink } from '#contract/accounts/resets.ts'
+import { checkResetLink } from '#contract/accounts/password-reset.ts'
 import { DeadLink } from '#web/accounts/mailed/dead-link.tsx'
 import { MailedLink } from '#web/accounts/mailed/mailed-link.tsx'
 import { useMailedToken } from '#web/accounts/mailed/use-mailed-token.ts'

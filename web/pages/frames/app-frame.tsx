@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Day } from '#contract/weekdays.ts'
+import type { Day } from '#contract/slides/weekdays.ts'
 import { personName } from '#web/accounts/signed-in/person-name.ts'
 import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
 import { paths } from '#web/platform/paths.ts'

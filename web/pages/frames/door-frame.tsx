@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Day } from '#contract/weekdays.ts'
+import type { Day } from '#contract/slides/weekdays.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Main } from '#web/ui/surface/main.tsx'
 import { Brand } from './brand.tsx'

@@ -1,4 +1,4 @@
-import { weekdays } from '#contract/weekdays.ts'
+import { weekdays } from '#contract/slides/weekdays.ts'
 import { BarList } from '#web/ui/chart/bar-list.tsx'
 import { ChartCard } from '#web/ui/chart/chart-card.tsx'
 import { ColumnChart } from '#web/ui/chart/column-chart.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AgeBand, ageBand, ageBands } from '#contract/age-bands.ts'
+import { type AgeBand, ageBand, ageBands } from '#contract/slides/age-bands.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { OptionCards } from '#web/ui/form/option-cards.tsx'
 import { Tabs } from '#web/ui/surface/tabs.tsx'

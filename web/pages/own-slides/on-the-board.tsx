@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type AgeBand, ageBands } from '#contract/age-bands.ts'
+import { type AgeBand, ageBands } from '#contract/slides/age-bands.ts'
 import { startersByBand } from '#contract/slides/own-slides.ts'
 import { type Draft, linesOf, type StarterBand, themeOf } from '#web/editor/draft.ts'
 import { useAgeBand } from '#web/platform/slides/age-band.ts'

@@ -1,6 +1,6 @@
 import { readAccount } from '#contract/accounts/account.ts'
 import { readLicence } from '#contract/money/licence.ts'
-import type { Plan } from '#contract/prices.ts'
+import type { Plan } from '#contract/money/prices.ts'
 import { personName } from '#web/accounts/signed-in/person-name.ts'
 import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
 import { Buying } from '#web/payment/buying.tsx'

@@ -1,4 +1,4 @@
-import { type Plan, pricePence } from '#contract/prices.ts'
+import { type Plan, pricePence } from '#contract/money/prices.ts'
 import { OrderSummary } from '#web/payment/order-summary.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 

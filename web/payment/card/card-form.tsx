@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { readConfig } from '#contract/config.ts'
+import type { readConfig } from '#contract/site/config.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { CardFormProps } from './card-taker.ts'

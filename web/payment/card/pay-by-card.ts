@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { followPurchase } from '#contract/money/purchases.ts'
+import type { followPurchase } from '#contract/money/card.ts'
 import { CallError } from '#web/platform/call-error.ts'
 import type { CardTaker } from './card-taker.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Plan } from '#contract/prices.ts'
+import type { Plan } from '#contract/money/prices.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { type Filled, domainIn } from './filled.ts'
 

@@ -1,7 +1,7 @@
 import { buyer } from '#contract/money/buyer.ts'
-import type { orderByTransfer, renewByTransfer } from '#contract/money/orders.ts'
+import type { orderByTransfer, renewByTransfer } from '#contract/money/transfers.ts'
 import type { Request } from '#contract/endpoint.ts'
-import type { Plan } from '#contract/prices.ts'
+import type { Plan } from '#contract/money/prices.ts'
 import * as z from 'zod/mini'
 import type { Issue } from '#web/platform/call-error.ts'
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { Plan } from '#contract/prices.ts'
+import type { Plan } from '#contract/money/prices.ts'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { FieldsProps } from './contact-fields.tsx'

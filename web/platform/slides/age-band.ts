@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ageBand, type AgeBand } from '#contract/age-bands.ts'
+import { ageBand, type AgeBand } from '#contract/slides/age-bands.ts'
 import { keep, readKept } from '#web/platform/kept.ts'
 
 const key = 'dd-age-band'

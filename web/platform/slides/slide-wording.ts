@@ -1,4 +1,4 @@
-import type { AgeBand } from '#contract/age-bands.ts'
+import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 
 type Wordings = { prompt: string; promptSimple: string | null }

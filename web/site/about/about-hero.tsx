@@ -1,4 +1,4 @@
-import type { Day } from '#contract/weekdays.ts'
+import type { Day } from '#contract/slides/weekdays.ts'
 import { markPath } from '#web/ui/mark-path.ts'
 
 export function AboutHero() {

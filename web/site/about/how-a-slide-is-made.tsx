@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type AgeBand, ageBands } from '#contract/age-bands.ts'
+import { type AgeBand, ageBands } from '#contract/slides/age-bands.ts'
 import { demoSlide } from '#web/site/sample-slides.ts'
 import { Mark } from '#web/ui/mark.tsx'
 

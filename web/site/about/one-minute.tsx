@@ -1,4 +1,4 @@
-import type { Day } from '#contract/weekdays.ts'
+import type { Day } from '#contract/slides/weekdays.ts'
 import { Mark } from '#web/ui/mark.tsx'
 
 export function OneMinute() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { weekdays } from '#contract/weekdays.ts'
+import { weekdays } from '#contract/slides/weekdays.ts'
 import { Mark } from '#web/ui/mark.tsx'
 
 export function TheName() {

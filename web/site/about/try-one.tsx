@@ -1,4 +1,4 @@
-import { weekdays } from '#contract/weekdays.ts'
+import { weekdays } from '#contract/slides/weekdays.ts'
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 

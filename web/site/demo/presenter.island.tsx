@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { ageBand } from '#contract/age-bands.ts'
+import { ageBand } from '#contract/slides/age-bands.ts'
 import { chooseAgeBand, chosenAgeBand, onAgeBand } from '#web/platform/slides/age-band.ts'
 import { PresentButton } from '#web/present/present-button.tsx'
 import { demoSlide } from '../sample-slides.ts'

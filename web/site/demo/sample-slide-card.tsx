@@ -1,4 +1,4 @@
-import { weekdays } from '#contract/weekdays.ts'
+import { weekdays } from '#contract/slides/weekdays.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { SampleSlide } from '../sample-slides.ts'

@@ -1,4 +1,4 @@
-import { weekdays, type Theme } from '#contract/weekdays.ts'
+import { weekdays, type Theme } from '#contract/slides/weekdays.ts'
 import { WeekdayIcon } from '../pieces/weekday-icon.tsx'
 
 export function WeekThemes({ shown }: { shown: Theme }) {

@@ -1,5 +1,5 @@
-import { pounds, pricePence, schoolDaysAYear } from '#contract/prices.ts'
-import { weekdays } from '#contract/weekdays.ts'
+import { pounds, pricePence, schoolDaysAYear } from '#contract/money/prices.ts'
+import { weekdays } from '#contract/slides/weekdays.ts'
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 

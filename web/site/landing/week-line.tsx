@@ -1,4 +1,4 @@
-import { weekdays } from '#contract/weekdays.ts'
+import { weekdays } from '#contract/slides/weekdays.ts'
 import { WeekdayIcon } from '../pieces/weekday-icon.tsx'
 import { sampleQuestions } from '../sample-slides.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sellerSlots } from '#contract/seller.ts'
+import { sellerSlots } from '#contract/site/seller.ts'
 
 /** Who sells The Daily Dot and how to reach them: the same block at the foot of every legal page. */
 export function ContactDetails() {

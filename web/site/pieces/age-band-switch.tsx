@@ -1,4 +1,4 @@
-import { ageBand, ageBands, type AgeBand } from '#contract/age-bands.ts'
+import { ageBand, ageBands, type AgeBand } from '#contract/slides/age-bands.ts'
 
 /**
  * Radio buttons that need no script: inside `.by-age-band`, the style sheet shows the parts that carry the chosen

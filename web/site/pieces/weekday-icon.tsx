@@ -1,5 +1,5 @@
 import { Heart, Lightbulb, MessagesSquare, Sprout, Sun } from 'lucide-react'
-import type { Day } from '#contract/weekdays.ts'
+import type { Day } from '#contract/slides/weekdays.ts'
 
 const icons = { mon: Sprout, tue: MessagesSquare, wed: Heart, thu: Lightbulb, fri: Sun }
 

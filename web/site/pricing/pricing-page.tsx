@@ -1,4 +1,4 @@
-import { pounds, pricePence, schoolDaysAYear } from '#contract/prices.ts'
+import { pounds, pricePence, schoolDaysAYear } from '#contract/money/prices.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { PricingQuestions } from './pricing-questions.tsx'
 import { SavingClaim } from './saving-claim.tsx'

@@ -1,4 +1,4 @@
-import { smallestTeamSaving } from '#contract/prices.ts'
+import { smallestTeamSaving } from '#contract/money/prices.ts'
 
 /** A claim never stands without the team it is true for. */
 export function SavingClaim({ percent, versus }: { percent: number; versus: string }) {

@@ -1,4 +1,4 @@
-import { pounds, pricePence } from '#contract/prices.ts'
+import { pounds, pricePence } from '#contract/money/prices.ts'
 import { teamSaving, teamSizes } from './team-saving.ts'
 
 export function TeamSavingCalculator() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pricePence, schoolDaysAYear } from '#contract/prices.ts'
+import { pricePence, schoolDaysAYear } from '#contract/money/prices.ts'
 import { teamSaving, teamSavingSentence, teamSizes } from './team-saving.ts'
 
 test('a team of eighteen sees what it saves, in pounds and per cent', () => {

@@ -1,4 +1,4 @@
-import { pounds, savingsForTeam } from '#contract/prices.ts'
+import { pounds, savingsForTeam } from '#contract/money/prices.ts'
 
 export const teamSizes = { fewest: 1, most: 40, usual: 18 } as const
 

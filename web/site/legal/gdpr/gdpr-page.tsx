@@ -1,4 +1,4 @@
-import { sellerSlots } from '#contract/seller.ts'
+import { sellerSlots } from '#contract/site/seller.ts'
 import { paths } from '#web/platform/paths.ts'
 import { SupportEmail } from '../contact-details.tsx'
 import { LegalPage, type LegalSection } from '../legal-page.tsx'

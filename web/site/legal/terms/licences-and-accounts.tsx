@@ -1,4 +1,4 @@
-import { pounds, pricePence } from '#contract/prices.ts'
+import { pounds, pricePence } from '#contract/money/prices.ts'
 import { paths } from '#web/platform/paths.ts'
 import type { LegalSection } from '../legal-page.tsx'
 import { RecordTable } from '../record-table.tsx'

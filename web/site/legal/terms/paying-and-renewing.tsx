@@ -1,4 +1,4 @@
-import { pounds, pricePence } from '#contract/prices.ts'
+import { pounds, pricePence } from '#contract/money/prices.ts'
 import { SupportEmail } from '../contact-details.tsx'
 import type { LegalSection } from '../legal-page.tsx'
 

@@ -1,4 +1,4 @@
-import { sellerSlots } from '#contract/seller.ts'
+import { sellerSlots } from '#contract/site/seller.ts'
 import { paths } from '#web/platform/paths.ts'
 import { LegalPage, type LegalSection } from '../legal-page.tsx'
 import { accounts, licences, trials } from './licences-and-accounts.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 
 /** What is written down. A new kind of event is added here first: the list is closed, so that it can be searched. */
 export const auditedEvents = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { email, password } from './passwords.ts'
 
 const done = z.object({ success: z.literal(true), message: z.string() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { signInCode } from './totp.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { signInCode } from './two-step.ts'
 
 const fields = {
   email: z
