@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config'
 const once = [
   'server/**/rules.test.ts',
   'server/**/document.test.ts',
-  'server/platform/*.test.ts',
+  'server/platform/{config,security}/*.test.ts',
   'server/platform/time/*.test.ts',
-  'server/platform/pictures/*.test.ts',
+  'server/platform/files/*.test.ts',
   'server/platform/http/*.test.ts',
   'server/platform/health/*.test.ts',
   'server/stripe/*.test.ts',

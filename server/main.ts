@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { buildApp, jobsOf, platformOn } from './app.ts'
 import { prepareDemo, refuseDemoLogins, welcome } from './demo/service.ts'
-import { ConfigFault, readConfig } from './platform/config.ts'
+import { ConfigFault, readConfig } from './platform/config/config.ts'
 import { FolderInUse } from './platform/database/data-lock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { startJobs } from './platform/database/jobs.ts'

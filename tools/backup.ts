@@ -8,7 +8,7 @@ import { backUp } from '#server/platform/backup/back-up.ts'
 import { sentenceFor } from '#server/platform/backup/backup-fault.ts'
 import { checkBackup } from '#server/platform/backup/check-backup.ts'
 import type { Manifest } from '#server/platform/backup/manifest.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { endlessPatience, openDatabase } from '#server/platform/database/database.ts'
 
 const usage = 'npm run backup, npm run backup -- --to FOLDER, or npm run backup -- --check FOLDER'

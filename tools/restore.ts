@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { platformOn } from '#server/app.ts'
 import { BackupFault, sentenceFor } from '#server/platform/backup/backup-fault.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { endlessPatience, openDatabase } from '#server/platform/database/database.ts'
 
 const usage = 'npm run restore -- backups/2026-11-16T02-00-00'

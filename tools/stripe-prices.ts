@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import Stripe from 'stripe'
 import { type Plan, pounds, pricePence } from '#contract/money/prices.ts'
-import { ConfigFault, readConfig } from '#server/platform/config.ts'
+import { ConfigFault, readConfig } from '#server/platform/config/config.ts'
 import { stripeClient } from '#server/stripe/gateway.ts'
 import { lookupKeys, priceFault } from '#server/stripe/rules.ts'
 

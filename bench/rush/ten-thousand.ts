@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
-import { hashSessionId } from '#server/platform/sessions.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
+import { hashSessionId } from '#server/platform/security/sessions.ts'
 import { emailOf, holdsLicence, password, sessionOf } from './wave.ts'
 
 const teachersOfASchool = 20

@@ -1,7 +1,7 @@
 // What the administrator's list costs with 10,000 schools, on a PostgreSQL server and embedded. Held against the tenth of a second in
 // which something seems to happen at once.
 import { platformOn } from '#server/app.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { schoolCounts, schoolList } from '#server/schools/service.ts'

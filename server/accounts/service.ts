@@ -6,10 +6,10 @@ import {
   type FindActor,
   hashSessionId,
   newSessionId,
-} from '#server/platform/sessions.ts'
+} from '#server/platform/security/sessions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { remembered } from '#server/platform/database/remembered.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type LicenceState, endedSentence, licenceOf, licenceState } from '#server/licence/rules.ts'

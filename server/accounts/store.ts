@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
-import { type Door, sessionLimits } from '#server/platform/sessions.ts'
+import { type Door, sessionLimits } from '#server/platform/security/sessions.ts'
 import { accounts, schools, sessions } from './table.ts'
 
 export type Account = typeof accounts.$inferSelect

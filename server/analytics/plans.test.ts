@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { mondayOf } from '#server/schedule/rules.ts'
+import { mondayOf } from '#server/platform/time/days.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testLibrary } from '#tests/support/library.ts'
 import { addManySchools, busyAccountId, busySchoolId, lastSchoolDay } from '#tests/support/many-schools.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { period } from '#contract/usage/analytics.ts'
-import { addDays, mondayOf } from '#server/schedule/rules.ts'
+import { addDays, mondayOf } from '#server/platform/time/days.ts'
 import { completeLists, countWeekdays, daysOf, mondayAfterEaster } from './rules.ts'
 
 const anyDay = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2020-01-01', days))

@@ -2,7 +2,7 @@ import { ageBand } from '#contract/slides/age-bands.ts'
 import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-language.ts'
 import { strands, themes } from '#contract/slides/written-slide.ts'
 import type { Analytics, Period } from '#contract/usage/analytics.ts'
-import { addDays, firstMondayFrom, mondayOf, weekdayOf, yearOf } from '#server/schedule/rules.ts'
+import { addDays, firstMondayFrom, mondayOf, weekdayOf, yearOf } from '#server/platform/time/days.ts'
 
 /** Both days count. */
 export type Days = { from: string; until: string }

@@ -1,8 +1,8 @@
 import limitTo from 'p-limit'
 import type { Analytics, Period } from '#contract/usage/analytics.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions.ts'
-import { londonDay, mondayOf } from '#server/schedule/rules.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
+import { londonDay, mondayOf } from '#server/platform/time/days.ts'
 import { whoseUses } from '#server/usage/service.ts'
 import { completeLists, countWeekdays, daysOf } from './rules.ts'
 import {

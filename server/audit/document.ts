@@ -1,5 +1,5 @@
 import { auditFacts, whatHappened } from '#contract/admin/audit-words.ts'
-import { csvLine, utf8Mark } from '#server/platform/csv.ts'
+import { csvLine, utf8Mark } from '#server/platform/files/csv.ts'
 import type { LoggedEntry } from './store.ts'
 
 export function headerLine(): string {

@@ -1,6 +1,6 @@
 import type { exportAuditLog, readAuditLog } from '#contract/admin/audit.ts'
 import type { Answer, Received } from '#contract/endpoint.ts'
-import { addDays, endOfDay } from '#server/schedule/rules.ts'
+import { addDays, endOfDay } from '#server/platform/time/days.ts'
 
 type Entry = Answer<typeof readAuditLog>['entries'][number]
 

@@ -1,7 +1,7 @@
 import type { Answer, Received } from '#contract/endpoint.ts'
 import type { exportAuditLog, readAuditLog } from '#contract/admin/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { londonDay } from '#server/schedule/rules.ts'
+import { londonDay } from '#server/platform/time/days.ts'
 import { headerLine, lineOf } from './document.ts'
 import { filterWords, toAuditEntry, toFilter } from './rules.ts'
 import {

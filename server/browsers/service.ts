@@ -1,6 +1,6 @@
-import { browserSeconds } from '#server/platform/browsers.ts'
+import { browserSeconds } from '#server/platform/security/browsers.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { hashSessionId, newSessionId } from '#server/platform/sessions.ts'
+import { hashSessionId, newSessionId } from '#server/platform/security/sessions.ts'
 import {
   isKnownAnywhere,
   isKnownAt,

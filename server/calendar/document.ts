@@ -1,4 +1,4 @@
-import { addDays } from '#server/schedule/rules.ts'
+import { addDays } from '#server/platform/time/days.ts'
 import type { DatedWeek } from '#server/themed-weeks/rules.ts'
 
 type Calendar = {

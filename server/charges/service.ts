@@ -1,7 +1,7 @@
 import { CardDeclined, CardsNotSetUp, CardsUnreachable } from '#server/platform/providers/cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, giveBackTry, takeTry } from '#server/platform/database/throttle.ts'
-import { networkOf } from '#server/platform/network.ts'
+import { networkOf } from '#server/platform/security/network.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isLive } from '#server/purchases/rules.ts'

@@ -6,7 +6,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { browserIdIn, letIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Actor } from '#server/platform/sessions.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
 import { noSaleBecause, toAnswer } from './rules.ts'
 import { type Outcome, buy, follow, renew } from './service.ts'
 

@@ -4,7 +4,7 @@ import { deviceName } from '#server/doors/rules.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { browserIdIn, giveBrowserId, giveSession } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
 import { type Caller, askToChangeEmail, changePassword, confirmEmail } from './service.ts'
 
 export function credentialRoutes(app: FastifyInstance, platform: Platform): void {

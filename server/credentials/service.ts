@@ -15,10 +15,10 @@ import { makeLink, useUpLink, withdrawLinks } from '#server/links/service.ts'
 import { type Database, isTaken } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import { hashPassword, isPassword, refuseWeakPassword } from '#server/platform/passwords.ts'
+import { hashPassword, isPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Actor } from '#server/platform/sessions.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
 import { isAtSchool } from '#server/staff/service.ts'
 import {
   confirmEmailLetter,

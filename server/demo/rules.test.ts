@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, londonDay, weekdayOf } from '#server/schedule/rules.ts'
+import { addDays, londonDay, weekdayOf } from '#server/platform/time/days.ts'
 import { slideOn } from '#server/slides/rules.ts'
 import { testLibrary } from '#tests/support/library.ts'
 import { demoStaff, sampleUses } from './rules.ts'

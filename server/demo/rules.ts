@@ -1,7 +1,7 @@
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { Theme } from '#contract/slides/weekdays.ts'
 import { daysOf, mondayAfterEaster } from '#server/analytics/rules.ts'
-import { addDays, endOfDay, firstMondayFrom, weekdayOf, yearOf } from '#server/schedule/rules.ts'
+import { addDays, endOfDay, firstMondayFrom, weekdayOf, yearOf } from '#server/platform/time/days.ts'
 import { type Library, slideOn } from '#server/slides/rules.ts'
 
 /** The log-ins of demo mode. They exist nowhere else, which is why they can be printed and prefilled. */

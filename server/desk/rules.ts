@@ -1,5 +1,5 @@
 import { type LicensedSchool, aYearAfter, licenceHeldBy } from '#server/licence/rules.ts'
-import { longDate } from '#server/schedule/rules.ts'
+import { longDate } from '#server/platform/time/days.ts'
 
 /** More is a slip of the finger. */
 const mostYears = 5

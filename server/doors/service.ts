@@ -18,10 +18,10 @@ import {
   takeGuess,
 } from '#server/guesses/service.ts'
 import { passwordLine, refuseIfTooLong } from '#server/platform/health/password-line.ts'
-import { isPassword } from '#server/platform/passwords.ts'
+import { isPassword } from '#server/platform/security/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { CarriedSession, Door } from '#server/platform/sessions.ts'
+import type { CarriedSession, Door } from '#server/platform/security/sessions.ts'
 import { codeSentences, forgetCodeTries, takeCode, takeCodeTry, warnOfWrongCodes } from '#server/totp/service.ts'
 import { doorOf, loggableEmail } from './rules.ts'
 

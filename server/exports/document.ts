@@ -1,7 +1,7 @@
 import { ageBands } from '#contract/slides/age-bands.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { personName } from '#server/accounts/rules.ts'
-import { csvLine, utf8Mark } from '#server/platform/csv.ts'
+import { csvLine, utf8Mark } from '#server/platform/files/csv.ts'
 import type { ExportedUse } from './store.ts'
 
 type Scope = 'school' | 'own'

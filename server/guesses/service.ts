@@ -9,7 +9,7 @@ import {
   removeOldCounters,
   takeTry,
 } from '#server/platform/database/throttle.ts'
-import { networkOf } from '#server/platform/network.ts'
+import { networkOf } from '#server/platform/security/network.ts'
 
 /** One try at a password: at whose account, from where, and from which browser if that one is known at the account. */
 export type Guess = { email: string; address: string; browser?: string | undefined }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Environment, readConfig } from '#server/platform/config.ts'
+import { type Environment, readConfig } from '#server/platform/config/config.ts'
 import { mondayMorning, productionEnv } from '#tests/support/app.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { invoicePdf } from './document.ts'

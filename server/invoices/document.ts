@@ -1,6 +1,6 @@
 import { pounds } from '#contract/money/prices.ts'
 import { notRegisteredForVat } from '#contract/site/seller.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import {
   type Picture,
   type Sheet,
@@ -11,8 +11,8 @@ import {
   page,
   weekColours,
   withRoom,
-} from '#server/platform/pdf/sheet.ts'
-import { longDate } from '#server/schedule/rules.ts'
+} from '#server/platform/files/sheet.ts'
+import { longDate } from '#server/platform/time/days.ts'
 import { invoiceNumber, invoiceState, licenceName, vatIn } from './rules.ts'
 import type { Invoice } from './store.ts'
 

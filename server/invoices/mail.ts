@@ -1,7 +1,7 @@
 import { pounds } from '#contract/money/prices.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Fact, Letter } from '#server/platform/mail/letter.ts'
-import { longDate } from '#server/schedule/rules.ts'
+import { longDate } from '#server/platform/time/days.ts'
 import { invoiceNumber, licenceName } from './rules.ts'
 import type { Invoice } from './store.ts'
 

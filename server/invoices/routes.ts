@@ -4,7 +4,7 @@ import { downloadAnyInvoice, markInvoicePaid } from '#contract/money/payments.ts
 import { serveFile } from '#server/platform/http/serve-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { longDate } from '#server/schedule/rules.ts'
+import { longDate } from '#server/platform/time/days.ts'
 import { invoiceNumber } from './rules.ts'
 import { invoiceFile, markPaid } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { longDate, mondayOf, nextWeekdays } from '#server/schedule/rules.ts'
+import { longDate, mondayOf, nextWeekdays } from '#server/platform/time/days.ts'
 
 export const graceDays = 30
 const trialDays = 14

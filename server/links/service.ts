@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { hashSessionId, newSessionId } from '#server/platform/sessions.ts'
+import { hashSessionId, newSessionId } from '#server/platform/security/sessions.ts'
 import { type LinkState, linkSentences, linkState } from './rules.ts'
 import {
   type Link,

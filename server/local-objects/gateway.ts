@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { keepName } from '#server/platform/keep-name.ts'
-import type { Config } from '#server/platform/config.ts'
+import { fsyncDirectory } from '#server/platform/files/fsync-directory.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { addressOf, keyAt } from './service.ts'
 
@@ -59,7 +59,7 @@ async function writeOnce(folder: string, key: string, bytes: Uint8Array): Promis
     await writeFile(half, bytes, { flag: 'wx', mode: 0o600, flush: true })
     // Unlike a rename, a link never takes the place of what is there.
     await link(half, file)
-    for (const each of [dirname(file), folder]) await keepName(each)
+    for (const each of [dirname(file), folder]) await fsyncDirectory(each)
     return true
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false

@@ -5,7 +5,7 @@ import { record } from '#server/audit/service.ts'
 import { openTokens } from '#server/links/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Actor } from '#server/platform/sessions.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
 import { type Mail, notAgainBecause, toListedMail, tokenIn } from './rules.ts'
 import { type Filter, listMails, lockMail, putBack } from './store.ts'
 

@@ -11,7 +11,7 @@ import { type Invoice, billTransfer, findOpenInvoice, invoicesOf } from '#server
 import { licenceHeldBy, renewalFault } from '#server/licence/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
-import { networkOf } from '#server/platform/network.ts'
+import { networkOf } from '#server/platform/security/network.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { stopTrying } from '#server/subscriptions/service.ts'

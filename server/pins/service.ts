@@ -2,7 +2,7 @@ import { ourSchool } from '#server/accounts/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { remembered } from '#server/platform/database/remembered.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
 import { type Pins, noPins, toPinnedSlide } from './rules.ts'
 import { listPinned, listSchoolsWithPins } from './store.ts'
 

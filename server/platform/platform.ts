@@ -1,6 +1,6 @@
 import type { CardProvider } from './providers/cards.ts'
 import type { Clock } from './time/clock.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { ObjectStore } from './providers/objects.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/database.ts'

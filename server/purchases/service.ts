@@ -5,7 +5,7 @@ import { settleBuyer } from '#server/buyers/service.ts'
 import { recordCardPayment } from '#server/invoices/service.ts'
 import { licenceHeldBy, renewalFault } from '#server/licence/rules.ts'
 import type { CardSubscription } from '#server/platform/providers/cards.ts'
-import { faultPoint } from '#server/platform/fault-point.ts'
+import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { givenBackLetter, givenBackNotice } from './mail.ts'
@@ -44,7 +44,7 @@ export type { NewPurchase, Purchase }
 
 /** A place in a purchase where a test kills the process. */
 export function passing({ config }: Platform, point: FaultPoint): void {
-  faultPoint(config, point)
+  crashPoint(config, point)
 }
 
 /** Brings a purchase to where the provider says that it stands. Call it as often as you like. */

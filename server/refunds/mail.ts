@@ -1,7 +1,7 @@
 import { pounds } from '#contract/money/prices.ts'
 import { type BillTo, invoiceNumber } from '#server/invoices/rules.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
-import { longDate } from '#server/schedule/rules.ts'
+import { longDate } from '#server/platform/time/days.ts'
 
 type Refunded = {
   number: number

@@ -1,5 +1,5 @@
 import { daysAfter } from '#server/licence/rules.ts'
-import { longDate } from '#server/schedule/rules.ts'
+import { longDate } from '#server/platform/time/days.ts'
 
 /** What the terms give a buyer to ask in, and us to answer whoever asks on the last day. */
 const daysToAsk = 30

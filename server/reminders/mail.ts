@@ -1,8 +1,8 @@
 import { pounds } from '#contract/money/prices.ts'
 import { type BillTo, invoiceNumber } from '#server/invoices/rules.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Fact, Letter } from '#server/platform/mail/letter.ts'
-import { longDate } from '#server/schedule/rules.ts'
+import { longDate } from '#server/platform/time/days.ts'
 import type { Reminder } from './rules.ts'
 
 type Licence = { pence: number; accountUrl: string }

@@ -1,6 +1,6 @@
 import { pounds } from '#contract/money/prices.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
-import { longDate } from '#server/schedule/rules.ts'
+import { longDate } from '#server/platform/time/days.ts'
 
 type Page = { accountUrl: string }
 

@@ -9,7 +9,7 @@ import {
   renewableFrom,
   renewalFault,
 } from '#server/licence/rules.ts'
-import { longDate } from '#server/schedule/rules.ts'
+import { longDate } from '#server/platform/time/days.ts'
 
 export type LicencePage = Answer<typeof readLicence>
 export type HeldSchool = LicensedSchool & { plan: Plan; subscriptionId: string | null }

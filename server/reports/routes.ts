@@ -3,7 +3,7 @@ import * as contract from '#contract/usage/weekly-report.ts'
 import { findPins } from '#server/pins/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
 import type { Calendar, LoadedLibrary } from '#server/slides/service.ts'
 import { previewReport, shareReport } from './service.ts'
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { uploadHeaders } from '#contract/branding/logo.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { testS3 } from '#tests/support/s3/test-s3.ts'
 import { s3Objects } from './gateway.ts'
 

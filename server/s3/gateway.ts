@@ -1,7 +1,7 @@
 import type * as S3 from '@aws-sdk/client-s3'
 import { uploadHeaders } from '#contract/branding/logo.ts'
 import { isUploadKey } from '#server/objects/rules.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { within } from '#server/platform/time/within.ts'
 

@@ -1,5 +1,5 @@
-import { csvLine, utf8Mark } from '#server/platform/csv.ts'
-import { londonDay } from '#server/schedule/rules.ts'
+import { csvLine, utf8Mark } from '#server/platform/files/csv.ts'
+import { londonDay } from '#server/platform/time/days.ts'
 import type { SchoolRow } from './rules.ts'
 
 const columns = {

@@ -1,10 +1,10 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { type PageSources, pagePolicy, permissionsPolicy } from '#server/platform/http/headers.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { londonDay, weekdayOf } from '#server/schedule/rules.ts'
+import { londonDay, weekdayOf } from '#server/platform/time/days.ts'
 import { type BuiltPage, clientFolder, readLibrary } from './library.ts'
 import { robots, securityText, sitemap } from './document.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Actor, FindActor } from '#server/platform/sessions.ts'
-import { addDays } from '#server/schedule/rules.ts'
+import type { Actor, FindActor } from '#server/platform/security/sessions.ts'
+import { addDays } from '#server/platform/time/days.ts'
 import { freshApp, mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'

@@ -8,7 +8,7 @@ import { type FindReady, readyAnswers } from '#server/platform/http/ready-answer
 import { serveReady } from '#server/platform/http/serve-ready.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { londonDay } from '#server/schedule/rules.ts'
+import { londonDay } from '#server/platform/time/days.ts'
 import { type LoadedLibrary, whyNot } from './rules.ts'
 import {
   type Calendar,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { academicWeek, addDays, weekdayOf } from '#server/schedule/rules.ts'
+import { academicWeek, addDays, weekdayOf } from '#server/platform/time/days.ts'
 import { aLibrary, aPlannedWeek } from '#tests/support/library.ts'
 import { slideOn, whyNot } from './rules.ts'
 

@@ -3,7 +3,7 @@ import type { PlannedWeek } from '#contract/slides/themed-weeks.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import type { Theme } from '#contract/slides/weekdays.ts'
 import { slidesOfATrial } from '#server/licence/rules.ts'
-import { academicWeek, weekdayOf, yearsLater } from '#server/schedule/rules.ts'
+import { academicWeek, weekdayOf, yearsLater } from '#server/platform/time/days.ts'
 import { themedWeekOn } from '#server/themed-weeks/rules.ts'
 
 /** Five slides, one for each weekday. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { addDays, weekdayOf } from '#server/schedule/rules.ts'
+import { addDays, weekdayOf } from '#server/platform/time/days.ts'
 import { testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aTeacher } from '#tests/support/people.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysUntil, weekdayOf } from '#server/schedule/rules.ts'
+import { addDays, daysUntil, weekdayOf } from '#server/platform/time/days.ts'
 import { aPlannedWeek } from '#tests/support/library.ts'
 import { clashIn, themedWeekOn, upcomingWeeks } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { PlannedWeek, ThemedWeek } from '#contract/slides/themed-weeks.ts'
-import { addDays, firstMondayFrom, schoolWeekOf, yearOf, yearsLater } from '#server/schedule/rules.ts'
+import { addDays, firstMondayFrom, schoolWeekOf, yearOf, yearsLater } from '#server/platform/time/days.ts'
 
 /** A planned week on its days of one year. */
 export type DatedWeek<P extends PlannedWeek = PlannedWeek> = {

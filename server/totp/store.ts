@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { mostStepsApart } from '#server/platform/totp.ts'
+import { mostStepsApart } from '#server/platform/security/totp.ts'
 import { recoveryCodes, totps } from './table.ts'
 
 export async function findTotp(db: Database, accountId: string): Promise<typeof totps.$inferSelect | undefined> {

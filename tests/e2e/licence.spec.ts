@@ -11,7 +11,7 @@ import { updateSchool } from '#server/accounts/service.ts'
 import { demoLogins } from '#server/demo/rules.ts'
 import { platformOn } from '#server/app.ts'
 import { tourCompletedKey } from '#web/tour/tour-completed.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 
 const before = '2026-11-16T08:50:00Z'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAccount } from '#contract/accounts/account.ts'
 import { readBranding, uploadHeaders } from '#contract/branding/logo.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { s3Objects } from '#server/s3/gateway.ts'
 import { freshApp, testApp, testPlatform } from '#tests/support/app.ts'
 import { freshPostgres, testDatabase } from '#tests/support/database.ts'

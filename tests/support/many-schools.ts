@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { addDays } from '#server/schedule/rules.ts'
+import { addDays } from '#server/platform/time/days.ts'
 import { type Library, slideOn } from '#server/slides/rules.ts'
 
 /** The last Friday of a school year: the longest time to look back on. */

@@ -1,5 +1,5 @@
 import { addAccount, addSchool, openSession } from '#server/accounts/service.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
 import { setSchoolDomains } from '#server/staff/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 

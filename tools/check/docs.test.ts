@@ -74,7 +74,7 @@ export const isDemo = process.env.NODE_ENV !== 'production'`
 function settingFaults(example: string): string[] {
   return docFaults(
     [
-      { path: 'server/platform/config.ts', text: config },
+      { path: 'server/platform/config/config.ts', text: config },
       { path: '.env.example', text: example },
     ],
     [],

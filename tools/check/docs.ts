@@ -71,7 +71,7 @@ function versionFaults({ path, text }: SourceFile): string[] {
 
 /** .env.example documents exactly the variables that the configuration reads. */
 function settingFaults(files: SourceFile[]): string[] {
-  const config = files.find(({ path }) => path === 'server/platform/config.ts')
+  const config = files.find(({ path }) => path === 'server/platform/config/config.ts')
   const example = files.find(({ path }) => path === '.env.example')
   if (!config || !example) return []
   const read = namesIn(config.text, /(?:(?:^|[{,])\s*(?=\w+\??:)|\benv(?:\.|\['))([A-Z][A-Z0-9_]+)\b/gm)

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
 import { securityText } from '#server/site/document.ts'
 import { lookAtCertificate } from './certificate.ts'

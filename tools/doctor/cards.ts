@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { stripeWebhook } from '#contract/money/webhooks.ts'
 import { apiVersion, stripeClient } from '#server/stripe/gateway.ts'
 import { lookupKeys, priceFault, webhookEvents } from '#server/stripe/rules.ts'

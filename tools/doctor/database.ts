@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { channel } from '#server/platform/database/changes.ts'
 import { type Database, type OpenDatabase, openDatabase, poolSize } from '#server/platform/database/database.ts'
 import { within } from '#server/platform/time/within.ts'

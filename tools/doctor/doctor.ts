@@ -3,7 +3,7 @@
 // npm run doctor -- --backups /var/backups/daily-dot
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { lookAtAddress } from './address.ts'
 import { lookAtCards } from './cards.ts'
 import { lookAtDatabase } from './database.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 const { ok, warning, wrong } = findingsAbout('machine')

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
-import { isLoopback, isPrivate } from '#server/platform/config-checks.ts'
-import type { Config } from '#server/platform/config.ts'
+import { isLoopback, isPrivate } from '#server/platform/config/config-checks.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { mailServerFault } from '#server/platform/mail/mailer.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { type Config, ConfigFault, type Environment, readConfig } from '#server/platform/config.ts'
+import { type Config, ConfigFault, type Environment, readConfig } from '#server/platform/config/config.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 const { ok, warning, wrong } = findingsAbout('settings')

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { keepName } from '#server/platform/keep-name.ts'
+import { fsyncDirectory } from '#server/platform/files/fsync-directory.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ObjectStore } from '#server/platform/providers/objects.ts'
 import { BackupFault } from './backup-fault.ts'
@@ -27,7 +27,7 @@ export async function backUp(from: From, to: string): Promise<Manifest> {
   try {
     const manifest = await write(from, unfinished)
     await rename(unfinished, folder)
-    await keepName(dirname(folder))
+    await fsyncDirectory(dirname(folder))
     return manifest
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { ConfigFault } from '#server/platform/config.ts'
+import { ConfigFault } from '#server/platform/config/config.ts'
 import { FolderInUse } from '#server/platform/database/data-lock.ts'
 import { isDatabaseLost } from '#server/platform/database/database.ts'
 import { ObjectsUnreachable } from '#server/platform/providers/objects.ts'

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { platformOn } from '#server/app.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { connectionsOf, openDatabase } from '#server/platform/database/database.ts'
 import { prepareToDrain } from '#server/platform/http/connections.ts'
 import { answerErrors } from '#server/platform/http/errors.ts'

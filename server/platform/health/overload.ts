@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { makeLog } from '#server/platform/http/log.ts'
 import { type Queue, overloaded } from './overloaded.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Access, endpoint } from '#contract/endpoint.ts'
-import type { Actor } from '#server/platform/sessions.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { readyAnswer, serveReady } from './serve-ready.ts'

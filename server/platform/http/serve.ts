@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, type Received, type Reply, isServedIn } from '#contract/endpoint.ts'
-import type { Actor, FindActor } from '#server/platform/sessions.ts'
+import type { Actor, FindActor } from '#server/platform/security/sessions.ts'
 import { sessionIdsIn } from './session-cookies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { within } from '#server/platform/time/within.ts'

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { browserSeconds } from '#server/platform/browsers.ts'
-import { type CarriedSession, type Door, sessionLimits } from '#server/platform/sessions.ts'
+import { browserSeconds } from '#server/platform/security/browsers.ts'
+import { type CarriedSession, type Door, sessionLimits } from '#server/platform/security/sessions.ts'
 
 const hint = 'dd_hint'
 const doors = ['school', 'test', 'admin'] as const

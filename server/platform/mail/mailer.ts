@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '#server/platform/config-checks.ts'
-import type { Config } from '#server/platform/config.ts'
+import { isLoopback } from '#server/platform/config/config-checks.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { within } from '#server/platform/time/within.ts'
 import type { WrittenLetter } from './write-letter.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CardProvider, CardPurchase } from '#server/platform/providers/cards.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { stripeCards } from '#server/stripe/gateway.ts'
 import type { makeStripe } from './test-stripe.ts'
 

@@ -13,7 +13,7 @@ import {
   proxiesIn,
   withoutBrackets,
 } from './config-checks.ts'
-import { isMailAddress, isSender } from './mail/address.ts'
+import { isMailAddress, isSender } from '#server/platform/mail/address.ts'
 
 /** Settings come from the environment and are read once. Demo mode needs none; production names all that is missing. */
 export function readConfig(env: Environment = process.env): Config {

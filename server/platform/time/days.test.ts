@@ -12,7 +12,7 @@ import {
   schoolWeekOf,
   weekdayOf,
   yearsLater,
-} from './rules.ts'
+} from './days.ts'
 
 const hour = 3_600_000
 /** Any day of ten years and more, with leap days and both kinds of academic year. */

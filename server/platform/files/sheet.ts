@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
-import { fitted } from '#server/platform/pictures/png-size.ts'
+import { fitted } from './png-size.ts'
 
 /** The measures of an A4 sheet, in points. */
 export const page = { width: 595, height: 842, left: 56, right: 539, top: 52, bottom: 770 } as const
