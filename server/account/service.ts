@@ -11,7 +11,6 @@ import {
   removeSessionsOf,
   setName,
 } from '#server/accounts/service.ts'
-import { entriesData, record } from '#server/audit/service.ts'
 import { logoData } from '#server/branding/service.ts'
 import { browsersData } from '#server/browsers/service.ts'
 import { calendarData } from '#server/calendar/service.ts'
@@ -31,6 +30,7 @@ import { purchasesData } from '#server/purchases/service.ts'
 import { listDomains } from '#server/staff/service.ts'
 import { usageData } from '#server/usage/service.ts'
 import { accountDeletedLetter } from './mail.ts'
+import { auditDataOf, recordAudit } from '#server/platform/security/audit-log.ts'
 import { type Deletion, toAccountPage, toSchoolData } from './rules.ts'
 
 export async function accountPage(platform: Platform, actor: Actor): Promise<Answer<typeof readAccount>> {
@@ -64,7 +64,7 @@ export async function endOthers({ db }: Platform, { actor, address }: Caller): P
     const { email } = (await whoIs(tx, actor)).account
     // Where nothing ended there is nothing to write down: a machine that keeps asking must not fill the log.
     if ((await removeSessionsOf(tx, accountId, actor.sessionHash)) === 0) return
-    await record(tx, { what: 'sessions-ended', accountId, email, door, address })
+    await recordAudit(tx, { what: 'sessions-ended', accountId, email, door, address })
   })
 }
 
@@ -90,7 +90,7 @@ const partsOfData: Record<string, (db: Database, subject: Subject) => Promise<un
   invoices: async (db, { role, schoolId }) => (schoolId && role === 'school' ? invoicesData(db, schoolId) : []),
   purchases: async (db, { role, ...subject }) => (role === 'school' ? purchasesData(db, subject) : []),
   mails: mailsData,
-  history: entriesData,
+  history: auditDataOf,
 }
 
 /** All that is kept about an account. */
@@ -98,7 +98,7 @@ export async function allData({ db, clock }: Platform, { actor, address }: Calle
   const { account, school } = await whoIs(db, actor)
   const { id, email, role, firstName, lastName, trialEndsAt, twoStepSince, createdAt, lastLoginAt } = account
   await takeTry(db, downloads, id)
-  await record(db, { what: 'data-downloaded', accountId: id, email, door: actor.door, address })
+  await recordAudit(db, { what: 'data-downloaded', accountId: id, email, door: actor.door, address })
   const data: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(partsOfData))
     data[name] = await read(db, { accountId: id, email, role, schoolId: account.schoolId })
@@ -120,7 +120,7 @@ export async function deleteOwnAccount(platform: Platform, caller: Caller, curre
     const letter = accountDeletedLetter(config.seller.supportEmail)
     await queueMail(tx, { to: account.email, letter, createdAt: clock.now() })
     const who = account.role === 'admin' ? { email: account.email, address: caller.address } : {}
-    await record(tx, { what: 'account-deleted', accountId: account.id, door: caller.actor.door, ...who })
+    await recordAudit(tx, { what: 'account-deleted', accountId: account.id, door: caller.actor.door, ...who })
     return deletion
   })
 }

@@ -1,4 +1,3 @@
-import { forgetSchool } from '#server/audit/service.ts'
 import {
   type Actor,
   type CarriedSession,
@@ -14,6 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type LicenceState, endedSentence, licenceOf, licenceState } from '#server/licence/rules.ts'
 import { ourSchool } from './rules.ts'
+import { forgetSchoolInAudit } from '#server/platform/security/audit-log.ts'
 import {
   type Account,
   type School,
@@ -154,7 +154,7 @@ function rightsOf(
 
 /** Removes a school with its accounts. Its name goes out of the log as well. */
 export async function removeSchool(db: Database, id: string): Promise<void> {
-  await forgetSchool(db, id)
+  await forgetSchoolInAudit(db, id)
   await removeFromStore(db, id)
 }
 

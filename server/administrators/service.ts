@@ -1,7 +1,7 @@
 import { addAccount, findAccountByEmail } from '#server/accounts/service.ts'
-import { record } from '#server/audit/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { makeWelcomeUrl } from '#server/resets/service.ts'
 
 type Wishes = { email: string; firstName: string; lastName: string }
@@ -12,7 +12,7 @@ export function addAdministrator(platform: Platform, { email, firstName, lastNam
     if (await findAccountByEmail(db, email)) throw new Refusal(409, `There is an account with ${email} already.`)
     const createdAt = platform.clock.now()
     const { id: accountId } = await addAccount(db, { email, firstName, lastName, role: 'admin', createdAt })
-    await record(db, { what: 'admin-created', accountId, email, door: 'admin' })
+    await recordAudit(db, { what: 'admin-created', accountId, email, door: 'admin' })
     return makeWelcomeUrl({ ...platform, db }, { accountId, email })
   })
 }

@@ -6,9 +6,9 @@ import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
 import { sweepAuditLog } from './job.ts'
-import { asSubject } from './rules.ts'
-import type { NewEntry } from './store.ts'
-import { auditLog } from './table.ts'
+import { schoolAsSubject } from '#server/platform/security/audit-log.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
+import type { NewEntry } from '#server/platform/security/audit-log.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })
@@ -87,7 +87,7 @@ test('when a person goes, who they were goes from what they did and from what wa
 
 test('when a school goes, its name goes from what was done to it, and who did it stays', async () => {
   const { schoolId } = await aSchool(platform(), { plan: 'individual', name: 'Priya Shah' })
-  const entry = await anEntry({ email: 'admin@dot.example', ...asSubject({ id: schoolId, name: 'Priya Shah' }) })
+  const entry = await anEntry({ email: 'admin@dot.example', ...schoolAsSubject({ id: schoolId, name: 'Priya Shah' }) })
   await removeSchool(database(), schoolId)
   expect(await readAgain(entry)).toEqual({ ...entry, subject: null })
 })

@@ -1,6 +1,6 @@
 import { auditFacts, whatHappened } from '#contract/admin/audit-words.ts'
 import { csvLine, utf8Mark } from '#server/platform/files/csv.ts'
-import type { LoggedEntry } from './store.ts'
+import type { LoggedEntry } from '#server/platform/security/audit-log.ts'
 
 export function headerLine(): string {
   return utf8Mark + csvLine(['When', 'What', 'Who', 'Door', 'Address', 'Whom', 'Detail'])

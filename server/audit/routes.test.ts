@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
-import { record } from './service.ts'
-import { auditLog } from './table.ts'
 
 const database = testDatabase()
 
@@ -20,7 +20,7 @@ const emailsIn = async (query: Record<string, string>) =>
 
 test('an administrator reads who did what, newest first, page by page, and misses none', async () => {
   for (let count = 1; count <= 120; count += 1) {
-    await record(database(), { what: 'signed-in', email: `teacher-${count}@paged.example`, door: 'school' })
+    await recordAudit(database(), { what: 'signed-in', email: `teacher-${count}@paged.example`, door: 'school' })
   }
   const seen: string[] = []
   let before: string | null = null
@@ -35,9 +35,9 @@ test('an administrator reads who did what, newest first, page by page, and misse
 })
 
 test('the log is searched by what happened and by part of an email, where an underscore is an underscore', async () => {
-  await record(database(), { what: 'sign-in-refused', email: 'a_b@oakfield.example', address: '203.0.113.9' })
-  await record(database(), { what: 'sign-in-refused', email: 'axb@oakfield.example' })
-  await record(database(), { what: 'signed-in', email: 'a_b@oakfield.example' })
+  await recordAudit(database(), { what: 'sign-in-refused', email: 'a_b@oakfield.example', address: '203.0.113.9' })
+  await recordAudit(database(), { what: 'sign-in-refused', email: 'axb@oakfield.example' })
+  await recordAudit(database(), { what: 'signed-in', email: 'a_b@oakfield.example' })
   const found = (await read({ what: 'sign-in-refused', search: ' A_B@oak ' })).json().entries
   expect(found).toEqual([
     {
@@ -58,8 +58,8 @@ test('the log is searched by what happened and by part of an email, where an und
 
 test('what was done to a school is found by part of its name, in capitals or not', async () => {
   const subject = 'St Cuthbert’s Primary'
-  await record(database(), { what: 'payment-refunded', email: 'office@dot.example', subject })
-  await record(database(), { what: 'payment-disputed', subject })
+  await recordAudit(database(), { what: 'payment-refunded', email: 'office@dot.example', subject })
+  await recordAudit(database(), { what: 'payment-disputed', subject })
   expect(await emailsIn({ search: 'CUTHBERT’S' })).toEqual([null, 'office@dot.example'])
 })
 

@@ -11,11 +11,6 @@ export function toAuditEntry(entry: Omit<Entry, 'id' | 'at'> & { id: number; at:
   return { id: String(id), at: at.toISOString(), what, ...who, subjectId, subject, detail }
 }
 
-/** To whom something was done, where that is a school. */
-export function asSubject(school: { id: string; name: string } | undefined): { subjectId?: string; subject?: string } {
-  return school ? { subjectId: school.id, subject: school.name } : {}
-}
-
 /** What was chosen, as an entry keeps it. Not what was searched for: that is somebody's name, and nobody would find it to forget it. */
 export function filterWords({ what, search, from, until }: Received<typeof exportAuditLog>['query']) {
   return {

@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ourSchool } from '#server/accounts/rules.ts'
 import { schools } from '#server/accounts/table.ts'
-import { auditLog } from '#server/audit/table.ts'
 import { storedObjects } from '#server/objects/table.ts'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { logoCalls } from '#tests/support/logos.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { aPng } from '#tests/support/picture-files.ts'
 
 const database = testDatabase()

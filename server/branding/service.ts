@@ -12,8 +12,6 @@ import {
   schoolActedFor,
   updateSchool,
 } from '#server/accounts/service.ts'
-import { asSubject } from '#server/audit/rules.ts'
-import { record } from '#server/audit/service.ts'
 import { keepObject, noteObject, retireObject, uploadOf, spendUpload } from '#server/objects/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
@@ -23,6 +21,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
+import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import { logoBox, logoKeyOf, pathOf, refusedFiles, toBranding } from './rules.ts'
 
 type Branding = Answer<typeof readBranding>
@@ -138,8 +137,8 @@ async function setLogo(tx: Database, { id, logoKey: before }: School, logoKey: s
 type Deed = { what: 'logo-changed' | 'logo-removed'; school: School }
 
 async function noteDown(tx: Database, caller: Caller, { what, school }: Deed): Promise<void> {
-  const subject = caller.actor.schoolId ? {} : asSubject(school)
-  await record(tx, { what, ...(await callerIn(tx, caller)), ...subject })
+  const subject = caller.actor.schoolId ? {} : schoolAsSubject(school)
+  await recordAudit(tx, { what, ...(await callerIn(tx, caller)), ...subject })
 }
 
 function refuse(why: keyof typeof refusedFiles): never {

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { auditLog } from '#server/audit/table.ts'
-import { throttleCounters } from '#server/platform/database/tables.ts'
+import { throttleCounters, auditLog } from '#server/platform/database/tables.ts'
 import { sendResetLinks } from '#server/resets/job.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { post, testApp, testPlatform } from '#tests/support/app.ts'

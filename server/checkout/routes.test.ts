@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findAccount, findAccountByEmail, findSchool } from '#server/accounts/service.ts'
-import { auditLog } from '#server/audit/table.ts'
 import { demoSubscriptions } from '#server/demo-cards/table.ts'
 import { invoices } from '#server/invoices/table.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { purchases } from '#server/purchases/table.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { aSchool, aTestAccount, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

@@ -7,7 +7,6 @@ import {
   setEmail,
   setPassword,
 } from '#server/accounts/service.ts'
-import { record } from '#server/audit/service.ts'
 import { knownBrowser, rememberOnlyThisBrowser } from '#server/browsers/service.ts'
 import { loginPathOf } from '#server/doors/rules.ts'
 import { forgetGuesses, takeGuess } from '#server/guesses/service.ts'
@@ -20,6 +19,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { isAtSchool } from '#server/staff/service.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import {
   confirmEmailLetter,
   emailChangeAskedLetter,
@@ -50,8 +50,8 @@ export async function proveItIsYou(
   const usedUp = await takeGuess(db, guess)
   if (!(await isPassword(currentPassword, account.passwordHash))) {
     const entry = entryOf(account, { actor, address })
-    await record(db, { ...entry, what: 'password-refused' })
-    if (usedUp) await record(db, { ...entry, what: 'throttled', detail: { limit: usedUp } })
+    await recordAudit(db, { ...entry, what: 'password-refused' })
+    if (usedUp) await recordAudit(db, { ...entry, what: 'throttled', detail: { limit: usedUp } })
     throw new Refusal(403, 'This is not your current password.', { field: 'currentPassword' })
   }
   await forgetGuesses(db, guess)
@@ -89,7 +89,7 @@ export async function askToChangeEmail(
     await queueMail(tx, { to: email, letter, createdAt })
     const word = emailChangeAskedLetter(email, `${config.appUrl}/password-reset`)
     await queueMail(tx, { to: account.email, letter: word, createdAt })
-    await record(tx, { ...entryOf(account, caller), what: 'email-change-requested', detail: { newEmail: email } })
+    await recordAudit(tx, { ...entryOf(account, caller), what: 'email-change-requested', detail: { newEmail: email } })
   })
 }
 
@@ -106,7 +106,13 @@ export async function confirmEmail(platform: Platform, token: string, address: s
     await withdrawLinks({ db: tx, clock }, before.id)
     const letter = emailChangedLetter(email, config.seller.supportEmail)
     await queueMail(tx, { to: before.email, letter, createdAt: clock.now() })
-    await record(tx, { what: 'email-changed', accountId: before.id, email, address, detail: { from: before.email } })
+    await recordAudit(tx, {
+      what: 'email-changed',
+      accountId: before.id,
+      email,
+      address,
+      detail: { from: before.email },
+    })
     return email
   })
   return change.catch((error: unknown) => {
@@ -132,7 +138,7 @@ export async function changePassword(
     await withdrawLinks({ db: tx, clock }, account.id)
     const letter = passwordChangedLetter(`${config.appUrl}/password-reset`)
     await queueMail(tx, { to: account.email, letter, createdAt: clock.now() })
-    await record(tx, { ...entryOf(account, caller), what: 'password-changed' })
+    await recordAudit(tx, { ...entryOf(account, caller), what: 'password-changed' })
     const { door } = caller.actor
     return {
       sessionId: await renewSession({ db: tx, clock }, { accountId: account.id, door, device }),

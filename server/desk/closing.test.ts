@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findAccount, findSchool } from '#server/accounts/service.ts'
-import { auditLog } from '#server/audit/table.ts'
 import { billTransfer, findInvoice } from '#server/invoices/service.ts'
 import { CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
@@ -8,6 +7,7 @@ import { purchases } from '#server/purchases/table.ts'
 import { freshApp, mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCardPayer } from '#tests/support/payers.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

@@ -1,5 +1,4 @@
 import { callerIn, lockAccounts, removeSessionsOfSchool, updateSchool } from '#server/accounts/service.ts'
-import { record } from '#server/audit/service.ts'
 import { welcome } from '#server/buyers/service.ts'
 import { removeWithStaff, stopPayments } from '#server/closing/service.ts'
 import type { Caller } from '#server/credentials/service.ts'
@@ -14,6 +13,7 @@ import { mailResetLink } from '#server/resets/service.ts'
 import { endOfDay, longDate } from '#server/platform/time/days.ts'
 import { findSchool, holdSchool, noteDeed } from '#server/schools/service.ts'
 import { schoolClosedLetter } from './mail.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { extensionFault, waitingFault } from './rules.ts'
 
 type Extension = { id: string; until: string }
@@ -99,7 +99,7 @@ export async function close(platform: Platform, caller: Caller, id: string): Pro
     for (const account of holders) await queueMail(tx, { to: account.email, letter, createdAt: now })
     // Of one person with a licence of their own, the name is forgotten.
     const subject = school.plan === 'school' ? school.name : null
-    await record(tx, { what: 'school-closed', ...(await callerIn(tx, caller)), subjectId: id, subject })
+    await recordAudit(tx, { what: 'school-closed', ...(await callerIn(tx, caller)), subjectId: id, subject })
     return school.name
   })
   return `${name} is closed. Its people have been told.`

@@ -6,7 +6,6 @@ import {
   isUnchanged,
   openSession,
 } from '#server/accounts/service.ts'
-import { record } from '#server/audit/service.ts'
 import { knownBrowser, rememberBrowser } from '#server/browsers/service.ts'
 import {
   type Guess,
@@ -23,6 +22,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { CarriedSession, Door } from '#server/platform/security/sessions.ts'
 import { codeSentences, forgetCodeTries, takeCode, takeCodeTry, warnOfWrongCodes } from '#server/totp/service.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { doorOf, loggableEmail } from './rules.ts'
 
 export type Attempt = {
@@ -91,8 +91,8 @@ async function openDoor(platform: Platform, account: Account, attempt: Attempt):
     const codeKind = account.twoStepSince ? await takeCode(db, account.id, code) : 'none'
     if (codeKind === undefined) return undefined
     if (!(await isUnchanged(db, account))) throw invalid()
-    if (codeKind === 'recovery') await record(db, { ...who, what: 'recovery-code-used' })
-    await record(db, { ...who, what: 'signed-in', detail: { device } })
+    if (codeKind === 'recovery') await recordAudit(db, { ...who, what: 'recovery-code-used' })
+    await recordAudit(db, { ...who, what: 'signed-in', detail: { device } })
     return {
       sessionId: await openSession({ ...platform, db }, account.id, door, device),
       browserId: await rememberBrowser(db, account.id, browserId),
@@ -109,11 +109,11 @@ type Why = { accountId: string | null; usedUp: UsedUp | undefined; because: 'pas
 async function noteRefusal({ db }: Platform, attempt: Attempt, { accountId, usedUp, because }: Why): Promise<void> {
   const { door, address } = attempt
   const who = { accountId, email: loggableEmail(attempt.email), door, address }
-  await record(db, { ...who, what: 'sign-in-refused', detail: { because } })
+  await recordAudit(db, { ...who, what: 'sign-in-refused', detail: { because } })
   const isOneTooMany = await countForEveryone(db)
   // Once for each limit that is used up, not for each try after it: a guesser must not fill the log.
-  if (usedUp) await record(db, { ...who, what: 'throttled', detail: { limit: usedUp } })
-  if (isOneTooMany) await record(db, { ...who, what: 'throttled', detail: { limit: 'everyone' } })
+  if (usedUp) await recordAudit(db, { ...who, what: 'throttled', detail: { limit: usedUp } })
+  if (isOneTooMany) await recordAudit(db, { ...who, what: 'throttled', detail: { limit: 'everyone' } })
 }
 
 /** Ended here and not only forgotten by the browser: a copied cookie must open nothing. */
@@ -126,7 +126,7 @@ export async function signOut(
       const ended = await endSession({ db }, id)
       if (!ended) return
       const email = (await findAccount(db, ended.accountId))?.account.email ?? null
-      await record(db, { what: 'signed-out', email, address, ...ended })
+      await recordAudit(db, { what: 'signed-out', email, address, ...ended })
     })
   }
 }

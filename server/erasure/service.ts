@@ -1,7 +1,7 @@
 import type { Account } from '#server/accounts/service.ts'
-import { forgetPerson } from '#server/audit/service.ts'
 import { removeLinksTo } from '#server/links/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { forgetPersonInAudit } from '#server/platform/security/audit-log.ts'
 import { removeMailsTo } from '#server/platform/mail/outbox.ts'
 
 /**
@@ -11,5 +11,5 @@ import { removeMailsTo } from '#server/platform/mail/outbox.ts'
 export async function forget(tx: Database, { id: accountId, email, role }: Account): Promise<void> {
   await removeLinksTo(tx, email)
   await removeMailsTo(tx, email)
-  if (role !== 'admin') await forgetPerson(tx, { accountId, email })
+  if (role !== 'admin') await forgetPersonInAudit(tx, { accountId, email })
 }

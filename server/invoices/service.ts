@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type School, callerIn, findHolder, lockSchool } from '#server/accounts/service.ts'
 import { pricePence } from '#contract/money/prices.ts'
-import { asSubject } from '#server/audit/rules.ts'
-import { record } from '#server/audit/service.ts'
 import { logoOf } from '#server/branding/service.ts'
 import { graceEnd } from '#server/licence/rules.ts'
 import { addPaidYear } from '#server/licence/service.ts'
@@ -17,6 +15,7 @@ import { longDate } from '#server/platform/time/days.ts'
 import { invoicePdf } from './document.ts'
 import { orderLetter, orderNotice, paidByCardNotice, receiptLetter } from './mail.ts'
 import { type BillTo, invoiceNumber, referenceOf, referencesOfAPlan } from './rules.ts'
+import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import {
   type Invoice,
   addInvoiceIfNew,
@@ -94,7 +93,12 @@ export function markPaid(
     await voidOpenInvoices(db, school.id, now)
     const paid = await startYear({ ...platform, db }, invoice, school.id)
     const detail = { invoice: invoiceNumber(paid), reference: paid.reference ?? '', pence: paid.pence }
-    await record(db, { what: 'payment-received', ...(await callerIn(db, caller)), ...asSubject(school), detail })
+    await recordAudit(db, {
+      what: 'payment-received',
+      ...(await callerIn(db, caller)),
+      ...schoolAsSubject(school),
+      detail,
+    })
     return paid
   })
 }

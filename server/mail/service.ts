@@ -1,12 +1,12 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { listMails as listing } from '#contract/admin/mail.ts'
 import { callerIn, findAccountByEmail } from '#server/accounts/service.ts'
-import { record } from '#server/audit/service.ts'
 import { openTokens } from '#server/links/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { type Mail, notAgainBecause, toListedMail, tokenIn } from './rules.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { type Filter, listMails, lockMail, putBack } from './store.ts'
 
 const mailsPerPage = 50
@@ -32,7 +32,7 @@ export async function sendAgain({ db, clock }: Platform, caller: Caller, id: str
     const fault = notAgainBecause(mail, await openTokens({ db: tx, clock }, tokensIn([mail])))
     if (fault) throw new Refusal(409, fault)
     await putBack(tx, id)
-    await record(tx, {
+    await recordAudit(tx, {
       what: 'mail-sent-again',
       ...(await callerIn(tx, caller)),
       // By its account as well, where there is one: with that, the address goes out of the log.

@@ -2,8 +2,6 @@ import limitTo from 'p-limit'
 import type { Answer } from '#contract/endpoint.ts'
 import type { orderByTransfer } from '#contract/money/transfers.ts'
 import { type School, findAccount, lockSchool, updateSchool } from '#server/accounts/service.ts'
-import { asSubject } from '#server/audit/rules.ts'
-import { record } from '#server/audit/service.ts'
 import type { BuyerForm } from '#server/buyers/rules.ts'
 import { type BuyersBrowser, buyerIn, emailTaken, settleBuyer, signInBuyer } from '#server/buyers/service.ts'
 import { billToHolder } from '#server/invoices/rules.ts'
@@ -14,6 +12,7 @@ import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { networkOf } from '#server/platform/security/network.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import { stopTrying } from '#server/subscriptions/service.ts'
 
 /** An email can order once, so this only stops a machine with many of them. */
@@ -95,7 +94,7 @@ type Who = { school: School; accountId: string; email: string; address: string }
 
 async function note(db: Database, { reference, pence }: Invoice, { school, ...who }: Who): Promise<void> {
   const detail = { reference: reference ?? '', pence }
-  await record(db, { what: 'licence-ordered', ...who, ...asSubject(school), detail })
+  await recordAudit(db, { what: 'licence-ordered', ...who, ...schoolAsSubject(school), detail })
 }
 
 /** What the buyer is shown. */

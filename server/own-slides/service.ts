@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listOwnSlides, OwnSlide, WrittenOwnSlide } from '#contract/slides/own-slides.ts'
 import { callerIn, schoolActedFor } from '#server/accounts/service.ts'
-import { record } from '#server/audit/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,6 +10,7 @@ import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay, weekdayOf } from '#server/platform/time/days.ts'
 import { fingerprintOf } from '#server/slides/service.ts'
 import { type OwnSlideRow, mostOwnSlides, takenSentence, toOwnSlide, whyNotOn, writtenFrom } from './rules.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { addOwn, countOwn, findOther, findOwn, holdSchool, listOwn, removeOwn, setOwn } from './store.ts'
 
 type Caller = { actor: Actor; address: string }
@@ -118,7 +118,7 @@ async function slideFrom(
 type What = 'own-slide-added' | 'own-slide-changed' | 'own-slide-deleted'
 
 async function noteDown(db: Database, caller: Caller, what: What, slideId: string): Promise<void> {
-  await record(db, { what, ...(await callerIn(db, caller)), detail: { slideId } })
+  await recordAudit(db, { what, ...(await callerIn(db, caller)), detail: { slideId } })
 }
 
 /** Another school's slide is none either. */

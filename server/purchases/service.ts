@@ -1,6 +1,4 @@
 import { type School, findHolder, findSchool, lockSchool, updateSchool } from '#server/accounts/service.ts'
-import { asSubject } from '#server/audit/rules.ts'
-import { record } from '#server/audit/service.ts'
 import { settleBuyer } from '#server/buyers/service.ts'
 import { recordCardPayment } from '#server/invoices/service.ts'
 import { licenceHeldBy, renewalFault } from '#server/licence/rules.ts'
@@ -10,6 +8,7 @@ import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { givenBackLetter, givenBackNotice } from './mail.ts'
 import { type FaultPoint, billToOf, isChargedTooEarly, isLive, isPaid, purchaseSentences } from './rules.ts'
+import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import {
   type NewPurchase,
   type Purchase,
@@ -95,8 +94,9 @@ export async function decline(
 ): Promise<Purchase> {
   const declined = await platform.db.transaction(async (db) => {
     const changed = await moveOn(db, purchase, { ...names, state: 'declined', message, tokenHash: null })
-    const subject = asSubject(await findSchoolOf(db, purchase))
-    if (changed) await record(db, { what: 'card-declined', email: purchase.email, ...subject, detail: { message } })
+    const subject = schoolAsSubject(await findSchoolOf(db, purchase))
+    if (changed)
+      await recordAudit(db, { what: 'card-declined', email: purchase.email, ...subject, detail: { message } })
     return changed
   })
   passing(platform, 'purchase:declined')
@@ -140,11 +140,11 @@ async function sell(platform: Platform, id: string, found: CardSubscription): Pr
   })
   const { plan, pence, email } = purchase
   const until = licenceEndsAt?.toISOString() ?? ''
-  await record(db, {
+  await recordAudit(db, {
     what: isRenewal ? 'licence-renewed' : 'licence-bought',
     accountId,
     email,
-    ...asSubject(school),
+    ...schoolAsSubject(school),
     detail: { plan, pence, until, by: 'card' },
   })
   const done = { ...names, state: 'done', message: null, schoolId: school.id } as const
@@ -197,8 +197,8 @@ async function giveBack(
     const names = { subscriptionId: found.id, customerId: found.customerId }
     const changed = await moveOn(tx, purchase, { ...names, state: 'declined', message, tokenHash: null })
     if (!changed) return standing({ db: tx }, purchase, {})
-    const subject = asSubject(await findSchoolOf(tx, purchase))
-    await record(tx, { what: 'payment-refunded', email: purchase.email, ...subject, detail: { message } })
+    const subject = schoolAsSubject(await findSchoolOf(tx, purchase))
+    await recordAudit(tx, { what: 'payment-refunded', email: purchase.email, ...subject, detail: { message } })
     await tellOfMoneyBack({ ...platform, db: tx }, changed, message)
     return changed
   })

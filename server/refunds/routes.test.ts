@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findSchool, updateSchool } from '#server/accounts/service.ts'
-import { entriesData } from '#server/audit/service.ts'
 import { type Invoice, billTransfer } from '#server/invoices/service.ts'
 import { invoices } from '#server/invoices/table.ts'
 import { addPaidYear } from '#server/licence/service.ts'
@@ -10,6 +9,7 @@ import { readableMails } from '#server/platform/mail/outbox.ts'
 import { freshApp, mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCardPayer } from '#tests/support/payers.ts'
+import { auditDataOf } from '#server/platform/security/audit-log.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()
@@ -38,7 +38,7 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 const entriesOf = (person: { accountId: string; schoolId: string }) =>
-  entriesData(database(), { ...person, role: 'school' })
+  auditDataOf(database(), { ...person, role: 'school' })
 
 /** A school whose first year, or a further one, is paid by bank transfer. */
 async function aTransfer(isRenewal: boolean, now = mondayMorning) {

@@ -2,8 +2,6 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { listInvoices as listing } from '#contract/money/payments.ts'
 import { pounds } from '#contract/money/prices.ts'
 import { callerIn, findHolder, findSchool, lockSchool } from '#server/accounts/service.ts'
-import { asSubject } from '#server/audit/rules.ts'
-import { record } from '#server/audit/service.ts'
 import { invoiceNumber, toInvoice } from '#server/invoices/rules.ts'
 import { type Invoice, findInvoice, invoicesOf, noteRefunded } from '#server/invoices/service.ts'
 import { endPaidYear } from '#server/licence/service.ts'
@@ -14,6 +12,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { refundLetter, refundNotice } from './mail.ts'
 import { isFollowed, refundFault } from './rules.ts'
+import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import { type Filter, invoicesUsed, listInvoices } from './store.ts'
 
 const invoicesPerPage = 50
@@ -90,7 +89,7 @@ export async function recordRefund(
   const holder = schoolId ? await findHolder(db, schoolId) : undefined
   const who = caller ? await callerIn(db, caller) : {}
   const detail = { invoice: invoiceNumber(invoice), pence: invoice.pence }
-  await record(db, { what: 'payment-refunded', ...who, ...asSubject(school), detail })
+  await recordAudit(db, { what: 'payment-refunded', ...who, ...schoolAsSubject(school), detail })
   if (holder) await queueMail(db, { to: holder.email, letter: refundLetter(invoice, now), createdAt: now })
   await queueMail(db, { to: config.seller.supportEmail, letter: refundNotice(invoice), createdAt: now })
 }

@@ -1,7 +1,5 @@
 import { pounds, pricePence } from '#contract/money/prices.ts'
 import { type Account, type School, findAccount, lockSchool, updateSchool } from '#server/accounts/service.ts'
-import { asSubject } from '#server/audit/rules.ts'
-import { record } from '#server/audit/service.ts'
 import { toInvoice } from '#server/invoices/rules.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import { licenceHeldBy, licenceState } from '#server/licence/rules.ts'
@@ -15,6 +13,7 @@ import { alignRenewal } from '#server/purchases/service.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { longDate } from '#server/platform/time/days.ts'
 import { renewalCancelledLetter, renewalResumedLetter, renewalStoppedLetter } from './mail.ts'
+import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import { type LicencePage, noCancellingBecause, noResumingBecause, toLicencePage } from './rules.ts'
 
 export async function licencePage({ db, clock, config }: Platform, actor: Actor): Promise<LicencePage> {
@@ -112,7 +111,7 @@ async function write(
     if (school?.subscriptionId !== subscriptionId || school.renewsByCard === renewsByCard) return
     await updateSchool(tx, school.id, { renewsByCard })
     const what = renewsByCard ? 'renewal-resumed' : 'renewal-cancelled'
-    await record(tx, { what, accountId, email, door: actor.door, address, ...asSubject(school) })
+    await recordAudit(tx, { what, accountId, email, door: actor.door, address, ...schoolAsSubject(school) })
     await queueMail(tx, { to: email, letter, createdAt: clock.now() })
   })
 }

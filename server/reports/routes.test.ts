@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { auditLog } from '#server/audit/table.ts'
-import { outbox, throttleCounters } from '#server/platform/database/tables.ts'
+import { outbox, throttleCounters, auditLog } from '#server/platform/database/tables.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
 import { loadLibrary } from '#server/slides/service.ts'
 import { usage } from '#server/usage/table.ts'

@@ -4,7 +4,6 @@ import type { WeeklyReport, sendWeeklyReport } from '#contract/usage/weekly-repo
 import { ourSchool, personName } from '#server/accounts/rules.ts'
 import { findAccount, schoolActedFor } from '#server/accounts/service.ts'
 import { analyticsOf } from '#server/analytics/service.ts'
-import { record } from '#server/audit/service.ts'
 import { brandingOf, logoOf } from '#server/branding/service.ts'
 import { noPins } from '#server/pins/rules.ts'
 import { type Limit, takeTries, takeTry } from '#server/platform/database/throttle.ts'
@@ -17,6 +16,7 @@ import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays, londonDay, weekdaysFrom } from '#server/platform/time/days.ts'
 import { type Calendar, slideOfDate } from '#server/slides/service.ts'
 import { reportLetter, weeklyReport } from './mail.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { sentSentence, whyOnlyToOneself } from './rules.ts'
 
 const anHour = 60 * 60
@@ -113,7 +113,7 @@ export async function shareReport(
       if (onlyTo) await takeTry(tx, mailsToOneself, accountId)
       for (const each of sentTo) await takeTry(tx, mailsToAddress(each), each)
       const detail = { mails: sentTo.length }
-      await record(tx, { what: 'weekly-report-sent', accountId, email: senderEmail, door, address, detail })
+      await recordAudit(tx, { what: 'weekly-report-sent', accountId, email: senderEmail, door, address, detail })
     }
     return { success: true, message: sentSentence({ sentTo, sentBefore }), sentTo, sentBefore }
   })

@@ -6,7 +6,6 @@ import {
   removeSessionsOf,
   setPassword,
 } from '#server/accounts/service.ts'
-import { record } from '#server/audit/service.ts'
 import { rememberOnlyThisBrowser } from '#server/browsers/service.ts'
 import { doorOf, loginPathOf } from '#server/doors/rules.ts'
 import { forgetGuessesAt } from '#server/guesses/service.ts'
@@ -18,6 +17,7 @@ import { networkOf } from '#server/platform/security/network.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { passwordChangedLetter, resetLetter } from './mail.ts'
 
 const resetMinutes = 60
@@ -44,7 +44,7 @@ export function answerResetRequests({ db, clock, config }: Platform): Promise<vo
     if (!account) return
     const { id: accountId, role } = account
     await mailResetLink({ db: tx, clock, config }, account)
-    await record(tx, { what: 'password-reset-requested', accountId, email, door: doorOf(role), address })
+    await recordAudit(tx, { what: 'password-reset-requested', accountId, email, door: doorOf(role), address })
   })
 }
 
@@ -110,7 +110,7 @@ export async function resetPassword(
     await removeSessionsOf(db, accountId)
     await withdrawLinks({ db, clock }, accountId)
     await forgetGuessesAt(db, email)
-    await record(db, {
+    await recordAudit(db, {
       what: 'password-changed',
       accountId,
       email,

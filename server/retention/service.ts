@@ -1,5 +1,4 @@
 import { removeSchool } from '#server/accounts/service.ts'
-import { record } from '#server/audit/service.ts'
 import { doorOf } from '#server/doors/rules.ts'
 import { forget } from '#server/erasure/service.ts'
 import { removeInvoicesOfNobody } from '#server/invoices/service.ts'
@@ -7,9 +6,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { forgetPurchases } from '#server/purchases/service.ts'
 import { isLongEnded, keptSince } from './rules.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { lockSchool, schoolsOrderedBefore } from './store.ts'
 
-/** Removes schools, trials and buyers with all their accounts and invoices when nobody needs a record of them any more. */
+/** Removes schools, trials and buyers with all their accounts and invoices when nobody needs a recordAudit of them any more. */
 export async function eraseLongEnded({ db, clock }: Platform): Promise<void> {
   const now = clock.now()
   for (const { id } of await schoolsOrderedBefore(db, keptSince(now)))
@@ -24,7 +24,7 @@ async function eraseIfLongEnded(tx: Database, schoolId: string, now: Date): Prom
     await forget(tx, member)
     await forgetPurchases(tx, { email: member.email, schoolId })
     const detail = { because: 'seven years' }
-    await record(tx, { what: 'account-deleted', accountId: member.id, door: doorOf(member.role), detail })
+    await recordAudit(tx, { what: 'account-deleted', accountId: member.id, door: doorOf(member.role), detail })
   }
   await removeSchool(tx, schoolId)
 }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { ourSchool } from '#server/accounts/rules.ts'
 import { findAccount } from '#server/accounts/service.ts'
 import { schools } from '#server/accounts/table.ts'
-import { record } from '#server/audit/service.ts'
-import { auditLog } from '#server/audit/table.ts'
 import { makeLink } from '#server/links/service.ts'
 import { links } from '#server/links/table.ts'
 import { mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { sweepAccounts } from './job.ts'
 
 const database = testDatabase()
@@ -46,7 +46,7 @@ test('so does an order that was never paid, and a trial', async () => {
 
 test('nothing stays that says who they were: no link, no name in the log', async () => {
   const { accountId, email } = await aSchool(platform())
-  await record(database(), { what: 'signed-in', accountId, email, address: '203.0.113.9' })
+  await recordAudit(database(), { what: 'signed-in', accountId, email, address: '203.0.113.9' })
   await makeLink(platform(), { purpose: 'join', email, accountId: null, minutes: 60 })
   await sweepAfter(8, 1)
   expect(await database().$count(links, eq(links.email, email))).toBe(0)

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findAccount, findSchool, openSession, updateSchool } from '#server/accounts/service.ts'
-import { auditLog } from '#server/audit/table.ts'
 import { billTransfer, findInvoice } from '#server/invoices/service.ts'
 import { requestReset } from '#server/resets/service.ts'
 import { sendResetLinks } from '#server/resets/job.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

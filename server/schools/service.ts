@@ -2,8 +2,6 @@ import type { countSchools, exportSchools, listSchools, readSchool } from '#cont
 import type { Answer, Received } from '#contract/endpoint.ts'
 import { personName } from '#server/accounts/rules.ts'
 import { callerIn, countSessions, lockAccount, lockSchool } from '#server/accounts/service.ts'
-import { asSubject } from '#server/audit/rules.ts'
-import { record } from '#server/audit/service.ts'
 import type { Caller } from '#server/credentials/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,6 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { addDays, londonDay } from '#server/platform/time/days.ts'
 import { membersOf } from '#server/staff/service.ts'
 import { headerLine, lineOf } from './document.ts'
+import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import { type SchoolRow, pageOf, toSchoolRow, wordsOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -82,7 +81,7 @@ export async function holdSchool(tx: Database, id: string): Promise<ListedSchool
   return findSchool(tx, id)
 }
 
-type Deed = Pick<Parameters<typeof record>[1], 'what' | 'detail'>
+type Deed = Pick<Parameters<typeof recordAudit>[1], 'what' | 'detail'>
 
 /** Writes down what an administrator has done to a school. Call it in the transaction of the deed. */
 export async function noteDeed(
@@ -91,7 +90,7 @@ export async function noteDeed(
   school: { id: string; name: string },
   deed: Deed,
 ): Promise<void> {
-  await record(tx, { ...deed, ...(await callerIn(tx, caller)), ...asSubject(school) })
+  await recordAudit(tx, { ...deed, ...(await callerIn(tx, caller)), ...schoolAsSubject(school) })
 }
 
 /** Ten thousand schools are read in twenty turns. */
@@ -105,7 +104,7 @@ export async function schoolExport({ db, clock }: Platform, caller: Caller, { so
   const ids = await db.transaction(async (tx) => {
     const found = idsIn(await store.listIds(tx, { filter, sort, now }))
     const detail = { ...wordsOf(filter), schools: found.length }
-    await record(tx, { what: 'schools-exported', ...(await callerIn(tx, caller)), detail })
+    await recordAudit(tx, { what: 'schools-exported', ...(await callerIn(tx, caller)), detail })
     return found
   })
   return { name: `daily-dot-schools-${londonDay(now)}.csv`, pieces: piecesOf(db, ids, now) }

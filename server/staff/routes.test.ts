@@ -2,8 +2,6 @@ import { eq, or, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts } from '#server/accounts/table.ts'
 import { findAccountByEmail } from '#server/accounts/service.ts'
-import { record } from '#server/audit/service.ts'
-import { auditLog } from '#server/audit/table.ts'
 import { linkRequests } from '#server/links/table.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
@@ -12,6 +10,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
 import { sendJoinLinks } from './job.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { setSchoolDomains } from './service.ts'
 
 const database = testDatabase()
@@ -299,7 +299,7 @@ test('removing a member ends their sessions at once and tells them by mail; a se
 test('the log keeps that a member was removed, and no longer who it was', async () => {
   const { schoolId, cookie, ...school } = await schoolAtDomain()
   const { accountId, email } = await aTeacher(testPlatform({ db: database() }), { schoolId })
-  await record(database(), { what: 'signed-in', accountId, email, address: '203.0.113.9' })
+  await recordAudit(database(), { what: 'signed-in', accountId, email, address: '203.0.113.9' })
   await remove(accountId, cookie)
   const isTheirs = or(eq(auditLog.accountId, accountId), eq(auditLog.subjectId, accountId))
   const entries = await database().select().from(auditLog).where(isTheirs).orderBy(auditLog.id)

@@ -8,7 +8,6 @@ import {
   lockSchool,
   openSession,
 } from '#server/accounts/service.ts'
-import { record } from '#server/audit/service.ts'
 import { rememberBrowser } from '#server/browsers/service.ts'
 import { deviceName, loginPathOf } from '#server/doors/rules.ts'
 import { forget } from '#server/erasure/service.ts'
@@ -25,6 +24,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { alreadyInLetter, joinLetter, removedLetter } from './mail.ts'
 import { domainFault, domainOf, isPublicProvider, tidyDomain, toMember } from './rules.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { isProven, listDomains, listMembers, removeMember, replaceDomains, schoolsAtDomain } from './store.ts'
 
 export { listDomains, listMembers as membersOf }
@@ -96,7 +96,13 @@ export async function join(platform: Platform, form: JoinForm, browser: Browser)
       createdAt: clock.now(),
     })
     if (!account) throw new Refusal(409, 'An account with this email already exists. Please log in.')
-    await record(tx, { what: 'staff-joined', accountId: account.id, email, door: 'school', address: browser.address })
+    await recordAudit(tx, {
+      what: 'staff-joined',
+      accountId: account.id,
+      email,
+      door: 'school',
+      address: browser.address,
+    })
     return {
       sessionId: await openSession({ db: tx, clock }, account.id, 'school', deviceName(browser.userAgent)),
       browserId: await rememberBrowser(tx, account.id, browser.browserId),
@@ -133,7 +139,7 @@ export async function removeFromSchool(
     if (!removed) throw new Refusal(404, 'No such member of staff.')
     await forget(tx, removed)
     // Without their email, which was just forgotten.
-    await record(tx, { what: 'staff-removed', ...(await callerIn(tx, caller)), subjectId: removed.id })
+    await recordAudit(tx, { what: 'staff-removed', ...(await callerIn(tx, caller)), subjectId: removed.id })
     const letter = removedLetter(member?.school?.name ?? 'your school')
     await queueMail(tx, { to: removed.email, letter, createdAt: clock.now() })
   })

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { updateSchool } from '#server/accounts/service.ts'
-import { auditLog } from '#server/audit/table.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import { invoices } from '#server/invoices/table.ts'
 import { post } from '#tests/support/app.ts'
@@ -9,6 +8,7 @@ import { cardBuyers } from '#tests/support/card-buyers.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
 import { watchRenewals } from './job.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { settleSubscription } from './service.ts'
 
 const database = testDatabase()

@@ -1,7 +1,5 @@
 import { pricePence } from '#contract/money/prices.ts'
 import { type Account, type School, findHolder, lockSchool, updateSchool } from '#server/accounts/service.ts'
-import { asSubject } from '#server/audit/rules.ts'
-import { record } from '#server/audit/service.ts'
 import { billToHolder, invoiceNumber } from '#server/invoices/rules.ts'
 import { type Invoice, invoicesOf, recordCardPayment, updateInvoice } from '#server/invoices/service.ts'
 import { licenceHeldBy, licenceState } from '#server/licence/rules.ts'
@@ -14,6 +12,7 @@ import { alignRenewal, findPurchase, settlePurchase, subscriptionsBoughtFor } fr
 import { recordRefund } from '#server/refunds/service.ts'
 import { bankAsksLetter, cardRefusedLetter, disputeNotice, renewalFailedNotice } from './mail.ts'
 import { isPurchaseId, renewalTrouble } from './rules.ts'
+import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import { lockSubscriber, schoolThatPaid, subscriptionsAtTheirEnd } from './store.ts'
 
 /** Written in the transaction of the effect; false where it was written before, and there is nothing left to do. */
@@ -105,7 +104,7 @@ async function recordRenewal(platform: Platform, { school, holder }: Subscriber,
   if (payment.isRefunded || invoiceOf(all, payment)) return
   const billTo = billToHolder(holder, school, {}, all[0])
   const invoice = await recordCardPayment(platform, { school, payment, isRenewal: true, billTo })
-  if (invoice) await record(platform.db, { what: 'payment-received', ...about(school, invoice) })
+  if (invoice) await recordAudit(platform.db, { what: 'payment-received', ...about(school, invoice) })
 }
 
 /** What was given back, or is disputed, of what we know to be paid. */
@@ -116,7 +115,7 @@ async function applyReversal(platform: Platform, { school, holder }: Subscriber,
   if (payment.isRefunded) await recordRefund(platform, { invoiceId: invoice.id })
   if (payment.isDisputed && !invoice.disputedAt) {
     await updateInvoice(db, invoice.id, { disputedAt: clock.now() })
-    await record(db, { what: 'payment-disputed', ...about(school, invoice) })
+    await recordAudit(db, { what: 'payment-disputed', ...about(school, invoice) })
     const payer = { schoolName: school.name, email: holder.email, pence: invoice.pence }
     const letter = disputeNotice(payer, invoiceNumber(invoice))
     await queueMail(db, { to: config.seller.supportEmail, letter, createdAt: clock.now() })
@@ -130,7 +129,7 @@ function invoiceOf(all: Invoice[], { invoiceId }: CardPayment): Invoice | undefi
 
 /** Nobody's deed: the card provider has said so. */
 function about(school: School, invoice: Invoice) {
-  return { ...asSubject(school), detail: { invoice: invoiceNumber(invoice), pence: invoice.pence } }
+  return { ...schoolAsSubject(school), detail: { invoice: invoiceNumber(invoice), pence: invoice.pence } }
 }
 
 async function applyRenewal(platform: Platform, { school, holder }: Subscriber, found: CardSubscription) {
@@ -139,7 +138,7 @@ async function applyRenewal(platform: Platform, { school, holder }: Subscriber, 
     const changed = await updateSchool(db, school.id, { renewsByCard: found.renews })
     const { isOpen } = licenceState(licenceHeldBy(changed), clock.now())
     const what = found.renews ? 'renewal-resumed' : isOpen ? 'renewal-cancelled' : 'licence-ended'
-    await record(db, { what, ...asSubject(school), detail: { by: 'card provider' } })
+    await recordAudit(db, { what, ...schoolAsSubject(school), detail: { by: 'card provider' } })
   }
   const trouble = renewalTrouble(found)
   if (trouble) await tellOfTrouble(platform, { school, holder }, found, trouble)
@@ -163,7 +162,7 @@ async function tellOfTrouble(
     once: `renewal-${trouble}:${found.id}:${found.periodEndsAt.toISOString()}`,
   })
   if (!isNew) return
-  await record(db, { what: 'payment-failed', ...asSubject(school), detail: { pence, because: trouble } })
+  await recordAudit(db, { what: 'payment-failed', ...schoolAsSubject(school), detail: { pence, because: trouble } })
   const notice = renewalFailedNotice({ schoolName: school.name, email: holder.email, pence })
   await queueMail(db, { to: config.seller.supportEmail, letter: notice, createdAt: clock.now() })
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import { type Account, findAccount, noteTwoStep, renewSession } from '#server/accounts/service.ts'
-import { record } from '#server/audit/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, forgetTries, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -11,6 +10,7 @@ import { newTotpSecret, otpauthUrl, stepOfCode } from '#server/platform/security
 import { londonDay } from '#server/platform/time/days.ts'
 import { wrongCodesLetter } from './mail.ts'
 import { readCode, recoveryCodeFrom } from './rules.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { acceptSecret, findTotp, putNewSecret, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './store.ts'
 
 const howManyRecoveryCodes = 10
@@ -45,7 +45,8 @@ async function proveCode(
   await takeCodeTry(db, accountId)
   const kind = await db.transaction(async (tx) => {
     const taken = await takeCode(tx, accountId, code)
-    if (taken === 'recovery') await record(tx, { what: 'recovery-code-used', accountId, email, door: 'admin', address })
+    if (taken === 'recovery')
+      await recordAudit(tx, { what: 'recovery-code-used', accountId, email, door: 'admin', address })
     return taken
   })
   if (!kind) throw new Refusal(403, codeSentences.wrong, { details: { codeRequired: true } })
@@ -77,7 +78,7 @@ export async function confirmTotp(platform: Platform, asked: Confirming): Promis
     await replaceRecoveryCodes(db, accountId, codes.map(hashOf))
     await noteTwoStep(db, accountId, platform.clock.now())
     const email = (await findAccount(db, accountId))?.account.email ?? null
-    await record(db, { what: 'totp-enabled', accountId, email, door: 'admin', address })
+    await recordAudit(db, { what: 'totp-enabled', accountId, email, door: 'admin', address })
     return renewSession({ ...platform, db }, { accountId, door: 'admin', device })
   })
   await forgetCodeTries(platform.db, accountId)

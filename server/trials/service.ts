@@ -13,7 +13,6 @@ import {
   removeAccount,
   removeSchool,
 } from '#server/accounts/service.ts'
-import { record } from '#server/audit/service.ts'
 import { forget } from '#server/erasure/service.ts'
 import { trialEnd } from '#server/licence/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -25,6 +24,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { findLivePurchase, forgetPurchases } from '#server/purchases/service.ts'
 import { type TrialForm, formFault, passwordOf, schoolOf, toListedAccount, toTestAccount } from './rules.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { isAloneAt, listTestAccounts } from './store.ts'
 
 /** A staff room can sign up together; a machine that makes accounts, or asks which emails have one, gets no further. */
@@ -62,13 +62,13 @@ export async function makeTestAccount(
     if (!account) throw taken()
     const { id, email } = account
     if (admin)
-      await record(tx, {
+      await recordAudit(tx, {
         what: 'test-account-created',
         ...(await callerIn(tx, { actor: admin, address })),
         subjectId: id,
         subject: email,
       })
-    else await record(tx, { what: 'trial-created', accountId: id, email, address })
+    else await recordAudit(tx, { what: 'trial-created', accountId: id, email, address })
     return toTestAccount(account, school, form)
   })
 }
@@ -95,7 +95,7 @@ export async function removeTestAccount({ db }: Platform, caller: Caller, id: st
     if (account?.role !== 'test') throw noSuchAccount()
     await removeWithSchool(tx, account)
     await forget(tx, account)
-    await record(tx, {
+    await recordAudit(tx, {
       what: 'test-account-deleted',
       ...(await callerIn(tx, caller)),
       subjectId: id,

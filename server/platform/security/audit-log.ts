@@ -1,0 +1,70 @@
+import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
+
+export type LoggedEntry = typeof auditLog.$inferSelect
+export type NewEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'at'>
+
+/** Writes an audit entry. Pass the transaction of what it describes, so that both commit or neither does. */
+export async function recordAudit(db: Database, entry: NewEntry): Promise<void> {
+  await db.insert(auditLog).values(entry)
+}
+
+/** The subject of an entry that is about a school. */
+export function schoolAsSubject(school: { id: string; name: string } | undefined): {
+  subjectId?: string
+  subject?: string
+} {
+  return school ? { subjectId: school.id, subject: school.name } : {}
+}
+
+type Person = { accountId: string; role: string; schoolId: string | null }
+
+/** The entries about one account. Only the licence holder sees what was done to the school. */
+export async function auditDataOf(db: Database, { accountId, role, schoolId }: Person) {
+  const entries = await listEntriesAbout(db, accountId, role === 'school' ? schoolId : null)
+  return entries.map(({ at, what, email, door, address, subject, detail, ...entry }) =>
+    entry.accountId === accountId
+      ? { at, what, email, door, address, detail }
+      : // Somebody else did it, and their email and address are personal data of theirs.
+        { at, what, door, subject, detail },
+  )
+}
+
+/** What the account did, and what was done to it or to its school. */
+function listEntriesAbout(db: Database, accountId: string, schoolId: string | null): Promise<LoggedEntry[]> {
+  const subjects = schoolId ? [accountId, schoolId] : [accountId]
+  return db
+    .select()
+    .from(auditLog)
+    .where(or(eq(auditLog.accountId, accountId), inArray(auditLog.subjectId, subjects)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+}
+
+/** Removes a person's identity from the log and keeps what happened. By email as well: failures are logged before there is an account. */
+export async function forgetPersonInAudit(
+  db: Database,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  await db
+    .update(auditLog)
+    .set({ email: null, address: null, detail: sql`${auditLog.detail} - 'newEmail' - 'from'` })
+    .where(or(eq(auditLog.accountId, accountId), eq(auditLog.email, email)))
+  // By email here too: a mail may have gone to somebody who had no account yet.
+  await db
+    .update(auditLog)
+    .set({ subject: null })
+    .where(or(eq(auditLog.subjectId, accountId), eq(auditLog.subject, email)))
+}
+
+/** Removes a school's name from the log: an individual's school is named after them. The entry keeps who acted. */
+export async function forgetSchoolInAudit(db: Database, schoolId: string): Promise<void> {
+  await db.update(auditLog).set({ subject: null }).where(eq(auditLog.subjectId, schoolId))
+}
+
+/** The privacy page promises two years, and a database trigger refuses to delete younger entries. */
+const yearsKept = 2
+
+export async function removeOldAuditEntries(db: Database): Promise<void> {
+  await db.delete(auditLog).where(sql`${auditLog.at} < now() - make_interval(years => ${yearsKept})`)
+}
