@@ -1,5 +1,5 @@
 // Which way imports may point. Features are open lists: every folder that is not named here is one.
-const serverFeature = '^server/(?!platform/)([^/]+)/'
+const serverFeature = '^server/(?!platform/)([^/]+/[^/]+)/'
 const webFeature = '^web/(?!(?:site|app|pages|ui|platform)/)([^/]+)/'
 
 /**

@@ -9,12 +9,12 @@ const once = [
   'server/platform/files/*.test.ts',
   'server/platform/http/*.test.ts',
   'server/platform/health/*.test.ts',
-  'server/stripe/*.test.ts',
-  'server/s3/*.test.ts',
+  'server/money/stripe/*.test.ts',
+  'server/branding/s3/*.test.ts',
   'server/main.test.ts',
-  'server/orders/a-thousand.test.ts',
-  'server/checkout/{killed,lost-answers}.test.ts',
-  'server/branding/{refused-files,outside-the-app}.test.ts',
+  'server/money/transfers/a-thousand.test.ts',
+  'server/money/card/{killed,lost-answers}.test.ts',
+  'server/branding/logo/{refused-files,outside-the-app}.test.ts',
 ]
 const onDatabases = { include: ['server/**/*.test.ts'], exclude: once }
 

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { stripeWebhook } from '#contract/money/webhooks.ts'
 import { limits } from '#server/app.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
-import { mostEventBytes } from '#server/webhooks/routes.ts'
+import { mostEventBytes } from '#server/money/webhooks/routes.ts'
 
 const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8')
 const nginx = read('nginx.conf')

@@ -1,7 +1,7 @@
 // Draws the pictures that are kept in the repository: the icons, the picture for shared links and those of the documents.
 // Run it against a server in demo mode that is up: npm start, then node tools/pictures.ts http://127.0.0.1:3000
 import { chromium } from '@playwright/test'
-import { demoLogins } from '#server/demo/rules.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import { tourCompletedKey } from '#web/tour/tour-completed.ts'
 import { markPath } from '#web/ui/mark-path.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'

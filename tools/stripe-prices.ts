@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import Stripe from 'stripe'
 import { type Plan, pounds, pricePence } from '#contract/money/prices.ts'
 import { ConfigFault, readConfig } from '#server/platform/config/config.ts'
-import { stripeClient } from '#server/stripe/gateway.ts'
-import { lookupKeys, priceFault } from '#server/stripe/rules.ts'
+import { stripeClient } from '#server/money/stripe/gateway.ts'
+import { lookupKeys, priceFault } from '#server/money/stripe/rules.ts'
 
 const products = {
   school: { id: 'daily_dot_school', name: 'The Daily Dot: whole-school licence' },

@@ -1,8 +1,8 @@
 // What the figures of one school with 3,800 uses cost beside 200 others and beside 2,000, asked in turns on one PostgreSQL server.
 // docs/analytics.md explains them.
-import { daysOf } from '#server/analytics/rules.ts'
-import { analyticsOf } from '#server/analytics/service.ts'
-import * as store from '#server/analytics/store.ts'
+import { daysOf } from '#server/usage/analytics/rules.ts'
+import { analyticsOf } from '#server/usage/analytics/service.ts'
+import * as store from '#server/usage/analytics/store.ts'
 import { platformOn } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database, OpenDatabase } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
-import { loadLibrary, shippedLibrary } from '#server/slides/service.ts'
+import { loadLibrary, shippedLibrary } from '#server/slides/library/service.ts'
 import { asOwner } from '#tests/support/database.ts'
 import { addManySchools, lastSchoolDay } from '#tests/support/many-schools.ts'
 

@@ -1,4 +1,4 @@
-import { demoLogins } from '#server/demo/rules.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import { expect, expectGoodScreenEverywhere, expectRefusals, signIn, test } from '#tests/support/browser.ts'
 
 const parts = [

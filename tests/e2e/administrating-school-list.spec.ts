@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { countSchools, listSchools } from '#contract/admin/schools.ts'
-import { demoLogins } from '#server/demo/rules.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import {
   expect,
   expectGoodScreen,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { listSchools } from '#contract/admin/schools.ts'
-import { demoLogins } from '#server/demo/rules.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import {
   expect,
   expectGoodScreen,

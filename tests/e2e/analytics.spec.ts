@@ -3,7 +3,7 @@ import { testLogin } from '#contract/accounts/sign-in.ts'
 import { createTestAccount } from '#contract/accounts/trials.ts'
 import { type Analytics, type Period, readAnalytics } from '#contract/usage/analytics.ts'
 import { recentUse } from '#contract/usage/record.ts'
-import { demoLogins } from '#server/demo/rules.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import {
   arriveAs,
   arriveAsTeacher,

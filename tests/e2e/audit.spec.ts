@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { schoolLogin } from '#contract/accounts/sign-in.ts'
 import { readAuditLog } from '#contract/admin/audit.ts'
-import { demoLogins } from '#server/demo/rules.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import {
   expect,
   expectGoodScreen,

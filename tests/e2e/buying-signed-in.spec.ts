@@ -1,5 +1,5 @@
 import { testLogin } from '#contract/accounts/sign-in.ts'
-import { demoLogins } from '#server/demo/rules.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import {
   arriveAs,
   arriveAsTeacher,

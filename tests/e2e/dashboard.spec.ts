@@ -13,7 +13,7 @@ import {
 import { aBuyerByCard } from '#tests/support/buyers.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { anEmail, type Login, send } from '#tests/support/logins.ts'
-import { demoLogins } from '#server/demo/rules.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 
 const tenToNine = '2026-11-16T08:50:00Z'
 

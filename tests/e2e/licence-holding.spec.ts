@@ -12,7 +12,7 @@ import {
   test,
   toasts,
 } from '#tests/support/browser.ts'
-import { demoLogins } from '#server/demo/rules.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 
 const theLicence = (page: Page) => page.getByRole('region', { name: 'Your licence' })
 const theInvoices = (page: Page) => page.getByRole('region', { name: 'Invoices' })

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { upcomingSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, type ThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
-import { demoLogins } from '#server/demo/rules.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import {
   arriveAs,
   arriveAsTeacher,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { createTestAccount } from '#contract/accounts/trials.ts'
 import { exportUsage } from '#contract/usage/export.ts'
 import { readWeeklyReport } from '#contract/usage/weekly-report.ts'
-import { demoLogins } from '#server/demo/rules.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import {
   arriveAs,
   expect,

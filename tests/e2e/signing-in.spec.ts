@@ -11,7 +11,7 @@ import {
   toasts,
 } from '#tests/support/browser.ts'
 import { aTeacher } from '#tests/support/logins.ts'
-import { demoLogins } from '#server/demo/rules.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 
 test('the school login comes filled in in demo mode, and leads to the dashboard with a greeting', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-16T08:50:00Z')

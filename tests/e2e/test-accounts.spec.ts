@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { listTestAccounts, removeTestAccount } from '#contract/admin/test-accounts.ts'
-import { demoLogins } from '#server/demo/rules.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import {
   expect,
   expectGoodScreen,

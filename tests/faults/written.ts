@@ -1,9 +1,9 @@
-import { accounts } from '#server/accounts/table.ts'
-import { invoices } from '#server/invoices/table.ts'
+import { accounts } from '#server/accounts/people/table.ts'
+import { invoices } from '#server/money/invoices/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { outbox, auditLog } from '#server/platform/database/tables.ts'
-import { slides } from '#server/slides/table.ts'
-import { usage } from '#server/usage/table.ts'
+import { slides } from '#server/slides/library/table.ts'
+import { usage } from '#server/usage/record/table.ts'
 import type { Deed } from './writers.ts'
 
 /** How many rows each kind of deed leaves behind, and where: all of them, or it is half-done. */

@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { adminLogin } from '#contract/accounts/sign-in.ts'
 import { addSchool } from '#contract/admin/schools.ts'
 import type { Answer, Request } from '#contract/endpoint.ts'
-import { demoLogins } from '#server/demo/rules.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import { type Login, send } from './logins.ts'
 
 type Made = Answer<typeof addSchool> & Login

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { adminLogin } from '#contract/accounts/sign-in.ts'
 import { checkJoinLink, completeJoin, requestJoin } from '#contract/accounts/staff.ts'
 import { createTestAccount } from '#contract/accounts/trials.ts'
-import { demoLogins } from '#server/demo/rules.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import { linkMailedTo } from './mailbox.ts'
 
 export type Login = { email: string; password: string }

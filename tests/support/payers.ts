@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { findSchool, updateSchool } from '#server/accounts/service.ts'
-import { recordCardPayment } from '#server/invoices/service.ts'
+import { findSchool, updateSchool } from '#server/accounts/people/service.ts'
+import { recordCardPayment } from '#server/money/invoices/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { aSchool } from './people.ts'
 

@@ -1,6 +1,6 @@
-import { addAccount, addSchool, openSession } from '#server/accounts/service.ts'
+import { addAccount, addSchool, openSession } from '#server/accounts/people/service.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
-import { setSchoolDomains } from '#server/staff/service.ts'
+import { setSchoolDomains } from '#server/accounts/staff/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 let counter = 0

@@ -5,7 +5,7 @@ import { readRepository } from './source-file.ts'
 
 const tree = [
   'README.md',
-  'server/usage/store.ts',
+  'server/usage/record/store.ts',
   'docs/architecture.md',
   'docs/decisions/0001-one-package.md',
   'content/weeks/a.yaml',
@@ -31,9 +31,9 @@ const refused: [name: string, text: string, path: string, fault: string][] = [
   ['a picture that is gone', '![the board](docs/board.png)', 'CONTRIBUTING.md', 'links to docs/board.png'],
   [
     'a back-ticked file that is gone',
-    'All queries: `server/usage/queries.ts`.',
+    'All queries: `server/usage/record/queries.ts`.',
     'README.md',
-    'names `server/usage/queries.ts`',
+    'names `server/usage/record/queries.ts`',
   ],
   ['a back-ticked folder that is gone', 'Look in `web/teachers/`.', 'docs/architecture.md', 'names `web/teachers/`'],
   ['an import path that is gone', '`#server/usage/gone.ts`', 'README.md', 'names `#server/usage/gone.ts`'],
@@ -48,11 +48,11 @@ test.each(refused)('%s is refused', (_name, text, path, fault) => {
 
 const welcome: [name: string, text: string, path?: string][] = [
   ['a link to a file', '[a](docs/architecture.md) [b](./docs/architecture.md#arrows) [c](docs/decisions/)'],
-  ['a link up', '[home](../README.md) [store](../server/usage/store.ts)', 'docs/operating.md'],
+  ['a link up', '[home](../README.md) [store](../server/usage/record/store.ts)', 'docs/operating.md'],
   ['a link elsewhere', '[a](https://example.org/x.md) [b](mailto:ada@example.org) [c](#arrows)'],
   [
     'a path that exists',
-    '`server/usage/store.ts`, `server/usage/store.ts:12`, `content/weeks/`, `#server/usage/store.ts`',
+    '`server/usage/record/store.ts`, `server/usage/record/store.ts:12`, `content/weeks/`, `#server/usage/record/store.ts`',
   ],
   ['a placeholder', '`docs/decisions/NNNN-title.md` `server/<feature>/store.ts` `web/**/*.tsx` `tests/…`'],
   ['what is built or yours', '`dist/client`, `data/`, `service.ts`'],

@@ -16,17 +16,17 @@ const refused: [name: string, path: string, text: string, fault: string][] = [
   ["a path of root's home", 'tools/backup.ts', `// see ${on('root', 'notes.md')}`, 'one machine only'],
   ['a path of a workspace', '.env.example', `DATA_DIR=${on('work', 'main')}`, 'one machine only'],
   ['a path of a Mac', 'README.md', `open ${on('Users', 'ada', 'dot')}`, 'one machine only'],
-  ['a skipped test', 'server/usage/routes.test.ts', runs('skip'), 'routes.test.ts:3:'],
+  ['a skipped test', 'server/usage/record/routes.test.ts', runs('skip'), 'routes.test.ts:3:'],
   ['a focused test', 'tests/e2e/present.spec.ts', runs('only'), 'does not run proves nothing'],
   ['a test to be written', 'web/ui/button.test.tsx', runs('todo'), 'does not run proves nothing'],
   ['a group skipped in Playwright', 'tests/e2e/pay.ts', runs(['describe', 'skip'].join('.')), 'does not run'],
   ['a test that runs on some machines', 'server/app.test.ts', runs('skipIf'), 'does not run'],
-  ['the time of day in a service', 'server/usage/service.ts', 'const now = new Date()', 'time comes in'],
-  ['the time of day in a rule', 'server/licence/rules.ts', 'const now = Date.now()', 'time comes in'],
-  ['the time of day in a store', 'server/licence/store.ts', 'eq(endsOn, new Date( ))', 'time comes in'],
+  ['the time of day in a service', 'server/usage/record/service.ts', 'const now = new Date()', 'time comes in'],
+  ['the time of day in a rule', 'server/accounts/licence/rules.ts', 'const now = Date.now()', 'time comes in'],
+  ['the time of day in a store', 'server/accounts/licence/store.ts', 'eq(endsOn, new Date( ))', 'time comes in'],
   ['a barrel', 'web/ui/controls.ts', "import x from 'y'\nexport * from './button.tsx'", 'controls.ts:2:'],
   ['a name handed on', 'contract/usage.ts', "export {\n  ageBand,\n} from './age-bands.ts'", 'no barrels'],
-  ['a type handed on', 'server/usage/service.ts', "export type { Use } from './store.ts'", 'no barrels'],
+  ['a type handed on', 'server/usage/record/service.ts', "export type { Use } from './store.ts'", 'no barrels'],
 ]
 
 test.each(refused)('%s is refused', (_name, path, text, fault) => {
@@ -34,11 +34,11 @@ test.each(refused)('%s is refused', (_name, path, text, fault) => {
 })
 
 const welcome: [name: string, path: string, text: string][] = [
-  ['a date that is given', 'server/usage/service.ts', 'const day = new Date(usedAt)'],
+  ['a date that is given', 'server/usage/record/service.ts', 'const day = new Date(usedAt)'],
   ['the clock itself', 'server/platform/time/clock.ts', 'export const systemClock = { now: () => new Date() }'],
   [
     'a word on why there is no new Date()',
-    'server/usage/rules.ts',
+    'server/usage/record/rules.ts',
     '// no new Date() here\nconst x = 1 // nor Date.now()',
   ],
   ['an address with the same words', 'README.md', 'https://example.org/home/ada/'],

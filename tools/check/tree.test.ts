@@ -7,14 +7,26 @@ const lines = (count: number) => 'x\n'.repeat(count)
 const many = (count: number, name: (at: number) => string) => Array.from({ length: count }, (_, at) => file(name(at)))
 
 const refused: [name: string, files: ReturnType<typeof file>[], fault: string][] = [
-  ['a server feature with a file called helpers.ts', [file('server/usage/helpers.ts')], 'server/usage/helpers.ts'],
+  [
+    'a server feature with a file called helpers.ts',
+    [file('server/usage/record/helpers.ts')],
+    'server/usage/record/helpers.ts',
+  ],
   [
     'a server feature with a file name of its own',
-    [file('server/usage/counter.ts')],
+    [file('server/usage/record/counter.ts')],
     'not a name that a server feature',
   ],
-  ['a folder inside a server feature', [file('server/usage/week/service.ts')], 'not a name that a server feature uses'],
-  ['a feature that nobody knew, with a name of its own', [file('server/orders/basket.ts')], 'server/orders/basket.ts'],
+  [
+    'a folder inside a server feature',
+    [file('server/usage/record/week/service.ts')],
+    'not a name that a server feature uses',
+  ],
+  [
+    'a feature that nobody knew, with a name of its own',
+    [file('server/money/transfers/basket.ts')],
+    'server/money/transfers/basket.ts',
+  ],
   ['a loose file in server/', [file('server/openapi.ts')], 'holds only main.ts and app.ts'],
   ['a folder called utils', [file('web/slides/utils/dates.ts')], 'a folder called utils'],
   ['a folder called hooks', [file('web/hooks/use-today.ts', 'export const useToday = 1')], 'a folder called hooks'],
@@ -34,7 +46,7 @@ const refused: [name: string, files: ReturnType<typeof file>[], fault: string][]
     [file('web/usage/use-week.ts', 'export function useDay() {}')],
     'exports useDay',
   ],
-  ['a file of 251 lines', [file('server/usage/service.ts', lines(251))], '251 lines, and 250'],
+  ['a file of 251 lines', [file('server/usage/record/service.ts', lines(251))], '251 lines, and 250'],
   ['a style sheet of 251 lines', [file('web/ui/base.css', lines(251))], '251 lines'],
   ['a folder of thirteen files', many(13, (at) => `web/slides/slide-${at}.ts`), 'web/slides/: 13 files'],
   ['a tracked build', [file('dist/client/app.js')], 'dist/ is made by a machine'],
@@ -61,9 +73,9 @@ const welcome: [name: string, files: ReturnType<typeof file>[]][] = [
     'every file name of the grammar',
     'routes service rules store table gateway mail library job document routes.test week.test'
       .split(' ')
-      .map((name) => file(`server/usage/${name}.ts`)),
+      .map((name) => file(`server/usage/record/${name}.ts`)),
   ],
-  ['a README in a feature', [file('server/usage/README.md')]],
+  ['a README in a feature', [file('server/usage/record/README.md')]],
   ['the composition of the server', [file('server/main.ts'), file('server/app.ts'), file('server/app.test.ts')]],
   ['api.ts as a file', [file('web/platform/api.ts')]],
   ['index.html', [file('web/app/index.html')]],
@@ -74,8 +86,8 @@ const welcome: [name: string, files: ReturnType<typeof file>[]][] = [
   ['a list of pages in the file of its name', [file('web/site/site-pages.tsx', 'export const sitePages: Page[] = []')]],
   ['a file of words, which exports no component', [file('web/site/legal/refunds.tsx', 'export const ways = []')]],
   ['an island that exports nothing', [file('web/site/demo/presenter.island.tsx', 'hydrate()')]],
-  ['a long test', [file('server/usage/routes.test.ts', lines(400))]],
-  ['a file of 250 lines', [file('server/usage/service.ts', lines(250))]],
+  ['a long test', [file('server/usage/record/routes.test.ts', lines(400))]],
+  ['a file of 250 lines', [file('server/usage/record/service.ts', lines(250))]],
   [
     'a folder of twelve files and their tests',
     [...many(12, (at) => `web/ui/a-${at}.ts`), ...many(12, (at) => `web/ui/a-${at}.test.ts`)],

@@ -34,12 +34,13 @@ function placeFaults({ path }: SourceFile): string[] {
 }
 
 function serverFaults({ path }: SourceFile): string[] {
-  const [top, feature, ...rest] = path.split('/')
+  const [top, feature, room = '', ...rest] = path.split('/')
   if (top !== 'server' || !feature || feature === 'platform') return []
-  if (rest.length === 0) {
+  if (room === '') {
     if (serverTop.test(feature)) return []
     return [`${path}: server/ itself holds only main.ts and app.ts: move it to server/platform or to a feature`]
   }
+  if (rest.length === 0 && (room === `${feature}.ts` || room.endsWith('.test.ts'))) return []
   if (featureFile.test(rest.join('/'))) return []
   return [
     `${path}: not a name that a server feature uses (${featureFiles}, README.md, ….test.ts): use one of them, split the feature by noun, or add the name with a decision record`,

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import type { Config } from '#server/platform/config/config.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
-import { securityText } from '#server/site/document.ts'
+import { securityText } from '#server/site/pages/document.ts'
 import { lookAtCertificate } from './certificate.ts'
 import { type Finding, findingsAbout, reasonOf } from './finding.ts'
 

@@ -83,7 +83,7 @@ async function sequencesIn(tx: Database): Promise<Manifest['sequences']> {
   return rows.map(({ name, last }) => (last === null ? { name } : { name, last }))
 }
 
-/** The table in which each object has a row before it is written: server/objects/table.ts. */
+/** The table in which each object has a row before it is written: server/branding/storage/table.ts. */
 const objectTable = { name: 'stored_objects', key: 'key' }
 
 /** After the tables, and from what was written of them: a slow store holds no transaction open. */

@@ -1,4 +1,4 @@
-import { webhookEvents } from '#server/stripe/rules.ts'
+import { webhookEvents } from '#server/money/stripe/rules.ts'
 import type { List, Objects, StripeEvent } from './objects.ts'
 import { missing } from './stripe-fault.ts'
 

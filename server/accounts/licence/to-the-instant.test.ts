@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { updateSchool } from '#server/accounts/people/service.ts'
+import { freshApp, mondayMorning, post, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aCardPayer } from '#tests/support/payers.ts'
+import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
+
+const database = testDatabase()
+const platform = () => testPlatform({ db: database() })
+const day = 24 * 3_600_000
+
+/** One process whose clock a test moves: what it remembers of a session it remembers from before. */
+function aProcess() {
+  let now = mondayMorning
+  const app = freshApp({ db: database(), clock: { now: () => now } })
+  const statusesAt = async (cookie: string, at: number): Promise<number[]> => {
+    now = new Date(at)
+    const urls = ['/api/slides/current', '/api/slides/week', '/api/stats', '/api/account']
+    return Promise.all(urls.map(async (url) => (await app.inject({ url, headers: { cookie } })).statusCode))
+  }
+  return { app, statusesAt }
+}
+
+const open = [200, 200, 200, 200]
+/** The account itself stays: renewing starts there. */
+const closed = [402, 402, 402, 200]
+
+const later = (days: number) => mondayMorning.getTime() + days * day
+const aPaidYear = new Date('2027-11-16T08:50:00Z').getTime()
+
+test.for<[string, Parameters<typeof updateSchool>[2], number]>([
+  ['a year that is paid', { renewsByCard: false }, new Date('2027-11-06T08:50:00Z').getTime()],
+  ['an order that is not paid', { paymentStatus: 'pending', licenceStartedAt: null }, later(20)],
+  [
+    'a year that the card is to renew',
+    { renewsByCard: true, licenceEndsAt: new Date(aPaidYear) },
+    aPaidYear + 14 * day,
+  ],
+  [
+    'a further year that is ordered',
+    { licenceEndsAt: new Date(later(5)), renewalOrderedAt: new Date(later(0)) },
+    later(30),
+  ],
+  [
+    'a year from 29 February',
+    { licenceStartedAt: new Date('2028-02-29T12:00:00Z') },
+    Date.parse('2029-03-01T12:00:00Z'),
+  ],
+])('%s ends at its very instant, for the school and for its staff, whatever is remembered', async ([, dates, end]) => {
+  const school = await aSchool(platform())
+  const teacher = await aTeacher(platform(), { schoolId: school.schoolId })
+  await updateSchool(database(), school.schoolId, dates)
+  const { statusesAt } = aProcess()
+  for (const { cookie } of [school, teacher]) {
+    expect(await statusesAt(cookie, end - 1)).toEqual(open)
+    expect(await statusesAt(cookie, end)).toEqual(closed)
+    // Nothing was ended but the licence: before its end the same session is as good as it was.
+    expect(await statusesAt(cookie, end - 1)).toEqual(open)
+  }
+})
+
+test('a refund ends a licence for whoever is signed in', async () => {
+  const payer = await aCardPayer(platform())
+  const { cookie } = await anAdmin(platform())
+  const { app, statusesAt } = aProcess()
+  expect(await statusesAt(payer.cookie, later(0))).toEqual(open)
+  const url = `/api/admin/invoices/${payer.invoice.id}/refund`
+  expect((await app.inject(post(url, undefined, { cookie }))).statusCode).toBe(200)
+  await vi.waitFor(async () => expect(await statusesAt(payer.cookie, later(0))).toEqual(closed))
+})

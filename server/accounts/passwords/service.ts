@@ -1,0 +1,137 @@
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  lockAccount,
+  removeSessionsOf,
+  setPassword,
+} from '#server/accounts/people/service.ts'
+import { rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
+import { doorOf, loginPathOf } from '#server/accounts/sign-in/rules.ts'
+import { forgetGuessesAt } from '#server/accounts/attempts/service.ts'
+import { type LinkState, linkSentences } from '#server/accounts/links/rules.ts'
+import {
+  answerRequests,
+  lookAtLink,
+  makeLink,
+  noteRequest,
+  useUpLink,
+  withdrawLinks,
+} from '#server/accounts/links/service.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { networkOf } from '#server/platform/security/network.ts'
+import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { passwordChangedLetter, resetLetter } from './mail.ts'
+
+const resetMinutes = 60
+const welcomeMinutes = 7 * 24 * 60
+
+/** Counters of their own: who failed to sign in too often must still be able to set a new password. */
+const requestsForEmail: Limit = { name: 'reset-email', tries: 5, seconds: 15 * 60 }
+const requestsFromAddress: Limit = { name: 'reset-address', tries: 50, seconds: 15 * 60 }
+
+/**
+ * Takes note that somebody wants a new password. It never looks whether the email has an account: the same three
+ * statements run for every email, so that neither the answer nor its time can tell.
+ */
+export async function requestReset({ db }: Platform, asked: { email: string; address: string }): Promise<void> {
+  await takeTry(db, requestsFromAddress, networkOf(asked.address))
+  await takeTry(db, requestsForEmail, asked.email)
+  await noteRequest(db, { purpose: 'reset', ...asked })
+}
+
+/** Mails a link for each request of which the email has an account, at whichever door. */
+export function answerResetRequests({ db, clock, config }: Platform): Promise<void> {
+  return answerRequests(db, 'reset', async (tx, { email, address }) => {
+    const account = await findAccountByEmail(tx, email)
+    if (!account) return
+    const { id: accountId, role } = account
+    await mailResetLink({ db: tx, clock, config }, account)
+    await recordAudit(tx, { what: 'password-reset-requested', accountId, email, door: doorOf(role), address })
+  })
+}
+
+/** Mails the link to set a new password. */
+export async function mailResetLink({ db, clock, config }: Handle, account: Account): Promise<void> {
+  const { id: accountId, email, passwordHash } = account
+  const token = await makeLink({ db, clock }, { purpose: 'reset', email, accountId, minutes: resetMinutes })
+  const letter = resetLetter({ url: resetUrl(config, token), hasPassword: passwordHash !== null })
+  await queueMail(db, { to: email, letter, createdAt: clock.now() })
+}
+
+type Handle = Pick<Platform, 'db' | 'clock' | 'config'>
+
+/** The address of a page where somebody who has no password yet chooses one, within seven days. */
+export async function makeWelcomeUrl(
+  { db, clock, config }: Platform,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<string> {
+  const token = await makeLink({ db, clock }, { purpose: 'welcome', email, accountId, minutes: welcomeMinutes })
+  return resetUrl(config, token)
+}
+
+/** From the settings, never from the Host header: whoever sends that could have links mailed that lead to them. */
+function resetUrl({ appUrl }: Platform['config'], token: string): string {
+  return `${appUrl}/password-reset?token=${token}`
+}
+
+/** What a link is good for, and whose it is. */
+export async function lookAtResetLink(platform: Platform, token: string) {
+  for (const purpose of ['reset', 'welcome'] as const) {
+    const { state, link } = await lookAtLink(platform, purpose, token)
+    if (!link?.accountId) continue
+    const account = (await findAccount(platform.db, link.accountId))?.account
+    // A link that went to an earlier email of the account must not open it any more.
+    const stateNow: LinkState = account?.email === link.email ? state : 'replaced'
+    return { state: stateNow, purpose, account }
+  }
+  return { state: 'unknown' as const, purpose: 'reset' as const, account: undefined }
+}
+
+type NewPassword = { token: string; password: string; address: string }
+
+/** Sets the password and signs out every browser of the account. A password that is refused does not use the link up. */
+export async function resetPassword(
+  platform: Platform,
+  wanted: NewPassword,
+): Promise<{ loginPath: string; browserId: string }> {
+  const { token, password, address } = wanted
+  const { state, purpose, account } = await lookAtResetLink(platform, token)
+  if (state !== 'open') throw new Refusal(400, linkSentences[state])
+  if (!account) throw new Refusal(400, linkSentences.unknown)
+  const { id: accountId, email, role } = account
+  refuseWeakPassword(password, { role, email })
+  // Before the transaction: hashing is slow by design, and a transaction that waits for it holds others up.
+  const passwordHash = await hashPassword(password)
+  const { clock, config } = platform
+  const loginPath = loginPathOf(role)
+  const browserId = await platform.db.transaction(async (db) => {
+    // First, as whoever withdraws its links does: two who wait for each other would wait for ever.
+    await lockAccount(db, accountId)
+    await useUpLink({ db, clock }, purpose, token)
+    await setPassword(db, accountId, passwordHash)
+    await removeSessionsOf(db, accountId)
+    await withdrawLinks({ db, clock }, accountId)
+    await forgetGuessesAt(db, email)
+    await recordAudit(db, {
+      what: 'password-changed',
+      accountId,
+      email,
+      door: doorOf(role),
+      address,
+      detail: { by: purpose },
+    })
+    const letter = passwordChangedLetter({
+      loginUrl: `${config.appUrl}${loginPath}`,
+      supportEmail: config.seller.supportEmail,
+    })
+    await queueMail(db, { to: email, letter, createdAt: clock.now() })
+    // Whoever guesses at this account goes on guessing, and must not be quicker than its owner with the new password.
+    return rememberOnlyThisBrowser(db, accountId)
+  })
+  return { loginPath, browserId }
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '#contract/accounts/settings.ts'
+import { deviceName } from '#server/accounts/sign-in/rules.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { browserIdIn, giveBrowserId, giveSession } from '#server/platform/http/session-cookies.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
+import { type Caller, askToChangeEmail, changePassword, confirmEmail } from './service.ts'
+
+export function credentialRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, contract.requestEmailChange, async ({ body }, actor, { request }) => {
+    await askToChangeEmail(platform, callerOf(actor, request), body)
+    return {
+      success: true,
+      message: `We have sent a link to ${body.email}. Your email changes when you open it, within one hour.`,
+    }
+  })
+  serve(app, contract.confirmEmailChange, async ({ body }, _actor, { request }) => {
+    const email = await confirmEmail(platform, body.token, request.ip)
+    return { success: true, message: `Your email is now ${email}.` }
+  })
+  serve(app, contract.changePassword, async ({ body }, actor, reply) => {
+    const device = deviceName(reply.request.headers['user-agent'])
+    const wanted = { ...body, device }
+    const { sessionId, browserId } = await changePassword(platform, callerOf(actor, reply.request), wanted)
+    giveSession(reply, actor.door, sessionId, app.isHttps)
+    giveBrowserId(reply, browserId, app.isHttps)
+    return { success: true, message: 'Your password was changed. Every other browser is signed out.' }
+  })
+
+  function callerOf(actor: Actor, request: FastifyRequest): Caller {
+    return { actor, address: request.ip, browserId: browserIdIn(request, app.isHttps) }
+  }
+}

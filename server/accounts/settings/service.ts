@@ -1,0 +1,152 @@
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  isUnchanged,
+  renewSession,
+  setEmail,
+  setPassword,
+} from '#server/accounts/people/service.ts'
+import { knownBrowser, rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
+import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
+import { forgetGuesses, takeGuess } from '#server/accounts/attempts/service.ts'
+import { makeLink, useUpLink, withdrawLinks } from '#server/accounts/links/service.ts'
+import { type Database, isTaken } from '#server/platform/database/database.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { hashPassword, isPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
+import { isAtSchool } from '#server/accounts/staff/service.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
+import {
+  confirmEmailLetter,
+  emailChangeAskedLetter,
+  emailChangedLetter,
+  emailTakenLetter,
+  passwordChangedLetter,
+} from './mail.ts'
+
+/** Each asks for mails to an address that may be anybody's. */
+const emailChanges: Limit = { name: 'email-change', tries: 5, seconds: 60 * 60 }
+const linkMinutes = 60
+
+/** Who is calling, and from where; the browser's id is for those who have to prove who they are. */
+export type Caller = { actor: Actor; address: string; browserId?: string | undefined }
+
+/** The caller's account, if they know its password. A session alone is not enough for what cannot be taken back. */
+export async function proveItIsYou(
+  { db }: Platform,
+  { actor, address, browserId }: Caller,
+  currentPassword: string,
+): Promise<Account> {
+  const found = await findAccount(db, actor.accountId)
+  if (!found) throw new Refusal(401, 'Please log in.')
+  const { account } = found
+  // Counted as at the doors: a stolen session gives nobody more guesses at the password.
+  const { email } = account
+  const guess = { email, address, browser: await knownBrowser(db, { email, browserId }) }
+  const usedUp = await takeGuess(db, guess)
+  if (!(await isPassword(currentPassword, account.passwordHash))) {
+    const entry = entryOf(account, { actor, address })
+    await recordAudit(db, { ...entry, what: 'password-refused' })
+    if (usedUp) await recordAudit(db, { ...entry, what: 'throttled', detail: { limit: usedUp } })
+    throw new Refusal(403, 'This is not your current password.', { field: 'currentPassword' })
+  }
+  await forgetGuesses(db, guess)
+  return account
+}
+
+/** Call it first in the transaction of what was proved: somebody else may have set a new password meanwhile. */
+export async function refuseIfChanged(tx: Database, account: Account): Promise<void> {
+  if (!(await isUnchanged(tx, account)))
+    throw new Refusal(409, 'Your account was changed elsewhere in the meantime. Please log in again.')
+}
+
+/** Mails a link to the new address and word of it to the old one. Nobody learns from the answer whether an email has an account. */
+export async function askToChangeEmail(
+  platform: Platform,
+  caller: Caller,
+  { email, currentPassword }: { email: string; currentPassword: string },
+): Promise<void> {
+  const { db, clock, config } = platform
+  const account = await proveItIsYou(platform, caller, currentPassword)
+  if (email === account.email) throw new Refusal(400, 'This is your email already.')
+  if (account.role === 'staff' && account.schoolId && !(await isAtSchool(db, account.schoolId, email)))
+    throw new Refusal(400, 'Please use an email of your school: your log-in is under its licence.')
+  await takeTry(db, emailChanges, account.id)
+  const createdAt = clock.now()
+  await db.transaction(async (tx) => {
+    await refuseIfChanged(tx, account)
+    // Made in any case, so that the account page looks the same; where the email is taken, nobody is told the secret.
+    const wishes = { purpose: 'email', email, accountId: account.id, minutes: linkMinutes } as const
+    const token = await makeLink({ db: tx, clock }, wishes)
+    const owner = await findAccountByEmail(tx, email)
+    const letter = owner
+      ? emailTakenLetter(`${config.appUrl}${loginPathOf(owner.role)}`)
+      : confirmEmailLetter(`${config.appUrl}/confirm-email?token=${token}`)
+    await queueMail(tx, { to: email, letter, createdAt })
+    const word = emailChangeAskedLetter(email, `${config.appUrl}/password-reset`)
+    await queueMail(tx, { to: account.email, letter: word, createdAt })
+    await recordAudit(tx, { ...entryOf(account, caller), what: 'email-change-requested', detail: { newEmail: email } })
+  })
+}
+
+/** Changes the email with the link that was mailed to it. Whoever is signed in stays so. */
+export async function confirmEmail(platform: Platform, token: string, address: string): Promise<string> {
+  const { db, clock, config } = platform
+  const taken = new Refusal(409, 'This email has an account by now. Please use another one.')
+  const change = db.transaction(async (tx) => {
+    const { accountId, email } = await useUpLink({ db: tx, clock }, 'email', token)
+    const before = accountId ? (await findAccount(tx, accountId))?.account : undefined
+    if (!before) throw new Refusal(404, 'This account no longer exists.')
+    if (await findAccountByEmail(tx, email)) throw taken
+    await setEmail(tx, before.id, email)
+    await withdrawLinks({ db: tx, clock }, before.id)
+    const letter = emailChangedLetter(email, config.seller.supportEmail)
+    await queueMail(tx, { to: before.email, letter, createdAt: clock.now() })
+    await recordAudit(tx, {
+      what: 'email-changed',
+      accountId: before.id,
+      email,
+      address,
+      detail: { from: before.email },
+    })
+    return email
+  })
+  return change.catch((error: unknown) => {
+    throw isTaken(error) ? taken : error
+  })
+}
+
+type NewPassword = { currentPassword: string; newPassword: string; device: string }
+
+/** Sets a new password, knowing the current one. Every other browser is signed out, one of them may be the reason for the change; this one gets new ids. */
+export async function changePassword(
+  platform: Platform,
+  caller: Caller,
+  { currentPassword, newPassword, device }: NewPassword,
+): Promise<{ sessionId: string; browserId: string }> {
+  const { db, clock, config } = platform
+  const account = await proveItIsYou(platform, caller, currentPassword)
+  refuseWeakPassword(newPassword, account, 'newPassword')
+  const passwordHash = await hashPassword(newPassword)
+  return db.transaction(async (tx) => {
+    await refuseIfChanged(tx, account)
+    await setPassword(tx, account.id, passwordHash)
+    await withdrawLinks({ db: tx, clock }, account.id)
+    const letter = passwordChangedLetter(`${config.appUrl}/password-reset`)
+    await queueMail(tx, { to: account.email, letter, createdAt: clock.now() })
+    await recordAudit(tx, { ...entryOf(account, caller), what: 'password-changed' })
+    const { door } = caller.actor
+    return {
+      sessionId: await renewSession({ db: tx, clock }, { accountId: account.id, door, device }),
+      browserId: await rememberOnlyThisBrowser(tx, account.id),
+    }
+  })
+}
+
+function entryOf({ id, email }: Account, { actor, address }: Caller) {
+  return { accountId: id, email, door: actor.door, address }
+}

@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest'
+import { demoLogins } from '#server/site/demo/rules.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+
+const running: ServerProcess[] = []
+const databases: { remove: () => Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(stop))
+  await Promise.all(databases.splice(0).map(({ remove }) => remove()))
+})
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(env)
+  running.push(server)
+  return server
+}
+
+async function stop({ child, ended }: ServerProcess): Promise<void> {
+  child.kill('SIGTERM')
+  await ended
+}
+
+function send(server: ServerProcess, path: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url, ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+const { email, password } = demoLogins.school
+const loginPath = '/api/auth/school-login'
+
+async function guessAHundredTimes(server: ServerProcess): Promise<void> {
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, guess) => send(server, loginPath, { email, password: `guess ${guess}` })),
+  )
+  const codes = answers.map(({ status }) => status)
+  expect([codes.filter((code) => code === 401).length, codes.filter((code) => code === 429).length]).toEqual([10, 90])
+}
+
+async function expectBlocked(server: ServerProcess, headers: Record<string, string> = {}): Promise<void> {
+  const answer = await send(server, loginPath, { email, password }, headers)
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(600)
+}
+
+/** Asks for a link, reads it in demo mode's outbox, and signs in with the new password. */
+async function resetAndSignIn(server: ServerProcess): Promise<number> {
+  await send(server, '/api/password-reset-request', { email })
+  const link = /password-reset\?token=([\w-]+)/
+  await expect.poll(async () => (await fetch(`${server.url}/api/dev/outbox`)).text(), { timeout: 10_000 }).toMatch(link)
+  const [, token] = link.exec(await (await fetch(`${server.url}/api/dev/outbox`)).text()) ?? []
+  await send(server, '/api/password-reset', { token, password: 'our dog eats socks' })
+  return (await send(server, loginPath, { email, password: 'our dog eats socks' })).status
+}
+
+test('a hundred wrong passwords close the door, at every process and after a restart, and the owner gets in with a new one', async () => {
+  const where = await freshDatabase()
+  databases.push(where)
+  const env = { DATA_DIR: where.dataDir, ...(where.databaseUrl ? { DATABASE_URL: where.databaseUrl } : {}) }
+  const server = await start(env)
+  // The embedded database is for one process alone.
+  const others = where.databaseUrl ? [await start(env)] : []
+  await guessAHundredTimes(server)
+  for (const each of [server, ...others]) await expectBlocked(each)
+  await stop(server)
+  const again = await start(env)
+  await expectBlocked(again)
+  await expectBlocked(again, { 'x-forwarded-for': '198.51.100.7' })
+  expect(await resetAndSignIn(again)).toBe(200)
+}, 60_000)

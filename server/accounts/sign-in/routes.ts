@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { adminLogin, schoolLogin, testLogin } from '#contract/accounts/sign-in.ts'
+import * as contract from '#contract/accounts/signed-in.ts'
+import { personOf } from '#server/accounts/people/service.ts'
+import type { Door } from '#server/platform/security/sessions.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import {
+  browserIdIn,
+  giveBrowserId,
+  giveSession,
+  sessionIdsIn,
+  takeSessions,
+} from '#server/platform/http/session-cookies.ts'
+import { deviceName, toAdminUser, toSchoolUser, toUser } from './rules.ts'
+import { signIn, signOut } from './service.ts'
+
+export function doorRoutes(app: FastifyInstance, platform: Platform): void {
+  const { isHttps } = app
+
+  const logins = [
+    { endpoint: schoolLogin, door: 'school' },
+    { endpoint: testLogin, door: 'test' },
+    { endpoint: adminLogin, door: 'admin' },
+  ] as const
+  for (const { endpoint, door } of logins) {
+    serve(app, endpoint, async ({ body }, _actor, reply) => {
+      const { ip: address, headers } = reply.request
+      const device = deviceName(headers['user-agent'])
+      const browserId = browserIdIn(reply.request, isHttps)
+      const entered = await signIn(platform, { ...body, door, address, device, browserId })
+      await endSessions(reply.request, [door])
+      giveSession(reply, door, entered.sessionId, isHttps)
+      giveBrowserId(reply, entered.browserId, isHttps)
+      return { success: true, message: 'Welcome back.' }
+    })
+  }
+
+  serve(app, contract.schoolLogout, async (_input, _actor, reply) => {
+    await leave(reply.request, reply, ['school'])
+    return { success: true, message: 'You are signed out.' }
+  })
+  serve(app, contract.adminLogout, async (_input, _actor, reply) => {
+    await leave(reply.request, reply, ['admin'])
+    return { success: true, message: 'You are signed out.' }
+  })
+  serve(app, contract.logout, async (_input, _actor, reply) => {
+    // A link on another site must not sign a teacher out in the middle of a lesson.
+    if (reply.request.headers['sec-fetch-site'] !== 'cross-site') await leave(reply.request, reply, ['school', 'test'])
+    reply.code(302).header('location', '/')
+    return ''
+  })
+
+  serve(app, contract.schoolUser, async (_input, actor) => {
+    const { account, school } = await personOf(platform.db, actor)
+    const user = toSchoolUser(account, school)
+    if (!user) throw new Refusal(401, 'Please log in.')
+    return user
+  })
+  serve(app, contract.generalUser, async (_input, actor) => {
+    const { account, school } = await personOf(platform.db, actor)
+    return toUser(account, school)
+  })
+  serve(app, contract.adminUser, async (_input, actor) => {
+    return toAdminUser((await personOf(platform.db, actor)).account, platform.config.mode)
+  })
+
+  async function leave(request: FastifyRequest, reply: FastifyReply, doors: readonly Door[]): Promise<void> {
+    await endSessions(request, doors)
+    takeSessions(reply, doors, isHttps)
+  }
+
+  async function endSessions(request: FastifyRequest, doors: readonly Door[]): Promise<void> {
+    const sessions = sessionIdsIn(request, isHttps).filter(({ door }) => doors.includes(door))
+    await signOut(platform, { sessions, address: request.ip })
+  }
+}

@@ -1,0 +1,82 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
+import { email as emailAddress } from '#contract/accounts/passwords.ts'
+import { ourSchool } from '#server/accounts/people/rules.ts'
+
+type Role = 'school' | 'staff' | 'test' | 'admin'
+
+/** Which of the three doors an account comes in by. */
+export function doorOf(role: Role): 'school' | 'test' | 'admin' {
+  return role === 'staff' ? 'school' : role
+}
+
+/** The page where such an account signs in. */
+export function loginPathOf(role: Role): '/login' | '/test-login' | '/admin-login' {
+  const door = doorOf(role)
+  return door === 'school' ? '/login' : `/${door}-login`
+}
+
+/** People type a password where the email belongs. What does not look like an email is not written down. */
+export function loggableEmail(typed: string): string | null {
+  return emailAddress.safeParse(typed).data ?? null
+}
+
+const browsers: [name: string, sign: RegExp][] = [
+  // The order matters: nearly all call themselves Chrome and Safari as well.
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|Chromium|CriOS)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const systems: [name: string, sign: RegExp][] = [
+  ['iPad', /\biPad\b/],
+  ['iPhone', /\biPhone\b/],
+  ['Android', /\bAndroid\b/],
+  ['Chromebook', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMac(intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** What a person will recognise a browser by, such as "Chrome on Windows". */
+export function deviceName(userAgent: string | undefined): string {
+  const nameIn = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
+  const system = nameIn(systems)
+  const browser = nameIn(browsers) ?? 'A browser'
+  return system ? `${browser} on ${system === 'iPad' || system === 'iPhone' ? `an ${system}` : system}` : browser
+}
+
+type Person = { id: string; email: string; firstName: string | null; lastName: string | null; role: Role }
+type School = { name: string; plan: 'individual' | 'school' } | null
+
+/** What the screens may know of the person who is signed in, field by field. */
+export function toUser({ id, email, firstName, lastName, role }: Person, school: School): Answer<typeof generalUser> {
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    profileImageUrl: null,
+    schoolName: role === 'admin' ? ourSchool.name : (school?.name ?? null),
+    licenceType: role === 'admin' ? 'admin' : (school?.plan ?? 'individual'),
+    isTestAccount: role === 'test',
+  }
+}
+
+export function toSchoolUser(person: Person, school: School): Answer<typeof schoolUser> | undefined {
+  if (person.role !== 'school' && person.role !== 'staff') return undefined
+  return { ...toUser(person, school), isSchoolAccount: true, role: person.role }
+}
+
+type Administrator = { firstName: string | null; email: string; twoStepSince: Date | null }
+
+export function toAdminUser(
+  { firstName, email, twoStepSince }: Administrator,
+  mode: 'demo' | 'production',
+): Answer<typeof adminUser> {
+  const unset = mode === 'production' ? 'required' : 'off'
+  return { firstName, email, totp: twoStepSince ? 'on' : unset }
+}

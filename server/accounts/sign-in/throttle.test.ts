@@ -1,0 +1,178 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { sweepCounters } from '#server/accounts/attempts/job.ts'
+import { throttleCounters, auditLog } from '#server/platform/database/tables.ts'
+import { post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSchool } from '#tests/support/people.ts'
+
+const database = testDatabase()
+const password = 'correct horse battery'
+beforeEach(async () => void (await database().delete(throttleCounters)))
+
+type Try = { email: string; password?: string; from?: string; forwardedFor?: string; env?: Record<string, string> }
+
+function signIn({ email, password: tried = 'wrong', from = '203.0.113.1', forwardedFor, env = {} }: Try) {
+  return testApp({ db: database(), env }).inject({
+    ...post('/api/auth/school-login', { email, password: tried }),
+    remoteAddress: from,
+    headers: { 'sec-fetch-site': 'same-origin', ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}) },
+  })
+}
+
+async function fail(times: number, attempt: (count: number) => Try): Promise<number[]> {
+  const codes: number[] = []
+  for (let count = 0; count < times; count += 1) codes.push((await signIn(attempt(count))).statusCode)
+  return codes
+}
+
+/** Counts as if so many had failed, without hashing so many passwords. */
+async function pretendFailures(key: string, points: number): Promise<void> {
+  const expire = new Date(Date.now() + 600_000)
+  await database().insert(throttleCounters).values({ key, points, expire })
+}
+
+test('of a hundred guesses at the same moment ten are looked at, and the others wait a quarter of an hour', async () => {
+  const { email } = await aSchool(testPlatform({ db: database() }))
+  const app = testApp({ db: database() })
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, guess) =>
+      app.inject(post('/api/auth/school-login', { email, password: `guess ${guess}` })),
+    ),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused).toHaveLength(90)
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(800)
+})
+
+test('thirty teachers sign in to the school’s account at the same moment, and all get in', async () => {
+  const { email } = await aSchool(testPlatform({ db: database() }))
+  const app = testApp({ db: database() })
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => app.inject(post('/api/auth/school-login', { email, password }))),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 30 }, () => 200))
+  const sessions = answers.map(({ cookies }) => cookies[0]?.value)
+  expect(new Set(sessions).size).toBe(30)
+})
+
+test('a guesser who goes from door to door has no more guesses than at one', async () => {
+  const { email } = await aSchool(testPlatform({ db: database() }))
+  const app = testApp({ db: database() })
+  const paths = ['/api/auth/school-login', '/api/test-login', '/api/auth/admin-login']
+  const codes: number[] = []
+  for (let count = 0; count < 12; count += 1)
+    codes.push((await app.inject(post(paths[count % 3] ?? '', { email, password: 'wrong' }))).statusCode)
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  for (const path of paths) expect((await app.inject(post(path, { email, password }))).statusCode, path).toBe(429)
+})
+
+test('an unknown email is throttled like a known one, in the same words', async () => {
+  const { email } = await aSchool(testPlatform({ db: database() }))
+  const refusals = []
+  for (const each of [email, 'nobody@nowhere.example']) {
+    expect(await fail(10, () => ({ email: each }))).toEqual(Array.from({ length: 10 }, () => 401))
+    refusals.push((await signIn({ email: each })).json())
+  }
+  expect(refusals[0]).toEqual(refusals[1])
+})
+
+test('an address that has failed a hundred times is refused whatever account it tries; others are not', async () => {
+  const { email } = await aSchool(testPlatform({ db: database() }))
+  await pretendFailures('login-address:203.0.113.1', 99)
+  expect((await signIn({ email: 'somebody@x.example' })).statusCode).toBe(401)
+  const refused = await signIn({ email, password })
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    429,
+    expect.stringMatching(/^Too many tries\. Please wait \d+ minutes and try again\.$/),
+  ])
+  expect((await signIn({ email, password, from: '203.0.113.2' })).statusCode).toBe(200)
+})
+
+test('a right password costs an address nothing', async () => {
+  const { email } = await aSchool(testPlatform({ db: database() }))
+  await pretendFailures('login-address:203.0.113.1', 99)
+  for (let count = 0; count < 3; count += 1) expect((await signIn({ email, password })).statusCode).toBe(200)
+})
+
+test('all addresses of one IPv6 network count as one', async () => {
+  await pretendFailures('login-address:2001:db8:1:2::/64', 100)
+  expect((await signIn({ email: 'a@x.example', from: '2001:db8:1:2:3:4:5:6' })).statusCode).toBe(429)
+  expect((await signIn({ email: 'a@x.example', from: '2001:db8:1:3::1' })).statusCode).toBe(401)
+})
+
+test('a forged X-Forwarded-For changes nothing, unless TRUST_PROXY names who sent it', async () => {
+  await pretendFailures('login-address:203.0.113.1', 100)
+  const forged = (env: Record<string, string>) => signIn({ email: 'a@x.example', forwardedFor: '198.51.100.7', env })
+  expect((await forged({})).statusCode).toBe(429)
+  expect((await forged({ TRUST_PROXY: '192.0.2.1' })).statusCode).toBe(429)
+  expect((await forged({ TRUST_PROXY: '203.0.113.1' })).statusCode).toBe(401)
+})
+
+test('while thousands fail everywhere, three failures are enough, but who has not failed gets in', async () => {
+  const [guessed, quiet] = await Promise.all([1, 2].map(() => aSchool(testPlatform({ db: database() }))))
+  await pretendFailures('login-everyone:all', 2000)
+  const attempt = { email: guessed?.email ?? '', from: '198.51.100.1' }
+  expect(await fail(4, () => attempt)).toEqual([401, 401, 401, 429])
+  expect((await signIn({ email: quiet?.email ?? '', password })).statusCode).toBe(200)
+  expect(await fail(11, (count) => ({ email: `made-up-${count}@x.example`, from: '198.51.100.2' }))).toEqual([
+    ...Array.from({ length: 10 }, () => 401),
+    429,
+  ])
+})
+
+test('what happened at the doors is written down: who, where, and once that a limit was used up', async () => {
+  const { email, accountId } = await aSchool(testPlatform({ db: database() }))
+  await fail(14, () => ({ email }))
+  await signIn({ email: 'my secret password' })
+  const written = await database()
+    .select({ what: auditLog.what, detail: auditLog.detail })
+    .from(auditLog)
+    .where(eq(auditLog.accountId, accountId))
+  expect(written).toEqual([
+    ...Array.from({ length: 10 }, () => ({ what: 'sign-in-refused', detail: { because: 'password' } })),
+    { what: 'throttled', detail: { limit: 'account' } },
+  ])
+  const [last] = await database()
+    .select()
+    .from(auditLog)
+    .orderBy(sql`id desc`)
+    .limit(1)
+  expect(last).toMatchObject({
+    what: 'sign-in-refused',
+    accountId: null,
+    email: null,
+    address: '203.0.113.1',
+    door: 'school',
+  })
+})
+
+test('signing in and out are written down with the browser, and a session that is gone signs out without a word', async () => {
+  const db = database()
+  const { email, accountId, cookie } = await aSchool(testPlatform({ db }))
+  const app = testApp({ db })
+  const login = post('/api/auth/school-login', { email, password })
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0.0.0 Safari/537.36'
+  await app.inject({ ...login, headers: { ...login.headers, 'user-agent': userAgent } })
+  for (let count = 0; count < 2; count += 1) await app.inject(post('/api/auth/school-logout', undefined, { cookie }))
+  const written = await db
+    .select({ what: auditLog.what, email: auditLog.email, door: auditLog.door, detail: auditLog.detail })
+    .from(auditLog)
+    .where(eq(auditLog.accountId, accountId))
+  expect(written).toEqual([
+    { what: 'signed-in', email, door: 'school', detail: { device: 'Chrome on Windows' } },
+    { what: 'signed-out', email, door: 'school', detail: {} },
+  ])
+})
+
+test('counters that have run out are swept, those that count are not', async () => {
+  await pretendFailures('login-account:young', 3)
+  await database()
+    .insert(throttleCounters)
+    .values({ key: 'login-account:old', points: 3, expire: new Date(0) })
+  await sweepCounters(testPlatform({ db: database() })).run()
+  expect(await database().select({ key: throttleCounters.key }).from(throttleCounters)).toEqual([
+    { key: 'login-account:young' },
+  ])
+})

@@ -1,0 +1,73 @@
+import { and, asc, eq, exists, isNotNull } from 'drizzle-orm'
+import { accounts, schoolDomains, schools } from '#server/accounts/people/table.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+type School = typeof schools.$inferSelect
+type Member = typeof accounts.$inferSelect
+
+/**
+ * The schools with a whole-school plan that an email domain belongs to, and that have shown it: whoever bought has chosen a password
+ * by the link in their mail. Else anyone could order in a school's name and wait for its staff to join. Whether their licence is
+ * open is not asked here.
+ */
+export async function schoolsAtDomain(db: Database, domain: string): Promise<School[]> {
+  const rows = await db
+    .select({ school: schools })
+    .from(schoolDomains)
+    .innerJoin(schools, eq(schools.id, schoolDomains.schoolId))
+    .where(and(eq(schoolDomains.domain, domain), eq(schools.plan, 'school'), hasPassword(db, schools.id)))
+    .orderBy(asc(schools.name), asc(schools.id))
+  return rows.map(({ school }) => school)
+}
+
+/** Whether somebody who holds this school's licence has ever chosen a password. */
+export async function isProven(db: Database, schoolId: string): Promise<boolean> {
+  const [proven] = await db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(and(eq(schools.id, schoolId), hasPassword(db, schools.id)))
+  return proven !== undefined
+}
+
+function hasPassword(db: Database, schoolId: typeof schools.id) {
+  const holders = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.schoolId, schoolId), eq(accounts.role, 'school'), isNotNull(accounts.passwordHash)))
+  return exists(holders)
+}
+
+export async function listDomains(db: Database, schoolId: string): Promise<string[]> {
+  const rows = await db
+    .select({ domain: schoolDomains.domain })
+    .from(schoolDomains)
+    .where(eq(schoolDomains.schoolId, schoolId))
+    .orderBy(asc(schoolDomains.domain))
+  return rows.map(({ domain }) => domain)
+}
+
+export async function replaceDomains(db: Database, schoolId: string, domains: readonly string[]): Promise<void> {
+  await db.delete(schoolDomains).where(eq(schoolDomains.schoolId, schoolId))
+  if (domains.length > 0) await db.insert(schoolDomains).values(domains.map((domain) => ({ schoolId, domain })))
+}
+
+export async function listMembers(db: Database, schoolId: string): Promise<Member[]> {
+  return db
+    .select()
+    .from(accounts)
+    .where(isMember(schoolId))
+    .orderBy(asc(accounts.lastName), asc(accounts.firstName), asc(accounts.email))
+}
+
+/** Removes a member of this school and of no other. Their sessions go with them. */
+export async function removeMember(db: Database, schoolId: string, id: string): Promise<Member | undefined> {
+  const [removed] = await db
+    .delete(accounts)
+    .where(and(isMember(schoolId), eq(accounts.id, id)))
+    .returning()
+  return removed
+}
+
+function isMember(schoolId: string) {
+  return and(eq(accounts.schoolId, schoolId), eq(accounts.role, 'staff'))
+}

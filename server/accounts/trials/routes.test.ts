@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { findAccount } from '#server/accounts/people/service.ts'
+import { schoolsAtDomain } from '#server/accounts/staff/store.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSchool, aTestAccount, anAdmin } from '#tests/support/people.ts'
+
+const database = testDatabase()
+const url = '/api/admin/create-test-account'
+const exists = 'An account with this email already exists. Please log in.'
+
+let counter = 0
+
+function form(changes: Record<string, unknown> = {}) {
+  counter += 1
+  return {
+    email: `tom-${counter}@elmtree.example`,
+    firstName: 'Tom',
+    lastName: 'Okafor',
+    licenseType: 'school',
+    schoolName: 'Elmtree Primary',
+    schoolDomain: 'elmtree.example',
+    password: 'our dog eats socks',
+    confirmPassword: 'our dog eats socks',
+    isTestAccount: true,
+    ...changes,
+  }
+}
+
+/** Each call from an address of its own, unless one is named: trials are counted by address. */
+function ask(body: unknown, { cookie = '', from = `10.1.${counter}.1` } = {}) {
+  return testApp({ db: database() }).inject({ ...post(url, body, cookie ? { cookie } : {}), remoteAddress: from })
+}
+
+test('a visitor gets a trial of fourteen days that opens the test door and the licence', async () => {
+  const body = form()
+  const answer = await ask(body)
+  expect([answer.statusCode, answer.json().account]).toEqual([
+    200,
+    {
+      id: expect.any(String),
+      email: body.email,
+      firstName: 'Tom',
+      lastName: 'Okafor',
+      licenseType: 'school',
+      schoolName: 'Elmtree Primary',
+      schoolDomain: 'elmtree.example',
+      trialEndsAt: new Date(mondayMorning.getTime() + 14 * 24 * 3_600_000).toISOString(),
+    },
+  ])
+  const app = testApp({ db: database() })
+  const signIn = await app.inject(post('/api/test-login', { email: body.email, password: body.password }))
+  const cookie = `dd_test=${signIn.cookies.find(({ name }) => name === 'dd_test')?.value}`
+  const account = await app.inject({ url: '/api/account', headers: { cookie } })
+  expect(account.json().licence).toMatchObject({ plan: 'school', state: 'trial', daysLeft: 14 })
+})
+
+test('an individual trial needs no school', async () => {
+  const answer = await ask(form({ licenseType: 'individual', schoolName: '', schoolDomain: '' }))
+  expect(answer.json().account).toMatchObject({ licenseType: 'individual', schoolName: null, schoolDomain: null })
+})
+
+test('a trial says which domain it is at, but nobody can join by it, and it runs no school', async () => {
+  const body = form({ schoolDomain: 'https://www.Hollybank.example/' })
+  const { account } = (await ask(body)).json()
+  expect(account.schoolDomain).toBe('hollybank.example')
+  expect(await schoolsAtDomain(database(), 'hollybank.example')).toEqual([])
+  const found = await findAccount(database(), account.id)
+  expect(found?.account.role).toBe('test')
+})
+
+const mistakes: [string, Record<string, unknown>, string][] = [
+  ['no password', { password: undefined }, 'Please fill in all required fields including password'],
+  ['two passwords', { confirmPassword: 'our cat eats socks' }, 'Passwords do not match'],
+  ['a short password', { password: 'abcde', confirmPassword: 'abcde' }, 'Password must be at least 6 characters long'],
+  ['no school', { schoolName: '' }, 'Please provide school name and domain for school licenses'],
+  ['no domain', { schoolDomain: undefined }, 'Please provide school name and domain for school licenses'],
+  ['no real domain', { schoolDomain: 'elmtree' }, 'Please enter your school’s domain, such as oakfield.sch.uk'],
+  [
+    'a public domain',
+    { schoolDomain: 'Gmail.com' },
+    'Please use your school’s own domain. Anyone can have an email at this one.',
+  ],
+  ['an administrator’s licence', { licenseType: 'admin' }, 'Please check the form and try again.'],
+  ['a key that is none', { isAdmin: true }, 'Please check the form and try again.'],
+  ['a name with a zero byte', { firstName: 'T\u0000m' }, 'Please check the form and try again.'],
+  ['an email with a line break', { email: 'a@b.example\r\nBcc: c@d.example' }, 'Please check the form and try again.'],
+  ['an email with a zero byte', { email: 'a\u0000@b.example' }, 'Please check the form and try again.'],
+  ['a name as long as a book', { lastName: 'x'.repeat(50_000) }, 'Please check the form and try again.'],
+]
+
+test.for(mistakes)('a trial with %s is refused with a sentence', async ([, changes, sentence]) => {
+  const answer = await ask(form(changes))
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    expect.objectContaining({ success: false, message: sentence, error: sentence }),
+  ])
+})
+
+test('an email that has an account, of whatever door, gets no second one', async () => {
+  const platform = testPlatform({ db: database() })
+  for (const person of [await aSchool(platform), await aTestAccount(platform), await anAdmin(platform)]) {
+    const answer = await ask(form({ email: person.email.toUpperCase() }))
+    expect([answer.statusCode, answer.json().message]).toEqual([409, exists])
+  }
+})
+
+test('of ten at once for one email, one gets the trial', async () => {
+  const body = form()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(body)))
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+})
+
+test('the password of a test account counts for an administrator only: whoever else sends one gets a trial with their own', async () => {
+  const { cookie } = await aSchool(testPlatform({ db: database() }))
+  for (const headers of [{}, { cookie }]) {
+    const body = form({ testAccountPassword: 'chosen by a stranger' })
+    const answer = await ask(body, headers)
+    expect([answer.statusCode, answer.json().account.trialEndsAt]).toEqual([200, expect.any(String)])
+    const signIn = (password: string) =>
+      testApp({ db: database() }).inject(post('/api/test-login', { email: body.email, password }))
+    expect((await signIn('chosen by a stranger')).statusCode).toBe(401)
+    expect((await signIn(body.password)).statusCode).toBe(200)
+  }
+})
+
+test('an administrator makes test accounts without an end, also when signed in to a school in the same browser', async () => {
+  const platform = testPlatform({ db: database() })
+  const [admin, school] = [await anAdmin(platform), await aSchool(platform)]
+  const body = form({ password: undefined, confirmPassword: undefined, testAccountPassword: 'made up by the form' })
+  const answer = await ask(body, { cookie: `${school.cookie}; ${admin.cookie}` })
+  expect([answer.statusCode, answer.json().account.trialEndsAt, answer.json().message]).toEqual([
+    200,
+    null,
+    'The test account has been created successfully. Users can now log in at /test-login.',
+  ])
+  const credentials = { email: body.email, password: 'made up by the form' }
+  expect((await testApp({ db: database() }).inject(post('/api/test-login', credentials))).statusCode).toBe(200)
+})
+
+test('the eleventh trial from one address in an hour is refused, and an administrator’s test account is not', async () => {
+  const from = '10.9.9.9'
+  for (let made = 0; made < 10; made += 1) expect((await ask(form(), { from })).statusCode).toBe(200)
+  const refused = await ask(form(), { from })
+  expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+  const { cookie } = await anAdmin(testPlatform({ db: database() }))
+  expect((await ask(form(), { from, cookie })).statusCode).toBe(200)
+})

@@ -1,0 +1,85 @@
+import type { Answer, Received } from '#contract/endpoint.ts'
+import type { createTestAccount } from '#contract/accounts/trials.ts'
+import type { listTestAccounts } from '#contract/admin/test-accounts.ts'
+import { licenceState } from '#server/accounts/licence/rules.ts'
+import { domainFault, tidyDomain } from '#server/accounts/staff/rules.ts'
+
+/** Who asks: anyone gets a trial; an administrator makes test accounts. */
+type Asker = 'visitor' | 'administrator'
+export type TrialForm = Received<typeof createTestAccount>['body']
+
+/** What is wrong with the form, as the sentence the person reads, or nothing. */
+export function formFault(form: TrialForm, asker: Asker): string | undefined {
+  if (!passwordOf(form, asker)) return 'Please fill in all required fields including password'
+  if (form.confirmPassword !== undefined && form.confirmPassword !== form.password) return 'Passwords do not match'
+  if (form.licenseType === 'individual') return undefined
+  if (!form.schoolName || !form.schoolDomain) return 'Please provide school name and domain for school licenses'
+  return domainFault(tidyDomain(form.schoolDomain))
+}
+
+/** The password of the new account. The one that the test account manager makes up counts for administrators only. */
+export function passwordOf({ password, testAccountPassword }: TrialForm, asker: Asker): string | undefined {
+  return asker === 'administrator' ? (testAccountPassword ?? password) : password
+}
+
+/** The school behind the account. A person with an individual licence is a buyer too, under their own name. */
+export function schoolOf({ licenseType, schoolName, schoolDomain, firstName, lastName }: TrialForm) {
+  const isSchool = licenseType === 'school'
+  return {
+    plan: licenseType,
+    name: (isSchool && schoolName) || `${firstName} ${lastName}`,
+    statedDomain: (isSchool && tidyDomain(schoolDomain ?? '')) || null,
+  }
+}
+
+type Account = { id: string; email: string; trialEndsAt: Date | null }
+type School = { name: string; plan: 'school' | 'individual'; statedDomain: string | null }
+
+export function toTestAccount(
+  { id, email, trialEndsAt }: Account,
+  { name, plan, statedDomain }: School,
+  { firstName, lastName }: TrialForm,
+): Answer<typeof createTestAccount>['account'] {
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    licenseType: plan,
+    schoolName: plan === 'school' ? name : null,
+    schoolDomain: statedDomain,
+    trialEndsAt: trialEndsAt?.toISOString() ?? null,
+  }
+}
+
+type ListedAccount = {
+  id: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+  trialEndsAt: Date | null
+  createdAt: Date
+  lastLoginAt: Date | null
+}
+
+/** As the test account manager shows it. */
+export function toListedAccount(
+  account: ListedAccount,
+  { name, plan, statedDomain }: School,
+  now: Date,
+): Answer<typeof listTestAccounts>[number] {
+  const { id, email, firstName, lastName, trialEndsAt, createdAt, lastLoginAt } = account
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    licenseType: plan,
+    schoolName: plan === 'school' ? name : null,
+    schoolDomain: statedDomain,
+    createdAt: createdAt.toISOString(),
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    trialEndsAt: trialEndsAt?.toISOString() ?? null,
+    daysLeft: trialEndsAt && licenceState({ by: 'trial', endsAt: trialEndsAt }, now).daysLeft,
+  }
+}

@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findAccount, removeSchool } from '#server/accounts/people/service.ts'
+import { forget } from '#server/privacy/erasure/service.ts'
+import { post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSchool, anAdmin } from '#tests/support/people.ts'
+import { sweepAuditLog } from './job.ts'
+import { schoolAsSubject } from '#server/platform/security/audit-log.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
+import type { NewEntry } from '#server/platform/security/audit-log.ts'
+
+const database = testDatabase()
+const platform = () => testPlatform({ db: database() })
+
+async function anEntry(entry: Partial<NewEntry & { at: Date }> = {}) {
+  const [added] = await database()
+    .insert(auditLog)
+    .values({ what: 'payment-received', email: 'a@b.example', detail: { pence: 7499 }, ...entry })
+    .returning()
+  if (!added) throw new Error('Nothing was written.')
+  return added
+}
+
+const readAgain = async ({ id }: { id: number }) =>
+  (await database().select().from(auditLog).where(eq(auditLog.id, id)))[0]
+
+const reasonOf = async (doing: PromiseLike<unknown>): Promise<string> => {
+  try {
+    await doing
+  } catch (error) {
+    return String(error instanceof Error && error.cause ? error.cause : error)
+  }
+  return 'nothing was refused'
+}
+
+test.for([
+  ['what happened', sql`what = 'signed-in'`],
+  ['when', sql`at = at - interval '3 years'`],
+  ['who', sql`email = 'c@d.example'`],
+  ['whose account', sql`account_id = null`],
+  ['the door', sql`door = 'school'`],
+  ['the address', sql`address = '203.0.113.9'`],
+  ['to whom', sql`subject = 'Somebody else'`],
+  ['an amount', sql`detail = '{"pence": 1}'`],
+  ['what was not in the detail', sql`detail = detail || '{"by": "nobody"}'`],
+] as const)('nobody changes in the log %s', async ([, change]) => {
+  const entry = await anEntry({ door: 'admin', accountId: crypto.randomUUID(), subject: 'Oak' })
+  const changing = database().execute(sql`update audit_log set ${change} where id = ${entry.id}`)
+  expect(await reasonOf(changing)).toContain(
+    'The audit log is append only: an entry is not changed, only names are taken out of it.',
+  )
+  expect(await readAgain(entry)).toEqual(entry)
+})
+
+test('nobody takes an entry out of the log, nor all of them', async () => {
+  const entry = await anEntry()
+  const sentence = 'The audit log is append only: an entry goes when it is two years old, not before.'
+  expect(await reasonOf(database().delete(auditLog))).toContain(sentence)
+  expect(await reasonOf(database().execute(sql`truncate audit_log`))).toContain(sentence)
+  expect(await readAgain(entry)).toEqual(entry)
+})
+
+test('entries go after two years, as the privacy page says, and not before', async () => {
+  const hour = 60 * 60 * 1000
+  const twoYearsAgo = new Date()
+  twoYearsAgo.setUTCFullYear(twoYearsAgo.getUTCFullYear() - 2)
+  const old = await anEntry({ at: new Date(twoYearsAgo.getTime() - 30 * hour) })
+  const young = await anEntry({ at: new Date(twoYearsAgo.getTime() + 30 * hour) })
+  await sweepAuditLog(platform()).run()
+  expect([await readAgain(old), await readAgain(young)]).toEqual([undefined, young])
+})
+
+test('when a person goes, who they were goes from what they did and from what was done to them', async () => {
+  const { accountId, email } = await aSchool(platform())
+  const did = await anEntry({ accountId, email, address: '203.0.113.9', detail: { newEmail: 'x@y.example', pence: 1 } })
+  const done = { accountId: crypto.randomUUID(), email: 'admin@dot.example', address: '198.51.100.1' }
+  const suffered = await anEntry({ ...done, subjectId: accountId, subject: email })
+  // Sent to them before they had an account, say.
+  const before = await anEntry({ ...done, what: 'mail-sent-again', subject: email })
+  const account = (await findAccount(database(), accountId))?.account
+  if (!account) throw new Error('There is no account.')
+  await forget(database(), account)
+  expect(await readAgain(did)).toEqual({ ...did, email: null, address: null, detail: { pence: 1 } })
+  for (const entry of [suffered, before]) expect(await readAgain(entry)).toEqual({ ...entry, subject: null })
+})
+
+test('when a school goes, its name goes from what was done to it, and who did it stays', async () => {
+  const { schoolId } = await aSchool(platform(), { plan: 'individual', name: 'Priya Shah' })
+  const entry = await anEntry({ email: 'admin@dot.example', ...schoolAsSubject({ id: schoolId, name: 'Priya Shah' }) })
+  await removeSchool(database(), schoolId)
+  expect(await readAgain(entry)).toEqual({ ...entry, subject: null })
+})
+
+test('whoever downloads their data reads what was done to their school, and not which administrator did it', async () => {
+  const school = await aSchool(platform(), { licence: 'unpaid', name: 'Oakfield' })
+  const admin = await anAdmin(platform())
+  const app = testApp({ db: database() })
+  await app.inject(post('/api/licence/renew-by-transfer', {}, { cookie: school.cookie }))
+  const { invoices } = (await app.inject({ url: '/api/licence', headers: { cookie: school.cookie } })).json()
+  await app.inject(post(`/api/admin/invoices/${invoices[0].id}/paid`, undefined, { cookie: admin.cookie }))
+  const { history } = (await app.inject({ url: '/api/account/data', headers: { cookie: school.cookie } })).json()
+  expect(history).toContainEqual({
+    at: expect.any(String),
+    what: 'payment-received',
+    door: 'admin',
+    subject: 'Oakfield',
+    detail: expect.objectContaining({ pence: 7499 }),
+  })
+  expect(JSON.stringify(history)).not.toContain(admin.email)
+})

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/admin/audit.ts'
+import { callerIn } from '#server/accounts/people/service.ts'
+import { serveFile } from '#server/platform/http/serve-file.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { logExport, readEntries } from './service.ts'
+
+export function auditRoutes(app: FastifyInstance, { db, clock }: Platform): void {
+  serve(app, contract.readAuditLog, ({ query }) => readEntries(db, query))
+  serveFile(app, contract.exportAuditLog, async ({ query }, actor, { request }) => {
+    const exporter = await callerIn(db, { actor, address: request.ip })
+    return logExport({ db, now: clock.now() }, query, exporter)
+  })
+}

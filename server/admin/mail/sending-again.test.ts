@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { daysAfter } from '#server/accounts/licence/rules.ts'
+import { makeLink, withdrawLinks } from '#server/accounts/links/service.ts'
+import { outbox, auditLog } from '#server/platform/database/tables.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
+import { mondayMorning, post, productionEnv, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSchool, anAdmin } from '#tests/support/people.ts'
+import { testMailServer } from '#tests/support/smtp.ts'
+
+const database = testDatabase()
+const mailServer = testMailServer()
+
+const teacher = 'priya@oakfield.example'
+const owner = productionEnv.SUPPORT_EMAIL
+const receipt: Letter = { subject: 'Your receipt', paragraphs: ['Thank you.'] }
+const noSuchMail = '2c1b7f0e-93c5-4b56-9a0b-6f6f7a4b2a11'
+
+const platform = () => testPlatform({ db: database(), env: { ...productionEnv, ...mailServer.env } })
+const queue = (letter = receipt) => queueMail(database(), { to: teacher, letter, createdAt: mondayMorning })
+const send = () => sendOutbox(platform()).run()
+const mails = () => database().select().from(outbox).where(eq(outbox.to, teacher))
+const recipients = () => mailServer.mails.map(({ to }) => to?.[0]?.address ?? '')
+
+beforeEach(async () => {
+  await database().delete(outbox)
+})
+
+/** A mail that the mail server has refused for good, of which the owner has heard. Answers its id. */
+async function failed(letter = receipt): Promise<string> {
+  mailServer.strangers = [teacher]
+  await queue(letter)
+  await send()
+  await send()
+  mailServer.strangers = []
+  return (await mails())[0]?.id ?? ''
+}
+
+async function sendAgain(id: string, { now = mondayMorning } = {}): Promise<[number, string]> {
+  const { cookie } = await anAdmin(testPlatform({ db: database() }))
+  const url = `/api/admin/mails/${id}/send-again`
+  const answer = await testApp({ db: database(), now }).inject(post(url, undefined, { cookie }))
+  return [answer.statusCode, answer.json().message]
+}
+
+test('a mail that was refused goes back to the queue with all its tries before it, and arrives', async () => {
+  const id = await failed()
+  expect(await sendAgain(id)).toEqual([200, `The mail to ${teacher} is in the queue again.`])
+  expect(await mails()).toMatchObject([{ state: 'waiting', attempts: 0, finishedAt: null }])
+  await send()
+  expect(recipients()).toEqual([owner, teacher])
+  expect(await mails()).toMatchObject([{ state: 'sent', attempts: 1, letter: null, lastError: null }])
+})
+
+test('the log says who sent it again, and to whom', async () => {
+  const id = await failed()
+  const admin = await anAdmin(testPlatform({ db: database() }))
+  await testApp({ db: database() }).inject(
+    post(`/api/admin/mails/${id}/send-again`, undefined, { cookie: admin.cookie }),
+  )
+  const written = await database().select().from(auditLog).where(eq(auditLog.what, 'mail-sent-again'))
+  expect(written.at(-1)).toMatchObject({
+    accountId: admin.accountId,
+    email: admin.email,
+    subject: teacher,
+    detail: { mail: id },
+  })
+})
+
+test('of two who send a mail again at once, one does', async () => {
+  const id = await failed()
+  const answers = await Promise.all([sendAgain(id), sendAgain(id)])
+  expect(answers.toSorted(([one], [other]) => one - other)).toEqual([
+    [200, `The mail to ${teacher} is in the queue again.`],
+    [409, 'This mail is in the queue already.'],
+  ])
+})
+
+test('the owner hears of it when it fails once more', async () => {
+  const id = await failed()
+  await sendAgain(id)
+  mailServer.strangers = [teacher]
+  await send()
+  await send()
+  expect(recipients()).toEqual([owner, owner])
+})
+
+test('what was sent, and what demo mode keeps, is not sent again; neither is what nobody wrote', async () => {
+  await queue()
+  await send()
+  const [sent] = await mails()
+  expect(await sendAgain(sent?.id ?? '')).toEqual([409, 'This mail has been sent.'])
+  await database().delete(outbox)
+  await queue()
+  await sendOutbox(testPlatform({ db: database() })).run()
+  const [kept] = await mails()
+  expect(await sendAgain(kept?.id ?? '')).toEqual([409, 'Demo mode keeps its mail. It can be read at /dev/outbox.'])
+  expect(await sendAgain(noSuchMail)).toEqual([404, 'There is no such mail.'])
+})
+
+test('a mail whose letter is gone cannot be sent again', async () => {
+  const id = await failed()
+  await database().update(outbox).set({ letter: null }).where(eq(outbox.id, id))
+  expect(await sendAgain(id)).toEqual([409, 'What this mail said is not kept any more.'])
+})
+
+test('a mail with a link is sent again as long as the link is good, and no longer', async () => {
+  const { accountId } = await aSchool(platform(), { email: teacher })
+  const token = await makeLink(platform(), { purpose: 'welcome', email: teacher, accountId, minutes: 7 * 24 * 60 })
+  const button = { label: 'Choose a password', url: `https://dailydot.example/password-reset?token=${token}` }
+  const id = await failed({ ...receipt, button })
+  const noLonger = [409, 'The link in it no longer works. Its reader can ask for a new one.']
+  expect(await sendAgain(id, { now: daysAfter(mondayMorning, 7) })).toEqual(noLonger)
+  expect((await sendAgain(id, { now: daysAfter(mondayMorning, 6) }))[0]).toBe(200)
+  await database().update(outbox).set({ state: 'failed' }).where(eq(outbox.id, id))
+  await withdrawLinks(platform(), accountId)
+  expect(await sendAgain(id)).toEqual(noLonger)
+})

@@ -1,0 +1,49 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { listMails as listing } from '#contract/admin/mail.ts'
+import { callerIn, findAccountByEmail } from '#server/accounts/people/service.ts'
+import { openTokens } from '#server/accounts/links/service.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
+import { type Mail, notAgainBecause, toListedMail, tokenIn } from './rules.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { type Filter, listMails, lockMail, putBack } from './store.ts'
+
+const mailsPerPage = 50
+
+/** The mails that match, newest first, with the reason where one cannot be sent again. */
+export async function mailPage(platform: Platform, filter: Filter): Promise<Answer<typeof listing>> {
+  const found = await listMails(platform.db, filter, mailsPerPage + 1)
+  const page = found.slice(0, mailsPerPage)
+  const open = await openTokens(platform, tokensIn(page))
+  return {
+    mails: page.map((mail) => toListedMail(mail, open)),
+    next: found.length > mailsPerPage ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+type Caller = { actor: Actor; address: string }
+
+/** Puts a mail that failed back into the queue, and answers whom it is for. */
+export async function sendAgain({ db, clock }: Platform, caller: Caller, id: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const mail = await lockMail(tx, id)
+    if (!mail) throw new Refusal(404, 'There is no such mail.')
+    const fault = notAgainBecause(mail, await openTokens({ db: tx, clock }, tokensIn([mail])))
+    if (fault) throw new Refusal(409, fault)
+    await putBack(tx, id)
+    await recordAudit(tx, {
+      what: 'mail-sent-again',
+      ...(await callerIn(tx, caller)),
+      // By its account as well, where there is one: with that, the address goes out of the log.
+      subjectId: (await findAccountByEmail(tx, mail.to))?.id ?? null,
+      subject: mail.to,
+      detail: { mail: id },
+    })
+    return mail.to
+  })
+}
+
+function tokensIn(mails: readonly Mail[]): string[] {
+  return mails.flatMap((mail) => tokenIn(mail) ?? [])
+}

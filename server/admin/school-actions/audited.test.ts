@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { findSchool } from '#server/accounts/people/service.ts'
+import { billTransfer } from '#server/money/invoices/service.ts'
+import { post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
+
+const database = testDatabase()
+const platform = () => testPlatform({ db: database() })
+
+/** All that an administrator's deed could change. */
+const tables = ['schools', 'accounts', 'sessions', 'school_domains', 'links', 'outbox', 'invoices', 'known_browsers']
+
+async function everything(): Promise<string> {
+  const kept: unknown[] = []
+  for (const table of tables) {
+    const { rows } = await database().execute(sql.raw(`select * from ${table} t order by t::text`))
+    kept.push(rows)
+  }
+  return JSON.stringify(kept)
+}
+
+let id = ''
+let cookie = ''
+beforeAll(async () => {
+  cookie = (await anAdmin(platform())).cookie
+  const school = await aSchool(platform(), { name: 'Oak', domains: ['oak.example'], email: 'office@oak.example' })
+  id = school.schoolId
+  await aTeacher(platform(), { schoolId: id })
+  await database().execute(sql`
+    create function refuse_entry() returns trigger language plpgsql as 'begin raise exception ''the log is full''; end'`)
+  await database().execute(sql`
+    create trigger refuse_entry before insert on audit_log for each row execute function refuse_entry()`)
+})
+
+const form = { schoolName: 'Oak', email: 'office@oak.example', planType: 'school' }
+const deeds = [
+  [
+    'adding a school',
+    'POST',
+    '',
+    { ...form, email: 'new@oak.example', password: 'correct horse', paymentStatus: 'paid' },
+  ],
+  ['changing a name', 'PUT', '/:id', { ...form, schoolName: 'Oakfield' }],
+  ['changing an email', 'PUT', '/:id', { ...form, email: 'head@oak.example' }],
+  ['setting a password', 'PUT', '/:id', { ...form, password: 'a brand new secret' }],
+  ['setting the domains', 'PUT', '/:id', { ...form, schoolDomains: [] }],
+  ['a change of the payment status', 'PUT', '/:id', { ...form, paymentStatus: 'pending' }],
+  ['extending a licence', 'POST', '/:id/extend', { until: '2028-01-31' }],
+  ['mailing the link', 'POST', '/:id/welcome', undefined],
+  ['ending sessions', 'POST', '/:id/end-sessions', undefined],
+  ['closing a school', 'DELETE', '/:id', undefined],
+] as const
+
+test.for(deeds)('where it cannot be written down, %s changes nothing', async ([, method, path, body]) => {
+  const before = await everything()
+  const url = `/api/admin/schools${path.replace(':id', id)}`
+  const answer = await testApp({ db: database() }).inject({ ...post(url, body, { cookie }), method })
+  expect(answer.statusCode).toBe(500)
+  expect(await everything()).toBe(before)
+})
+
+test('where it cannot be written down, no list leaves the house', async () => {
+  const answer = await testApp({ db: database() }).inject({ url: '/api/admin/schools.csv', headers: { cookie } })
+  expect([answer.statusCode, answer.body]).toEqual([500, expect.not.stringContaining('Oak')])
+})
+
+test('where it cannot be written down, an invoice that waits is not settled', async () => {
+  const school = await findSchool(database(), id)
+  if (!school) throw new Error('There is no school.')
+  await database().execute(sql`update schools set payment_status = 'invoice_sent' where id = ${id}`)
+  const billTo = { name: 'Priya', schoolName: 'Oak', email: 'office@oak.example', address: null, purchaseOrder: null }
+  await billTransfer(platform(), { school, isRenewal: false, billTo })
+  const before = await everything()
+  const body = { ...form, paymentStatus: 'paid' }
+  const answer = await testApp({ db: database() }).inject({
+    ...post(`/api/admin/schools/${id}`, body, { cookie }),
+    method: 'PUT',
+  })
+  expect(answer.statusCode).toBe(500)
+  expect(await everything()).toBe(before)
+})

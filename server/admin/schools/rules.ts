@@ -1,0 +1,59 @@
+import type { schoolOrders, listSchools } from '#contract/admin/schools.ts'
+import type { Answer, Received } from '#contract/endpoint.ts'
+import { type LicensedSchool, licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
+
+type Query = Received<typeof listSchools>['query']
+export type Filter = Pick<Query, 'search' | 'status' | 'plan'>
+export type Order = (typeof schoolOrders)[number]
+export type SchoolRow = Answer<typeof listSchools>[number]
+
+type School = LicensedSchool & {
+  id: string
+  name: string
+  plan: 'school' | 'individual'
+  paymentMethod: 'card' | 'invoice' | null
+  notes: string | null
+}
+type Holder = { email: string; createdAt: Date; lastLoginAt: Date | null }
+type Listed = { school: School; holder: Holder; domains: string[] }
+
+/** How many stand on a page where only its number is given. */
+const usualPageSize = 50
+
+/** Which rows a page has, or nothing where all are asked for. */
+export function pageOf({
+  page,
+  pageSize,
+}: Pick<Query, 'page' | 'pageSize'>): { from: number; most: number } | undefined {
+  if (page === undefined && pageSize === undefined) return undefined
+  const most = pageSize ?? usualPageSize
+  return { from: ((page ?? 1) - 1) * most, most }
+}
+
+/** What was chosen, as the log keeps it. Not what was searched for: that may be somebody's name, and nobody would find it to forget it. */
+export function wordsOf({ search, status, plan }: Filter): Record<string, string | boolean> {
+  return { ...(search ? { searched: true } : {}), ...(status ? { status } : {}), ...(plan ? { plan } : {}) }
+}
+
+/** One school as the administrator's screen sees it. */
+export function toSchoolRow({ school, holder, domains }: Listed, now: Date): SchoolRow {
+  return {
+    id: school.id,
+    schoolName: school.name,
+    email: holder.email,
+    planType: school.plan,
+    paymentStatus: school.paymentStatus,
+    paymentMethod: school.paymentMethod,
+    notes: school.notes,
+    createdAt: holder.createdAt.toISOString(),
+    lastLoginAt: holder.lastLoginAt?.toISOString() ?? null,
+    schoolDomains: domains,
+    licence: licenceShown(school, now),
+  }
+}
+
+function licenceShown(school: School, now: Date): SchoolRow['licence'] {
+  const { state, endsAt } = licenceState(licenceHeldBy(school), now)
+  if (state === 'trial' || state === 'trialOver') throw new Error('A trial holds no licence.')
+  return { state, endsAt: endsAt?.toISOString() ?? null }
+}

@@ -1,0 +1,119 @@
+import type { countSchools, exportSchools, listSchools, readSchool } from '#contract/admin/schools.ts'
+import type { Answer, Received } from '#contract/endpoint.ts'
+import { personName } from '#server/accounts/people/rules.ts'
+import { callerIn, countSessions, lockAccount, lockSchool } from '#server/accounts/people/service.ts'
+import type { Caller } from '#server/accounts/settings/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { addDays, londonDay } from '#server/platform/time/days.ts'
+import { membersOf } from '#server/accounts/staff/service.ts'
+import { headerLine, lineOf } from './document.ts'
+import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
+import { type SchoolRow, pageOf, toSchoolRow, wordsOf } from './rules.ts'
+import * as store from './store.ts'
+
+export type ListedSchool = store.ListedSchool
+
+const noSuchSchool = () => new Refusal(404, 'There is no such school.')
+
+type Query = Received<typeof listSchools>['query']
+
+/** The schools that were asked for, and how many there are on all pages. */
+export async function schoolList({ db, clock }: Platform, { sort = 'newest', ...query }: Query): Promise<Listing> {
+  const wanted = { filter: query, sort, now: clock.now() }
+  const page = pageOf(query)
+  if (!page) {
+    const all = await store.listSchools(db, wanted)
+    return { total: all.length, schools: all.map((one) => toSchoolRow(one, wanted.now)) }
+  }
+  const rows = await store.listIds(db, wanted, page)
+  const found = await store.schoolsOf(db, idsIn(rows))
+  // A page beyond the last has no row that could say how many there are.
+  const total = rows[0]?.total ?? (await store.countSchools(db, query))[0]?.total ?? 0
+  return { total, schools: found.map((one) => toSchoolRow(one, wanted.now)) }
+}
+
+const idsIn = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+type Listing = { total: number; schools: SchoolRow[] }
+
+export async function schoolCounts({ db }: Platform): Promise<Answer<typeof countSchools>> {
+  const [counts] = await store.countByKind(db)
+  return counts ?? { total: 0, paid: 0, pending: 0, wholeSchool: 0 }
+}
+
+const daysOfUse = 30
+
+export async function schoolDetail({ db, clock }: Platform, id: string): Promise<Answer<typeof readSchool>> {
+  const now = clock.now()
+  const found = await findSchool(db, id)
+  const used = await store.usageSince(db, id, addDays(londonDay(now), 1 - daysOfUse))
+  const staff = await membersOf(db, id)
+  return {
+    school: toSchoolRow(found, now),
+    hasPassword: found.holder.passwordHash !== null,
+    renewsByCard: found.school.renewsByCard,
+    sessions: await countSessions(db, id),
+    staff: staff.map((member) => ({
+      id: member.id,
+      name: personName(member, null),
+      email: member.email,
+      createdAt: member.createdAt.toISOString(),
+      lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
+    })),
+    usage: { ...used, lastShownAt: used.lastShownAt?.toISOString() ?? null },
+  }
+}
+
+/** A school with the account that holds its licence, or 404: others are nobody's business here. */
+export async function findSchool(db: Database, id: string): Promise<ListedSchool> {
+  const found = await store.findSchoolOfHolder(db, id)
+  if (!found) throw noSuchSchool()
+  return found
+}
+
+/** The same, and nobody changes either until the transaction ends: of two administrators at once, one waits. */
+export async function holdSchool(tx: Database, id: string): Promise<ListedSchool> {
+  const { holder } = await findSchool(tx, id)
+  await lockAccount(tx, holder.id)
+  await lockSchool(tx, id)
+  return findSchool(tx, id)
+}
+
+type Deed = Pick<Parameters<typeof recordAudit>[1], 'what' | 'detail'>
+
+/** Writes down what an administrator has done to a school. Call it in the transaction of the deed. */
+export async function noteDeed(
+  tx: Database,
+  caller: Caller,
+  school: { id: string; name: string },
+  deed: Deed,
+): Promise<void> {
+  await recordAudit(tx, { ...deed, ...(await callerIn(tx, caller)), ...schoolAsSubject(school) })
+}
+
+/** Ten thousand schools are read in twenty turns. */
+const schoolsAtOnce = 500
+
+type Choice = Received<typeof exportSchools>['query']
+
+/** The schools as a CSV file. Whoever takes it is written down before its first line. */
+export async function schoolExport({ db, clock }: Platform, caller: Caller, { sort = 'newest', ...filter }: Choice) {
+  const now = clock.now()
+  const ids = await db.transaction(async (tx) => {
+    const found = idsIn(await store.listIds(tx, { filter, sort, now }))
+    const detail = { ...wordsOf(filter), schools: found.length }
+    await recordAudit(tx, { what: 'schools-exported', ...(await callerIn(tx, caller)), detail })
+    return found
+  })
+  return { name: `daily-dot-schools-${londonDay(now)}.csv`, pieces: piecesOf(db, ids, now) }
+}
+
+async function* piecesOf(db: Database, ids: string[], now: Date): AsyncGenerator<string> {
+  yield headerLine()
+  for (let at = 0; at < ids.length; at += schoolsAtOnce) {
+    const schools = await store.schoolsOf(db, ids.slice(at, at + schoolsAtOnce))
+    yield schools.map((school) => lineOf(toSchoolRow(school, now))).join('')
+  }
+}

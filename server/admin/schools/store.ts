@@ -1,0 +1,144 @@
+import { type SQL, and, asc, count, countDistinct, desc, eq, exists, gte, inArray, max, sql } from 'drizzle-orm'
+import { accounts, schoolDomains, schools } from '#server/accounts/people/table.ts'
+import { graceDays, renewingDays } from '#server/accounts/licence/rules.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { usage } from '#server/usage/record/table.ts'
+import type { Filter, Order } from './rules.ts'
+
+/** Trials and test accounts hold no licence, and nobody holds ours: they are no schools here. */
+const isHolder = and(
+  eq(accounts.role, 'school'),
+  sql`not exists (select 1 from ${accounts} earlier where earlier.school_id = ${accounts.schoolId} and earlier.role = 'school'
+    and (earlier.created_at, earlier.id) < (${accounts.createdAt}, ${accounts.id}))`,
+)
+
+/** Some schools with the accounts that hold their licences. */
+function schoolsWhere(db: Database, condition: SQL | undefined) {
+  return db
+    .select({
+      school: schools,
+      holder: accounts,
+      domains: sql<
+        string[]
+      >`array(select domain from ${schoolDomains} where school_id = ${schools.id} order by domain)`,
+    })
+    .from(accounts)
+    .innerJoin(schools, eq(schools.id, accounts.schoolId))
+    .where(and(isHolder, condition))
+    .$dynamic()
+}
+
+export type ListedSchool = Awaited<ReturnType<typeof schoolsWhere>>[number]
+
+type Wanted = { filter: Filter; sort: Order; now: Date }
+
+export function listSchools(db: Database, { filter, sort, now }: Wanted) {
+  return schoolsWhere(db, chosenBy(filter)).orderBy(...orderOf(sort, now))
+}
+
+export async function findSchoolOfHolder(db: Database, id: string): Promise<ListedSchool | undefined> {
+  const [found] = await schoolsWhere(db, eq(schools.id, id))
+  return found
+}
+
+/**
+ * The schools of a page, or all of them, in their order, and how many there are on all pages. No more is carried along than the
+ * order needs; what there is to say of them is read by schoolsOf().
+ */
+export function listIds(db: Database, { filter, sort, now }: Wanted, page?: { from: number; most: number }) {
+  // Whoever searches has to look at each of them anyhow. Who does not gets the newest by their index, and only the count looks at all.
+  const total = filter.search ? sql`count(*) over ()` : sql`(${countSchools(db, filter)})`
+  const all = db
+    .select({ id: schools.id, total: total.mapWith(Number) })
+    .from(accounts)
+    .innerJoin(schools, eq(schools.id, accounts.schoolId))
+    .where(and(isHolder, chosenBy(filter)))
+    .orderBy(...orderOf(sort, now))
+    .$dynamic()
+  return page ? all.limit(page.most).offset(page.from) : all
+}
+
+/** Those of these that are still there, in the same order. */
+export async function schoolsOf(db: Database, ids: string[]): Promise<ListedSchool[]> {
+  const found = await schoolsWhere(db, inArray(schools.id, ids))
+  const byId = new Map(found.map((one) => [one.school.id, one]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export function countSchools(db: Database, filter: Filter) {
+  return db.select({ total: count() }).from(schools).where(isCounted(db, filter))
+}
+
+export function countByKind(db: Database) {
+  const only = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  return db
+    .select({
+      total: count(),
+      paid: only(eq(schools.paymentStatus, 'paid')),
+      pending: only(eq(schools.paymentStatus, 'pending')),
+      wholeSchool: only(eq(schools.plan, 'school')),
+    })
+    .from(schools)
+    .where(isCounted(db, {}))
+}
+
+/** Somebody holds it: to count, it need not be known who was the first. */
+function isCounted(db: Database, { search, ...filter }: Filter): SQL | undefined {
+  const who = search ? and(isHolder, chosenBy({ search })) : eq(accounts.role, 'school')
+  const holder = db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.schoolId, schools.id), who))
+  return and(chosenBy(filter), exists(holder))
+}
+
+function chosenBy({ search, status, plan }: Filter): SQL | undefined {
+  return and(
+    status && eq(schools.paymentStatus, status),
+    plan && eq(schools.plan, plan),
+    search ? contains(search.toLowerCase()) : undefined,
+  )
+}
+
+/** Not `like`: an underscore in an email would stand for any character. */
+function contains(text: string): SQL {
+  const told = sql`lower(concat_ws(E'\n', ${schools.name}, ${accounts.email}, ${schools.notes}))`
+  const atDomain = sql`select 1 from ${schoolDomains} where school_id = ${schools.id} and position(${text} in domain) > 0`
+  return sql`(position(${text} in ${told}) > 0 or exists (${atDomain}))`
+}
+
+/** What is as good as another keeps its place from page to page. */
+function orderOf(sort: Order, now: Date): SQL[] {
+  const newest = [desc(accounts.createdAt), desc(accounts.id)]
+  const { name } = schools
+  if (sort === 'name') return [asc(sql`lower(${name})`), ...newest]
+  if (sort === 'last-login') return [sql`${accounts.lastLoginAt} desc nulls last`, ...newest]
+  if (sort === 'licence-end') return [asc(endOf(now)), ...newest]
+  return newest
+}
+
+/** The end that licence/rules.ts finds, for ten thousand schools at once. */
+function endOf(now: Date): SQL {
+  const { paymentStatus, licenceStartedAt, licenceEndsAt, orderedAt, renewalOrderedAt, renewsByCard } = schools
+  const paidUntil = sql`coalesce(${licenceEndsAt}, ${licenceStartedAt} + interval '1 year')`
+  const isOver = sql`${paidUntil} <= ${now.toISOString()}::timestamptz`
+  return sql`case
+    when ${paymentStatus} <> 'paid' or ${licenceStartedAt} is null then ${orderedAt} + make_interval(days => ${graceDays})
+    when ${isOver} and ${renewalOrderedAt} is not null
+      then greatest(${paidUntil}, ${renewalOrderedAt} + make_interval(days => ${graceDays}))
+    when ${isOver} and ${renewsByCard} then ${paidUntil} + make_interval(days => ${renewingDays})
+    else ${paidUntil} end`
+}
+
+/** What a school has presented since a day. */
+export async function usageSince(db: Database, schoolId: string, day: string) {
+  const [used] = await db
+    .select({ slidesShown: count(), people: countDistinct(usage.accountId) })
+    .from(usage)
+    .where(and(eq(usage.schoolId, schoolId), gte(usage.day, day)))
+  const [last] = await db
+    .select({ at: max(usage.usedAt) })
+    .from(usage)
+    .where(eq(usage.schoolId, schoolId))
+  return { slidesShown: used?.slidesShown ?? 0, people: used?.people ?? 0, lastShownAt: last?.at ?? null }
+}

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isUploadKey } from '#server/branding/storage/rules.ts'
+
+const validMilliseconds = 10 * 60 * 1000
+const root = '/objects/'
+
+type Signing = { secret: string; now: number }
+
+/** Where one object can be PUT. The signature says which, and until when. */
+export function addressOf(origin: string, key: string, { secret, now }: Signing): string {
+  const expires = now + validMilliseconds
+  return `${origin}${root}${key}?expires=${expires}&signature=${signatureOf(key, expires, secret)}`
+}
+
+export function keyAt(address: string, origins: readonly string[]): string | undefined {
+  const url = URL.parse(address)
+  if (!url || !origins.includes(url.origin) || !url.pathname.startsWith(root)) return undefined
+  const key = url.pathname.slice(root.length)
+  return isUploadKey(key) ? key : undefined
+}
+
+/** Whether an address was signed here and has not run out. */
+export function isSigned(
+  key: string,
+  signed: { expires: string; signature: string },
+  { secret, now }: Signing,
+): boolean {
+  const expires = Number(signed.expires)
+  const expected = Buffer.from(signatureOf(key, expires, secret))
+  const given = Buffer.from(signed.signature)
+  return isUploadKey(key) && given.length === expected.length && timingSafeEqual(given, expected) && now < expires
+}
+
+function signatureOf(key: string, expires: number, secret: string): string {
+  return createHmac('sha256', secret).update(`PUT\n${key}\n${expires}`).digest('hex')
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import { schools } from '#server/accounts/people/table.ts'
+import { invoicesOf } from '#server/money/invoices/service.ts'
+import { outbox, throttleCounters } from '#server/platform/database/tables.ts'
+import { writeLetter } from '#server/platform/mail/write-letter.ts'
+import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
+import { freshApp, post, testApp, testPlatform } from '#tests/support/app.ts'
+import { freshPostgres, testDatabase } from '#tests/support/database.ts'
+import { logoCalls } from '#tests/support/logos.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { aSchool, anAdmin } from '#tests/support/people.ts'
+
+const database = testDatabase(freshPostgres)
+const platform = () => testPlatform({ db: database() })
+const app = () => testApp({ db: database() })
+const { saved } = logoCalls(app)
+
+type Person = Awaited<ReturnType<typeof aSchool>>
+let school: Person
+let buyer: Person
+let logoUrl: string
+let logoKey: string
+let invoiceUrl: string
+beforeAll(async () => {
+  school = await aSchool(platform(), { name: 'Oakfield "Primary"' })
+  logoUrl = await saved(school)
+  logoKey = logoUrl.replace('/objects/', '')
+  buyer = await aSchool(platform(), { name: 'Elmtree Primary', licence: 'unpaid' })
+  await database().update(schools).set({ logoKey }).where(eq(schools.id, buyer.schoolId))
+  await app().inject(post('/api/licence/renew-by-transfer', {}, { cookie: buyer.cookie }))
+  const [invoice] = await invoicesOf(database(), buyer.schoolId)
+  invoiceUrl = `/api/licence/invoices/${invoice?.id}/invoice.pdf`
+})
+
+beforeEach(async () => {
+  for (const table of [outbox, throttleCounters]) await database().delete(table)
+})
+
+const invoiceAt = (at = app()) => at.inject({ url: invoiceUrl, headers: { cookie: buyer.cookie } })
+
+test('an invoice shows the logo of whom it is billed to, and says whose it is to somebody who listens', async () => {
+  const { pictures, pages } = await readPdf((await invoiceAt()).rawPayload)
+  expect([pictures, pages]).toEqual([['Elmtree Primary'], 1])
+})
+
+async function whole(): Promise<Buffer> {
+  return (await platform().objects.read(logoKey)) ?? Buffer.alloc(0)
+}
+
+async function spoiled(): Promise<Buffer> {
+  const bytes = await whole()
+  bytes.fill(0, bytes.length / 2, bytes.length / 2 + 10)
+  return bytes
+}
+
+const lost: [name: string, read: ObjectStore['read']][] = [
+  ['gone', async () => undefined],
+  ['spoiled', spoiled],
+  ['cut off', async () => (await whole()).subarray(0, -20)],
+  ['no picture', async () => Buffer.from('<script>')],
+  ['in a store that is away', () => Promise.reject(new ObjectsUnreachable('No answer.'))],
+  ['in a store that never answers', () => new Promise<never>(() => {})],
+]
+
+test.for(lost)('an invoice whose logo is %s goes without it', async ([, read]) => {
+  const answer = await invoiceAt(freshApp({ db: database(), objects: { read } }))
+  expect([answer.statusCode, (await readPdf(answer.rawPayload)).pictures]).toEqual([200, []])
+})
+
+const reportUrl = '/api/stats/weekly-report'
+const previewAt = async (person: { cookie: string }, at = app()) =>
+  (await at.inject({ url: reportUrl, headers: { cookie: person.cookie } })).json()
+const mailed = async (person: { cookie: string }, to: string, at = app()): Promise<Letter> => {
+  await at.inject(post(reportUrl, { to: [to] }, { cookie: person.cookie }))
+  const [mail] = await database().select().from(outbox).where(eq(outbox.to, to))
+  if (!mail?.letter) throw new Error('Nothing was mailed.')
+  return mail.letter
+}
+
+test('the weekly report has the logo at its head, in the preview and in the mail, with the school’s name for who sees none', async () => {
+  expect((await previewAt(school)).logo).toEqual({ url: logoUrl, alt: 'Oakfield "Primary"' })
+  const letter = await mailed(school, 'head@oakfield.example')
+  const { html, text } = writeLetter(letter, platform().config.seller)
+  const shown = `<img src="http://127.0.0.1:3000${logoUrl}" alt="Oakfield &quot;Primary&quot;" width="120" height="48"`
+  expect(html).toContain(shown)
+  expect(text).not.toContain(logoUrl)
+})
+
+test('a report goes without a logo that the store does not give, and the same report is not mailed again with it', async () => {
+  const away = freshApp({
+    db: database(),
+    objects: { read: () => Promise.reject(new ObjectsUnreachable('No answer.')) },
+  })
+  expect((await mailed(school, 'head@oakfield.example', away)).logo).toBeUndefined()
+  const again = await app().inject(post(reportUrl, { to: ['head@oakfield.example'] }, { cookie: school.cookie }))
+  expect(again.json().sentTo).toEqual([])
+})
+
+test('who may choose no word of the report sends no picture either; an administrator sends ours', async () => {
+  expect((await previewAt(buyer)).logo).toBeNull()
+  expect((await mailed(buyer, buyer.email)).logo).toBeUndefined()
+  const admin = await anAdmin(platform())
+  const ours = await saved(admin)
+  expect((await previewAt(admin)).logo).toEqual({ url: ours, alt: 'The Daily Dot' })
+})

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { ourSchool } from '#server/accounts/people/rules.ts'
+import { schools } from '#server/accounts/people/table.ts'
+import { storedObjects } from '#server/branding/storage/table.ts'
+import { testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { logoCalls } from '#tests/support/logos.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
+import { aPng } from '#tests/support/picture-files.ts'
+
+const database = testDatabase()
+const platform = () => testPlatform({ db: database() })
+const app = () => testApp({ db: database() })
+const { call, addressFor, upload, save, saved, remove, logoOf } = logoCalls(app)
+
+const sweepAtOf = async (logoUrl: string) => {
+  const key = logoUrl.replace('/objects/', '')
+  const [row] = await database().select().from(storedObjects).where(eq(storedObjects.key, key))
+  return row?.sweepAt
+}
+
+test('a school shows its logo to its staff, and to nobody else; without one there is the default', async () => {
+  const school = await aSchool(platform())
+  const teacher = await aTeacher(platform(), { schoolId: school.schoolId })
+  const strangers = [await aSchool(platform()), await aTestAccount(platform())]
+  expect((await call('GET', '/api/branding', school)).json()).toEqual({})
+  const logoUrl = await saved(school)
+  expect(logoUrl).toMatch(/^\/objects\/logos\/[0-9a-f-]{36}\.png$/)
+  for (const person of [school, teacher]) expect(await logoOf(person)).toBe(logoUrl)
+  for (const person of strangers) expect(await logoOf(person)).toBeUndefined()
+  const shown = await app().inject(logoUrl)
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'png', width: 300, height: 120 })
+})
+
+test('an administrator has a logo for our own school, and looking for it makes no school', async () => {
+  const admin = await anAdmin(platform())
+  expect(await logoOf(admin)).toBeUndefined()
+  expect(await database().$count(schools, eq(schools.id, ourSchool.id))).toBe(0)
+  const logoUrl = await saved(admin)
+  expect(await logoOf(await anAdmin(platform()))).toBe(logoUrl)
+  const [entry] = await database().select().from(auditLog).where(eq(auditLog.accountId, admin.accountId))
+  expect(entry).toMatchObject({ what: 'logo-changed', subjectId: ourSchool.id, subject: ourSchool.name })
+})
+
+test('a school whose licence has ended still sees its logo; an individual plan shows none', async () => {
+  const logoKey = 'logos/00000000-0000-4000-8000-000000000000.png'
+  const ended = await aSchool(platform(), { licence: 'ended' })
+  const individual = await aSchool(platform(), { plan: 'individual' })
+  await database().update(schools).set({ logoKey })
+  expect(await logoOf(ended)).toBe(`/objects/${logoKey}`)
+  expect(await logoOf(individual)).toBeUndefined()
+  await database().update(schools).set({ logoKey: null })
+})
+
+test('a new logo takes the place of the old one, which open pages can show for a while; who did it is written down', async () => {
+  const school = await aSchool(platform())
+  const first = await saved(school)
+  const second = await saved(school, await aPng(200, 200))
+  expect([await logoOf(school), await sweepAtOf(second)]).toEqual([second, null])
+  expect((await app().inject(first)).statusCode).toBe(200)
+  const days = (((await sweepAtOf(first))?.getTime() ?? 0) - Date.now()) / (24 * 60 * 60 * 1000)
+  expect(Math.round(days)).toBe(30)
+  expect((await remove(school)).json()).toEqual({})
+  expect((await remove(school)).statusCode).toBe(200)
+  expect([await logoOf(school), await sweepAtOf(second)]).toEqual([undefined, expect.any(Date)])
+  const entries = await database().select().from(auditLog).where(eq(auditLog.email, school.email))
+  const said = entries.toSorted((one, other) => one.id - other.id).map(({ what, subject }) => [what, subject])
+  expect(said).toEqual([
+    ['logo-changed', null],
+    ['logo-changed', null],
+    ['logo-removed', null],
+  ])
+})
+
+const notUploaded = 'This is not a file that your school has just uploaded. Please choose the file again.'
+
+test('only what this school itself has just uploaded becomes its logo, and only once', async () => {
+  const school = await aSchool(platform())
+  const before = await saved(school)
+  const file = await aPng(90, 90)
+  const ofAnother = await upload(await aSchool(platform()), file)
+  const ranOut = await upload(school, file)
+  const key = new URL(ranOut).pathname.replace('/objects/', '')
+  await database().update(storedObjects).set({ sweepAt: new Date() }).where(eq(storedObjects.key, key))
+  for (const address of [
+    ofAnother,
+    ranOut,
+    await addressFor(school),
+    before,
+    `http://127.0.0.1:3000${before}`,
+    'https://elsewhere.example/logo.png',
+    'http://169.254.169.254/latest/meta-data',
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+    'file:///etc/passwd',
+    `http://elsewhere.example${new URL(await upload(school, file)).pathname}`,
+    'http://127.0.0.1:3000/objects/uploads/../secret',
+    'no address',
+    '',
+  ]) {
+    const answer = await save(school, address)
+    expect([answer.statusCode, answer.json().message]).toEqual([400, notUploaded])
+  }
+  expect(await logoOf(school)).toBe(before)
+  const address = await upload(school, file)
+  const withoutQuery = address.split('?')[0] ?? ''
+  const now = (await save(school, withoutQuery)).json().logoUrl
+  expect(now).not.toBe(before)
+  expect((await save(school, address)).json().message).toBe(notUploaded)
+  expect(await logoOf(school)).toBe(now)
+})
+
+test('of several saved at once one is the logo, the same one is used once, and nothing else stays', async () => {
+  const school = await aSchool(platform())
+  const [one, other] = [await upload(school, await aPng(90, 90)), await upload(school, await aPng(80, 80))]
+  const answers = await Promise.all([one, one, other, one].map((address) => save(school, address)))
+  const good = answers.flatMap((answer) => (answer.statusCode === 200 ? [answer.json().logoUrl] : []))
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '200', '400', '400'])
+  expect(good).toContain(await logoOf(school))
+  const kept = await database().select().from(storedObjects).where(eq(storedObjects.schoolId, school.schoolId))
+  expect(kept.filter(({ sweepAt }) => sweepAt === null).map(({ key }) => `/objects/${key}`)).toEqual([
+    await logoOf(school),
+  ])
+})
+
+test('a body with anything else in it is refused', async () => {
+  const school = await aSchool(platform())
+  for (const body of [{}, { logoUrl: 1 }, { logoUrl: 'x', schoolId: school.schoolId }, { logoUrl: 'x'.repeat(2001) }])
+    expect((await call('PUT', '/api/branding/logo', school, body)).statusCode).toBe(400)
+})

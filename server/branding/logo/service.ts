@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { mostLogoBytes, type readBranding } from '#contract/branding/logo.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { ourSchool } from '#server/accounts/people/rules.ts'
+import {
+  type School,
+  callerIn,
+  findSchool,
+  lockSchool,
+  personOf,
+  schoolActedFor,
+  updateSchool,
+} from '#server/accounts/people/service.ts'
+import { keepObject, noteObject, retireObject, uploadOf, spendUpload } from '#server/branding/storage/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { pngSize } from '#server/platform/files/png-size.ts'
+import { redraw } from '#server/platform/files/redraw.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
+import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
+import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
+import { logoBox, logoKeyOf, pathOf, refusedFiles, toBranding } from './rules.ts'
+
+type Branding = Answer<typeof readBranding>
+type Caller = { actor: Actor; address: string }
+
+/** Whoever is signed in sees the logo of their school; an administrator ours, which need not be there to be looked for. */
+export async function brandingOf({ db }: Platform, actor: Actor): Promise<Branding> {
+  if (!actor.schoolId) return logoData(db, ourSchool.id)
+  const { school } = await personOf(db, actor)
+  return toBranding(logoKeyOf(school ?? undefined))
+}
+
+type Logo = { png: Buffer; width: number; height: number; path: string; says: string }
+
+/** A school's logo, for what is read outside the app. Nothing where the store does not give it soon, or not whole: no invoice waits for a picture. */
+export async function logoOf({ db, objects }: Platform, schoolId: string): Promise<Logo | undefined> {
+  const school = await findSchool(db, schoolId)
+  const key = logoKeyOf(school)
+  if (!school || !key) return undefined
+  const png = await readSoon(objects, key)
+  const size = png ? pngSize(png) : undefined
+  return png && size ? { png, ...size, path: pathOf(key), says: school.name } : undefined
+}
+
+const soonMilliseconds = 3000
+
+async function readSoon(objects: ObjectStore, key: string): Promise<Buffer | undefined> {
+  const reading = new AbortController()
+  try {
+    return await Promise.race([objects.read(key), wait(soonMilliseconds, undefined, { signal: reading.signal })])
+  } catch {
+    return undefined
+  } finally {
+    reading.abort()
+  }
+}
+
+/** For the copy of a school's data. */
+export async function logoData(db: Database, schoolId: string): Promise<Branding> {
+  return toBranding(logoKeyOf(await findSchool(db, schoolId)))
+}
+
+/** Drawing takes a processor for a while. */
+const savesOfSchool: Limit = {
+  name: 'logo-saves',
+  tries: 30,
+  seconds: 60 * 60,
+  says: 'A school can change its logo 30 times an hour.',
+}
+
+/** Sooner than an answer is given up: whoever has read "please try again" must not find later that it was done after all. */
+const mostMilliseconds = 25_000
+
+/**
+ * Makes what a school has just uploaded its logo. The new one is drawn and written before the old one is touched: whatever
+ * happens on the way, the school keeps what it had, and what was written is swept.
+ */
+export async function saveLogo(
+  platform: Platform,
+  caller: Caller,
+  { uploadUrl, origin }: { uploadUrl: string; origin: string | undefined },
+): Promise<Branding> {
+  const { db, objects } = platform
+  const startedAt = performance.now()
+  const schoolId = await schoolActedFor(platform, caller.actor)
+  const upload = (await uploadOf(platform, schoolId, uploadUrl, origin)) ?? refuse('notUploaded')
+  await takeTry(db, savesOfSchool, schoolId)
+  const png = await drawLogo(platform, upload)
+  const key = `logos/${randomUUID()}.png`
+  await noteObject(db, { key, schoolId })
+  await objects.write(key, png)
+  if (performance.now() - startedAt > mostMilliseconds) throw new ObjectsUnreachable('The object store is too slow.')
+  await db.transaction(async (tx) => {
+    const school = await held(tx, schoolId)
+    if (!(await spendUpload(tx, upload)) || !(await keepObject(tx, key))) refuse('notUploaded')
+    await setLogo(tx, school, key)
+    await noteDown(tx, caller, { what: 'logo-changed', school })
+  })
+  return toBranding(key)
+}
+
+export async function removeLogo(platform: Platform, caller: Caller): Promise<Branding> {
+  const schoolId = await schoolActedFor(platform, caller.actor)
+  await platform.db.transaction(async (tx) => {
+    const school = await held(tx, schoolId)
+    if (!school.logoKey) return
+    await setLogo(tx, school, null)
+    await noteDown(tx, caller, { what: 'logo-removed', school })
+  })
+  return toBranding(undefined)
+}
+
+async function drawLogo({ objects }: Platform, uploadKey: string): Promise<Uint8Array> {
+  const size = (await objects.size(uploadKey)) ?? refuse('notUploaded')
+  if (size > mostLogoBytes) refuse('tooLarge')
+  const bytes = (await objects.read(uploadKey)) ?? refuse('notUploaded')
+  const redrawn = await redraw(bytes, logoBox)
+  return 'png' in redrawn ? redrawn.png : refuse(redrawn.refused)
+}
+
+/** Of two who change the logo at once, the second waits, and retires what the first has set. */
+async function held(tx: Database, schoolId: string): Promise<School> {
+  const school = await lockSchool(tx, schoolId)
+  if (!school) throw new Refusal(401, 'Please log in.')
+  return school
+}
+
+async function setLogo(tx: Database, { id, logoKey: before }: School, logoKey: string | null): Promise<void> {
+  if (before) await retireObject(tx, before)
+  await updateSchool(tx, id, { logoKey })
+}
+
+type Deed = { what: 'logo-changed' | 'logo-removed'; school: School }
+
+async function noteDown(tx: Database, caller: Caller, { what, school }: Deed): Promise<void> {
+  const subject = caller.actor.schoolId ? {} : schoolAsSubject(school)
+  await recordAudit(tx, { what, ...(await callerIn(tx, caller)), ...subject })
+}
+
+function refuse(why: keyof typeof refusedFiles): never {
+  const [status, sentence] = refusedFiles[why]
+  throw new Refusal(status, sentence)
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { requestUpload } from '#contract/branding/logo.ts'
+import { schoolActedFor } from '#server/accounts/people/service.ts'
+import { originOf } from '#server/platform/http/write-guard.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { isLogoKey } from './rules.ts'
+import { makeUpload, readerOf } from './service.ts'
+
+/** A picture and nothing else, whatever its bytes are. Mail programs and other pages may show it. */
+const pictureHeaders = {
+  'content-type': 'image/png',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=31536000, immutable',
+}
+
+export function objectRoutes(app: FastifyInstance, platform: Platform): void {
+  const read = readerOf(platform.objects)
+
+  serve(app, requestUpload, async (_input, actor, { request }) => {
+    return makeUpload(platform, await schoolActedFor(platform, actor), originOf(request) ?? platform.config.appUrl)
+  })
+
+  app.get<{ Params: { name: string } }>('/objects/logos/:name', async ({ params: { name }, headers }, reply) => {
+    const key = `logos/${name}`
+    if (!isLogoKey(key)) throw nothingHere()
+    // A name is used once, so whoever has something of this name has this.
+    const etag = `"${name}"`
+    if (headers['if-none-match'] === etag)
+      return reply
+        .code(304)
+        .headers({ ...pictureHeaders, etag })
+        .send()
+    const bytes = await read(key)
+    if (!bytes) throw nothingHere()
+    return reply.headers({ ...pictureHeaders, etag }).send(bytes)
+  })
+  // Nothing else is ever served: not what was uploaded, and no page of ours either.
+  app.get('/objects/*', () => {
+    throw nothingHere()
+  })
+}
+
+const nothingHere = () => new Refusal(404, 'There is nothing at this address.')

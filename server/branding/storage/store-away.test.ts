@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/platform/config/config.ts'
+import { s3Objects } from '#server/branding/s3/gateway.ts'
+import { freshApp, post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSchool } from '#tests/support/people.ts'
+import { testS3 } from '#tests/support/s3/test-s3.ts'
+import { storedObjects } from './table.ts'
+
+const database = testDatabase()
+const s3 = testS3()
+const sentence = 'Files are not available at the moment. Please try again in a few minutes.'
+
+const hastyStore = () => {
+  const settings = readConfig(s3.env).s3
+  if (!settings) throw new Error('The double has no settings.')
+  return s3Objects(settings, { answerMilliseconds: 100, allMilliseconds: 400 })
+}
+
+test.for(['down', 'silent', 'garbled'] as const)(
+  'while the store is %s, whoever needs an address reads so, and nothing is noted',
+  async (manners) => {
+    const { cookie } = await aSchool(testPlatform({ db: database() }))
+    const app = freshApp({ db: database(), env: s3.env, objects: hastyStore() })
+    const noted = await database().$count(storedObjects)
+    s3.behave(manners)
+    const asked = await app.inject(post('/api/objects/upload', undefined, { cookie }))
+    expect([asked.statusCode, asked.json()]).toEqual([503, { message: sentence, error: sentence }])
+    expect(await database().$count(storedObjects)).toBe(noted)
+    s3.behave('well')
+    const patient = testApp({ db: database(), env: s3.env })
+    expect((await patient.inject(post('/api/objects/upload', undefined, { cookie }))).statusCode).toBe(200)
+  },
+)
+
+test.for(['down', 'silent', 'stuck', 'garbled'] as const)(
+  'while the store is %s, a logo is not there for now, which no cache keeps',
+  async (manners) => {
+    const app = freshApp({ db: database(), env: s3.env, objects: hastyStore() })
+    s3.behave(manners)
+    const logo = await app.inject(`/objects/logos/${randomUUID()}.png`)
+    expect([logo.statusCode, logo.json()]).toEqual([503, { message: sentence, error: sentence }])
+    expect(logo.headers['cache-control']).toBeUndefined()
+  },
+)
+
+test('a logo that was just looked at is shown on while the store is away', async () => {
+  const app = testApp({ db: database(), env: s3.env })
+  const name = `${randomUUID()}.png`
+  s3.objects.set(`logos/${name}`, Buffer.from('a picture'))
+  await app.inject(`/objects/logos/${name}`)
+  s3.behave('down')
+  const { statusCode, body } = await app.inject(`/objects/logos/${name}`)
+  expect([statusCode, body]).toEqual([200, 'a picture'])
+})
+
+test('a folder that cannot be used is told in the same words', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'daily-dot-'))
+  writeFileSync(join(dataDir, 'objects'), 'not a folder')
+  const { cookie } = await aSchool(testPlatform({ db: database() }))
+  const app = freshApp({ db: database(), env: { DATA_DIR: dataDir } })
+  const asked = await app.inject(post('/api/objects/upload', undefined, { cookie }))
+  expect([asked.statusCode, asked.json().message]).toEqual([503, sentence])
+  await rm(dataDir, { recursive: true })
+})

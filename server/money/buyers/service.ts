@@ -1,0 +1,125 @@
+import {
+  type Account,
+  type School,
+  addAccountIfFree,
+  addSchool,
+  findAccountByEmail,
+  lockAccount,
+  openSession,
+  removeSchool,
+  removeSessionsOf,
+  turnIntoSchoolAccount,
+  updateSchool,
+} from '#server/accounts/people/service.ts'
+import { forgetBrowsersOf, rememberBrowser } from '#server/accounts/browsers/service.ts'
+import { deviceName } from '#server/accounts/sign-in/rules.ts'
+import { withdrawLinks } from '#server/accounts/links/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { makeWelcomeUrl } from '#server/accounts/passwords/service.ts'
+import { setSchoolDomains } from '#server/accounts/staff/service.ts'
+import { welcomeLetter } from './mail.ts'
+import { type Buyer, type BuyerForm, buyerFault, namesIn, toBuyer } from './rules.ts'
+
+export const emailTaken = () =>
+  new Refusal(409, 'An account with this email already exists. Please log in to renew.', { field: 'email' })
+
+/** The buyer in a form, or why nothing can be sold to them. A trial is no obstacle. Call it before any money moves. */
+export async function buyerIn(db: Database, form: BuyerForm): Promise<Buyer> {
+  const fault = buyerFault(form)
+  if (fault) throw new Refusal(400, fault.sentence, { field: fault.field })
+  const account = await findAccountByEmail(db, form.email)
+  if (account && !isTrial(account)) throw emailTaken()
+  return toBuyer(form)
+}
+
+/** `isNew`: nobody had this account before. A trial's owner has to choose a password first. */
+export type Settled = { account: Account; school: School; isNew: boolean }
+
+/**
+ * Makes the buyer's school and account, or makes them of the trial with that email, and mails the link to choose a password.
+ * Nothing where the email has come to belong to somebody else. Call it in a transaction.
+ */
+export async function settleBuyer(platform: Platform, buyer: Buyer): Promise<Settled | undefined> {
+  const settled = (await takeOverTrial(platform, buyer)) ?? (await addBuyer(platform, buyer))
+  if (!settled) return undefined
+  if (buyer.schoolDomain) await setSchoolDomains(platform.db, settled.school.id, [buyer.schoolDomain])
+  await welcome(platform, settled)
+  return settled
+}
+
+/** Mails the link to choose a first password. */
+export async function welcome(
+  platform: Platform,
+  { account, school }: { account: Account; school: School },
+): Promise<void> {
+  const url = await makeWelcomeUrl(platform, { accountId: account.id, email: account.email })
+  const letter = welcomeLetter({ url, schoolName: school.plan === 'school' ? school.name : null })
+  await queueMail(platform.db, { to: account.email, letter, createdAt: platform.clock.now() })
+}
+
+async function addBuyer({ db, clock }: Platform, buyer: Buyer): Promise<Settled | undefined> {
+  const now = clock.now()
+  const school = await addSchool(db, { ...schoolOf(buyer), orderedAt: now })
+  const account = await addAccountIfFree(db, {
+    ...namesIn(buyer.name),
+    email: buyer.email,
+    role: 'school',
+    schoolId: school.id,
+    createdAt: now,
+  })
+  if (account) return { account, school, isNew: true }
+  await removeSchool(db, school.id)
+  return undefined
+}
+
+/** What was in the trial stays; whoever was signed in to it is not any more, and no old link or password opens it. */
+async function takeOverTrial({ db, clock }: Platform, buyer: Buyer): Promise<Settled | undefined> {
+  const found = await findAccountByEmail(db, buyer.email)
+  const account = found && (await lockAccount(db, found.id))
+  if (!account?.schoolId || !isTrial(account)) return undefined
+  await turnIntoSchoolAccount(db, account.id, namesIn(buyer.name))
+  await removeSessionsOf(db, account.id)
+  await withdrawLinks({ db, clock }, account.id)
+  await forgetBrowsersOf(db, account.id)
+  const school = await updateSchool(db, account.schoolId, {
+    ...schoolOf(buyer),
+    orderedAt: clock.now(),
+    paymentStatus: 'pending',
+    licenceStartedAt: null,
+    licenceEndsAt: null,
+    statedDomain: null,
+  })
+  return { account, school, isNew: false }
+}
+
+function isTrial({ role, trialEndsAt }: Account): boolean {
+  return role === 'test' && trialEndsAt !== null
+}
+
+function schoolOf({ plan, name, schoolName }: Buyer) {
+  return { plan, name: schoolName ?? name }
+}
+
+/** The browser that buys, as far as we keep it. `accountId`: who was signed in with it, at whichever door. */
+export type BuyersBrowser = {
+  address: string
+  userAgent: string | undefined
+  browserId: string | undefined
+  accountId: string | undefined
+}
+
+/** Signs the buyer in where the account is new, or where they held the trial that it was. */
+export async function signInBuyer(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { account, isNew }: Settled,
+  { userAgent, browserId, accountId }: BuyersBrowser,
+): Promise<{ sessionId: string; browserId: string } | undefined> {
+  if (!isNew && accountId !== account.id) return undefined
+  return {
+    sessionId: await openSession({ db, clock }, account.id, 'school', deviceName(userAgent)),
+    browserId: await rememberBrowser(db, account.id, browserId),
+  }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { jobLeases } from '#server/platform/database/tables.ts'
+import { invoices } from '#server/money/invoices/table.ts'
+import { accounts } from '#server/accounts/people/table.ts'
+import { type FaultPoint, faultPoints } from '#server/money/purchases/rules.ts'
+import { purchases } from '#server/money/purchases/table.ts'
+import { freshPostgres } from '#tests/support/database.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import type { CardKind } from '#tests/support/stripe/objects.ts'
+import { makeStripe } from '#tests/support/stripe/test-stripe.ts'
+
+const stripe = makeStripe()
+let where: Awaited<ReturnType<typeof freshPostgres>>
+beforeAll(async () => {
+  await stripe.start()
+  where = await freshPostgres()
+})
+afterAll(async () => {
+  await where.remove()
+  await stripe.stop()
+})
+
+const running: ServerProcess[] = []
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all(running.splice(0).map(({ ended }) => ended))
+})
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const { dataDir, databaseUrl } = where
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ...stripe.env,
+    ...env,
+  })
+  running.push(server)
+  return server
+}
+
+function buy(server: ServerProcess, body: object) {
+  return fetch(`${server.url}/api/create-subscription`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify(body),
+  })
+}
+
+/** While no process runs: as if minutes had passed, or to see what was written. */
+async function between<Seen>(
+  look: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Seen>,
+): Promise<Seen> {
+  const open = await openDatabase(where)
+  try {
+    return await look(open.db)
+  } finally {
+    await open.close()
+  }
+}
+
+/** A point of ours, or a call to Stripe that is made there and never answered. */
+type Point = FaultPoint | 'POST /v1/customers' | 'POST /v1/subscriptions'
+type Bought = { point: Point; isSold: boolean; body: ReturnType<typeof formFor> }
+
+/** Which card leads past a point, and whether that ends with a charge. */
+const leadsTo: Record<Point, { kind: CardKind; isSold: boolean }> = {
+  'purchase:committed': { kind: 'pays', isSold: false },
+  'POST /v1/customers': { kind: 'pays', isSold: false },
+  'POST /v1/subscriptions': { kind: 'pays', isSold: true },
+  'purchase:subscribed': { kind: 'pays', isSold: true },
+  'purchase:cancelled': { kind: 'declinesLater', isSold: false },
+  'purchase:declined': { kind: 'declinesLater', isSold: false },
+  'purchase:confirming': { kind: 'asks', isSold: false },
+  'purchase:settled': { kind: 'pays', isSold: true },
+  'purchase:recorded': { kind: 'pays', isSold: true },
+  'purchase:done': { kind: 'pays', isSold: true },
+  'purchase:answering': { kind: 'pays', isSold: true },
+}
+
+const formFor = (kind: CardKind, name: string) => ({
+  paymentMethodId: stripe.card(kind),
+  planType: 'individual',
+  email: `${name}@example.org`,
+  name: 'Ada Novak',
+})
+
+/** A purchase during which the process dies: by itself at a point, or while it waits for what Stripe has done. */
+async function buyAndDie({ point, body }: Pick<Bought, 'point' | 'body'>): Promise<void> {
+  const isOurs = point.startsWith('purchase:')
+  if (!isOurs) stripe.next(point, 'hangsAfter')
+  const server = await start(isOurs ? { FAULT_AT: point } : {})
+  const answer = buy(server, body).then(
+    ({ status }) => status,
+    () => 'lost',
+  )
+  if (!isOurs) {
+    await vi.waitUntil(() => hasHeardOf(point, body.email), { timeout: 20_000 })
+    server.child.kill('SIGKILL')
+  }
+  await server.ended
+  expect([await answer, server.child.signalCode]).toEqual(['lost', 'SIGKILL'])
+}
+
+function hasHeardOf(call: string, email: string): boolean {
+  if (call === 'POST /v1/subscriptions') return stripe.charges(email).length > 0
+  return stripe.store.all('customer').some((customer) => customer.email === email)
+}
+
+test('wherever the process is killed, in the end there is one charge with a licence, or neither', async () => {
+  const points = [...faultPoints, 'POST /v1/customers', 'POST /v1/subscriptions'] as const
+  const bought: Bought[] = points.map((point, at) => {
+    const { kind, isSold } = leadsTo[point]
+    return { point, isSold, body: formFor(kind, `buyer-${at}`) }
+  })
+  for (const each of bought) await buyAndDie(each)
+  await between(async (db) => {
+    await db.update(purchases).set({ touchedAt: sql`now() - interval '3 minutes'` })
+    await db.update(jobLeases).set({ dueAt: sql`now()` })
+  })
+  const server = await start()
+  for (const { body, isSold, point } of bought) {
+    const state = async () => {
+      const answer = await buy(server, body)
+      return answer.status === 200 ? z.object({ state: z.string() }).parse(await answer.json()).state : answer.status
+    }
+    const end = point === 'purchase:confirming' ? 'requiresAction' : isSold ? 'done' : 422
+    await expect.poll(state, { timeout: 20_000, message: point }).toBe(end)
+  }
+  server.child.kill('SIGTERM')
+  await server.ended
+  const seen = await between(async (db) => ({
+    accounts: await db.select().from(accounts),
+    invoices: await db.select().from(invoices),
+  }))
+  for (const { body, isSold, point } of bought) {
+    const count = isSold ? 1 : 0
+    const found = [
+      stripe.charges(body.email).length,
+      seen.accounts.filter(({ email }) => email === body.email).length,
+      seen.invoices.filter(({ billTo }) => billTo.email === body.email).length,
+    ]
+    expect([point, ...found]).toEqual([point, count, count, count])
+  }
+}, 300_000)

@@ -1,0 +1,310 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findAccount, findAccountByEmail, findSchool } from '#server/accounts/people/service.ts'
+import { demoSubscriptions } from '#server/money/demo-cards/table.ts'
+import { invoices } from '#server/money/invoices/table.ts'
+import { readableMails } from '#server/platform/mail/outbox.ts'
+import { purchases } from '#server/money/purchases/table.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
+import { aSchool, aTestAccount, anAdmin } from '#tests/support/people.ts'
+
+const database = testDatabase()
+const db = () => database()
+
+let counter = 0
+
+function form(changes: Record<string, unknown> = {}) {
+  counter += 1
+  return {
+    paymentMethodId: 'pm_card_visa',
+    planType: 'school',
+    email: `head@elmtree-${counter}.example`,
+    name: 'Mary Ann Shah',
+    schoolName: 'Elmtree Primary',
+    schoolDomain: `elmtree-${counter}.example`,
+    ...changes,
+  }
+}
+
+/** Each from an address of its own, unless one is named: declined cards are counted by network. */
+function buy(body: unknown, { cookie = '', from = `10.3.${counter}.1`, now = mondayMorning } = {}) {
+  const request = post('/api/create-subscription', body, cookie ? { cookie } : {})
+  return testApp({ db: db(), now }).inject({ ...request, remoteAddress: from })
+}
+
+const follow = (id: string, purchaseToken?: string, cookie = '') =>
+  testApp({ db: db() }).inject(
+    post(`/api/purchases/${id}`, purchaseToken ? { purchaseToken } : {}, cookie ? { cookie } : {}),
+  )
+
+const answerBank = (clientSecret: string, isApproved: boolean) =>
+  testApp({ db: db() }).inject(post('/api/dev/card-confirmation', { clientSecret, isApproved }))
+
+type Answered = Awaited<ReturnType<typeof buy>>
+const sessionIn = ({ cookies }: Answered) => cookies.find(({ name }) => name === 'dd_school')?.value
+
+const whoIs = (cookie: string) => testApp({ db: db() }).inject({ url: '/api/account', headers: { cookie } })
+
+/** How often somebody was charged, which invoices they have, and whether they have an account. */
+async function soldTo(email: string) {
+  const bought = await db().select().from(purchases).where(eq(purchases.email, email))
+  const charged = await db().select().from(demoSubscriptions)
+  const ids = new Set(bought.map(({ id }) => id))
+  const account = await findAccountByEmail(db(), email)
+  const billed = account?.schoolId
+    ? await db().select().from(invoices).where(eq(invoices.schoolId, account.schoolId))
+    : []
+  return {
+    charges: charged.filter(({ purchaseId, state }) => ids.has(purchaseId) && state === 'active').length,
+    invoices: billed.length,
+    accounts: account ? 1 : 0,
+  }
+}
+
+const mailsTo = async (email: string) => (await readableMails(db())).filter(({ to }) => to === email)
+
+test('a school buys by card and is signed in to a licence of a year', async () => {
+  const body = form({ billingAddress: 'Elm Road\nLeeds', purchaseOrder: 'PO-7' })
+  const answer = await buy(body)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    {
+      success: true,
+      message: 'Payment successful. Thank you!',
+      state: 'done',
+      requiresAction: false,
+      clientSecret: null,
+      purchaseId: expect.any(String),
+      purchaseToken: null,
+      isSignedIn: true,
+    },
+  ])
+  const account = await whoIs(`dd_school=${sessionIn(answer)}`)
+  expect(account.json()).toMatchObject({
+    email: body.email,
+    licence: { plan: 'school', state: 'paid', daysLeft: 365 },
+  })
+  const [invoice] = await db().select().from(invoices).orderBy(invoices.number)
+  expect(invoice).toMatchObject({
+    pence: 7499,
+    method: 'card',
+    billTo: { name: 'Mary Ann Shah', schoolName: 'Elmtree Primary', address: 'Elm Road\nLeeds', purchaseOrder: 'PO-7' },
+  })
+  expect((await findSchool(db(), invoice?.schoolId ?? ''))?.paymentMethod).toBe('card')
+  expect((await mailsTo(body.email)).map(({ letter }) => letter.subject)).toContain(
+    'Welcome to The Daily Dot: choose your password',
+  )
+})
+
+test('an individual buys without a school, at the individual price', async () => {
+  const body = form({ planType: 'individual', schoolName: '', schoolDomain: '' })
+  expect((await buy(body)).json()).toMatchObject({ state: 'done', isSignedIn: true })
+  const account = await findAccountByEmail(db(), body.email)
+  const [invoice] = await db()
+    .select()
+    .from(invoices)
+    .where(eq(invoices.schoolId, account?.schoolId ?? ''))
+  expect(invoice).toMatchObject({ pence: 1799, plan: 'individual', billTo: { schoolName: null } })
+})
+
+test('a declined card is answered with the provider’s sentence, and nothing is left: no account, no mail', async () => {
+  const body = form({ paymentMethodId: 'pm_card_chargeDeclined' })
+  const answer = await buy(body)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    { success: false, message: 'Your card was declined.', error: 'Your card was declined.' },
+  ])
+  expect(await soldTo(body.email)).toEqual({ charges: 0, invoices: 0, accounts: 0 })
+  expect([await mailsTo(body.email), sessionIn(answer)]).toEqual([[], undefined])
+  expect((await buy({ ...body, paymentMethodId: 'pm_card_visa' })).json()).toMatchObject({ state: 'done' })
+})
+
+test('a bank that wants the buyer’s word gets it, and the browser that buys is then signed in, once', async () => {
+  const body = form({ paymentMethodId: 'pm_card_authenticationRequired' })
+  const asked = await buy(body)
+  const { clientSecret, purchaseId, purchaseToken } = asked.json()
+  expect(asked.json()).toMatchObject({ state: 'requiresAction', requiresAction: true, isSignedIn: false })
+  expect([clientSecret, purchaseToken]).toEqual([expect.any(String), expect.stringMatching(/^[\w-]{43}$/)])
+  expect((await follow(purchaseId, purchaseToken)).json()).toMatchObject({ state: 'requiresAction', clientSecret })
+  expect((await follow(purchaseId)).json()).toMatchObject({ state: 'requiresAction', clientSecret: null })
+  expect(await soldTo(body.email)).toEqual({ charges: 0, invoices: 0, accounts: 0 })
+
+  await answerBank(clientSecret, true)
+  const stranger = await follow(purchaseId)
+  expect([stranger.json().state, stranger.json().isSignedIn, sessionIn(stranger)]).toEqual(['done', false, undefined])
+  const buyer = await follow(purchaseId, purchaseToken)
+  expect(buyer.json()).toMatchObject({ state: 'done', isSignedIn: true, purchaseToken: null })
+  expect((await whoIs(`dd_school=${sessionIn(buyer)}`)).json()).toMatchObject({ email: body.email })
+  expect(sessionIn(await follow(purchaseId, purchaseToken))).toBeUndefined()
+  expect(await soldTo(body.email)).toEqual({ charges: 1, invoices: 1, accounts: 1 })
+})
+
+test('a buyer whose bank says no reads that, and can try with another card', async () => {
+  const body = form({ paymentMethodId: 'pm_card_authenticationRequired' })
+  const { clientSecret, purchaseId, purchaseToken } = (await buy(body)).json()
+  await answerBank(clientSecret, false)
+  const refused = await follow(purchaseId, purchaseToken)
+  expect([refused.statusCode, refused.json().message]).toEqual([422, 'Your card was declined.'])
+  expect(await soldTo(body.email)).toEqual({ charges: 0, invoices: 0, accounts: 0 })
+  expect((await buy({ ...body, paymentMethodId: 'pm_card_visa' })).json()).toMatchObject({ state: 'done' })
+})
+
+test('whoever turns to another card while the bank waits is charged on that one alone', async () => {
+  const body = form({ paymentMethodId: 'pm_card_authenticationRequired' })
+  const { clientSecret } = (await buy(body)).json()
+  expect((await buy({ ...body, paymentMethodId: 'pm_card_visa' })).json()).toMatchObject({ state: 'done' })
+  expect((await answerBank(clientSecret, true)).statusCode).toBe(409)
+  expect(await soldTo(body.email)).toEqual({ charges: 1, invoices: 1, accounts: 1 })
+})
+
+test('an email that has an account is refused before any charge', async () => {
+  const platform = testPlatform({ db: db() })
+  for (const { email } of [await aSchool(platform), await aTestAccount(platform), await anAdmin(platform)]) {
+    const answer = await buy(form({ planType: 'individual', email }))
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'An account with this email already exists. Please log in to renew.',
+    ])
+    expect((await soldTo(email)).charges).toBe(0)
+  }
+})
+
+test.for([
+  ['a price', { pence: 1 }],
+  ['a currency', { currency: 'jpy' }],
+  ['no card', { paymentMethodId: '' }],
+  ['a school without a name', { schoolName: '' }],
+  ['a domain that is not the buyer’s', { schoolDomain: 'other.example' }],
+] as const)('a form with %s is refused', async ([, changes]) => {
+  const body = form(changes)
+  expect((await buy(body)).statusCode).toBe(400)
+  expect((await soldTo(body.email)).charges).toBe(0)
+})
+
+test('twenty submits at once are one purchase: one charge, one account, one session', async () => {
+  const body = form()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => buy(body)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(answers.filter((answer) => sessionIn(answer))).toHaveLength(1)
+  expect(await soldTo(body.email)).toEqual({ charges: 1, invoices: 1, accounts: 1 })
+})
+
+test('of twenty submits at once with different cards, one is charged', async () => {
+  const body = form()
+  const cards = Array.from({ length: 20 }, (_, at) => (at % 2 ? 'pm_card_visa' : 'pm_card_authenticationRequired'))
+  await Promise.all(cards.map((paymentMethodId) => buy({ ...body, paymentMethodId })))
+  await buy(body)
+  expect(await soldTo(body.email)).toEqual({ charges: 1, invoices: 1, accounts: 1 })
+})
+
+test('the same purchase sent again says how it stands, and signs nobody in', async () => {
+  const body = form()
+  await buy(body)
+  const again = await buy(body)
+  expect([again.json().state, again.json().isSignedIn, sessionIn(again)]).toEqual(['done', false, undefined])
+  const asking = form({ paymentMethodId: 'pm_card_authenticationRequired' })
+  const first = (await buy(asking)).json()
+  const second = (await buy(asking)).json()
+  expect([second.clientSecret, second.purchaseToken]).toEqual([first.clientSecret, null])
+})
+
+const trialEndsAt = new Date('2026-11-20T09:00:00Z')
+
+test('a trial becomes the bought account: what is in it stays, and nothing that opened it before does', async () => {
+  const trial = await aTestAccount(testPlatform({ db: db() }), { trialEndsAt })
+  const answer = await buy(form({ planType: 'individual', email: trial.email }), { cookie: trial.cookie })
+  expect(answer.json()).toMatchObject({ state: 'done', isSignedIn: true })
+  expect((await whoIs(`dd_school=${sessionIn(answer)}`)).json()).toMatchObject({ licence: { state: 'paid' } })
+  expect((await whoIs(trial.cookie)).statusCode).toBe(401)
+  const { account } = (await findAccount(db(), trial.accountId)) ?? {}
+  expect(account).toMatchObject({ role: 'school', schoolId: trial.schoolId, passwordHash: null, trialEndsAt: null })
+  const signIn = post('/api/test-login', { email: trial.email, password: 'correct horse battery' })
+  expect((await testApp({ db: db() }).inject(signIn)).statusCode).toBe(401)
+})
+
+test('who buys for the email of a trial that they did not hold is not let into it', async () => {
+  const trial = await aTestAccount(testPlatform({ db: db() }), { trialEndsAt })
+  const { cookie } = await aTestAccount(testPlatform({ db: db() }), { trialEndsAt })
+  const paymentMethodId = 'pm_card_authenticationRequired'
+  const asked = await buy(form({ planType: 'individual', email: trial.email, paymentMethodId }), { cookie })
+  expect(asked.json().purchaseToken).toBeNull()
+  await answerBank(asked.json().clientSecret, true)
+  const done = await follow(asked.json().purchaseId)
+  expect([done.json().state, sessionIn(done)]).toEqual(['done', undefined])
+  expect((await whoIs(trial.cookie)).statusCode).toBe(401)
+})
+
+test('a trial that somebody makes while the buyer confirms is not opened to the buyer', async () => {
+  const body = form({ planType: 'individual', paymentMethodId: 'pm_card_authenticationRequired' })
+  const { clientSecret, purchaseId, purchaseToken } = (await buy(body)).json()
+  const later = new Date(mondayMorning.getTime() + 60_000)
+  await aTestAccount(testPlatform({ db: db(), now: later }), { email: body.email, trialEndsAt })
+  await answerBank(clientSecret, true)
+  const done = await follow(purchaseId, purchaseToken)
+  expect([done.json().state, sessionIn(done)]).toEqual(['done', undefined])
+})
+
+test('whose email gets an account while they confirm has the money given back', async () => {
+  const body = form({ paymentMethodId: 'pm_card_authenticationRequired' })
+  const { clientSecret, purchaseId, purchaseToken } = (await buy(body)).json()
+  await aSchool(testPlatform({ db: db() }), { email: body.email })
+  await answerBank(clientSecret, true)
+  const answer = await follow(purchaseId, purchaseToken)
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    422,
+    'This email has come to have an account in the meantime, so the payment was given back.',
+  ])
+  const [kept] = await db().select().from(demoSubscriptions).where(eq(demoSubscriptions.purchaseId, purchaseId))
+  expect(kept).toMatchObject({ state: 'ended', refundedInvoiceId: `demo_in_${purchaseId}_0` })
+  expect(await soldTo(body.email)).toEqual({ charges: 0, invoices: 0, accounts: 1 })
+})
+
+test('after ten declined cards in an hour a network is refused, whatever the email; a good card costs no try', async () => {
+  const from = '10.9.1.1'
+  expect((await buy(form(), { from })).statusCode).toBe(200)
+  for (let tried = 0; tried < 10; tried += 1)
+    expect((await buy(form({ paymentMethodId: 'pm_card_chargeDeclined' }), { from })).statusCode).toBe(422)
+  const refused = await buy(form(), { from })
+  expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+  expect((await buy(form(), { from: '10.9.1.2' })).statusCode).toBe(200)
+})
+
+test('after ten declined cards in an hour an email is refused, wherever they come from', async () => {
+  const body = form()
+  for (let tried = 0; tried < 10; tried += 1) {
+    // A card of that name is known nowhere, which is a decline too.
+    const answer = await buy({ ...body, paymentMethodId: `pm_stolen_${tried}` }, { from: `10.8.${tried}.1` })
+    expect([answer.statusCode, answer.json().message]).toEqual([422, 'Demo mode knows no such card.'])
+  }
+  expect((await buy(body, { from: '10.8.99.1' })).statusCode).toBe(429)
+  expect(await soldTo(body.email)).toEqual({ charges: 0, invoices: 0, accounts: 0 })
+})
+
+test('a purchase that nobody made is not found', async () => {
+  const answer = await follow('7f2c8a52-0000-4000-8000-000000000000')
+  expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no such purchase.'])
+})
+
+test('buying and a declined card are written down', async () => {
+  const body = form({ paymentMethodId: 'pm_card_chargeDeclined' })
+  await buy(body)
+  await buy({ ...body, paymentMethodId: 'pm_card_visa' })
+  const entries = await db().select().from(auditLog).where(eq(auditLog.email, body.email)).orderBy(auditLog.id)
+  expect(entries.map(({ what, detail }) => [what, detail])).toEqual([
+    ['card-declined', { message: 'Your card was declined.' }],
+    ['licence-bought', { plan: 'school', pence: 7499, until: '2027-11-16T08:50:00.000Z', by: 'card' }],
+  ])
+})
+
+test('a school is known to the card provider once it has bought', async () => {
+  const body = form()
+  const { purchaseId } = (await buy(body)).json()
+  const account = await findAccountByEmail(db(), body.email)
+  expect(await findSchool(db(), account?.schoolId ?? '')).toMatchObject({
+    customerId: `demo_cus_${purchaseId}`,
+    subscriptionId: `demo_sub_${purchaseId}`,
+    renewsByCard: true,
+  })
+})

@@ -1,0 +1,204 @@
+import { beforeEach, expect, test } from 'vitest'
+import { findSchool } from '#server/accounts/people/service.ts'
+import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
+import { readableMails } from '#server/platform/mail/outbox.ts'
+import { outbox } from '#server/platform/database/tables.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
+import { testMailServer } from '#tests/support/smtp.ts'
+import { invoiceNumber } from './rules.ts'
+import { enclosedInvoice, invoicesOf, recordCardPayment } from './service.ts'
+
+const database = testDatabase()
+const mailServer = testMailServer()
+const day = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(mondayMorning.getTime() + days * day)
+const platform = (now = mondayMorning) => testPlatform({ db: database(), now })
+const nobodys = '00000000-0000-4000-8000-000000000000'
+
+beforeEach(async () => {
+  await database().delete(outbox)
+})
+
+/** A school that has ordered by transfer, with its newest invoice. */
+async function anOrder(licence: 'unpaid' | 'ended' = 'unpaid', now = mondayMorning) {
+  const school = await aSchool(platform(), { licence })
+  await testApp({ db: database(), now }).inject(post('/api/licence/renew-by-transfer', {}, { cookie: school.cookie }))
+  const [invoice] = await invoicesOf(database(), school.schoolId)
+  if (!invoice) throw new Error('The order has no invoice.')
+  return { school, invoice }
+}
+
+async function markPaid(id: string, now = mondayMorning) {
+  const admin = await anAdmin(platform())
+  const answer = await testApp({ db: database(), now }).inject(
+    post(`/api/admin/invoices/${id}/paid`, undefined, { cookie: admin.cookie }),
+  )
+  return { status: answer.statusCode, message: answer.json().message, admin }
+}
+
+async function licenceOf(cookie: string, now = mondayMorning) {
+  return (await testApp({ db: database(), now }).inject({ url: '/api/account', headers: { cookie } })).json().licence
+}
+
+const mailsTo = async (email: string) =>
+  (await readableMails(database())).filter(({ to }) => to === email).map(({ letter }) => letter)
+
+test('a transfer that is marked as paid starts the licence year there and then', async () => {
+  const { school, invoice } = await anOrder()
+  const { status, message } = await markPaid(invoice.id, inDays(12))
+  expect([status, message]).toEqual([
+    200,
+    `DD-${String(invoice.number).padStart(6, '0')} is marked as paid. The licence runs until 28 November 2027.`,
+  ])
+  expect(await licenceOf(school.cookie, inDays(12))).toMatchObject({ state: 'paid', daysLeft: 365 })
+  const [paid] = await invoicesOf(database(), school.schoolId)
+  expect(paid).toMatchObject({ paidAt: inDays(12), coversFrom: inDays(12), coversUntil: inDays(377) })
+})
+
+test('who holds the licence gets a receipt, and it is written down who marked it', async () => {
+  const { school, invoice } = await anOrder()
+  await database().delete(outbox)
+  const { admin } = await markPaid(invoice.id)
+  expect(await mailsTo(school.email)).toEqual([
+    expect.objectContaining({
+      heading: 'Thank you for your payment',
+      invoice: expect.objectContaining({ id: invoice.id }),
+    }),
+  ])
+  const url = `/api/admin/audit?what=payment-received&search=${admin.email}`
+  const answer = await testApp({ db: database() }).inject({ url, headers: { cookie: admin.cookie } })
+  expect(answer.json().entries).toEqual([
+    expect.objectContaining({
+      accountId: admin.accountId,
+      door: 'admin',
+      address: '127.0.0.1',
+      subject: (await findSchool(database(), school.schoolId))?.name,
+      detail: { invoice: invoiceNumber(invoice), reference: invoice.reference, pence: 7499 },
+    }),
+  ])
+})
+
+test('of ten who mark one invoice as paid at once, one does, and one year is added', async () => {
+  const { school, invoice } = await anOrder()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => markPaid(invoice.id)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ])
+  expect(answers.find(({ status }) => status === 409)?.message).toBe('This invoice was paid on 16 November 2026.')
+  expect(await licenceOf(school.cookie)).toMatchObject({ daysLeft: 365 })
+})
+
+test('an unknown invoice and one whose account is gone cannot be paid', async () => {
+  expect((await markPaid(nobodys)).status).toBe(404)
+  const { school, invoice } = await anOrder()
+  await database().execute(`delete from schools where id = '${school.schoolId}'`)
+  const { status, message } = await markPaid(invoice.id)
+  expect([status, message]).toEqual([409, expect.stringContaining('was deleted')])
+})
+
+const byCard = {
+  invoiceId: 'in_1',
+  paymentId: 'pi_1',
+  pence: 7499,
+  paidAt: mondayMorning,
+  isRefunded: false,
+  isDisputed: false,
+}
+
+async function payByCard(schoolId: string, invoiceId: string) {
+  const school = await findSchool(database(), schoolId)
+  if (!school) throw new Error('The school is gone.')
+  const billTo = {
+    name: 'Priya Shah',
+    schoolName: school.name,
+    email: 'old@school.example',
+    address: null,
+    purchaseOrder: null,
+  }
+  return database().transaction((db) =>
+    recordCardPayment({ ...platform(), db }, { school, isRenewal: false, billTo, payment: { ...byCard, invoiceId } }),
+  )
+}
+
+test('a card that pays makes what was ordered by transfer void, which cannot be paid any more', async () => {
+  const { school, invoice } = await anOrder()
+  await payByCard(school.schoolId, 'in_void')
+  const { status, message } = await markPaid(invoice.id)
+  expect([status, message]).toEqual([409, 'This invoice is void and cannot be paid.'])
+})
+
+test('a card payment is written down once, with one receipt to the holder and one note to the owner', async () => {
+  const { schoolId, email, cookie } = await aSchool(platform(), { licence: 'unpaid' })
+  const recorded = await Promise.all(Array.from({ length: 20 }, () => payByCard(schoolId, 'in_once')))
+  expect(recorded.filter(Boolean)).toHaveLength(1)
+  expect(await licenceOf(cookie)).toMatchObject({ state: 'paid', daysLeft: 365 })
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Your receipt: DD-\d{6}$/),
+  ])
+  const notices = (await mailsTo('support@dailydot.example')).map(({ subject }) => subject)
+  expect(notices).toEqual([expect.stringMatching(/^Bought by card: School \d+, £74\.99$/)])
+})
+
+test('a card that pays while an administrator marks the transfer as paid: both end, and each adds its year once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { school, invoice } = await anOrder()
+    const [card, marked] = await Promise.all([payByCard(school.schoolId, `in_race_${round}`), markPaid(invoice.id)])
+    expect([card !== undefined, [200, 409].includes(marked.status)]).toEqual([true, true])
+    expect((await licenceOf(school.cookie)).daysLeft).toBe(marked.status === 200 ? 730 : 365)
+  }
+})
+
+test('a holder downloads their own invoice as a PDF, and nobody else’s', async () => {
+  const { school, invoice } = await anOrder()
+  const url = `/api/licence/invoices/${invoice.id}/invoice.pdf`
+  const get = (cookie: string, address = url) =>
+    testApp({ db: database() }).inject({ url: address, headers: { cookie } })
+  const answer = await get(school.cookie)
+  const name = `DD-${String(invoice.number).padStart(6, '0')}`
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    200,
+    'application/pdf',
+    `attachment; filename="${name}.pdf"`,
+  ])
+  const { text } = await readPdf(answer.rawPayload)
+  expect(text).toContain(name)
+  expect(text).toContain(invoice.reference)
+  expect((await get((await aSchool(platform())).cookie)).statusCode).toBe(404)
+  expect((await get((await aTeacher(platform(), { schoolId: school.schoolId })).cookie)).statusCode).toBe(403)
+  const { cookie } = await anAdmin(platform())
+  const ofAdmin = await get(cookie, `/api/admin/invoices/${invoice.id}/invoice.pdf`)
+  expect(ofAdmin.rawPayload.equals(answer.rawPayload)).toBe(true)
+  expect((await get(cookie, `/api/admin/invoices/${nobodys}/invoice.pdf`)).statusCode).toBe(404)
+})
+
+test('the invoice arrives whole with the mail', async () => {
+  const { school, invoice } = await anOrder()
+  const sending = testPlatform({ db: database(), env: mailServer.env })
+  await sendOutbox(sending, enclosedInvoice(sending)).run()
+  const mail = mailServer.mails.find(({ to }) => to?.[0]?.address === school.email)
+  const [file] = mail?.attachments ?? []
+  expect([mail?.subject, file?.filename, file?.mimeType]).toEqual([
+    `Your order ${invoice.reference}: how to pay`,
+    `DD-${String(invoice.number).padStart(6, '0')}.pdf`,
+    'application/pdf',
+  ])
+  if (!(file?.content instanceof ArrayBuffer)) throw new Error('The attachment has no bytes.')
+  expect((await readPdf(new Uint8Array(file.content))).text).toContain(invoice.reference)
+})
+
+test('demo mode lets the invoice of a mail be opened', async () => {
+  const { school, invoice } = await anOrder()
+  const app = testApp({ db: database() })
+  const mails: { id: string; to: string; attachment: string | null }[] = (
+    await app.inject({ url: '/api/dev/outbox' })
+  ).json()
+  const mail = mails.find(({ to }) => to === school.email)
+  expect(mail?.attachment).toMatch(/^DD-\d{6}\.pdf$/)
+  const file = await app.inject({ url: `/dev/outbox/${mail?.id}/attachment` })
+  expect((await readPdf(file.rawPayload)).text).toContain(invoice.reference)
+  expect((await app.inject({ url: `/dev/outbox/${nobodys}/attachment` })).statusCode).toBe(404)
+})

@@ -1,0 +1,207 @@
+import { randomInt } from 'node:crypto'
+import { type School, callerIn, findHolder, lockSchool } from '#server/accounts/people/service.ts'
+import { pricePence } from '#contract/money/prices.ts'
+import { logoOf } from '#server/branding/logo/service.ts'
+import { graceEnd } from '#server/accounts/licence/rules.ts'
+import { addPaidYear } from '#server/accounts/licence/service.ts'
+import type { CardPayment } from '#server/platform/providers/cards.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { MakeAttachment } from '#server/platform/mail/send-outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
+import { longDate } from '#server/platform/time/days.ts'
+import { invoicePdf } from './document.ts'
+import { orderLetter, orderNotice, paidByCardNotice, receiptLetter } from './mail.ts'
+import { type BillTo, invoiceNumber, referenceOf, referencesOfAPlan } from './rules.ts'
+import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
+import {
+  type Invoice,
+  addInvoiceIfNew,
+  findInvoice,
+  findOpenInvoice,
+  invoicesOf,
+  isRecorded,
+  noteRefunded,
+  removeInvoicesOfNobody,
+  lockInvoice,
+  updateInvoice,
+  voidOpenInvoices,
+} from './store.ts'
+
+export {
+  findInvoice,
+  findOpenInvoice,
+  invoicesOf,
+  noteRefunded,
+  removeInvoicesOfNobody,
+  updateInvoice,
+  voidOpenInvoices,
+}
+export type { Invoice }
+
+type PaidByCard = { school: School; payment: CardPayment; isRenewal: boolean; billTo: BillTo }
+
+/**
+ * Writes down what a card has paid, adds the year to the licence and mails the receipt; a payment that is written down already
+ * changes nothing and answers nothing. Call it in a transaction.
+ */
+export async function recordCardPayment(
+  platform: Platform,
+  { school, payment, isRenewal, billTo }: PaidByCard,
+): Promise<Invoice | undefined> {
+  const { db, clock, config } = platform
+  const now = clock.now()
+  // First, as whoever marks an invoice as paid does: two who wait for each other would wait for ever.
+  await lockSchool(db, school.id)
+  if (await isRecorded(db, payment.invoiceId)) return undefined
+  await voidOpenInvoices(db, school.id, now)
+  const invoice = await addInvoiceIfNew(db, {
+    schoolId: school.id,
+    method: 'card',
+    plan: school.plan,
+    isRenewal,
+    pence: payment.pence,
+    billTo,
+    issuedAt: now,
+    paidAt: now,
+    providerInvoiceId: payment.invoiceId,
+    providerPaymentId: payment.paymentId,
+  })
+  if (!invoice) return undefined
+  const paid = await startYear(platform, invoice, school.id)
+  await queueMail(db, { to: config.seller.supportEmail, letter: paidByCardNotice(paid), createdAt: now })
+  return paid
+}
+
+/** Notes that a transfer has arrived, which starts the licence year or adds the next, and mails the receipt. */
+export function markPaid(
+  platform: Platform,
+  { id, ...caller }: { id: string; actor: Actor; address: string },
+): Promise<Invoice> {
+  return platform.db.transaction(async (db) => {
+    const found = await findInvoice(db, id)
+    const school = found?.schoolId ? await lockSchool(db, found.schoolId) : undefined
+    const invoice = await lockInvoice(db, id)
+    const now = platform.clock.now()
+    if (!invoice) throw new Refusal(404, 'There is no such invoice.')
+    if (invoice.paidAt) throw new Refusal(409, `This invoice was paid on ${longDate(invoice.paidAt)}.`)
+    if (invoice.voidedAt) throw new Refusal(409, 'This invoice is void and cannot be paid.')
+    if (!school) throw new Refusal(409, 'The account that ordered this was deleted, so there is no licence to start.')
+    await updateInvoice(db, id, { paidAt: now })
+    await voidOpenInvoices(db, school.id, now)
+    const paid = await startYear({ ...platform, db }, invoice, school.id)
+    const detail = { invoice: invoiceNumber(paid), reference: paid.reference ?? '', pence: paid.pence }
+    await recordAudit(db, {
+      what: 'payment-received',
+      ...(await callerIn(db, caller)),
+      ...schoolAsSubject(school),
+      detail,
+    })
+    return paid
+  })
+}
+
+/** Adds the year that an invoice has paid for, writes on it which year that is, and mails the receipt. */
+async function startYear({ db, clock }: Platform, invoice: Invoice, schoolId: string): Promise<Invoice> {
+  const now = clock.now()
+  const year = await addPaidYear(db, schoolId, now)
+  if (!year) throw new Error('Somebody has paid for a school that is gone.')
+  const paid = await updateInvoice(db, invoice.id, { coversFrom: year.from, coversUntil: year.until })
+  const holder = await findHolder(db, schoolId)
+  await queueMail(db, { to: holder?.email ?? invoice.billTo.email, letter: receiptLetter(paid), createdAt: now })
+  return paid
+}
+
+type Ordered = { school: School; isRenewal: boolean; billTo: BillTo }
+
+const drawNumber = () => randomInt(referencesOfAPlan)
+/** With half of all references taken, so many draws fail once in a thousand million million orders. */
+const mostDraws = 50
+
+/** Writes the invoice of an order and mails it, to the buyer and to the owner. Call it in a transaction. */
+export async function billTransfer(
+  platform: Platform,
+  ordered: Ordered,
+  draw: () => number = drawNumber,
+): Promise<Invoice> {
+  const { db, config } = platform
+  const invoice = await addWithReference(platform, ordered, draw)
+  const createdAt = invoice.issuedAt
+  await queueMail(db, { to: invoice.billTo.email, letter: orderLetter(invoice, config), createdAt })
+  await queueMail(db, { to: config.seller.supportEmail, letter: orderNotice(invoice, config), createdAt })
+  return invoice
+}
+
+/** With a reference that no other has. One that is taken does not end the transaction. */
+async function addWithReference(
+  { db, clock }: Platform,
+  { school, isRenewal, billTo }: Ordered,
+  draw: () => number,
+): Promise<Invoice> {
+  const issuedAt = clock.now()
+  const order = {
+    schoolId: school.id,
+    method: 'transfer',
+    plan: school.plan,
+    isRenewal,
+    pence: pricePence[school.plan],
+    billTo,
+    issuedAt,
+    dueAt: graceEnd(issuedAt),
+  } as const
+  for (let tried = 0; tried < mostDraws; tried += 1) {
+    const invoice = await addInvoiceIfNew(db, { ...order, reference: referenceOf(school.plan, draw()) })
+    if (invoice) return invoice
+  }
+  throw new Error('No reference was free.')
+}
+
+/** An invoice as a file. Where a school is named, only one of its own. */
+export async function invoiceFile(
+  platform: Platform,
+  { id, schoolId }: { id: string; schoolId?: string | null },
+): Promise<{ fileName: string; content: Buffer }> {
+  const invoice = await findInvoice(platform.db, id)
+  const isTheirs = schoolId === undefined || (schoolId !== null && invoice?.schoolId === schoolId)
+  if (!invoice || !isTheirs) throw new Refusal(404, 'There is no such invoice.')
+  return { fileName: `${invoiceNumber(invoice)}.pdf`, content: await pdfOf(platform, invoice) }
+}
+
+/** What goes with a mail about an invoice: the invoice as it is when the mail is sent. */
+export function enclosedInvoice(platform: Platform): MakeAttachment {
+  return async ({ id, fileName }) => {
+    const invoice = await findInvoice(platform.db, id)
+    if (!invoice) return undefined
+    return { fileName, type: 'application/pdf', content: await pdfOf(platform, invoice) }
+  }
+}
+
+async function pdfOf(platform: Platform, invoice: Invoice): Promise<Buffer> {
+  const logo = invoice.schoolId ? await logoOf(platform, invoice.schoolId) : undefined
+  return invoicePdf(invoice, { ...platform.config, now: platform.clock.now(), logo })
+}
+
+/** For a person's own copy of their data. */
+export async function invoicesData(db: Database, schoolId: string) {
+  const all = await invoicesOf(db, schoolId)
+  return all.map(({ reference, method, plan, pence, billTo, issuedAt, paidAt, refundedAt, ...invoice }) => {
+    const { dueAt, coversFrom, coversUntil } = invoice
+    const number = invoiceNumber(invoice)
+    return {
+      number,
+      reference,
+      method,
+      plan,
+      pence,
+      billTo,
+      issuedAt,
+      dueAt,
+      paidAt,
+      coversFrom,
+      coversUntil,
+      refundedAt,
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import { pricePence } from '#contract/money/prices.ts'
+import type { School } from '#server/accounts/people/service.ts'
+import type { Invoice } from '#server/money/invoices/service.ts'
+import { licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { dueSoonLetter, licenceLetter, overdueLetter, overdueNotice } from './mail.ts'
+import { dueToLookAt, endsToLookAt, reminderKey, reminderOf } from './rules.ts'
+import { holdersNearTheEnd, holdersOf, invoicesDueBy, keysUsed, noteOverdueTold } from './store.ts'
+
+/** Writes every mail about a licence that is due and not yet written. Run it as often as you like, in as many processes. */
+export async function sendReminders(platform: Platform): Promise<void> {
+  await remindOfEnds(platform)
+  await remindOfPayments(platform)
+}
+
+async function remindOfEnds({ db, clock, config }: Platform): Promise<void> {
+  const now = clock.now()
+  const holders = await holdersNearTheEnd(db, endsToLookAt(now))
+  const due = holders.flatMap(({ school, accountId, email }) => {
+    const reminder = reminderOf(school, now)
+    return reminder ? [{ school, email, reminder, once: reminderKey(reminder, accountId) }] : []
+  })
+  const used = await keysUsed(
+    db,
+    due.map(({ once }) => once),
+  )
+  for (const { school, email, reminder, once } of due.filter((mail) => !used.has(mail.once))) {
+    const accountUrl = `${config.appUrl}/account`
+    const letter = licenceLetter(reminder, { pence: pricePence[school.plan], accountUrl })
+    await queueMail(db, { to: email, letter, createdAt: now, once })
+  }
+}
+
+async function remindOfPayments(platform: Platform): Promise<void> {
+  const now = platform.clock.now()
+  for (const { invoice, school } of await invoicesDueBy(platform.db, dueToLookAt(now)))
+    if (invoice.dueAt && invoice.dueAt > now) await tellDueSoon(platform, invoice, school)
+    else await tellOverdue(platform, invoice, school)
+}
+
+async function tellDueSoon({ db, clock, config }: Platform, invoice: Invoice, school: School): Promise<void> {
+  const letter = dueSoonLetter(invoice, config)
+  for (const { id, email } of await holdersOf(db, school.id))
+    await queueMail(db, { to: email, letter, createdAt: clock.now(), once: `due-soon:${invoice.id}:${id}` })
+}
+
+async function tellOverdue({ db, clock, config }: Platform, invoice: Invoice, school: School): Promise<void> {
+  const createdAt = clock.now()
+  const { isOpen } = licenceState(licenceHeldBy(school), createdAt)
+  await db.transaction(async (tx) => {
+    if (!(await noteOverdueTold(tx, invoice.id, createdAt))) return
+    for (const { email } of await holdersOf(tx, school.id))
+      await queueMail(tx, { to: email, letter: overdueLetter(invoice, { ...config, isOpen }), createdAt })
+    await queueMail(tx, { to: config.seller.supportEmail, letter: overdueNotice(invoice, config), createdAt })
+  })
+}

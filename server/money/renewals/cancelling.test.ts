@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { findSchool, updateSchool } from '#server/accounts/people/service.ts'
+import { CardsUnreachable } from '#server/platform/providers/cards.ts'
+import { readableMails } from '#server/platform/mail/outbox.ts'
+import { freshApp, mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aCardPayer } from '#tests/support/payers.ts'
+import { auditDataOf } from '#server/platform/security/audit-log.ts'
+import { aSchool } from '#tests/support/people.ts'
+
+const database = testDatabase()
+const platform = () => testPlatform({ db: database() })
+const day = 24 * 3_600_000
+const later = (days: number) => new Date(mondayMorning.getTime() + days * day)
+
+async function ask(what: 'cancel' | 'resume' | 'portal', { cookie }: { cookie: string }, now = mondayMorning) {
+  const answer = await testApp({ db: database(), now }).inject(post(`/api/licence/${what}`, undefined, { cookie }))
+  return [answer.statusCode, answer.json().message]
+}
+
+async function renewalOf({ cookie }: { cookie: string }): Promise<string> {
+  return (await testApp({ db: database() }).inject({ url: '/api/licence', headers: { cookie } })).json().renewal
+}
+
+async function heard({ email, ...person }: { accountId: string; schoolId: string; email: string }) {
+  const mails = (await readableMails(database())).filter(({ to }) => to === email)
+  const entries = await auditDataOf(database(), { ...person, role: 'school' })
+  return {
+    mails: mails.map(({ letter }) => letter.subject).filter((subject) => subject.includes('renew')),
+    log: entries.map(({ what }) => what),
+  }
+}
+
+test('who cancels is charged no more and keeps the year, and can take it back', async () => {
+  const payer = await aCardPayer(platform())
+  const done = [200, 'Your card will not be charged again. Everything works until 16 November 2027.']
+  expect(await ask('cancel', payer)).toEqual(done)
+  expect(await renewalOf(payer)).toBe('cancelled')
+  expect(await platform().cards.read(payer.subscriptionId)).toMatchObject({ state: 'active', renews: false })
+  expect(await heard(payer)).toEqual({
+    mails: ['Your licence for The Daily Dot will not renew'],
+    log: ['renewal-cancelled'],
+  })
+  expect(await ask('resume', payer)).toEqual([
+    200,
+    'Your card will be charged £74.99 on 16 November 2027 for the next year.',
+  ])
+  expect(await renewalOf(payer)).toBe('card')
+  expect(await platform().cards.read(payer.subscriptionId)).toMatchObject({ state: 'active', renews: true })
+  expect((await heard(payer)).log).toEqual(['renewal-resumed', 'renewal-cancelled'])
+})
+
+test('who asks twice, or twenty times at once, is told the same, and hears of it once', async () => {
+  const payer = await aCardPayer(platform())
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('cancel', payer)))
+  expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]))
+  expect((await ask('cancel', payer))[0]).toBe(200)
+  expect(await heard(payer)).toEqual({
+    mails: ['Your licence for The Daily Dot will not renew'],
+    log: ['renewal-cancelled'],
+  })
+  expect((await ask('resume', payer))[0]).toBe(200)
+  expect((await ask('resume', payer))[0]).toBe(200)
+  expect((await heard(payer)).log).toEqual(['renewal-resumed', 'renewal-cancelled'])
+})
+
+test('where no card pays there is nothing to cancel, to take back or to change', async () => {
+  const byTransfer = await aSchool(platform())
+  const ends = 'on 6 November 2027'
+  expect(await ask('cancel', byTransfer)).toEqual([409, `This licence ends by itself ${ends}; nothing is charged.`])
+  expect(await ask('resume', byTransfer)).toEqual([409, `No card pays for this licence: it ends by itself ${ends}.`])
+  expect(await ask('portal', byTransfer)).toEqual([
+    409,
+    'There is no card to change: this licence was not paid by card.',
+  ])
+})
+
+test('once the year is over, what was cancelled cannot be taken back', async () => {
+  const payer = await aCardPayer(platform())
+  await ask('cancel', payer)
+  expect((await ask('resume', payer, later(364)))[0]).toBe(200)
+  await ask('cancel', payer)
+  const ended = 'This licence ended on 16 November 2027. Please renew it to go on.'
+  expect(await ask('resume', payer, later(365))).toEqual([409, ended])
+  expect(await ask('cancel', payer, later(365))).toEqual([409, 'This licence has ended; nothing is charged.'])
+})
+
+test('who cancels while the card is still being tried is not tried again', async () => {
+  const payer = await aCardPayer(platform())
+  const message = 'Your card will not be charged again. The licence has ended.'
+  expect(await ask('cancel', payer, later(370))).toEqual([200, message])
+  expect(await platform().cards.read(payer.subscriptionId)).toMatchObject({ state: 'ended', renews: false })
+  const now = later(370)
+  const answer = await testApp({ db: database(), now }).inject({
+    url: '/api/licence',
+    headers: { cookie: payer.cookie },
+  })
+  expect(answer.json()).toMatchObject({ state: 'expired', renewal: 'none', isRenewable: true })
+})
+
+test('a subscription that the provider has ended cannot be taken up again', async () => {
+  const payer = await aCardPayer(platform())
+  await platform().cards.cancel(payer.subscriptionId)
+  await updateSchool(database(), payer.schoolId, { renewsByCard: false })
+  const message = 'This subscription is over. Please pay for a further year instead.'
+  expect(await ask('resume', payer)).toEqual([409, message])
+})
+
+test('where the provider cannot be reached nothing changes, and the answer says so', async () => {
+  const payer = await aCardPayer(platform())
+  const lost = () => Promise.reject(new CardsUnreachable())
+  const app = freshApp({ db: database(), cards: { setRenewing: lost, portalUrl: lost } })
+  for (const what of ['cancel', 'portal']) {
+    const answer = await app.inject(post(`/api/licence/${what}`, undefined, { cookie: payer.cookie }))
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      503,
+      'We could not reach the card provider, and nothing has changed. Please try again in a moment.',
+    ])
+  }
+  expect((await findSchool(database(), payer.schoolId))?.renewsByCard).toBe(true)
+  expect(await heard(payer)).toEqual({ mails: [], log: [] })
+})
+
+test('the card is changed on the provider’s page, for the customer that this school is there', async () => {
+  const payer = await aCardPayer(platform())
+  const portalUrl = (customerId: string) => Promise.resolve(`https://cards.example/${customerId}`)
+  const app = freshApp({ db: database(), cards: { portalUrl } })
+  const answer = await app.inject(post('/api/licence/portal', undefined, { cookie: payer.cookie }))
+  const customerId = (await findSchool(database(), payer.schoolId))?.customerId
+  expect(answer.json()).toEqual({ url: `https://cards.example/${customerId}` })
+})

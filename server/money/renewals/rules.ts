@@ -1,0 +1,64 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { readLicence } from '#contract/money/licence.ts'
+import { type Plan, pricePence } from '#contract/money/prices.ts'
+import {
+  type LicensedSchool,
+  endedSentence,
+  licenceHeldBy,
+  licenceState,
+  renewableFrom,
+  renewalFault,
+} from '#server/accounts/licence/rules.ts'
+import { longDate } from '#server/platform/time/days.ts'
+
+export type LicencePage = Answer<typeof readLicence>
+export type HeldSchool = LicensedSchool & { plan: Plan; subscriptionId: string | null }
+
+/** The licence, field by field, for whoever holds it. */
+export function toLicencePage(
+  school: HeldSchool,
+  { now, bank, invoices }: { now: Date } & Pick<LicencePage, 'bank' | 'invoices'>,
+): LicencePage {
+  const licence = licenceHeldBy(school)
+  return {
+    plan: school.plan,
+    pence: pricePence[school.plan],
+    ...stateOf(school, now),
+    renewal: renewalOf(school, now),
+    renewableFrom: renewableFrom(licence, now)?.toISOString() ?? null,
+    isRenewable: renewalFault(licence, now) === undefined,
+    bank,
+    invoices,
+  }
+}
+
+function stateOf(school: HeldSchool, now: Date): Pick<LicencePage, 'state' | 'endsAt'> {
+  const { state, endsAt } = licenceState(licenceHeldBy(school), now)
+  if (!endsAt || state === 'trial' || state === 'trialOver' || state === 'none')
+    throw new Error('What is held was ordered, and ends.')
+  return { state, endsAt: endsAt.toISOString() }
+}
+
+/** What happens by itself at the end of the year. `cancelled`: the card was to be charged, and can be again. */
+export function renewalOf(school: HeldSchool, now: Date): LicencePage['renewal'] {
+  if (school.renewsByCard) return 'card'
+  const { state } = licenceState(licenceHeldBy(school), now)
+  return school.subscriptionId && state === 'paid' && !school.renewalOrderedAt ? 'cancelled' : 'none'
+}
+
+/** Why there is no renewal to cancel, where there is none. */
+export function noCancellingBecause(school: HeldSchool, now: Date): string | undefined {
+  if (renewalOf(school, now) !== 'none') return undefined
+  const { isOpen, endsAt } = licenceState(licenceHeldBy(school), now)
+  if (!isOpen || !endsAt) return 'This licence has ended; nothing is charged.'
+  return `This licence ends by itself on ${longDate(endsAt)}; nothing is charged.`
+}
+
+/** Why there is no cancelling to take back, where there is none. */
+export function noResumingBecause(school: HeldSchool, now: Date): string | undefined {
+  if (school.renewalOrderedAt) return 'You have ordered the next year by bank transfer, so your card is not needed.'
+  if (renewalOf(school, now) !== 'none') return undefined
+  const licence = licenceState(licenceHeldBy(school), now)
+  if (!licence.isOpen || !licence.endsAt) return endedSentence(licence)
+  return `No card pays for this licence: it ends by itself on ${longDate(licence.endsAt)}.`
+}

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findSchool, updateSchool } from '#server/accounts/people/service.ts'
+import { invoicesOf } from '#server/money/invoices/service.ts'
+import { invoices } from '#server/money/invoices/table.ts'
+import { readableMails } from '#server/platform/mail/outbox.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+
+const database = testDatabase()
+const day = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(mondayMorning.getTime() + days * day)
+
+let counter = 0
+
+function form(changes: Record<string, unknown> = {}) {
+  counter += 1
+  const domain = `elmtree-${counter}.example`
+  return {
+    planType: 'school',
+    email: `tom@${domain}`,
+    name: 'Tom Okafor',
+    schoolName: 'Elmtree Primary',
+    schoolDomain: domain,
+    ...changes,
+  }
+}
+
+const individual = () => form({ planType: 'individual', schoolName: '', schoolDomain: '' })
+
+function order(body: unknown, { cookie = '', now = mondayMorning } = {}) {
+  return testApp({ db: database(), now }).inject(post('/api/orders/bacs', body, cookie ? { cookie } : {}))
+}
+
+function renew({ cookie, now = mondayMorning, body = {} }: { cookie: string; now?: Date; body?: object }) {
+  return testApp({ db: database(), now }).inject(post('/api/licence/renew-by-transfer', body, { cookie }))
+}
+
+type Answered = Awaited<ReturnType<typeof order>>
+const cookieOf = ({ cookies }: Answered) => `dd_school=${cookies.find(({ name }) => name === 'dd_school')?.value}`
+
+async function mailsTo(email: string) {
+  const mails = await readableMails(database(), 10_000)
+  return mails.filter(({ to }) => to === email).map(({ letter }) => letter)
+}
+
+async function licenceOf(cookie: string, now = mondayMorning) {
+  return (await testApp({ db: database(), now }).inject({ url: '/api/account', headers: { cookie } })).json().licence
+}
+
+test('an order answers with the reference, the price and where to pay, and the licence works at once for thirty days', async () => {
+  const answer = await order(form())
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    {
+      success: true,
+      message: expect.stringContaining('The invoice is on its way to tom@'),
+      reference: expect.stringMatching(/^SCH\d{6}$/),
+      pence: 7499,
+      bank: { sortCode: '00-00-00', accountNumber: '00000000', accountName: 'The Daily Dot (demo mode)' },
+      dueAt: inDays(30).toISOString(),
+      isSignedIn: true,
+    },
+  ])
+  const cookie = cookieOf(answer)
+  const slide = (now: Date) =>
+    testApp({ db: database(), now }).inject({ url: '/api/slides/current', headers: { cookie } })
+  expect(await licenceOf(cookie)).toMatchObject({ plan: 'school', state: 'grace', daysLeft: 30 })
+  expect((await slide(new Date(inDays(30).getTime() - 1))).statusCode).toBe(200)
+  expect((await slide(inDays(30))).statusCode).toBe(402)
+})
+
+test('a school that has ordered counts as invoiced', async () => {
+  const answer = await order(form())
+  const [invoice] = await database().select().from(invoices).where(eq(invoices.reference, answer.json().reference))
+  const school = await findSchool(database(), invoice?.schoolId ?? '')
+  expect(school).toMatchObject({ paymentStatus: 'invoice_sent', paymentMethod: 'invoice' })
+})
+
+test('an individual orders without a school, and their reference says so', async () => {
+  const answer = await order(individual())
+  expect(answer.json()).toMatchObject({ reference: expect.stringMatching(/^IND\d{6}$/), pence: 1799 })
+})
+
+test('the buyer is mailed how to pay and the link to choose a password; the owner hears of the order', async () => {
+  const body = form({ purchaseOrder: 'PO-77' })
+  const { reference } = (await order(body)).json()
+  const [how, welcome] = (await mailsTo(body.email)).toSorted((a, b) => (a.subject < b.subject ? 1 : -1))
+  expect(how).toMatchObject({
+    subject: `Your order ${reference}: how to pay`,
+    facts: expect.arrayContaining([
+      { label: 'Price', value: '£74.99' },
+      { label: 'Purchase order', value: 'PO-77' },
+      { label: 'Sort code', value: '00-00-00' },
+      { label: 'Reference', value: reference },
+      { label: 'Payment due', value: '16 December 2026' },
+    ]),
+    invoice: { fileName: expect.stringMatching(/^DD-\d{6}\.pdf$/) },
+  })
+  expect(welcome?.subject).toBe('Welcome to The Daily Dot: choose your password')
+  expect(welcome?.paragraphs.join(' ')).toContain('your staff can make logins of their own')
+  const notices = await mailsTo('support@dailydot.example')
+  expect(notices.map(({ subject }) => subject)).toContain(`Order ${reference}: Elmtree Primary, £74.99`)
+})
+
+test('an order is written down', async () => {
+  const { email } = form()
+  const { reference } = (await order(form({ planType: 'individual', email }))).json()
+  const { cookie } = await anAdmin(testPlatform({ db: database() }))
+  const url = `/api/admin/audit?what=licence-ordered&search=${email}`
+  const { entries } = (await testApp({ db: database() }).inject({ url, headers: { cookie } })).json()
+  expect(entries).toEqual([expect.objectContaining({ email, detail: { reference, pence: 1799 } })])
+})
+
+test('an email that has an account, of whatever door, orders nothing', async () => {
+  const platform = testPlatform({ db: database() })
+  for (const { email } of [await aSchool(platform), await aTeacher(platform), await anAdmin(platform)]) {
+    const answer = await order({ ...individual(), email })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'An account with this email already exists. Please log in to renew.',
+    ])
+    expect(await mailsTo(email)).toEqual([])
+  }
+})
+
+test('a trial becomes the account that was ordered, and who holds it stays signed in', async () => {
+  const trial = await aTestAccount(testPlatform({ db: database() }), { trialEndsAt: inDays(3) })
+  const stranger = await order({ ...individual(), email: trial.email })
+  expect([stranger.statusCode, stranger.json().isSignedIn, stranger.cookies]).toEqual([200, false, []])
+  const another = await aTestAccount(testPlatform({ db: database() }), { trialEndsAt: inDays(3) })
+  const holder = await order({ ...individual(), email: another.email }, another)
+  expect(holder.json().isSignedIn).toBe(true)
+  expect(await licenceOf(cookieOf(holder))).toMatchObject({ state: 'grace' })
+})
+
+test('of twenty orders at once with one email, one is placed', async () => {
+  const body = form()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => order(body)))
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  expect(await mailsTo(body.email)).toHaveLength(2)
+})
+
+const cardPays = 'Your card pays for the next year by itself. To pay in another way, cancel the renewal first.'
+
+test('a licence is renewed by transfer from ninety days before its end, and not earlier', async () => {
+  const { cookie, schoolId } = await aSchool(testPlatform({ db: database() })) // paid for 355 days to come
+  const early = await renew({ cookie, now: inDays(264) })
+  expect([early.statusCode, early.json().message]).toEqual([
+    409,
+    'This year is paid. You can renew from 8 August 2027.',
+  ])
+  const answer = await renew({ cookie, now: inDays(265), body: { purchaseOrder: 'PO-2' } })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    expect.objectContaining({ isSignedIn: true, pence: 7499, dueAt: inDays(295).toISOString() }),
+  ])
+  const [invoice] = await invoicesOf(database(), schoolId)
+  expect(invoice).toMatchObject({ isRenewal: true, billTo: { purchaseOrder: 'PO-2' }, paidAt: null })
+})
+
+test('a further year that is ordered keeps the slides open for thirty days after its order', async () => {
+  const { cookie } = await aSchool(testPlatform({ db: database() }), { licence: 'ended' })
+  expect(await licenceOf(cookie)).toMatchObject({ state: 'expired' })
+  await renew({ cookie })
+  expect(await licenceOf(cookie)).toMatchObject({ state: 'grace', daysLeft: 30 })
+  expect(await licenceOf(cookie, inDays(30))).toMatchObject({ state: 'owed' })
+})
+
+test('renewing again before it is paid is the same order, also for twenty at once', async () => {
+  const { cookie, email } = await aSchool(testPlatform({ db: database() }), { licence: 'ended' })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => renew({ cookie })))
+  expect(new Set(answers.map((answer) => answer.json().reference)).size).toBe(1)
+  const later = await renew({ cookie, now: inDays(5) })
+  expect(later.json()).toMatchObject({ reference: answers[0]?.json().reference, dueAt: inDays(30).toISOString() })
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('a first order that is not paid yet is answered again', async () => {
+  const first = await order(form())
+  const again = await renew({ cookie: cookieOf(first), now: inDays(40) })
+  expect(again.json().reference).toBe(first.json().reference)
+})
+
+test('where the card renews by itself nothing can be ordered', async () => {
+  const { cookie, schoolId } = await aSchool(testPlatform({ db: database() }))
+  await updateSchool(database(), schoolId, { renewsByCard: true })
+  const answer = await renew({ cookie, now: inDays(300) })
+  expect([answer.statusCode, answer.json().message]).toEqual([409, cardPays])
+})

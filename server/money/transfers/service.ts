@@ -1,0 +1,113 @@
+import limitTo from 'p-limit'
+import type { Answer } from '#contract/endpoint.ts'
+import type { orderByTransfer } from '#contract/money/transfers.ts'
+import { type School, findAccount, lockSchool, updateSchool } from '#server/accounts/people/service.ts'
+import type { BuyerForm } from '#server/money/buyers/rules.ts'
+import { type BuyersBrowser, buyerIn, emailTaken, settleBuyer, signInBuyer } from '#server/money/buyers/service.ts'
+import { billToHolder } from '#server/money/invoices/rules.ts'
+import { type Invoice, billTransfer, findOpenInvoice, invoicesOf } from '#server/money/invoices/service.ts'
+import { licenceHeldBy, renewalFault } from '#server/accounts/licence/rules.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { networkOf } from '#server/platform/security/network.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
+import { stopTrying } from '#server/money/subscriptions/service.ts'
+
+/** An email can order once, so this only stops a machine with many of them. */
+const ordersFromNetwork: Limit = { name: 'order-network', tries: 1000, seconds: 60 * 60 }
+
+/** An order needs a connection to the database for a while. A thousand at once wait here, where nobody gives up or shuts others out. */
+const oneOfFour = limitTo(4)
+
+type Wishes = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
+type Session = Awaited<ReturnType<typeof signInBuyer>>
+
+type Order = { form: BuyerForm & Wishes; browser: BuyersBrowser }
+
+/** Makes the buyer's account, which works at once, and the invoice that they pay by transfer. */
+export function order(platform: Platform, placed: Order): Promise<{ invoice: Invoice; session: Session }> {
+  return oneOfFour(() => placeOrder(platform, placed))
+}
+
+async function placeOrder(platform: Platform, { form, browser }: Order) {
+  await takeTry(platform.db, ordersFromNetwork, networkOf(browser.address))
+  const buyer = await buyerIn(platform.db, form)
+  return platform.db.transaction(async (db) => {
+    const inside = { ...platform, db }
+    const settled = await settleBuyer(inside, buyer)
+    if (!settled) throw emailTaken()
+    const { account } = settled
+    const school = await updateSchool(db, settled.school.id, {
+      paymentStatus: 'invoice_sent',
+      paymentMethod: 'invoice',
+    })
+    const billTo = {
+      name: buyer.name,
+      schoolName: buyer.schoolName,
+      email: buyer.email,
+      address: form.billingAddress || null,
+      purchaseOrder: form.purchaseOrder || null,
+    }
+    const invoice = await billTransfer(inside, { school, isRenewal: false, billTo })
+    await note(db, invoice, { school, accountId: account.id, email: account.email, address: browser.address })
+    return { invoice, session: await signInBuyer(inside, settled, browser) }
+  })
+}
+
+type Holder = { accountId: string; address: string }
+
+/** Orders a further year, or answers with what is already ordered and not yet paid. */
+export async function reorder(platform: Platform, { accountId, address }: Holder, wishes: Wishes): Promise<Invoice> {
+  const before = (await findAccount(platform.db, accountId))?.school
+  if (before && !faultOf(platform, before)) await stopTrying(platform, before)
+  return platform.db.transaction(async (db) => {
+    const found = await findAccount(db, accountId)
+    // Held from here: of twenty at once, one orders and the others find its order.
+    const school = found?.school && (await lockSchool(db, found.school.id))
+    if (!school) throw new Refusal(404, 'There is no licence to renew.')
+    const fault = faultOf(platform, school)
+    if (fault) throw new Refusal(409, fault)
+    const open = await findOpenInvoice(db, school.id)
+    if (open) return open
+    const [last] = await invoicesOf(db, school.id)
+    const inside = { ...platform, db }
+    const billTo = billToHolder(found.account, school, wishes, last)
+    const licence = licenceHeldBy(school)
+    const isRenewal = licence.by === 'order' && licence.paidUntil !== null
+    const invoice = await billTransfer(inside, { school, isRenewal, billTo })
+    await updateSchool(db, school.id, {
+      ...(isRenewal ? { renewalOrderedAt: platform.clock.now() } : { paymentStatus: 'invoice_sent' }),
+      paymentMethod: 'invoice',
+    })
+    await note(db, invoice, { school, accountId, email: found.account.email, address })
+    return invoice
+  })
+}
+
+function faultOf({ clock }: Platform, school: School): string | undefined {
+  return renewalFault(licenceHeldBy(school), clock.now())
+}
+
+type Who = { school: School; accountId: string; email: string; address: string }
+
+async function note(db: Database, { reference, pence }: Invoice, { school, ...who }: Who): Promise<void> {
+  const detail = { reference: reference ?? '', pence }
+  await recordAudit(db, { what: 'licence-ordered', ...who, ...schoolAsSubject(school), detail })
+}
+
+/** What the buyer is shown. */
+export function placedOrder(
+  { config: { bank } }: Platform,
+  { reference, pence, billTo, dueAt, issuedAt }: Invoice,
+): Omit<Answer<typeof orderByTransfer>, 'isSignedIn'> {
+  return {
+    success: true,
+    message: `Your order is placed. The invoice is on its way to ${billTo.email}.`,
+    reference: reference ?? '',
+    pence,
+    bank,
+    dueAt: (dueAt ?? issuedAt).toISOString(),
+  }
+}

@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { aYearAfter } from '#server/accounts/licence/rules.ts'
+import { mondayMorning, testApp } from '#tests/support/app.ts'
+import { cardBuyers } from '#tests/support/card-buyers.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { sweepEvents } from './job.ts'
+import { providerEvents } from './table.ts'
+
+const database = testDatabase()
+const buyers = cardBuyers(database)
+const { stripe } = buyers
+const inAYear = () => new Date(buyers.now().getTime() + 366 * 24 * 3_600_000)
+
+/** A buyer whose second year was just charged, and the events that say so. */
+async function renewedBuyer() {
+  const buyer = await buyers.aBuyer()
+  const told = buyers.told()
+  stripe.advance(inAYear())
+  const events = buyers.eventsSince(told).filter((event) => JSON.stringify(event).includes(buyer.subscriptionId))
+  return { ...buyer, events }
+}
+
+test('fifty copies of an event at once have one effect', async () => {
+  const { email, events } = await renewedBuyer()
+  const paid = events.find(({ type }) => type === 'invoice.paid')
+  const answers = await Promise.all(Array.from({ length: 50 }, () => buyers.deliver(paid ?? {})))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(answers[0]?.json()).toEqual({ received: true })
+  expect((await buyers.seen(email)).invoices).toHaveLength(2)
+  expect((await buyers.mailsTo(email)).filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(2)
+  expect((await buyers.written(email)).filter((what) => what === 'payment-received')).toHaveLength(1)
+})
+
+const noFreshSignature = 'This event does not carry a fresh signature of the card provider.'
+
+test.for([
+  ['with the signature of somebody else', { secret: 'whsec_of_somebody_else' }],
+  ['that is six minutes old', { ageSeconds: 360 }],
+] as const)('an event %s is refused and has no effect', async ([, signing]) => {
+  const { email, events } = await renewedBuyer()
+  const answer = await buyers.deliver(events[0] ?? {}, signing)
+  expect([answer.statusCode, answer.json().message]).toEqual([400, noFreshSignature])
+  expect((await buyers.seen(email)).invoices).toHaveLength(1)
+})
+
+test('an event without a signature is refused and has no effect', async () => {
+  const { email, events } = await renewedBuyer()
+  const headers = { 'content-type': 'application/json' }
+  const answer = await buyers.app().inject({ ...stripe.signed(events[0] ?? {}), headers })
+  expect([answer.statusCode, answer.json().message]).toEqual([400, noFreshSignature])
+  expect((await buyers.seen(email)).invoices).toHaveLength(1)
+})
+
+test('an event that was altered on its way is refused and has no effect', async () => {
+  const { email, events } = await renewedBuyer()
+  const sent = stripe.signed(events[0] ?? {})
+  const answer = await buyers.app().inject({ ...sent, payload: `${sent.payload} ` })
+  expect(answer.statusCode).toBe(400)
+  expect((await buyers.seen(email)).invoices).toHaveLength(1)
+})
+
+test('an event that is five minutes old is taken', async () => {
+  const { email, events } = await renewedBuyer()
+  expect((await buyers.deliver(events[0] ?? {}, { ageSeconds: 290 })).statusCode).toBe(200)
+  expect((await buyers.seen(email)).invoices).toHaveLength(2)
+})
+
+test('an event of a subscription that is not ours is taken, and changes nothing', async () => {
+  const { events } = await renewedBuyer()
+  const foreign = { ...events[0], id: 'evt_foreign', data: { object: { id: 'sub_foreign', object: 'subscription' } } }
+  expect((await buyers.deliver(foreign)).statusCode).toBe(200)
+})
+
+test('while Stripe cannot be asked an event is refused with 503, and has its effect when it comes again', async () => {
+  const { email, events } = await renewedBuyer()
+  stripe.next('GET /v1/subscriptions/:id', 'drops', 2)
+  expect((await buyers.deliver(events[0] ?? {})).statusCode).toBe(503)
+  expect((await buyers.seen(email)).invoices).toHaveLength(1)
+  expect((await buyers.deliver(events[0] ?? {})).statusCode).toBe(200)
+  expect((await buyers.seen(email)).invoices).toHaveLength(2)
+})
+
+test('whoever has paid and whose answer was lost gets their licence by the event', async () => {
+  const form = buyers.form('pays')
+  const told = buyers.told()
+  stripe.next('POST /v1/subscriptions', 'dropsAfter', 2)
+  expect((await buyers.buy(form)).statusCode).toBe(503)
+  for (const event of buyers.eventsSince(told)) expect((await buyers.deliver(event)).statusCode).toBe(200)
+  expect(await buyers.soldTo(form.email)).toEqual({ charges: 1, invoices: 1, accounts: 1 })
+  expect((await buyers.seen(form.email)).invoices).toMatchObject([{ isRenewal: false }])
+})
+
+test('an event does not decide about a card that is just being charged: whoever charges it does, or the job', async () => {
+  const form = buyers.form('declinesLater')
+  const told = buyers.told()
+  stripe.next('GET /v1/subscriptions/:id', 'drops', 2)
+  expect((await buyers.buy(form)).statusCode).toBe(503)
+  for (const event of buyers.eventsSince(told)) expect((await buyers.deliver(event)).statusCode).toBe(200)
+  expect(stripe.subscriptions().at(-1)?.status).toBe('incomplete')
+  await buyers.reconcile()
+  expect(stripe.subscriptions().at(-1)?.status).toBe('canceled')
+})
+
+/** Each order of what happens in the life of a subscription: bought, renewed, cancelled, given back. */
+const orders = [
+  [0, 1, 2, 3],
+  [3, 2, 1, 0],
+  [1, 3, 0, 2],
+  [2, 0, 3, 1],
+  [3, 0, 1, 2],
+  [1, 2, 3, 0],
+] as const
+
+test.for(orders.map((order) => [order.join(', '), order] as const))(
+  'events lead to the same end in whichever order they arrive (%s)',
+  async ([, order]) => {
+    const { email, subscriptionId, customerId, events } = await renewedBuyer()
+    const { endsAt: firstEnd } = await buyers.seen(email)
+    const told = buyers.told()
+    const first = stripe.store.all('payment_intent').findLast(({ customer }) => customer === customerId)
+    stripe.refund(first?.id ?? '')
+    stripe.end(subscriptionId)
+    const all = [...events.slice(0, 2), ...buyers.eventsSince(told)]
+    for (const at of order) expect((await buyers.deliver(all[at] ?? {})).statusCode).toBe(200)
+    const { invoices, renewsByCard, endsAt } = await buyers.seen(email)
+    expect([renewsByCard, invoices.map(({ refundedAt }) => refundedAt !== null)]).toEqual([false, [false, true]])
+    // The year that was given back is over; the one that follows it is paid for, and stays.
+    expect(endsAt).toBe(aYearAfter(new Date(firstEnd ?? '')).toISOString())
+  },
+)
+
+test('demo mode without Stripe takes no events', async () => {
+  const app = testApp({ db: database(), now: mondayMorning })
+  expect((await app.inject(stripe.signed({ id: 'evt_1' }))).statusCode).toBe(400)
+})
+
+test('a body beyond all events is refused', async () => {
+  const answer = await buyers.deliver({ id: 'evt_long', filling: 'x'.repeat(600_000) })
+  expect(answer.statusCode).toBe(413)
+})
+
+test('after ninety days an event is forgotten', async () => {
+  await database()
+    .insert(providerEvents)
+    .values([
+      { id: 'evt_old', type: 'invoice.paid', receivedAt: sql`now() - interval '91 days'` },
+      { id: 'evt_young', type: 'invoice.paid', receivedAt: sql`now() - interval '89 days'` },
+    ])
+  await sweepEvents(buyers.platform()).run()
+  const left = await database().select().from(providerEvents).where(eq(providerEvents.type, 'invoice.paid'))
+  expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining(['evt_young']))
+  expect(left.map(({ id }) => id)).not.toContain('evt_old')
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readableMails } from '#server/platform/mail/outbox.ts'
+import { sendResetLinks } from '#server/accounts/passwords/job.ts'
+import { sendJoinLinks } from '#server/accounts/staff/job.ts'
+import { post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSchool } from '#tests/support/people.ts'
+
+const database = testDatabase()
+const password = 'correct horse battery'
+
+/** All that is in the database, but for mails on their way: their links go when they are sent. */
+async function copyOfTheDatabase(): Promise<string> {
+  const { rows } = await database().execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'outbox'`,
+  )
+  const tables: string[] = []
+  for (const { name } of rows) {
+    const { rows: all } = await database().execute(sql`select * from ${sql.identifier(name)}`)
+    tables.push(`${name} ${JSON.stringify(all)}`)
+  }
+  return tables.join('\n')
+}
+
+test('whoever steals a copy of the database finds nothing in it that opens a door', async () => {
+  const platform = testPlatform({ db: database() })
+  const app = testApp({ db: database() })
+  const { email } = await aSchool(platform, { domains: ['oakfield.example'] })
+  const { cookies } = await app.inject(post('/api/auth/school-login', { email, password }))
+  await app.inject(post('/api/password-reset-request', { email }))
+  await app.inject(post('/api/auth/join', { email: 'amira@oakfield.example' }))
+  await sendResetLinks(platform).run()
+  await sendJoinLinks(platform).run()
+  const mails = await readableMails(database())
+  const tokens = mails.map(({ letter }) => new URL(letter.button?.url ?? '').searchParams.get('token'))
+  const given = cookies.filter(({ httpOnly }) => httpOnly).map(({ value }) => value)
+  const secrets = [...given, ...tokens]
+  expect(secrets).toHaveLength(4)
+  const copy = await copyOfTheDatabase()
+  expect(copy).toContain(email)
+  expect(copy).not.toContain(password)
+  for (const secret of secrets) {
+    // 256 random bits.
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(copy).not.toContain(secret)
+  }
+})

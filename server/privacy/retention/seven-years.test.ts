@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ourSchool } from '#server/accounts/people/rules.ts'
+import { findAccount } from '#server/accounts/people/service.ts'
+import { schools } from '#server/accounts/people/table.ts'
+import { makeLink } from '#server/accounts/links/service.ts'
+import { links } from '#server/accounts/links/table.ts'
+import { mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
+import { sweepAccounts } from './job.ts'
+
+const database = testDatabase()
+const platform = () => testPlatform({ db: database() })
+const day = 24 * 3_600_000
+
+/** The people's licences began ten days before; so many years and days after that, the job has run. */
+async function sweepAfter(years: number, days: number): Promise<void> {
+  const now = new Date(mondayMorning.getTime() + days * day)
+  now.setUTCFullYear(now.getUTCFullYear() + years)
+  await sweepAccounts(testPlatform({ db: database(), now })).run()
+}
+
+const isThere = async ({ accountId }: { accountId: string }) => Boolean(await findAccount(database(), accountId))
+
+test('a school and its staff go seven years after their licence has ended, and not before', async () => {
+  const school = await aSchool(platform())
+  const teacher = await aTeacher(platform(), { schoolId: school.schoolId })
+  await sweepAfter(8, -11)
+  expect([await isThere(school), await isThere(teacher)]).toEqual([true, true])
+  await sweepAfter(8, -9)
+  expect([await isThere(school), await isThere(teacher)]).toEqual([false, false])
+  expect(await database().$count(schools, eq(schools.id, school.schoolId))).toBe(0)
+})
+
+test('so does an order that was never paid, and a trial', async () => {
+  const unpaid = await aSchool(platform(), { licence: 'unpaid', plan: 'individual' })
+  const trial = await aTestAccount(platform(), { trialEndsAt: new Date(mondayMorning.getTime() + 14 * day) })
+  await sweepAfter(7, 13)
+  expect([await isThere(unpaid), await isThere(trial)]).toEqual([true, true])
+  await sweepAfter(7, 21)
+  expect([await isThere(unpaid), await isThere(trial)]).toEqual([false, false])
+})
+
+test('nothing stays that says who they were: no link, no name in the log', async () => {
+  const { accountId, email } = await aSchool(platform())
+  await recordAudit(database(), { what: 'signed-in', accountId, email, address: '203.0.113.9' })
+  await makeLink(platform(), { purpose: 'join', email, accountId: null, minutes: 60 })
+  await sweepAfter(8, 1)
+  expect(await database().$count(links, eq(links.email, email))).toBe(0)
+  const entries = await database().select().from(auditLog).where(eq(auditLog.accountId, accountId))
+  expect(entries.map(({ what, email: who, address }) => ({ what, who, address }))).toEqual([
+    { what: 'signed-in', who: null, address: null },
+    { what: 'account-deleted', who: null, address: null },
+  ])
+})
+
+test('administrators, our own school and test accounts without an end stay', async () => {
+  const admin = await anAdmin(platform())
+  const testAccount = await aTestAccount(platform())
+  await testApp({ db: database() }).inject({ url: '/api/school/staff', headers: { cookie: admin.cookie } })
+  await sweepAfter(50, 0)
+  expect([await isThere(admin), await isThere(testAccount)]).toEqual([true, true])
+  expect(await database().$count(schools, eq(schools.id, ourSchool.id))).toBe(1)
+})

@@ -1,0 +1,92 @@
+import type { AgeBand } from '#contract/slides/age-bands.ts'
+import type { Theme } from '#contract/slides/weekdays.ts'
+import { daysOf, mondayAfterEaster } from '#server/usage/analytics/rules.ts'
+import { addDays, endOfDay, firstMondayFrom, weekdayOf, yearOf } from '#server/platform/time/days.ts'
+import { type Library, slideOn } from '#server/slides/library/rules.ts'
+
+/** The log-ins of demo mode. They exist nowhere else, which is why they can be printed and prefilled. */
+export const demoLogins = {
+  school: { email: 'office@oakfield.example', password: 'oakfield-demo' },
+  test: { email: 'trial@oakfield.example', password: 'trial-demo' },
+  admin: { email: 'admin@dailydot.example', password: 'daily-dot-admin-demo' },
+}
+
+type Person = { firstName: string; lastName: string; email: string; ageBand: AgeBand; keenness: number }
+
+/** Who teaches at the demo's school. They have no password, so nobody signs in as one of them. The last has joined and shown nothing. */
+export const demoStaff: readonly Person[] = [
+  { firstName: 'Hannah', lastName: 'Wright', email: 'hannah@oakfield.example', ageBand: 'eyfs', keenness: 0.7 },
+  { firstName: 'Marcus', lastName: 'Bell', email: 'marcus@oakfield.example', ageBand: 'ks1', keenness: 0.95 },
+  { firstName: 'Nadia', lastName: 'Rahman', email: 'nadia@oakfield.example', ageBand: 'ks1', keenness: 0.6 },
+  { firstName: 'Sean', lastName: 'Doyle', email: 'sean@oakfield.example', ageBand: 'lowerKS2', keenness: 0.9 },
+  { firstName: 'Ines', lastName: 'Costa', email: 'ines@oakfield.example', ageBand: 'lowerKS2', keenness: 0.95 },
+  { firstName: 'Ruth', lastName: 'Adeyemi', email: 'ruth@oakfield.example', ageBand: 'upperKS2', keenness: 0.85 },
+  { firstName: 'Callum', lastName: 'Fraser', email: 'callum@oakfield.example', ageBand: 'upperKS2', keenness: 0.75 },
+  { firstName: 'Gareth', lastName: 'Evans', email: 'gareth@oakfield.example', ageBand: 'upperKS2', keenness: 0 },
+]
+
+/** The school's own account takes an assembly now and then. */
+const presenters = [...demoStaff, { email: demoLogins.school.email, ageBand: 'upperKS2', keenness: 0.3 } as const]
+
+/** By Friday a class is often busy with other things. */
+const appetite: Record<Theme, number> = { monday: 1, tuesday: 0.95, wednesday: 0.85, thursday: 0.9, friday: 0.7 }
+
+type SampleUse = { email: string; day: string; slideId: string; ageBand: AgeBand; usedAt: Date }
+
+/** What the demo's school has presented up to yesterday, the same for everybody who starts a demo today. */
+export function sampleUses(library: Library, today: string): SampleUse[] {
+  return sampleDays(today).flatMap((day) => {
+    const scheduled = slideOn(library, day)
+    if (!scheduled) return []
+    const { id: slideId, theme } = scheduled.slide
+    return presenters
+      .filter(({ email, keenness }) => chance(`${email} on ${day}`) < keenness * appetite[theme])
+      .map(({ email, ageBand }) => ({ email, day, slideId, ageBand, usedAt: timeOn(day, email) }))
+  })
+}
+
+/** The school days of this term or of a quarter of a year, whichever is longer: at the start of a term there is something to see too. */
+function sampleDays(today: string): string[] {
+  const [term, quarter] = [daysOf('term', today).from, addDays(today, -91)]
+  const days: string[] = []
+  for (let day = term < quarter ? term : quarter; day < today; day = addDays(day, 1))
+    if (weekdayOf(day) && !isHoliday(day)) days.push(day)
+  return days
+}
+
+/** About when schools in England close: half-terms, Christmas, Easter, May Day and the summer. */
+function isHoliday(day: string): boolean {
+  const year = yearOf(day)
+  const easterMonday = mondayAfterEaster(year)
+  const weekFrom = (date: string): [string, string] => {
+    const monday = firstMondayFrom(`${year}-${date}`)
+    return [monday, addDays(monday, 4)]
+  }
+  const mayDay = firstMondayFrom(`${year}-05-01`)
+  const holidays: [string, string][] = [
+    [`${year}-01-01`, `${year}-01-03`],
+    weekFrom('02-12'),
+    [addDays(easterMonday, -7), addDays(easterMonday, 4)],
+    [mayDay, mayDay],
+    weekFrom('05-25'),
+    [`${year}-07-22`, `${year}-09-01`],
+    weekFrom('10-24'),
+    [`${year}-12-19`, `${year}-12-31`],
+  ]
+  return holidays.some(([from, until]) => from <= day && day <= until)
+}
+
+/** Most slides are shown at registration, some after lunch. */
+function timeOn(day: string, email: string): Date {
+  const midnight = endOfDay(addDays(day, -1)).getTime()
+  const start = chance(`${email} after lunch on ${day}`) < 0.2 ? 13.2 : 8.7
+  return new Date(midnight + (start + chance(`${email} at what time on ${day}`) / 2) * 60 * 60 * 1000)
+}
+
+/** From 0 to 1: anything goes, but always the same for the same words. */
+function chance(words: string): number {
+  let hash = 0
+  for (const letter of words) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x9e3779b1) ^ (hash >>> 15)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
+}

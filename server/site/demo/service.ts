@@ -1,0 +1,137 @@
+import { type Account, addAccount, addSchool, findAccountByEmail } from '#server/accounts/people/service.ts'
+import { enclosedInvoice } from '#server/money/invoices/service.ts'
+import { type Database, isTaken } from '#server/platform/database/database.ts'
+import { type Config, ConfigFault } from '#server/platform/config/config.ts'
+import { readableMails } from '#server/platform/mail/outbox.ts'
+import { type WrittenLetter, writeLetter } from '#server/platform/mail/write-letter.ts'
+import { hashPassword, isPassword } from '#server/platform/security/passwords.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { londonDay } from '#server/platform/time/days.ts'
+import type { Library } from '#server/slides/library/rules.ts'
+import { setSchoolDomains } from '#server/accounts/staff/service.ts'
+import { addUses } from '#server/usage/record/service.ts'
+import { demoLogins, demoStaff, sampleUses } from './rules.ts'
+
+/**
+ * Makes the demo's school and people where they are missing, and what they have presented. Production has no account until
+ * somebody makes one.
+ */
+export async function prepareDemo({ db, clock }: Platform, library: Library): Promise<void> {
+  const createdAt = clock.now()
+  if (await findAccountByEmail(db, demoLogins.school.email)) return
+  const [school, test, admin] = await Promise.all([
+    hashPassword(demoLogins.school.password),
+    hashPassword(demoLogins.test.password),
+    hashPassword(demoLogins.admin.password),
+  ])
+  const prepared = db.transaction(async (tx) => {
+    const paid = { plan: 'school', paymentStatus: 'paid', orderedAt: createdAt, licenceStartedAt: createdAt } as const
+    const oakfield = await addSchool(tx, { ...paid, name: 'Oakfield Primary' })
+    await setSchoolDomains(tx, oakfield.id, ['oakfield.example'])
+    const trying = await addSchool(tx, { ...paid, name: 'Elmtree Primary' })
+    const office = await addAccount(tx, {
+      email: demoLogins.school.email,
+      passwordHash: school,
+      role: 'school',
+      firstName: 'Priya',
+      lastName: 'Shah',
+      schoolId: oakfield.id,
+      createdAt,
+    })
+    await addAccount(tx, {
+      email: demoLogins.test.email,
+      passwordHash: test,
+      role: 'test',
+      firstName: 'Tom',
+      lastName: 'Okafor',
+      schoolId: trying.id,
+      createdAt,
+    })
+    await addAccount(tx, {
+      email: demoLogins.admin.email,
+      passwordHash: admin,
+      role: 'admin',
+      firstName: 'Ada',
+      lastName: 'Novak',
+      createdAt,
+    })
+    await addSampleUse(tx, { office, schoolId: oakfield.id, library, today: londonDay(createdAt) })
+  })
+  await prepared.catch((error: unknown) => {
+    // Two that start at the same time: the other one has made all of it.
+    if (!isTaken(error)) throw error
+  })
+}
+
+type Sample = { office: Account; schoolId: string; library: Library; today: string }
+
+/** Gives the demo's school colleagues, and all of them a term to look back on. */
+async function addSampleUse(tx: Database, { office, schoolId, library, today }: Sample): Promise<void> {
+  const uses = sampleUses(library, today)
+  const accountIds = new Map([[office.email, office.id]])
+  for (const { email, firstName, lastName } of demoStaff) {
+    const own = uses.filter((use) => use.email === email).map(({ usedAt }) => usedAt)
+    const times = { createdAt: own[0] ?? office.createdAt, lastLoginAt: own.at(-1) ?? null }
+    const { id } = await addAccount(tx, { email, role: 'staff', firstName, lastName, schoolId, ...times })
+    accountIds.set(email, id)
+  }
+  await addUses(
+    tx,
+    uses.map(({ email, ...use }) => ({ ...use, schoolId, accountId: accountIds.get(email) ?? office.id })),
+  )
+}
+
+/** A database that was tried out in demo mode has an administrator whose password everybody can read in this file's neighbour. */
+export async function refuseDemoLogins({ db }: Platform): Promise<void> {
+  const open: string[] = []
+  for (const { email, password } of Object.values(demoLogins)) {
+    const account = await findAccountByEmail(db, email)
+    if (account && (await isPassword(password, account.passwordHash))) open.push(email)
+  }
+  if (open.length === 0) return
+  throw new ConfigFault([
+    `DATABASE_URL leads to data of demo mode, with log-ins whose passwords are public (${open.join(', ')}): use a new database`,
+  ])
+}
+
+type MailWritten = WrittenLetter & { id: string; to: string; createdAt: string; attachment: string | null }
+
+/** The mails of demo mode, newest first, as their readers would get them. */
+export async function mailsWritten({ db, config }: Platform): Promise<MailWritten[]> {
+  const mails = await readableMails(db)
+  return mails.map(({ id, to, letter, createdAt }) => ({
+    ...writeLetter(letter, config.seller),
+    id,
+    to,
+    createdAt: createdAt.toISOString(),
+    attachment: letter.invoice?.fileName ?? null,
+  }))
+}
+
+/** The invoice that goes with a mail, made when it is asked for as it is made when a mail is sent. */
+export async function attachmentOf(platform: Platform, mailId: string): Promise<Buffer | undefined> {
+  const mail = (await readableMails(platform.db)).find(({ id }) => id === mailId)
+  const made = mail?.letter.invoice && (await enclosedInvoice(platform)(mail.letter.invoice))
+  return made?.content
+}
+
+/** What the terminal says when the server is ready. */
+export function welcome({ mode, appUrl, mailServer }: Config): string {
+  if (mode === 'production') return `The Daily Dot is ready at ${appUrl}`
+  const row = (page: string, { email, password }: { email: string; password: string }) =>
+    `    ${`${appUrl}${page}`.padEnd(appUrl.length + 14)}${email.padEnd(28)}${password}`
+  return [
+    '',
+    `  The Daily Dot is ready at ${appUrl}`,
+    mailServer
+      ? '  Demo mode: no money moves, but mail is really sent. Stop with Ctrl+C.'
+      : '  Demo mode: no money moves and no mail leaves this machine. Stop with Ctrl+C.',
+    `  Mail can be read at ${appUrl}/dev/outbox`,
+    '  Oakfield Primary comes with a term of sample use.',
+    '',
+    row('/login', demoLogins.school),
+    row('/test-login', demoLogins.test),
+    row('/admin-login', demoLogins.admin),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import * as z from 'zod/mini'
+import { type Seller, sellerFields, sellerSlots } from '#contract/site/seller.ts'
+import type { Day } from '#contract/slides/weekdays.ts'
+import { pagePolicy } from '#server/platform/http/headers.ts'
+import { escapeHtml } from '#server/platform/http/html.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A built page, filled in once. It is compressed when it is first asked for, and kept. */
+export type BuiltPage = { etag: string; policy: string; body(encoding: Encoding): Buffer }
+
+export type Library = {
+  /** Public pages by their path. */
+  pages: ReadonlyMap<string, BuiltPage>
+  /** What a search engine may list. */
+  listedPaths: readonly string[]
+  notFound: BuiltPage
+  /** The one page that holds the signed-in app, and the paths it answers to. */
+  app: BuiltPage
+  appPaths: readonly string[]
+  /** The mark in each day's colour, as SVG. */
+  favicons: Readonly<Record<Day | 'weekend', string>>
+}
+
+/** What the build says of itself. */
+const siteIndex = z.object({
+  headScript: z.string(),
+  appPaths: z.array(z.string()),
+  favicons: z.record(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'weekend']), z.string()),
+  pages: z.array(
+    z.object({ path: z.string(), aliases: z.optional(z.array(z.string())), isHidden: z.optional(z.boolean()) }),
+  ),
+})
+
+export const clientFolder = join(import.meta.dirname, '../../../dist/client')
+const distFolder = join(import.meta.dirname, '../../../dist')
+
+/** Reads what `npm run build` made and fills in who sells it. */
+export function readLibrary(seller: Seller): Library {
+  if (!existsSync(join(distFolder, 'site.json')))
+    throw new Error('The web pages are not built. Run "npm run build" first.')
+  const index = siteIndex.parse(JSON.parse(readFileSync(join(distFolder, 'site.json'), 'utf8')))
+  const sitePolicy = pagePolicy({ 'script-src': [hashOf(index.headScript)] })
+  const pages = new Map<string, BuiltPage>()
+  for (const { path, aliases = [] } of index.pages) {
+    const page = builtPage(readPage(path === '/' ? '/index' : path, seller), sitePolicy)
+    for (const address of [path, ...aliases]) pages.set(address, page)
+  }
+  const notFound = pages.get('/404')
+  if (!notFound) throw new Error('The build holds no 404 page.')
+  pages.delete('/404')
+  return {
+    pages,
+    notFound,
+    listedPaths: index.pages.filter((page) => !page.isHidden).map((page) => page.path),
+    app: builtPage(readPage('/app', seller), pagePolicy()),
+    appPaths: index.appPaths,
+    favicons: index.favicons,
+  }
+}
+
+function readPage(file: string, seller: Seller): string {
+  let page = readFileSync(join(distFolder, 'pages', `${file}.html`), 'utf8')
+  for (const name of sellerFields) page = page.replaceAll(sellerSlots[name], () => escapeHtml(seller[name]))
+  return page
+}
+
+const compress: Record<Encoding, (bytes: Buffer) => Buffer> = {
+  br: brotliCompressSync,
+  gzip: gzipSync,
+  identity: (bytes) => bytes,
+}
+
+function builtPage(text: string, policy: string): BuiltPage {
+  const bytes = Buffer.from(text)
+  const kept = new Map<Encoding, Buffer>()
+  return {
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    policy,
+    body: (encoding) => {
+      const body = kept.get(encoding) ?? compress[encoding](bytes)
+      kept.set(encoding, body)
+      return body
+    },
+  }
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}

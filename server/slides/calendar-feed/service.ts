@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { Answer } from '#contract/endpoint.ts'
+import { type readCalendarAddress, readCalendarFeed } from '#contract/slides/calendar-feed.ts'
+import { findAccount } from '#server/accounts/people/service.ts'
+import { licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
+import { addDays, londonDay, yearsLater } from '#server/platform/time/days.ts'
+import type { LoadedLibrary } from '#server/slides/library/service.ts'
+import { weeksStarting } from '#server/slides/themed-weeks/rules.ts'
+import { calendarDocument } from './document.ts'
+import { addFeed, findFeed, findFeedOf, putFeed } from './store.ts'
+
+type Address = Answer<typeof readCalendarAddress>
+
+/** Where somebody's calendar program reads the themed weeks. */
+export async function calendarAddress(platform: Platform, { accountId }: Actor): Promise<Address> {
+  const known = await findFeedOf(platform.db, accountId)
+  if (known) return addressFrom(platform, known.secret)
+  await addFeed(platform.db, newFeed(platform, accountId))
+  // Somebody who asked at the same time may have been first: theirs counts.
+  const feed = await findFeedOf(platform.db, accountId)
+  if (!feed) throw new Error('A new calendar feed is not there.')
+  return addressFrom(platform, feed.secret)
+}
+
+/** A new address. The old one stops working. */
+export async function renewedAddress(platform: Platform, { accountId }: Actor): Promise<Address> {
+  const feed = newFeed(platform, accountId)
+  await putFeed(platform.db, feed)
+  return addressFrom(platform, feed.secret)
+}
+
+const daysBack = 31
+const yearsAhead = 2
+
+/**
+ * The calendar behind a secret. While the licence does not run it is empty, and not gone: a calendar program would complain
+ * about a missing one at every look, or drop it, and it would not come back with the licence.
+ */
+export async function calendarBehind(
+  { db, clock, config }: Platform,
+  { themedWeeks }: LoadedLibrary,
+  secret: string,
+): Promise<string> {
+  const feed = await findFeed(db, secret)
+  const found = feed && (await findAccount(db, feed.accountId))
+  if (!found) throw new Refusal(404, 'There is no calendar at this address. Please copy it anew from your dashboard.')
+  const now = clock.now()
+  const today = londonDay(now)
+  const isOpen = licenceState(licenceOf(found.account, found.school), now).isOpen
+  return calendarDocument({
+    weeks: isOpen
+      ? weeksStarting(themedWeeks, { from: addDays(today, -daysBack), until: yearsLater(today, yearsAhead) })
+      : [],
+    says: isOpen
+      ? 'The weeks in which all five slides turn to one subject.'
+      : 'Your licence has ended. The themed weeks come back when it is renewed.',
+    link: `${config.appUrl}/dashboard`,
+    now,
+  })
+}
+
+/** For a person's own copy of their data: since when there is an address, not which. */
+export async function calendarData(db: Database, { accountId }: { accountId: string }) {
+  const feed = await findFeedOf(db, accountId)
+  return feed ? { createdAt: feed.createdAt } : null
+}
+
+function newFeed({ clock }: Platform, accountId: string) {
+  return { accountId, secret: randomBytes(32).toString('base64url'), createdAt: clock.now() }
+}
+
+function addressFrom({ config }: Platform, secret: string): Address {
+  return { address: `${config.appUrl}${readCalendarFeed.path.replace(':secret', secret)}` }
+}

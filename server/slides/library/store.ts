@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
+import { ourSchool } from '#server/accounts/people/rules.ts'
+import { slides } from './table.ts'
+
+type NewSlide = Pick<typeof slides.$inferInsert, 'id' | 'written' | 'fingerprint' | 'createdAt'>
+
+const ofLibrary = isNull(slides.schoolId)
+
+/** What the database holds of the library, without the slides themselves. */
+export function listLibrary(db: Database) {
+  const { id, fingerprint, createdAt, retiredAt } = slides
+  return db.select({ id, fingerprint, createdAt, retiredAt }).from(slides).where(ofLibrary)
+}
+
+/** Whether a slide is of the library, or of the school that asks; an administrator's is ours. One that was retired counts: a tab may still show it. */
+export async function hasSlide(
+  db: Database,
+  { id, schoolId }: { id: string; schoolId: string | null },
+): Promise<boolean> {
+  return (await slideFor(db, { id, schoolId: schoolId ?? ourSchool.id })).length > 0
+}
+
+const slideFor = prepared((db) =>
+  db
+    .select({ id: slides.id })
+    .from(slides)
+    .where(and(eq(slides.id, sql.placeholder('id')), or(ofLibrary, eq(slides.schoolId, sql.placeholder('schoolId')))))
+    .prepare('slide_for'),
+)
+
+/** Nobody else writes slides until the transaction ends; everybody can read them. */
+export async function holdSlides(db: Database): Promise<void> {
+  await db.execute(sql`lock table ${slides} in share row exclusive mode`)
+}
+
+/** Adds slides, or replaces what they said. When they first came stays as it was. */
+export async function putSlides(db: Database, changed: readonly NewSlide[]): Promise<void> {
+  if (changed.length === 0) return
+  await db
+    .insert(slides)
+    .values([...changed])
+    .onConflictDoUpdate({
+      target: slides.id,
+      set: { written: sql`excluded.written`, fingerprint: sql`excluded.fingerprint`, retiredAt: null },
+      setWhere: ofLibrary,
+    })
+}
+
+export async function retireSlides(db: Database, ids: readonly string[], retiredAt: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(slides)
+    .set({ retiredAt })
+    .where(and(ofLibrary, inArray(slides.id, [...ids])))
+}

@@ -1,0 +1,73 @@
+import type { OwnSlide, WrittenOwnSlide } from '#contract/slides/own-slides.ts'
+import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { Theme } from '#contract/slides/weekdays.ts'
+import { weekdayOf, yearsLater } from '#server/platform/time/days.ts'
+import { toSlide } from '#server/slides/library/rules.ts'
+
+export const mostOwnSlides = 200
+
+export type OwnSlideRow = {
+  written: WrittenSlide
+  fingerprint: string
+  createdAt: Date
+  pinnedOn: string | null
+}
+
+/** Why a slide cannot be put on a day; nothing where it can. */
+export function whyNotOn(day: string, today: string): string | undefined {
+  if (!weekdayOf(day)) return 'There is no slide at the weekend. Please choose a weekday.'
+  if (day < today) return 'This day is over. Please choose today or a later one.'
+  if (day > yearsLater(today, 1)) return 'Please choose a day within a year.'
+  return undefined
+}
+
+const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' })
+
+export function takenSentence(title: string, day: string): string {
+  const when = `${weekday.format(new Date(day))} ${date.format(new Date(day))}`
+  return `“${title}” is on ${when} already. Please choose another day, or take that slide off it first.`
+}
+
+/** The slide as it is stored, in the shape of the library's; what was left out is empty. On a day it has that day's theme. */
+export function writtenFrom(id: string, sent: Omit<WrittenOwnSlide, 'pinnedOn'>, dayTheme?: Theme): WrittenSlide {
+  const { curriculum } = sent
+  return {
+    id,
+    theme: dayTheme ?? sent.theme,
+    topic: '',
+    word: sent.word ?? '',
+    emoji: sent.emoji ?? '',
+    title: sent.title,
+    subtitle: sent.subtitle ?? '',
+    prompt: sent.prompt,
+    promptSimple: sent.promptSimple ?? '',
+    followUp: sent.followUp ?? '',
+    timerDuration: sent.timerDuration,
+    starters: {
+      all: eachOnce(sent.sentenceStarters),
+      eyfs: eachOnce(sent.sentenceStartersEYFS),
+      ks1: eachOnce(sent.sentenceStartersKS1),
+      lowerKS2: eachOnce(sent.sentenceStartersLowerKS2),
+      upperKS2: eachOnce(sent.sentenceStartersUpperKS2),
+    },
+    talk: sent.talk ?? '',
+    teacherNote: sent.teacherNote ?? '',
+    strands: eachOnce(sent.strands),
+    curriculum: {
+      spokenLanguage: eachOnce(curriculum?.spokenLanguage).toSorted((one, other) => one - other),
+      ...(curriculum?.eyfs ? { eyfs: curriculum.eyfs } : {}),
+      pshe: curriculum?.pshe ?? '',
+    },
+    sensitivity: sent.sensitivity ?? 0,
+  }
+}
+
+function eachOnce<Item extends string | number>(items: readonly Item[] = []): Item[] {
+  return [...new Set(items)].filter((item) => item !== '')
+}
+
+/** As it was written, to be changed. */
+export function toOwnSlide({ written, fingerprint, createdAt, pinnedOn }: OwnSlideRow): OwnSlide {
+  return { ...toSlide(written, createdAt), isCustom: true, pinnedOn, version: fingerprint }
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer } from '#contract/endpoint.ts'
+import type { listOwnSlides, OwnSlide, WrittenOwnSlide } from '#contract/slides/own-slides.ts'
+import { callerIn, schoolActedFor } from '#server/accounts/people/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { takeTry } from '#server/platform/database/throttle.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
+import { londonDay, weekdayOf } from '#server/platform/time/days.ts'
+import { fingerprintOf } from '#server/slides/library/service.ts'
+import { type OwnSlideRow, mostOwnSlides, takenSentence, toOwnSlide, whyNotOn, writtenFrom } from './rules.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { addOwn, countOwn, findOther, findOwn, holdSchool, listOwn, removeOwn, setOwn } from './store.ts'
+
+type Caller = { actor: Actor; address: string }
+
+export async function ownSlidesOf(platform: Platform, actor: Actor): Promise<Answer<typeof listOwnSlides>> {
+  const rows = await listOwn(platform.db, await schoolActedFor(platform, actor))
+  return rows.map(({ written: { id, theme, emoji, title }, pinnedOn, createdAt }) => ({
+    id,
+    theme,
+    emoji,
+    title,
+    pinnedOn,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+export async function ownSlide(platform: Platform, actor: Actor, id: string): Promise<OwnSlide> {
+  const row = await findOwn(platform.db, { schoolId: await schoolActedFor(platform, actor), id })
+  return toOwnSlide(row ?? noSuchSlide())
+}
+
+export async function addSlide(platform: Platform, caller: Caller, sent: WrittenOwnSlide): Promise<OwnSlide> {
+  const { db, clock } = platform
+  const whose = { schoolId: await schoolActedFor(platform, caller.actor), id: `own-${randomUUID()}` }
+  return db.transaction(async (tx) => {
+    await takeTurn(tx, whose.schoolId)
+    if ((await countOwn(tx, whose.schoolId)) >= mostOwnSlides)
+      throw new Refusal(
+        409,
+        `You have ${mostOwnSlides} slides of your own, and that is the most. Please delete one first.`,
+      )
+    const slide = { ...(await slideFrom(tx, whose, sent, londonDay(clock.now()))), createdAt: clock.now() }
+    await addOwn(tx, whose, slide)
+    await noteDown(tx, caller, 'own-slide-added', whose.id)
+    return toOwnSlide(slide)
+  })
+}
+
+export async function changeSlide(
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  { version, ...sent }: WrittenOwnSlide & { version?: string | undefined },
+): Promise<OwnSlide> {
+  const { db, clock } = platform
+  const whose = { schoolId: await schoolActedFor(platform, caller.actor), id }
+  return db.transaction(async (tx) => {
+    await takeTurn(tx, whose.schoolId)
+    const before = (await findOwn(tx, whose)) ?? noSuchSlide()
+    if (version !== undefined && version !== before.fingerprint)
+      throw new Refusal(409, 'Somebody has changed this slide since you opened it.', {
+        details: { changedSince: true },
+      })
+    const slide = { ...(await slideFrom(tx, whose, sent, londonDay(clock.now()), before)), createdAt: before.createdAt }
+    await setOwn(tx, whose, slide)
+    await noteDown(tx, caller, 'own-slide-changed', id)
+    return toOwnSlide(slide)
+  })
+}
+
+export async function removeSlide(platform: Platform, caller: Caller, id: string): Promise<void> {
+  const schoolId = await schoolActedFor(platform, caller.actor)
+  await platform.db.transaction(async (tx) => {
+    await takeTurn(tx, schoolId)
+    if (!(await removeOwn(tx, { schoolId, id }))) noSuchSlide()
+    await noteDown(tx, caller, 'own-slide-deleted', id)
+  })
+}
+
+/** Each write is announced to every process, and noted down: nobody needs hundreds an hour. */
+const writes = {
+  name: 'own-slide-writes',
+  tries: 300,
+  seconds: 3600,
+  says: 'A school can change its own slides 300 times an hour.',
+}
+
+async function takeTurn(db: Database, schoolId: string): Promise<void> {
+  await holdSchool(db, schoolId)
+  await takeTry(db, writes, schoolId)
+}
+
+/** For the copy of a school's data. */
+export async function ownSlidesData(db: Database, schoolId: string): Promise<OwnSlide[]> {
+  return (await listOwn(db, schoolId)).map(toOwnSlide)
+}
+
+/** What is to be stored. A day that is over may stay, but not be chosen. */
+async function slideFrom(
+  db: Database,
+  whose: { schoolId: string; id: string },
+  { pinnedOn = null, ...sent }: WrittenOwnSlide,
+  today: string,
+  before?: OwnSlideRow,
+): Promise<Omit<OwnSlideRow, 'createdAt'>> {
+  const field = 'pinnedOn'
+  const refused = pinnedOn && pinnedOn !== before?.pinnedOn ? whyNotOn(pinnedOn, today) : undefined
+  if (refused) throw new Refusal(400, refused, { field })
+  const other = pinnedOn ? await findOther(db, whose, pinnedOn) : undefined
+  if (pinnedOn && other) throw new Refusal(409, takenSentence(other.written.title, pinnedOn), { field })
+  const written = writtenFrom(whose.id, sent, pinnedOn ? weekdayOf(pinnedOn)?.theme : undefined)
+  return { written, pinnedOn, fingerprint: fingerprintOf({ written, pinnedOn }) }
+}
+
+type What = 'own-slide-added' | 'own-slide-changed' | 'own-slide-deleted'
+
+async function noteDown(db: Database, caller: Caller, what: What, slideId: string): Promise<void> {
+  await recordAudit(db, { what, ...(await callerIn(db, caller)), detail: { slideId } })
+}
+
+/** Another school's slide is none either. */
+function noSuchSlide(): never {
+  throw new Refusal(404, 'There is no such slide.')
+}

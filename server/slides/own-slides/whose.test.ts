@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { addOwnSlide } from '#contract/slides/own-slides.ts'
+import { slides } from '#server/slides/library/table.ts'
+import { mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSlide } from '#tests/support/library.ts'
+import { aSentSlide, ownSlideCalls } from '#tests/support/own-slides.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+
+const database = testDatabase()
+const platform = () => testPlatform({ db: database() })
+const { call, get, add, added, change, remove } = ownSlideCalls(() => testApp({ db: database() }))
+
+let school: Awaited<ReturnType<typeof aSchool>>
+beforeAll(async () => {
+  school = await aSchool(platform())
+})
+
+test('another school neither reads, changes, deletes nor uses a slide, nor can it write into a school', async () => {
+  const { id } = await added(school, { title: 'Ours alone' })
+  for (const stranger of [await aSchool(platform()), await anAdmin(platform())]) {
+    expect((await get('/api/slides/own', stranger)).map((slide: { id: string }) => slide.id)).not.toContain(id)
+    for (const answer of [
+      await call('GET', `/api/slides/own/${id}`, stranger),
+      await change(stranger, id, { title: 'Theirs' }),
+      await remove(stranger, id),
+      await call('POST', `/api/slides/${id}/usage`, stranger, { ageGroup: 'ks1' }),
+    ])
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no such slide.'])
+    const intoAnother = { ...aSentSlide(), schoolId: school.schoolId }
+    expect((await call('POST', addOwnSlide.path, stranger, intoAnother)).statusCode).toBe(400)
+  }
+  expect((await get(`/api/slides/own/${id}`, school)).title).toBe('Ours alone')
+})
+
+test('a slide of the library is nobody’s to change', async () => {
+  await database()
+    .insert(slides)
+    .values({ id: 'of-the-library', written: aSlide('of-the-library'), fingerprint: 'f', createdAt: mondayMorning })
+  for (const answer of [
+    await change(school, 'of-the-library'),
+    await remove(school, 'of-the-library'),
+    await call('GET', '/api/slides/own/of-the-library', school),
+  ])
+    expect(answer.statusCode).toBe(404)
+})
+
+test('teachers under a school’s licence read why they cannot', async () => {
+  const teacher = await aTeacher(platform(), { schoolId: school.schoolId })
+  const trial = await aTestAccount(platform())
+  for (const person of [teacher, trial]) {
+    const answer = await add(person)
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'Only who holds the licence can do this.'])
+  }
+})
+
+test('what is done to a slide is written down with who did it', async () => {
+  const own = await aSchool(platform())
+  const { id } = await added(own)
+  await change(own, id, { title: 'Other' })
+  await remove(own, id)
+  await add(own, { pinnedOn: '2026-11-21' })
+  const admin = await anAdmin(platform())
+  const { entries } = await get(`/api/admin/audit?search=${own.email}`, admin)
+  expect(entries.map(({ what, detail }: { what: string; detail: object }) => [what, detail])).toEqual([
+    ['own-slide-deleted', { slideId: id }],
+    ['own-slide-changed', { slideId: id }],
+    ['own-slide-added', { slideId: id }],
+  ])
+})
+
+test('a school’s own slides are in its data and go with it; a teacher’s data has none', async () => {
+  const own = await aSchool(platform())
+  const teacher = await aTeacher(platform(), { schoolId: own.schoolId })
+  const slide = await added(own)
+  expect((await get('/api/account/data', own)).ownSlides).toEqual([slide])
+  expect((await get('/api/account/data', teacher)).ownSlides).toEqual([])
+  const left = await call('DELETE', '/api/account', own, { currentPassword: 'correct horse battery' })
+  expect([left.statusCode, await database().$count(slides, eq(slides.id, slide.id))]).toEqual([200, 0])
+})

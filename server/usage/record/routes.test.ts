@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { slides } from '#server/slides/library/table.ts'
+import { slidesIn } from '#server/slides/library/rules.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSlide, testLibrary } from '#tests/support/library.ts'
+import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
+import { usage } from './table.ts'
+
+const database = testDatabase()
+const platform = () => testPlatform({ db: database() })
+const [first, second, third, fourth, fifth, sixth] = slidesIn(testLibrary).map(({ id }) => id)
+const some = [first, second, third, fourth, fifth, sixth].map(String)
+
+type Person = { cookie: string }
+
+const use = ({ cookie }: Person, id: string | undefined, { ageGroup = 'ks1', now = mondayMorning } = {}) =>
+  testApp({ db: database(), now }).inject(post(`/api/slides/${id}/usage`, { ageGroup }, { cookie }))
+
+async function get({ cookie }: Person, url: string, now = mondayMorning) {
+  return (await testApp({ db: database(), now }).inject({ url, headers: { cookie } })).json()
+}
+const usedThisWeek = async (person: Person, now?: Date) => (await get(person, '/api/stats', now)).slidesUsedThisWeek
+const recent = (person: Person) => get(person, '/api/slides/usage/recent')
+const rowsOf = ({ accountId }: { accountId: string }) => database().$count(usage, eq(usage.accountId, accountId))
+
+/** A slide that a school has written for itself. */
+async function ownSlide(schoolId: string): Promise<string> {
+  const id = `own-${schoolId}`
+  await database()
+    .insert(slides)
+    .values({ id, schoolId, written: aSlide(id, 'friday', 'Our own'), fingerprint: 'own', createdAt: mondayMorning })
+  return id
+}
+
+test('a slide that is presented counts for the week and is listed', async () => {
+  const teacher = await aTeacher(platform())
+  expect([await usedThisWeek(teacher), await recent(teacher)]).toEqual([0, []])
+  expect((await use(teacher, first, { ageGroup: 'upperKS2' })).json()).toEqual({ success: true })
+  expect(await get(teacher, '/api/stats')).toEqual({ slidesUsedThisWeek: 1, slideIds: [first] })
+  expect(await recent(teacher)).toEqual([
+    {
+      slide: { title: `About ${first}`, theme: 'monday' },
+      ageGroup: 'upperKS2',
+      usedAt: mondayMorning.toISOString(),
+    },
+  ])
+})
+
+test('twenty clicks at the same time count once', async () => {
+  const teacher = await aTeacher(platform())
+  const answers = await Promise.all(Array.from({ length: 20 }, () => use(teacher, first)))
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect([await rowsOf(teacher), await usedThisWeek(teacher)]).toEqual([1, 1])
+})
+
+test('another band or another day is another use, but not another slide of the week', async () => {
+  const teacher = await aTeacher(platform())
+  await use(teacher, first, { ageGroup: 'eyfs' })
+  await use(teacher, first, { ageGroup: 'ks1' })
+  await use(teacher, first, { now: new Date('2026-11-17T08:50:00Z') })
+  expect([await rowsOf(teacher), await usedThisWeek(teacher)]).toEqual([3, 1])
+})
+
+test('the day on which it counts is London’s', async () => {
+  const teacher = await aTeacher(platform())
+  for (const instant of ['2026-07-06T22:30:00Z', '2026-07-06T23:30:00Z', '2026-07-07T22:30:00Z'])
+    await use(teacher, first, { now: new Date(instant) })
+  expect(await rowsOf(teacher)).toBe(2)
+})
+
+test('a week is Monday to Sunday, and five is a full one', async () => {
+  const teacher = await aTeacher(platform())
+  for (const id of some) await use(teacher, id)
+  expect(await usedThisWeek(teacher)).toBe(5)
+  expect(await usedThisWeek(teacher, new Date('2026-11-22T23:59:00Z'))).toBe(5)
+  expect(await usedThisWeek(teacher, new Date('2026-11-23T00:00:00Z'))).toBe(0)
+})
+
+test('the school’s own account sees what everybody there presents, and a teacher only what they did', async () => {
+  const school = await aSchool(platform())
+  const teacher = await aTeacher(platform(), { schoolId: school.schoolId })
+  const elsewhere = await aTeacher(platform())
+  await use(teacher, first)
+  await use(school, second)
+  await use(elsewhere, third)
+  const titles = async (person: Person) =>
+    (await recent(person)).map((each: { slide: { title: string } }) => each.slide.title)
+  expect(await titles(school)).toEqual([`About ${second}`, `About ${first}`])
+  expect(await titles(teacher)).toEqual([`About ${first}`])
+  expect([await usedThisWeek(school), await usedThisWeek(teacher)]).toEqual([1, 1])
+})
+
+test('only the last twenty uses are listed, the newest first', async () => {
+  const teacher = await aTeacher(platform())
+  for (let minute = 0; minute < 25; minute += 1)
+    await use(teacher, slidesIn(testLibrary)[minute]?.id, { now: new Date(Date.UTC(2026, 10, 16, 9, minute)) })
+  const listed = await recent(teacher)
+  expect([listed.length, listed[0].usedAt, listed[19].usedAt]).toEqual([
+    20,
+    '2026-11-16T09:24:00.000Z',
+    '2026-11-16T09:05:00.000Z',
+  ])
+})
+
+test('a school’s own slide is used by that school alone, and its use outlives it', async () => {
+  const school = await aSchool(platform())
+  const id = await ownSlide(school.schoolId)
+  const stranger = await use(await aTeacher(platform()), id)
+  expect([stranger.statusCode, stranger.json().message]).toEqual([404, 'There is no such slide.'])
+  expect((await use(school, id)).statusCode).toBe(200)
+  await database().delete(slides).where(eq(slides.id, id))
+  expect(await recent(school)).toMatchObject([{ slide: null, ageGroup: 'ks1' }])
+})
+
+test.for([
+  ['demo', 'ks1', 404],
+  ['no-such-slide', 'ks1', 404],
+  [first, 'ks9', 400],
+  [first, '', 400],
+] as const)('the slide %s in the band %s is not recorded: %i', async ([id, ageGroup, status]) => {
+  const teacher = await aTeacher(platform())
+  const { statusCode, ...answer } = await use(teacher, id, { ageGroup })
+  expect([statusCode, await rowsOf(teacher)]).toEqual([status, 0])
+  expect(answer.json().message).toMatch(/^[A-Z].*\.$/)
+})
+
+test('what somebody has presented is in their data, and goes with their account', async () => {
+  const teacher = await aTeacher(platform())
+  await use(teacher, first)
+  const { slidesShown } = await get(teacher, '/api/account/data')
+  expect(slidesShown).toEqual([{ slideId: first, ageBand: 'ks1', usedAt: mondayMorning.toISOString() }])
+  const left = await testApp({ db: database() }).inject({
+    method: 'DELETE',
+    url: '/api/account',
+    headers: { cookie: teacher.cookie, 'sec-fetch-site': 'same-origin' },
+    payload: { currentPassword: 'correct horse battery' },
+  })
+  expect([left.statusCode, await rowsOf(teacher)]).toEqual([200, 0])
+})
+
+test('administrators see what administrators present, and each has their own in their data', async () => {
+  const [admin, other] = [await anAdmin(platform()), await anAdmin(platform())]
+  await use(await aSchool(platform()), first)
+  await use(admin, second)
+  await use(other, third)
+  expect((await recent(admin)).map((each: { slide: { title: string } }) => each.slide.title)).toEqual([
+    `About ${third}`,
+    `About ${second}`,
+  ])
+  const { slidesShown } = await get(admin, '/api/account/data')
+  expect(slidesShown).toMatchObject([{ slideId: second }])
+})

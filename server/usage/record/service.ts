@@ -1,0 +1,65 @@
+import type { AgeBand } from '#contract/slides/age-bands.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { readStats, recentUse } from '#contract/usage/record.ts'
+import { schoolActedFor } from '#server/accounts/people/service.ts'
+import { type Database, isGone } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
+import { addDays, londonDay, mondayOf } from '#server/platform/time/days.ts'
+import { hasSlide } from '#server/slides/library/service.ts'
+import type { Whose } from './rules.ts'
+import { addUses, lastUses, listSlidesUsed, listUses } from './store.ts'
+
+export { addUses }
+
+const slidesInAWeek = 5
+const mostRecent = 20
+
+/** Notes that somebody has presented a slide. Twelve classes behind one shared log-in show by their bands. */
+export async function noteUse(
+  platform: Platform,
+  actor: Actor,
+  { slideId, ageBand }: { slideId: string; ageBand: AgeBand },
+): Promise<void> {
+  const { db, clock } = platform
+  const schoolId = await schoolActedFor(platform, actor)
+  if (!(await hasSlide(db, { id: slideId, schoolId }))) throw noSuchSlide()
+  const usedAt = clock.now()
+  const use = { accountId: actor.accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt }
+  await addUses(db, [use]).catch((error: unknown) => {
+    // Deleted since we looked.
+    throw isGone(error) ? noSuchSlide() : error
+  })
+}
+
+function noSuchSlide(): Refusal {
+  return new Refusal(404, 'There is no such slide.')
+}
+
+export async function statsOf({ db, clock }: Platform, { accountId }: Actor): Promise<Answer<typeof readStats>> {
+  const from = mondayOf(londonDay(clock.now()))
+  const used = await listSlidesUsed(db, accountId, { from, until: addDays(from, 6) })
+  // One that the school has deleted since was used all the same.
+  return { slidesUsedThisWeek: Math.min(used.length, slidesInAWeek), slideIds: used.flatMap((id) => id ?? []) }
+}
+
+/** Who runs a school sees all of it; everybody else sees what they did. */
+export async function whoseUses(platform: Platform, actor: Actor): Promise<Whose> {
+  if (!actor.mayRunSchool) return { accountId: actor.accountId }
+  return { schoolId: await schoolActedFor(platform, actor) }
+}
+
+export async function recentOf(platform: Platform, actor: Actor): Promise<Answer<typeof recentUse>> {
+  const uses = await lastUses(platform.db, await whoseUses(platform, actor), mostRecent)
+  return uses.map(({ slide, ageBand, usedAt }) => ({
+    slide: slide && { title: slide.title, theme: slide.theme },
+    ageGroup: ageBand,
+    usedAt: usedAt.toISOString(),
+  }))
+}
+
+/** For a person's own copy of their data. */
+export function usageData(db: Database, { accountId }: { accountId: string }) {
+  return listUses(db, accountId)
+}

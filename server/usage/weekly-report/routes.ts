@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/usage/weekly-report.ts'
+import { findPins } from '#server/slides/pins/service.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
+import type { Calendar, LoadedLibrary } from '#server/slides/library/service.ts'
+import { previewReport, shareReport } from './service.ts'
+
+export function reportRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
+  const pinsOf = findPins(platform)
+  const calendarOf = async (actor: Actor): Promise<Calendar> => ({ library, pins: await pinsOf(actor) })
+
+  serve(app, contract.readWeeklyReport, async (_input, actor) =>
+    previewReport(platform, await calendarOf(actor), actor),
+  )
+  serve(app, contract.sendWeeklyReport, async ({ body }, actor, { request }) =>
+    shareReport(platform, await calendarOf(actor), actor, { to: body.to, note: body.note, address: request.ip }),
+  )
+}
