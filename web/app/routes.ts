@@ -37,8 +37,8 @@ export const routes = [
   route(paths.adminPayments, 'Orders and payments', admin),
   route(paths.adminMail, 'Mail', admin),
   route(paths.adminAudit, 'Audit log', admin),
-  route(paths.gallery, 'Design system', async () => (await import('#web/pages/gallery-page.tsx')).GalleryPage),
-  route(paths.outbox, 'Outbox', async () => (await import('#web/pages/outbox-page.tsx')).OutboxPage),
+  route(paths.gallery, 'Design system', async () => (await import('#web/pages/gallery/gallery-page.tsx')).GalleryPage),
+  route(paths.outbox, 'Outbox', async () => (await import('#web/pages/outbox/outbox-page.tsx')).OutboxPage),
 ]
 
 function route(path: string, title: string, load: () => Promise<ComponentType>) {

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
-import { type Administrator, NeedsAdministrator } from '#web/accounts/signed-in/needs-administrator.tsx'
+import { type Administrator, NeedsAdministrator } from '#web/accounts/sessions/needs-administrator.tsx'
 import { TwoStepCard } from '#web/accounts/two-step/two-step-card.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'

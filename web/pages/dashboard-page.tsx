@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, lazy } from 'react'
 import { readAccount } from '#contract/accounts/account.ts'
 import { readConfig } from '#contract/site/config.ts'
-import { NeedsSignIn } from '#web/accounts/signed-in/needs-sign-in.tsx'
-import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
-import { OfflineNotice } from '#web/dashboard/offline-notice.tsx'
-import { today } from '#web/dashboard/today.ts'
-import { useNow } from '#web/dashboard/use-now.ts'
-import { LicenceBanner } from '#web/licence/licence-banner.tsx'
-import { hasEnded } from '#web/licence/licence.ts'
+import { NeedsSignIn } from '#web/accounts/sessions/needs-sign-in.tsx'
+import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
+import { OfflineNotice } from '#web/pages/dashboard/greeting/offline-notice.tsx'
+import { today } from '#web/pages/dashboard/greeting/today.ts'
+import { useNow } from '#web/pages/dashboard/greeting/use-now.ts'
+import { LicenceBanner } from '#web/money/licence/licence-banner.tsx'
+import { hasEnded } from '#web/money/licence/licence.ts'
 import { useCall } from '#web/platform/api.ts'
-import { useToday } from '#web/slides/use-today.ts'
+import { useToday } from '#web/slides/today/use-today.ts'
 import { useTour } from '#web/tour/use-tour.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
@@ -21,7 +21,9 @@ import { TeacherDashboard } from './dashboard/teacher-dashboard.tsx'
 import { variantOf } from './dashboard/variant.ts'
 import { AppFrame } from './frames/app-frame.tsx'
 
-const LicenceEnded = lazy(async () => ({ default: (await import('#web/licence/licence-ended.tsx')).LicenceEnded }))
+const LicenceEnded = lazy(async () => ({
+  default: (await import('#web/money/licence/licence-ended.tsx')).LicenceEnded,
+}))
 
 export function DashboardPage() {
   return <NeedsSignIn>{(person) => <Dashboard person={person} />}</NeedsSignIn>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { StepHeading } from '../step-heading.tsx'
+import { StepHeading } from '../links/step-heading.tsx'
 
 type Props = {
   secret: Answer<typeof startTotp>

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { Link } from 'wouter'
-import type { Administrator } from '#web/accounts/signed-in/needs-administrator.tsx'
+import type { Administrator } from '#web/accounts/sessions/needs-administrator.tsx'
 import { TwoStepCard } from '#web/accounts/two-step/two-step-card.tsx'
 import { SchoolsDesk } from '#web/admin/schools/schools-desk.tsx'
 import { paths } from '#web/platform/paths.ts'

@@ -1,4 +1,4 @@
-import { SlideOnItsWay } from '#web/slides/slide-on-its-way.tsx'
+import { SlideOnItsWay } from '#web/slides/today/slide-on-its-way.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { Placeholder } from '#web/ui/feedback/skeleton.tsx'
 import { Parts, TwoColumns } from './parts.tsx'

@@ -1,6 +1,6 @@
 import type { readConfig } from '#contract/site/config.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
+import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 type Props = { prefill: Answer<typeof readConfig>['prefill']; person: Person }

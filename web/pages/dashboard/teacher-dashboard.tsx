@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Hello } from '#web/dashboard/hello.tsx'
-import { QuickTips } from '#web/dashboard/quick-tips.tsx'
+import { Hello } from '#web/pages/dashboard/greeting/hello.tsx'
+import { QuickTips } from '#web/pages/dashboard/greeting/quick-tips.tsx'
 import { SlideAndWeek } from './slide-and-week.tsx'
 
 type Props = ComponentProps<typeof Hello> & Pick<ComponentProps<typeof SlideAndWeek>, 'slide' | 'schoolName'>

@@ -1,4 +1,4 @@
-import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
+import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 
 type Facts = Pick<Person, 'role' | 'licenceType'>
 

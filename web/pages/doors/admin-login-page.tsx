@@ -1,5 +1,5 @@
-import { AdminLoginForm } from '#web/accounts/doors/admin-login-form.tsx'
-import { useArrive } from '#web/accounts/signed-in/use-arrive.ts'
+import { AdminLoginForm } from '#web/accounts/sign-in/admin-login-form.tsx'
+import { useArrive } from '#web/accounts/sessions/use-arrive.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Link } from 'wouter'
 import { DoorFrame } from '../frames/door-frame.tsx'

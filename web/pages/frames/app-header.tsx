@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { initials } from '#web/accounts/signed-in/person-name.ts'
-import type { Person } from '#web/accounts/signed-in/use-signed-in.ts'
-import { useSignOut } from '#web/accounts/signed-in/use-sign-out.ts'
+import { initials } from '#web/accounts/sessions/person-name.ts'
+import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
+import { useSignOut } from '#web/accounts/sessions/use-sign-out.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Brand } from './brand.tsx'
 

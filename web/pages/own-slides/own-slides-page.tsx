@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { OwnSlideList } from '#web/editor/list/own-slide-list.tsx'
+import { OwnSlideList } from '#web/slides/own-slides/list/own-slide-list.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

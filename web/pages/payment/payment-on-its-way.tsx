@@ -1,5 +1,5 @@
 import { type Plan, pricePence } from '#contract/money/prices.ts'
-import { OrderSummary } from '#web/payment/order-summary.tsx'
+import { OrderSummary } from '#web/money/payment/order-summary.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** The price is known before anything is read. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
-import { nextPath } from '../signed-in/next-path.ts'
-import { onSignedInNews, signedInHint } from '../signed-in/signed-in-news.ts'
-import { useGoTo } from '../signed-in/use-arrive.ts'
-import { useSignedIn } from '../signed-in/use-signed-in.ts'
-import { Waiting } from '../signed-in/waiting.tsx'
+import { nextPath } from '../sessions/next-path.ts'
+import { onSignedInNews, signedInHint } from '../sessions/signed-in-news.ts'
+import { useGoTo } from '../sessions/use-arrive.ts'
+import { useSignedIn } from '../sessions/use-signed-in.ts'
+import { Waiting } from '../sessions/waiting.tsx'
 
 /**
  * For a login page: who has come in by its door already goes on to where they wanted to be. Who came in by another sees

@@ -8,8 +8,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Main } from '#web/ui/surface/main.tsx'
-import { MailList } from './outbox/mail-list.tsx'
-import { MailView } from './outbox/mail-view.tsx'
+import { MailList } from './mail-list.tsx'
+import { MailView } from './mail-view.tsx'
 
 /** Demo mode's mail: what would have gone out, so that a link in it can be followed without a mail server. */
 export function OutboxPage() {

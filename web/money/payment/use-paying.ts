@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import type { orderByTransfer } from '#contract/money/transfers.ts'
 import { CallError, type Issue } from '#web/platform/call-error.ts'
-import { CardFault } from './card/card-taker.ts'
+import { CardFault } from '../card/card-taker.ts'
 import { nothingFilled } from './fields/filled.ts'
 
 export type Order = Answer<typeof orderByTransfer>

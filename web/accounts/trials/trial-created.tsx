@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { longDate } from '#web/platform/dates.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { StepHeading } from '../step-heading.tsx'
+import { StepHeading } from '../links/step-heading.tsx'
 import type { NewTrial } from './use-trial-signup.ts'
 
 /** The new log-in, shown this once: nobody can read the password out again. */

@@ -1,4 +1,4 @@
-import type { Config } from './card/card-form.tsx'
+import type { Config } from '../card/card-form.tsx'
 import { BankDetails } from './bank-details.tsx'
 
 /** What choosing BACS means, before anything is ordered. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '#web/platform/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { StepHeading } from '../step-heading.tsx'
+import { StepHeading } from './step-heading.tsx'
 
 export type DeadState = 'expired' | 'used' | 'replaced' | 'unknown'
 
