@@ -1,9 +1,20 @@
-// Which way imports may point. Features are open lists: every folder that is not named here is one.
-const serverFeature = '^server/(?!platform/)([^/]+/[^/]+)/'
+// Which way imports may point. Each comment says what to do instead.
+const serverNoun = '^server/(?!platform/)([^/]+)/'
+const serverRoom = `${serverNoun}[^/]+/`
+/** @type {Record<string, string[]>} Which nouns of the server stand on which, besides the platform. */
+const standsOn = {
+  accounts: [],
+  slides: ['accounts'],
+  branding: ['accounts'],
+  usage: ['accounts', 'slides', 'branding'],
+  money: ['accounts', 'branding'],
+  privacy: ['accounts', 'money'],
+  admin: ['accounts', 'usage', 'money'],
+  site: ['accounts', 'slides', 'usage', 'money'],
+}
 const webFeature = '^web/(?!(?:site|app|pages|ui|platform)/)([^/]+)/'
 
 /**
- * Each comment says what to do instead.
  * @param {string} name
  * @param {string} comment
  * @param {object} from
@@ -105,46 +116,72 @@ module.exports = {
       { path: '^web/', pathNot: '^web/platform/' },
     ),
     rule(
-      'server-platform-knows-no-feature',
-      'Features stand on server/platform: pass what it needs as an argument, or move the code into the feature.',
+      'server-platform-knows-no-noun',
+      'Nouns stand on server/platform: pass what it needs as an argument, or move the code into the noun.',
       { path: '^server/platform/' },
-      { path: [serverFeature, '^server/[^/]+\\.ts$'] },
+      { path: [serverNoun, '^server/[^/]+\\.ts$'] },
     ),
     rule(
-      'server-features-do-not-know-the-app',
-      'server/app.ts lists the features, never the other way round: take what you need as an argument.',
-      { path: serverFeature },
+      'server-nouns-do-not-know-the-app',
+      'server/app.ts lists the nouns, never the other way round: take what you need as an argument.',
+      { path: serverNoun },
       { path: '^server/[^/]+\\.ts$' },
     ),
+    // One rule for each noun, under one name.
+    ...Object.entries(standsOn).map(([noun, below]) =>
+      rule(
+        'server-nouns-point-down',
+        `server/${noun} stands on ${below.join(', ') || 'the platform alone'}: pass the rest in, or compose it in a noun above both.`,
+        { path: `^server/${noun}/` },
+        { path: serverNoun, pathNot: `^server/(${[noun, ...below].join('|')})/` },
+      ),
+    ),
     rule(
-      'server-features-meet-at-the-front-door',
-      "Call the other feature's service.ts or rules.ts: its store, tables and routes are its own.",
-      { path: serverFeature, pathNot: '/(store|table)\\.ts$' },
-      { path: serverFeature, pathNot: ['^server/$1/', '/(service|rules)\\.ts$'] },
+      'server-nouns-meet-at-services',
+      "Call the other noun's service.ts or rules.ts: its stores, tables and routes are its own. Only accounts' stores are open.",
+      { path: serverNoun, pathNot: '/(store|table)\\.ts$' },
+      {
+        path: serverNoun,
+        pathNot: ['^server/$1/', '/(service|rules)\\.ts$', '^server/accounts/[^/]+/store\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'stores-meet-only-at-tables',
-      "A store may join another feature's table and a table refer to it: let the service call the other's service.",
-      { path: `${serverFeature}(store|table)\\.ts$` },
-      { path: serverFeature, pathNot: ['^server/$1/', '/(table|rules)\\.ts$'] },
+      "A store may join another noun's table and a table refer to it: let the service call the other's service.",
+      { path: `${serverRoom}(store|table)\\.ts$` },
+      {
+        path: serverNoun,
+        pathNot: ['^server/$1/', '/(table|rules)\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'only-nouns-register-routes',
+      'A room is served by the file that is named after its noun: list the routes there.',
+      { path: serverNoun, pathNot: '^server/([^/]+)/\\1\\.ts$' },
+      { path: '/routes\\.ts$' },
     ),
     rule(
       'only-stores-touch-drizzle',
       'Queries live in store.ts and tables in table.ts: add a function with a name there and call it.',
-      { path: serverFeature, pathNot: '/(store|table)\\.ts$' },
+      { path: serverNoun, pathNot: '/(store|table)\\.ts$' },
       { path: '^node_modules/drizzle-orm/' },
     ),
     rule(
       'services-do-not-speak-http',
-      'service.ts, store.ts and rules.ts take plain arguments: read the request in routes.ts.',
-      { path: `${serverFeature}(service|store|rules)\\.ts$` },
-      { path: ['^node_modules/(@fastify|fastify)', '^server/platform/http/', '/routes\\.ts$'] },
+      'service.ts, store.ts, rules.ts and transitions.ts take plain arguments: read the request in routes.ts.',
+      { path: `${serverRoom}(service|store|rules|transitions)\\.ts$` },
+      { path: ['^node_modules/(@fastify|fastify)', '^server/platform/http/'] },
     ),
     rule(
       'rules-are-pure',
-      'rules.ts may import only contract/, other rules and platform/time/days.ts: hand it the facts (and the time) as arguments.',
-      { path: `${serverFeature}rules\\.ts$` },
-      { pathNot: ['^contract/', '/rules\\.ts$', '^server/platform/time/days\\.ts$'] },
+      'rules.ts may import only contract/, other rules, dates and types: pass it the facts (and the time) as arguments.',
+      { path: `${serverRoom}rules\\.ts$` },
+      {
+        pathNot: ['^contract/', '/rules\\.ts$', '^server/platform/time/days\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
   ],
   options: {
@@ -152,6 +189,8 @@ module.exports = {
     exclude: { path: '\\.test\\.tsx?$' },
     // Types count too: a type that crosses an arrow is a dependency.
     tsPreCompilationDeps: true,
+    // The only parser that tells `import type` from `import` without TypeScript's old API.
+    parser: 'swc',
     tsConfig: { fileName: 'tsconfig.web.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -3,8 +3,6 @@ import {
   changeName,
   changePassword,
   confirmEmailChange,
-  deleteAccount,
-  downloadData,
   endOtherSessions,
   listSessions,
   requestEmailChange,
@@ -12,7 +10,6 @@ import {
 import {
   addSchool,
   changeSchool,
-  closeSchool,
   countSchools,
   endSchoolSessions,
   exportSchools,
@@ -32,7 +29,7 @@ import type { Endpoint } from './endpoint.ts'
 import { answerDemoBank } from './money/demo-cards.ts'
 import { cancelRenewal, downloadInvoice, openCardPortal, readLicence, resumeRenewal } from './money/licence.ts'
 import { orderByTransfer, renewByTransfer } from './money/transfers.ts'
-import { downloadAnyInvoice, listInvoices, markInvoicePaid, refundInvoice } from './money/payments.ts'
+import { downloadAnyInvoice, listInvoices, markInvoicePaid, refundInvoice } from './admin/payments.ts'
 import { createSubscription, followPurchase, renewByCard } from './money/card.ts'
 import { stripeWebhook } from './money/webhooks.ts'
 import { listMails, readMailState, readOutbox, sendMailAgain } from './admin/mail.ts'
@@ -47,6 +44,8 @@ import { readStats, recentUse, recordUse } from './usage/record.ts'
 import { readWeeklyReport, sendWeeklyReport } from './usage/weekly-report.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from './slides/themed-weeks.ts'
 import { checkResetLink, requestReset, resetPassword } from './accounts/password-reset.ts'
+import { deleteAccount, closeSchool } from './privacy/deletion.ts'
+import { downloadData } from './privacy/my-data.ts'
 import { confirmTotp, startTotp } from './accounts/two-step.ts'
 
 /** Every call there is. The server serves these and nothing else (production without demo mode's own); the API pages are made from them. */

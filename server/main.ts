@@ -7,7 +7,8 @@ import { openDatabase } from './platform/database/database.ts'
 import { startJobs } from './platform/database/jobs.ts'
 import { type Patience, drain } from './platform/http/connections.ts'
 import { makeLog } from './platform/http/log.ts'
-import { ContentFault, loadLibrary, shippedLibrary } from './slides/library/service.ts'
+import { ContentFault, shippedLibrary } from '#server/slides/library/library.ts'
+import { loadLibrary } from './slides/library/service.ts'
 
 const samePressMilliseconds = 500
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { plans } from '../money/prices.ts'
 import { endpoint } from '../endpoint.ts'
+import { roles } from './roles.ts'
 
 export const readAccount = endpoint({
   method: 'GET',
@@ -10,12 +12,12 @@ export const readAccount = endpoint({
     email: z.string(),
     firstName: z.nullable(z.string()),
     lastName: z.nullable(z.string()),
-    role: z.enum(['school', 'staff', 'test', 'admin']),
+    role: z.enum(roles),
     schoolName: z.nullable(z.string()),
     pendingEmail: z.nullable(z.string()),
     shortestPassword: z.int(),
     licence: z.object({
-      plan: z.nullable(z.enum(['school', 'individual'])),
+      plan: z.nullable(z.enum(plans)),
       /** `grace`: ordered, not yet paid, and within thirty days. `owed`: those days are over. `renewing`: the card is being tried for the next year. */
       state: z.enum(['paid', 'renewing', 'grace', 'owed', 'expired', 'trial', 'trialOver', 'none']),
       endsAt: z.nullable(z.string()),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { done, endpoint } from '../endpoint.ts'
 import { email, password } from './passwords.ts'
 
-const done = z.object({ success: z.literal(true), message: z.string() })
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** What a link in a mail is good for now. `replaced`: a newer one was asked for. */

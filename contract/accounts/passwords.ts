@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import type { Role } from './roles.ts'
 
 /** How long a password must be, by the kind of account. Longer ones are never cut. */
 export const shortestPassword = { trial: 6, account: 8, admin: 12 } as const
 const longestPassword = 128
-
-type Role = 'school' | 'staff' | 'test' | 'admin'
 
 export function shortestPasswordFor(role: Role): number {
   if (role === 'admin') return shortestPassword.admin

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { done, endpoint } from '../endpoint.ts'
 import { email, name, password } from './passwords.ts'
 
-const done = z.object({ success: z.literal(true), message: z.string() })
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const changeName = endpoint({
@@ -56,22 +55,5 @@ export const endOtherSessions = endpoint({
   path: '/api/account/sessions/end-others',
   access: 'account',
   says: 'Signs out everywhere else.',
-  response: done,
-})
-
-export const downloadData = endpoint({
-  method: 'GET',
-  path: '/api/account/data',
-  access: 'account',
-  says: 'All that is kept about this account, as a JSON file.',
-  response: z.looseObject({ account: z.looseObject({}) }),
-})
-
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/account',
-  access: 'account',
-  says: 'Deletes the account. Records of payments stay as long as the law asks, without the account.',
-  body: z.strictObject({ currentPassword: password }),
   response: done,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { done, endpoint } from '../endpoint.ts'
 import { signInCode } from './two-step.ts'
 
 const fields = {
@@ -9,8 +9,6 @@ const fields = {
   password: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(128)),
 }
 const credentials = z.strictObject(fields)
-
-const done = z.object({ success: z.literal(true), message: z.string() })
 
 export const schoolLogin = endpoint({
   method: 'POST',

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-
-const done = z.object({ success: z.literal(true), message: z.string() })
+import { done, endpoint } from '../endpoint.ts'
 
 export const schoolLogout = endpoint({
   method: 'POST',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { done, endpoint } from '../endpoint.ts'
 import { email, name, password } from './passwords.ts'
 import { linkState } from './password-reset.ts'
 
-const done = z.object({ success: z.literal(true), message: z.string() })
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const requestJoin = endpoint({

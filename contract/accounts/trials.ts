@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plans } from '../money/prices.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, name, oneLine, password } from './passwords.ts'
 
@@ -17,7 +18,7 @@ export const createTestAccount = endpoint({
     email,
     firstName: name,
     lastName: name,
-    licenseType: z.enum(['school', 'individual']),
+    licenseType: z.enum(plans),
     schoolName: z.optional(optionalName),
     schoolDomain: z.optional(domain),
     password: z.optional(password),
@@ -33,7 +34,7 @@ export const createTestAccount = endpoint({
       email: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      licenseType: z.enum(['school', 'individual']),
+      licenseType: z.enum(plans),
       schoolName: z.nullable(z.string()),
       schoolDomain: z.nullable(z.string()),
       trialEndsAt: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 /** Six digits from an authenticator app, or one of the recovery codes. Spaces and dashes are for people. */
 export const signInCode = z.string().check(z.trim(), z.minLength(1, 'Please enter the code'), z.maxLength(40))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { doors } from '../accounts/roles.ts'
+import { endpoint } from '../endpoint.ts'
 
 /** What is written down. A new kind of event is added here first: the list is closed, so that it can be searched. */
 export const auditedEvents = [
@@ -85,7 +86,7 @@ export const readAuditLog = endpoint({
         what: z.string(),
         accountId: z.nullable(z.string()),
         email: z.nullable(z.string()),
-        door: z.nullable(z.enum(['school', 'test', 'admin'])),
+        door: z.nullable(z.enum(doors)),
         address: z.nullable(z.string()),
         /** To whom or to which school it was done, where that is not who did it; without a name once they are gone. */
         subjectId: z.nullable(z.string()),

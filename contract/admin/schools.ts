@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { email, name, oneLine } from '../accounts/passwords.ts'
-import { endpoint } from '../endpoint.ts'
+import { done, endpoint } from '../endpoint.ts'
+import { plans } from '../money/prices.ts'
 
-const done = z.object({ success: z.literal(true), message: z.string() })
 const id = z.strictObject({ id: z.uuid('No such school.') })
 
 export const paymentStatuses = ['pending', 'paid', 'invoice_sent'] as const
-export const planTypes = ['individual', 'school'] as const
 export const paymentMethods = ['card', 'invoice'] as const
 /** The first is the order where none is asked for. */
 export const schoolOrders = ['newest', 'name', 'last-login', 'licence-end'] as const
 
-const planType = z.enum(planTypes)
+const planType = z.enum(plans)
 const paymentStatus = z.enum(paymentStatuses)
 const paymentMethod = z.enum(paymentMethods)
 const instant = z.nullable(z.string())
@@ -160,15 +159,6 @@ export const endSchoolSessions = endpoint({
   path: '/api/admin/schools/:id/end-sessions',
   access: 'admin',
   says: 'Signs out everybody of a school, on every device.',
-  params: id,
-  response: done,
-})
-
-export const closeSchool = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/schools/:id',
-  access: 'admin',
-  says: 'Ends a school’s payments and removes it with its accounts. Invoices stay, as the law asks.',
   params: id,
   response: done,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plans } from '../money/prices.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const listTestAccounts = endpoint({
@@ -12,7 +13,7 @@ export const listTestAccounts = endpoint({
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
       email: z.string(),
-      licenseType: z.enum(['school', 'individual']),
+      licenseType: z.enum(plans),
       schoolName: z.nullable(z.string()),
       schoolDomain: z.nullable(z.string()),
       createdAt: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 /** What a logo file may weigh. */
 export const mostLogoBytes = 5_242_880

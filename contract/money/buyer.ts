@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plans } from './prices.ts'
 import { email, name, oneLine } from '../accounts/passwords.ts'
 
 const orNothing = (most: number) => z.string().check(z.trim(), z.maxLength(most))
@@ -14,7 +15,7 @@ export const invoiceWishes = {
 
 /** Who buys. An individual sends no school, or an empty one. */
 export const buyer = {
-  planType: z.enum(['school', 'individual']),
+  planType: z.enum(plans),
   email,
   name,
   schoolName: z.optional(orNothing(100).check(oneLine)),

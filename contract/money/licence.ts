@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { plans } from './prices.ts'
+import { done, endpoint } from '../endpoint.ts'
 import { bankAccount } from './bank.ts'
-
-const done = z.object({ success: z.literal(true), message: z.string() })
 
 /** `open`: to be paid. `void`: nobody needs to pay it any more. */
 export const invoiceStates = ['open', 'overdue', 'paid', 'refunded', 'void'] as const
@@ -14,7 +13,7 @@ export const invoice = {
   number: z.string(),
   reference: z.nullable(z.string()),
   method: z.enum(['card', 'transfer']),
-  plan: z.enum(['school', 'individual']),
+  plan: z.enum(plans),
   pence: z.int(),
   state: z.enum(invoiceStates),
   issuedAt: z.string(),
@@ -30,7 +29,7 @@ export const readLicence = endpoint({
   access: 'holder',
   says: 'The licence of whoever holds it: how it stands, what comes next, and every invoice.',
   response: z.object({
-    plan: z.enum(['school', 'individual']),
+    plan: z.enum(plans),
     /** Of a year, at today's price. */
     pence: z.int(),
     state: z.enum(['paid', 'renewing', 'grace', 'owed', 'expired']),

@@ -4,6 +4,8 @@ export const pricePence = { school: 7499, individual: 1799 } as const
 export const schoolDaysAYear = 190
 
 export type Plan = keyof typeof pricePence
+/** In the order of the migrations: the database knows them by it. */
+export const plans = ['individual', 'school'] as const satisfies readonly Plan[]
 
 /** "£1,234.50" */
 export function pounds(pence: number): string {

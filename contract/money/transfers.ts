@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { bankAccount } from './bank.ts'
 import { buyer, invoiceWishes } from './buyer.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
-import { bankAccount } from '#contract/money/bank.ts'
+import { endpoint } from '../endpoint.ts'
+import { bankAccount } from '../money/bank.ts'
 
 const login = z.object({ email: z.string(), password: z.string() })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 const calendarAddress = z.object({
   /** Secret: whoever has it can read the themed weeks, and nothing else. */

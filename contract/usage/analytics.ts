@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ageBand } from '#contract/slides/age-bands.ts'
+import { ageBand } from '../slides/age-bands.ts'
 import { endpoint } from '../endpoint.ts'
 import { strands, themes } from '../slides/written-slide.ts'
 import { analyticsAt } from './record.ts'

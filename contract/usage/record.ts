@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ageBand } from '#contract/slides/age-bands.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { themes } from '#contract/slides/written-slide.ts'
+import { ageBand } from '../slides/age-bands.ts'
+import { endpoint } from '../endpoint.ts'
+import { themes } from '../slides/written-slide.ts'
 
 export const recordUse = endpoint({
   method: 'POST',

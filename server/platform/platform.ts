@@ -1,3 +1,4 @@
+import type { Role } from '#contract/accounts/roles.ts'
 import type { CardProvider } from './providers/cards.ts'
 import type { Clock } from './time/clock.ts'
 import type { Config } from './config/config.ts'
@@ -5,7 +6,7 @@ import type { ObjectStore } from './providers/objects.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Everything a feature may reach outside itself. Tests hand in their own. */
+/** Everything a noun may reach outside itself. Tests pass in their own. */
 export type Platform = {
   config: Config
   db: Database
@@ -13,4 +14,23 @@ export type Platform = {
   clock: Clock
   cards: CardProvider
   objects: ObjectStore
+  /** Every part of the product that stores something about people. */
+  personalData: readonly PersonalData[]
 }
+
+/** The person whose data is exported or removed. */
+export type Person = { id: string; email: string; role: Role; schoolId: string | null }
+
+export type PersonalData = {
+  /** What is stored about a person, by the names it has in their download. Never a secret. */
+  dataOf?: (db: Database, person: Person) => Promise<Record<string, unknown>>
+  /** Removes what is stored by email, which does not go with the account's row. */
+  forget?: (db: Database, person: Person) => Promise<void>
+}
+
+/** Call it in the transaction that removes an account. */
+export async function forgetPerson({ db, personalData }: Forgetting, person: Person): Promise<void> {
+  for (const { forget } of personalData) await forget?.(db, person)
+}
+
+export type Forgetting = Pick<Platform, 'db' | 'personalData'>

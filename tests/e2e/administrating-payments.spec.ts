@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { listInvoices } from '#contract/money/payments.ts'
+import { listInvoices } from '#contract/admin/payments.ts'
 import { recordUse } from '#contract/usage/record.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
 import { aBuyerByCard, aBuyerByTransfer } from '#tests/support/buyers.ts'

@@ -10,10 +10,10 @@ import { queueMail } from '#server/platform/mail/outbox.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
 import { newTotpSecret } from '#server/platform/security/totp.ts'
 import { acceptSecret, putNewSecret } from '#server/accounts/two-step/store.ts'
-import { noteTwoStep } from '#server/accounts/people/service.ts'
 import { freshApp, mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { freshEmbedded, testDatabase } from '#tests/support/database.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
+import { noteTwoStep } from '#server/accounts/people/store.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
 
 const minute = 60 * 1000

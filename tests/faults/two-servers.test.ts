@@ -12,7 +12,6 @@ import { readBranding, requestUpload, saveLogo, uploadHeaders } from '#contract/
 import { stripeWebhook } from '#contract/money/webhooks.ts'
 import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
-import { openSession } from '#server/accounts/people/service.ts'
 import { accounts } from '#server/accounts/people/table.ts'
 import { platformOn } from '#server/app.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
@@ -30,6 +29,7 @@ import { aSchool, aTeacher } from '#tests/support/people.ts'
 import { type ServerProcess, cookiesIn, startServer } from '#tests/support/server-process.ts'
 import { makeStripe } from '#tests/support/stripe/test-stripe.ts'
 import { howOften } from './how-often.ts'
+import { openSession } from '#server/accounts/sessions/service.ts'
 import { whileHeld } from './while-held.ts'
 
 const stripe = makeStripe()

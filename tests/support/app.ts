@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { buildApp, platformOn } from '#server/app.ts'
+import { buildApp, jobsOf, platformOn } from '#server/app.ts'
 import type { FindActor } from '#server/platform/security/sessions.ts'
 import type { CardProvider } from '#server/platform/providers/cards.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
@@ -57,6 +57,13 @@ export function freshApp(wishes: FreshWishes): FastifyInstance {
     { ...testLibrary, createdAt: () => mondayMorning },
     wishes.findActor,
   )
+}
+
+/** Runs one of the server's jobs now, whenever it is due. */
+export async function runJob(platform: Platform, name: string): Promise<void> {
+  const job = jobsOf(platform).find((one) => one.name === name)
+  if (!job) throw new Error(`There is no job called ${name}.`)
+  await job.run()
 }
 
 /** A write as our own pages make it. */

@@ -1,15 +1,14 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { findAccountByEmail, findSchool } from '#server/accounts/people/service.ts'
-import { invoicesOf } from '#server/money/invoices/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { settlePurchases } from '#server/money/purchases/job.ts'
-import { purchases } from '#server/money/purchases/table.ts'
-import { post, testApp, testPlatform } from './app.ts'
+import { post, testApp, testPlatform, runJob } from './app.ts'
 import type { CardKind } from './stripe/objects.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
+import { findAccountByEmail, findSchool } from '#server/accounts/people/store.ts'
+import { invoicesOf } from '#server/money/invoices/store.ts'
+import { purchases } from '#server/money/card/table.ts'
 import { makeStripe } from './stripe/test-stripe.ts'
 
 type Form = Record<string, unknown>
@@ -50,7 +49,7 @@ export function cardBuyers(database: () => Database) {
         .update(purchases)
         .set({ touchedAt: sql`touched_at - interval '3 minutes'` })
         .where(sql`state in ('started', 'confirming', 'abandoned')`)
-      await settlePurchases(platform()).run()
+      await runJob(platform(), 'settle-purchases')
     },
   }
 }

@@ -1,6 +1,7 @@
-import { addAccount, addSchool, openSession } from '#server/accounts/people/service.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
+import { addAccount, addSchool } from '#server/accounts/people/store.ts'
+import { openSession } from '#server/accounts/sessions/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 let counter = 0

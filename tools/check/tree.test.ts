@@ -8,24 +8,27 @@ const many = (count: number, name: (at: number) => string) => Array.from({ lengt
 
 const refused: [name: string, files: ReturnType<typeof file>[], fault: string][] = [
   [
-    'a server feature with a file called helpers.ts',
+    'a server room with a file called helpers.ts',
     [file('server/usage/record/helpers.ts')],
     'server/usage/record/helpers.ts',
   ],
+  ['a server room with a file name of its own', [file('server/usage/record/counter.ts')], 'not a name that a room'],
   [
-    'a server feature with a file name of its own',
-    [file('server/usage/record/counter.ts')],
-    'not a name that a server feature',
-  ],
-  [
-    'a folder inside a server feature',
+    'a folder inside a server room',
     [file('server/usage/record/week/service.ts')],
-    'not a name that a server feature uses',
+    'not a name that a room of the server uses',
   ],
   [
-    'a feature that nobody knew, with a name of its own',
+    'a room with a file that is no part of the grammar',
     [file('server/money/transfers/basket.ts')],
     'server/money/transfers/basket.ts',
+  ],
+  ['a noun of its own in one tree', [file('server/vouchers/offers/service.ts')], 'server/ has the folders'],
+  ['a loose file in a noun', [file('server/money/pence.ts')], 'a noun itself holds only money.ts'],
+  [
+    'a folder of thirteen folders',
+    many(13, (at) => `web/slides/part-${at}/slide.ts`),
+    'web/slides/: 13 files and folders',
   ],
   ['a loose file in server/', [file('server/openapi.ts')], 'holds only main.ts and app.ts'],
   ['a folder called utils', [file('web/slides/today/utils/dates.ts')], 'a folder called utils'],
@@ -75,11 +78,12 @@ test.each(refused)('%s is refused', (_name, files, fault) => {
 const welcome: [name: string, files: ReturnType<typeof file>[]][] = [
   [
     'every file name of the grammar',
-    'routes service rules store table gateway mail library job document routes.test week.test'
+    'routes service rules transitions store table gateway mail library document routes.test week.test'
       .split(' ')
       .map((name) => file(`server/usage/record/${name}.ts`)),
   ],
-  ['a README in a feature', [file('server/usage/record/README.md')]],
+  ['the file of a noun', [file('server/money/money.ts')]],
+  ['a README in a room', [file('server/usage/record/README.md')]],
   ['the composition of the server', [file('server/main.ts'), file('server/app.ts'), file('server/app.test.ts')]],
   ['api.ts as a file', [file('web/platform/api.ts')]],
   ['index.html', [file('web/app/index.html')]],

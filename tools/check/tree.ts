@@ -5,6 +5,7 @@ export function treeFaults(files: SourceFile[]): string[] {
   return [
     ...files.flatMap((file) => [
       ...placeFaults(file),
+      ...nounFaults(file),
       ...serverFaults(file),
       ...nameFaults(file),
       ...exportFaults(file),
@@ -16,11 +17,26 @@ export function treeFaults(files: SourceFile[]): string[] {
 }
 
 const linesPerFile = 250
-const filesPerFolder = 12
+const entriesPerFolder = 12
+/** Folders that may hold more, with the reason. */
+const roomier: Record<string, number> = {
+  // Eight nouns beside what every screen stands on.
+  'web/': 16,
+  'web/site/': 17,
+  'web/platform/': 14,
+  // One file for each command of package.json.
+  'tools/': 16,
+}
 const linesPerDecision = 40
 
-const featureFiles = 'routes service rules store table gateway mail library job document'
-const featureFile = new RegExp(`^(${featureFiles.replaceAll(' ', '|')})\\.ts$|^README\\.md$|^[^/]+\\.test\\.ts$`)
+const nouns = 'accounts slides usage money branding privacy admin site'.split(' ')
+const besideNouns: Record<string, string[]> = {
+  server: ['platform'],
+  contract: [],
+  web: 'app pages ui platform present tour public'.split(' '),
+}
+const roomFiles = 'routes service rules transitions store table gateway mail library document'
+const roomFile = new RegExp(`^(${roomFiles.replaceAll(' ', '|')})\\.ts$|^README\\.md$|^[^/]+\\.test\\.ts$`)
 const serverTop = /^(main|app)\.ts$|\.test\.ts$/
 const codeFolder = /^(contract|server|web|tests|tools|bench)\//
 const junkDrawers = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'index', 'hooks', 'types'])
@@ -33,17 +49,29 @@ function placeFaults({ path }: SourceFile): string[] {
   return [`${path}: ${built}/ is made by a machine and never tracked: git rm --cached it and add it to .gitignore`]
 }
 
+/** The three trees of the product have the same nouns, so that `git ls-files | grep money` shows one capability whole. */
+function nounFaults({ path }: SourceFile): string[] {
+  const [top = '', noun = '', ...rest] = path.split('/')
+  const beside = besideNouns[top]
+  if (!beside || rest.length === 0 || nouns.includes(noun) || beside.includes(noun)) return []
+  const named = [...nouns, ...beside].join(', ')
+  return [`${path}: ${top}/ has the folders ${named}: put it into one of them, or add a noun with a decision record`]
+}
+
 function serverFaults({ path }: SourceFile): string[] {
-  const [top, feature, room = '', ...rest] = path.split('/')
-  if (top !== 'server' || !feature || feature === 'platform') return []
-  if (room === '') {
-    if (serverTop.test(feature)) return []
-    return [`${path}: server/ itself holds only main.ts and app.ts: move it to server/platform or to a feature`]
+  const [top, noun, room, ...rest] = path.split('/')
+  if (top !== 'server' || !noun || noun === 'platform') return []
+  if (!room) {
+    if (serverTop.test(noun)) return []
+    return [`${path}: server/ itself holds only main.ts and app.ts: move it to server/platform or to a noun`]
   }
-  if (rest.length === 0 && (room === `${feature}.ts` || room.endsWith('.test.ts'))) return []
-  if (featureFile.test(rest.join('/'))) return []
+  if (rest.length === 0) {
+    if (room === `${noun}.ts`) return []
+    return [`${path}: a noun itself holds only ${noun}.ts, which lists its routes and jobs: move it to a room`]
+  }
+  if (roomFile.test(rest.join('/'))) return []
   return [
-    `${path}: not a name that a server feature uses (${featureFiles}, README.md, ….test.ts): use one of them, split the feature by noun, or add the name with a decision record`,
+    `${path}: not a name that a room of the server uses (${roomFiles}, README.md, ….test.ts): use one of them, split the room, or add the name with a decision record`,
   ]
 }
 
@@ -97,21 +125,22 @@ function sizeFaults({ path, text }: SourceFile): string[] {
 }
 
 function crowdFaults(files: SourceFile[]): string[] {
-  const counts = new Map<string, number>()
+  const entries = new Map<string, Set<string>>()
   for (const { path } of files) {
-    const folder = path.slice(0, path.lastIndexOf('/') + 1)
     // The addresses of public files decide where they are; the root holds what tools look for there.
-    if (
-      folder === '' ||
-      /^(tests|content|migrations|docs\/decisions|web\/public)\//.test(folder) ||
-      testFile.test(path)
-    )
-      continue
-    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    if (/^(tests|content|migrations|docs\/decisions|web\/public)\//.test(path) || testFile.test(path)) continue
+    const parts = path.split('/')
+    for (let depth = 1; depth < parts.length; depth += 1) {
+      const folder = `${parts.slice(0, depth).join('/')}/`
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[depth] ?? ''))
+    }
   }
-  return [...counts]
-    .filter(([, count]) => count > filesPerFolder)
-    .map(([folder, count]) => `${folder}: ${count} files, and ${filesPerFolder} are the most: split the folder by noun`)
+  return [...entries].flatMap(([folder, { size }]) => {
+    const most = roomier[folder] ?? entriesPerFolder
+    return size > most
+      ? [`${folder}: ${size} files and folders, and ${most} are the most: split the folder by noun`]
+      : []
+  })
 }
 
 function decisionFaults(files: SourceFile[]): string[] {

@@ -1,9 +1,9 @@
-import { deleteAccount } from '#contract/accounts/settings.ts'
 import { call } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { deleteAccount } from '#contract/privacy/deletion.ts'
 import { Dialog } from '#web/ui/surface/dialog.tsx'
 
 type Props = { isOpen: boolean; loss: string; onClose: () => void; onDeleted: () => void }

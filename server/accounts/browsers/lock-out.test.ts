@@ -1,12 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { throttleCounters, auditLog } from '#server/platform/database/tables.ts'
-import { sendResetLinks } from '#server/accounts/passwords/job.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { post, testApp, testPlatform } from '#tests/support/app.ts'
+import { post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher } from '#tests/support/people.ts'
-import { sweepBrowsers } from './job.ts'
 import { rememberBrowser } from './service.ts'
 import { knownBrowsers } from './table.ts'
 
@@ -97,7 +95,7 @@ test('a reset makes every browser unknown but the one it was done in, which gets
   const before = browserOf(await signIn({ email }))
   const app = testApp({ db: database() })
   await app.inject(post('/api/password-reset-request', { email }))
-  await sendResetLinks(platform()).run()
+  await runJob(platform(), 'send-reset-links')
   const mail = (await readableMails(database())).find(({ to }) => to === email)
   const token = new URL(mail?.letter.button?.url ?? '').searchParams.get('token')
   const newPassword = 'our dog eats socks'
@@ -132,6 +130,6 @@ test('an account knows two hundred browsers, those used last, and none that nobo
   await database().update(knownBrowsers).set({ usedAt: old }).where(eq(knownBrowsers.accountId, accountId))
   const { accountId: other } = await aSchool(platform())
   await rememberBrowser(database(), other)
-  await sweepBrowsers(platform()).run()
+  await runJob(platform(), 'sweep-browsers')
   expect([await rowsOf(), await database().$count(knownBrowsers, eq(knownBrowsers.accountId, other))]).toEqual([0, 1])
 })

@@ -1,20 +1,12 @@
 import { browserSeconds } from '#server/platform/security/browsers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hashSessionId, newSessionId } from '#server/platform/security/sessions.ts'
-import {
-  isKnownAnywhere,
-  isKnownAt,
-  listBrowsers,
-  putBrowser,
-  removeAllBut,
-  removeBrowsersOf,
-  removeUnused,
-} from './store.ts'
+import { isKnownAnywhere, isKnownAt, putBrowser, removeAllBut, removeBrowsersOf, removeUnused } from './store.ts'
 
 /** A whole school may sign in to one account, each with a laptop, a tablet and the computer of the classroom. */
 const mostOfAnAccount = 200
 
-/** The browser a guess comes from, where it has signed in to the account with this email before. */
+/** The browser of a login attempt, where it has signed in to this account before. */
 export async function knownBrowser(
   db: Database,
   { email, browserId }: { email: string; browserId?: string | undefined },
@@ -42,10 +34,6 @@ export async function forgetBrowsersOf(db: Database, accountId: string): Promise
 export async function rememberOnlyThisBrowser(db: Database, accountId: string): Promise<string> {
   await removeBrowsersOf(db, accountId)
   return rememberBrowser(db, accountId)
-}
-
-export function browsersData(db: Database, { accountId }: { accountId: string }): Promise<{ usedAt: Date }[]> {
-  return listBrowsers(db, accountId)
 }
 
 export async function forgetUnusedBrowsers(db: Database): Promise<void> {

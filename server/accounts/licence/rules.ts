@@ -1,3 +1,4 @@
+import type { Role } from '#contract/accounts/roles.ts'
 import { longDate, mondayOf, nextWeekdays } from '#server/platform/time/days.ts'
 
 export const graceDays = 30
@@ -72,7 +73,7 @@ function isPaidFor(licence: Licence, now: Date): boolean {
   return ['paid', 'renewing'].includes(licenceState(licence, now).state)
 }
 
-export type LicensedAccount = { role: 'school' | 'staff' | 'test' | 'admin'; trialEndsAt: Date | null }
+export type LicensedAccount = { role: Role; trialEndsAt: Date | null }
 export type LicensedSchool = {
   orderedAt: Date
   paymentStatus: 'pending' | 'paid' | 'invoice_sent'

@@ -1,3 +1,4 @@
+import type { Person } from '#server/platform/platform.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -13,14 +14,11 @@ import {
   findLinks,
   listLinks,
   removeLinksExpiredBefore,
-  removeLinksTo,
   replaceLinks,
   replaceLinksOf,
   takeLink,
   takeRequest,
 } from './store.ts'
-
-export { removeLinksTo }
 
 type Handle = { db: Database; clock: Clock }
 type Wishes = { purpose: Purpose; email: string; accountId: string | null; minutes: number }
@@ -118,8 +116,8 @@ export async function removeOldLinks({ db, clock }: Handle): Promise<void> {
 }
 
 /** What is kept of the links that were mailed to somebody, without their secrets. */
-export async function linksData(db: Database, account: { accountId: string; email: string }) {
-  const mailed = await listLinks(db, account)
+export async function linkDataOf(db: Database, { id: accountId, email: to }: Pick<Person, 'id' | 'email'>) {
+  const mailed = await listLinks(db, { accountId, email: to })
   return mailed.map(({ purpose, email, createdAt, expiresAt, usedAt }) => ({
     purpose,
     email,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { mondayMorning, testPlatform } from '#tests/support/app.ts'
+import { mondayMorning, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { sweepLinks } from './job.ts'
 import { lookAtLink, makeLink } from './service.ts'
 
 const database = testDatabase()
@@ -13,7 +12,7 @@ test('a link is forgotten, with the email it went to, thirty days after it has e
   const token = await makeLink(platform, wishes)
   const stateAfter = async (days: number) => {
     const later = testPlatform({ db: database(), now: new Date(mondayMorning.getTime() + days * day) })
-    await sweepLinks(later).run()
+    await runJob(later, 'sweep-links')
     return (await lookAtLink(later, 'join', token)).state
   }
   expect([await stateAfter(0), await stateAfter(29), await stateAfter(31)]).toEqual(['open', 'expired', 'unknown'])

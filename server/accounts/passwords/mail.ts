@@ -22,7 +22,7 @@ export function resetLetter({ url, hasPassword }: { url: string; hasPassword: bo
 }
 
 /** Word of every change, so that one that was not theirs does not go unseen. */
-export function passwordChangedLetter({ loginUrl, supportEmail }: { loginUrl: string; supportEmail: string }): Letter {
+export function passwordResetLetter({ loginUrl, supportEmail }: { loginUrl: string; supportEmail: string }): Letter {
   return {
     subject: 'Your Daily Dot password was changed',
     paragraphs: [

@@ -1,15 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { addAccount } from '#server/accounts/people/service.ts'
 import { accounts } from '#server/accounts/people/table.ts'
 import { linkRequests } from '#server/accounts/links/table.ts'
 import { outbox, throttleCounters, auditLog } from '#server/platform/database/tables.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
+import { mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
-import { sendResetLinks } from './job.ts'
+import { addAccount } from '#server/accounts/people/store.ts'
 import { makeWelcomeUrl } from './service.ts'
 
 const database = testDatabase()
@@ -33,7 +32,7 @@ const login = (email: string, tried: string, path = '/api/auth/school-login') =>
   app().inject(post(path, { email, password: tried }))
 
 async function deliver(): Promise<void> {
-  await sendResetLinks(platform()).run()
+  await runJob(platform(), 'send-reset-links')
   await sendOutbox(platform()).run()
 }
 
@@ -106,7 +105,7 @@ test('an unknown email gets the same answer and no mail, and nothing of it is ke
 test('several processes mail one link for one request', async () => {
   const { email } = await aSchool(platform())
   await ask(email)
-  await Promise.all(Array.from({ length: 5 }, () => sendResetLinks(platform()).run()))
+  await Promise.all(Array.from({ length: 5 }, () => runJob(platform(), 'send-reset-links')))
   await deliver()
   expect(mailsTo(email)).toHaveLength(1)
 })

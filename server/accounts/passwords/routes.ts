@@ -6,7 +6,7 @@ import { giveBrowserId } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lookAtResetLink, requestReset, resetPassword } from './service.ts'
 
-export function resetRoutes(app: FastifyInstance, platform: Platform): void {
+export function passwordResetRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.requestReset, async ({ body: { email } }, _actor, { request }) => {
     await requestReset(platform, { email, address: request.ip })
     return {

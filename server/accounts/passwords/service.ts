@@ -1,14 +1,6 @@
-import {
-  type Account,
-  findAccount,
-  findAccountByEmail,
-  lockAccount,
-  removeSessionsOf,
-  setPassword,
-} from '#server/accounts/people/service.ts'
 import { rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
 import { doorOf, loginPathOf } from '#server/accounts/sign-in/rules.ts'
-import { forgetGuessesAt } from '#server/accounts/attempts/service.ts'
+import { clearAttemptsAt } from '#server/platform/security/login-attempts.ts'
 import { type LinkState, linkSentences } from '#server/accounts/links/rules.ts'
 import {
   answerRequests,
@@ -25,7 +17,16 @@ import { hashPassword, refuseWeakPassword } from '#server/platform/security/pass
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
-import { passwordChangedLetter, resetLetter } from './mail.ts'
+import {
+  type Account,
+  addAccount,
+  findAccount,
+  findAccountByEmail,
+  lockAccount,
+  setPassword,
+} from '#server/accounts/people/store.ts'
+import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
+import { passwordResetLetter, resetLetter } from './mail.ts'
 
 const resetMinutes = 60
 const welcomeMinutes = 7 * 24 * 60
@@ -116,7 +117,7 @@ export async function resetPassword(
     await setPassword(db, accountId, passwordHash)
     await removeSessionsOf(db, accountId)
     await withdrawLinks({ db, clock }, accountId)
-    await forgetGuessesAt(db, email)
+    await clearAttemptsAt(db, email)
     await recordAudit(db, {
       what: 'password-changed',
       accountId,
@@ -125,7 +126,7 @@ export async function resetPassword(
       address,
       detail: { by: purpose },
     })
-    const letter = passwordChangedLetter({
+    const letter = passwordResetLetter({
       loginUrl: `${config.appUrl}${loginPath}`,
       supportEmail: config.seller.supportEmail,
     })
@@ -134,4 +135,17 @@ export async function resetPassword(
     return rememberOnlyThisBrowser(db, accountId)
   })
   return { loginPath, browserId }
+}
+
+type Administrator = { email: string; firstName: string; lastName: string }
+
+/** Creates an administrator without a password, and the address where they choose one that only they know. */
+export function addAdministrator(platform: Platform, { email, firstName, lastName }: Administrator): Promise<string> {
+  return platform.db.transaction(async (db) => {
+    if (await findAccountByEmail(db, email)) throw new Refusal(409, `There is an account with ${email} already.`)
+    const createdAt = platform.clock.now()
+    const { id: accountId } = await addAccount(db, { email, firstName, lastName, role: 'admin', createdAt })
+    await recordAudit(db, { what: 'admin-created', accountId, email, door: 'admin' })
+    return makeWelcomeUrl({ ...platform, db }, { accountId, email })
+  })
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { roles } from '#contract/accounts/roles.ts'
+import { plans } from '#contract/money/prices.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -7,7 +9,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const schools = pgTable('schools', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
-  plan: text('plan', { enum: ['individual', 'school'] }).notNull(),
+  plan: text('plan', { enum: plans }).notNull(),
   paymentStatus: text('payment_status', { enum: ['pending', 'paid', 'invoice_sent'] })
     .notNull()
     .default('pending'),
@@ -56,7 +58,7 @@ export const accounts = pgTable(
     email: text('email').notNull().unique(),
     /** Missing until the person has chosen a password. */
     passwordHash: text('password_hash'),
-    role: text('role', { enum: ['school', 'staff', 'test', 'admin'] }).notNull(),
+    role: text('role', { enum: roles }).notNull(),
     firstName: text('first_name'),
     lastName: text('last_name'),
     /** Missing for administrators only. */
@@ -75,21 +77,4 @@ export const accounts = pgTable(
       .on(table.createdAt)
       .where(sql`role = 'school'`),
   ],
-)
-
-/** A signed-in browser. Only the hash of its id is kept, so that a copy of this table opens nothing. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    idHash: text('id_hash').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    door: text('door', { enum: ['school', 'test', 'admin'] }).notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    seenAt: instant('seen_at').notNull().defaultNow(),
-    /** What the person will recognise it by, such as "Chrome on Windows". */
-    device: text('device'),
-  },
-  (table) => [index('sessions_by_account').on(table.accountId)],
 )

@@ -1,22 +1,43 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readAccount } from '#contract/accounts/account.ts'
 import * as contract from '#contract/accounts/settings.ts'
 import { deviceName } from '#server/accounts/sign-in/rules.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { browserIdIn, giveBrowserId, giveSession } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
-import { type Caller, askToChangeEmail, changePassword, confirmEmail } from './service.ts'
+import {
+  accountPage,
+  changeName,
+  changePassword,
+  confirmEmailChange,
+  endOtherSessions,
+  listSessions,
+  requestEmailChange,
+} from './service.ts'
 
-export function credentialRoutes(app: FastifyInstance, platform: Platform): void {
+export function settingsRoutes(app: FastifyInstance, platform: Platform): void {
+  const callerOf = (actor: Actor, request: FastifyRequest) => ({
+    actor,
+    address: request.ip,
+    browserId: browserIdIn(request, app.isHttps),
+  })
+
+  serve(app, readAccount, (_input, actor) => accountPage(platform, actor))
+  serve(app, contract.changeName, async ({ body }, actor) => {
+    await changeName(platform, actor, body)
+    return { success: true, message: 'Your name was changed.' }
+  })
+
   serve(app, contract.requestEmailChange, async ({ body }, actor, { request }) => {
-    await askToChangeEmail(platform, callerOf(actor, request), body)
+    await requestEmailChange(platform, callerOf(actor, request), body)
     return {
       success: true,
       message: `We have sent a link to ${body.email}. Your email changes when you open it, within one hour.`,
     }
   })
   serve(app, contract.confirmEmailChange, async ({ body }, _actor, { request }) => {
-    const email = await confirmEmail(platform, body.token, request.ip)
+    const email = await confirmEmailChange(platform, body.token, request.ip)
     return { success: true, message: `Your email is now ${email}.` }
   })
   serve(app, contract.changePassword, async ({ body }, actor, reply) => {
@@ -28,7 +49,9 @@ export function credentialRoutes(app: FastifyInstance, platform: Platform): void
     return { success: true, message: 'Your password was changed. Every other browser is signed out.' }
   })
 
-  function callerOf(actor: Actor, request: FastifyRequest): Caller {
-    return { actor, address: request.ip, browserId: browserIdIn(request, app.isHttps) }
-  }
+  serve(app, contract.listSessions, (_input, actor) => listSessions(platform, actor))
+  serve(app, contract.endOtherSessions, async (_input, actor, { request }) => {
+    await endOtherSessions(platform, { actor, address: request.ip })
+    return { success: true, message: 'You are signed out everywhere else.' }
+  })
 }

@@ -1,25 +1,32 @@
-import {
-  type Account,
-  findAccount,
-  findAccountByEmail,
-  isUnchanged,
-  renewSession,
-  setEmail,
-  setPassword,
-} from '#server/accounts/people/service.ts'
+import type { readAccount } from '#contract/accounts/account.ts'
+import type { listSessions as listing } from '#contract/accounts/settings.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { personOf } from '#server/accounts/sessions/service.ts'
+import { liveSessions, removeSessionsOf } from '#server/accounts/sessions/store.ts'
+import { toAccountPage } from './rules.ts'
+import { isUnchanged } from '#server/accounts/people/service.ts'
 import { knownBrowser, rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
 import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
-import { forgetGuesses, takeGuess } from '#server/accounts/attempts/service.ts'
-import { makeLink, useUpLink, withdrawLinks } from '#server/accounts/links/service.ts'
+import { clearAttempts, countAttempt } from '#server/platform/security/login-attempts.ts'
+import { makeLink, pendingEmail, useUpLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import { type Database, isTaken } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Actor } from '#server/platform/security/sessions.ts'
+import { type Actor, type Caller, sessionHandle } from '#server/platform/security/sessions.ts'
 import { isAtSchool } from '#server/accounts/staff/service.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  setEmail,
+  setName,
+  setPassword,
+} from '#server/accounts/people/store.ts'
+import { renewSession } from '#server/accounts/sessions/service.ts'
 import {
   confirmEmailLetter,
   emailChangeAskedLetter,
@@ -32,29 +39,29 @@ import {
 const emailChanges: Limit = { name: 'email-change', tries: 5, seconds: 60 * 60 }
 const linkMinutes = 60
 
-/** Who is calling, and from where; the browser's id is for those who have to prove who they are. */
-export type Caller = { actor: Actor; address: string; browserId?: string | undefined }
+/** The browser's id is for callers who have to prove who they are. */
+type CallerInBrowser = Caller & { browserId?: string | undefined }
 
 /** The caller's account, if they know its password. A session alone is not enough for what cannot be taken back. */
 export async function proveItIsYou(
   { db }: Platform,
-  { actor, address, browserId }: Caller,
+  { actor, address, browserId }: CallerInBrowser,
   currentPassword: string,
 ): Promise<Account> {
   const found = await findAccount(db, actor.accountId)
   if (!found) throw new Refusal(401, 'Please log in.')
   const { account } = found
-  // Counted as at the doors: a stolen session gives nobody more guesses at the password.
+  // Counted as at the doors: a stolen session must give no extra attempts at the password.
   const { email } = account
-  const guess = { email, address, browser: await knownBrowser(db, { email, browserId }) }
-  const usedUp = await takeGuess(db, guess)
+  const login = { email, address, browser: await knownBrowser(db, { email, browserId }) }
+  const usedUp = await countAttempt(db, login)
   if (!(await isPassword(currentPassword, account.passwordHash))) {
     const entry = entryOf(account, { actor, address })
     await recordAudit(db, { ...entry, what: 'password-refused' })
     if (usedUp) await recordAudit(db, { ...entry, what: 'throttled', detail: { limit: usedUp } })
     throw new Refusal(403, 'This is not your current password.', { field: 'currentPassword' })
   }
-  await forgetGuesses(db, guess)
+  await clearAttempts(db, login)
   return account
 }
 
@@ -65,9 +72,9 @@ export async function refuseIfChanged(tx: Database, account: Account): Promise<v
 }
 
 /** Mails a link to the new address and word of it to the old one. Nobody learns from the answer whether an email has an account. */
-export async function askToChangeEmail(
+export async function requestEmailChange(
   platform: Platform,
-  caller: Caller,
+  caller: CallerInBrowser,
   { email, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {
   const { db, clock, config } = platform
@@ -94,7 +101,7 @@ export async function askToChangeEmail(
 }
 
 /** Changes the email with the link that was mailed to it. Whoever is signed in stays so. */
-export async function confirmEmail(platform: Platform, token: string, address: string): Promise<string> {
+export async function confirmEmailChange(platform: Platform, token: string, address: string): Promise<string> {
   const { db, clock, config } = platform
   const taken = new Refusal(409, 'This email has an account by now. Please use another one.')
   const change = db.transaction(async (tx) => {
@@ -125,7 +132,7 @@ type NewPassword = { currentPassword: string; newPassword: string; device: strin
 /** Sets a new password, knowing the current one. Every other browser is signed out, one of them may be the reason for the change; this one gets new ids. */
 export async function changePassword(
   platform: Platform,
-  caller: Caller,
+  caller: CallerInBrowser,
   { currentPassword, newPassword, device }: NewPassword,
 ): Promise<{ sessionId: string; browserId: string }> {
   const { db, clock, config } = platform
@@ -149,4 +156,41 @@ export async function changePassword(
 
 function entryOf({ id, email }: Account, { actor, address }: Caller) {
   return { accountId: id, email, door: actor.door, address }
+}
+
+export async function accountPage(platform: Platform, actor: Actor): Promise<Answer<typeof readAccount>> {
+  const { account, school } = await personOf(platform.db, actor)
+  const pending = await pendingEmail(platform, { accountId: account.id, email: account.email })
+  return toAccountPage(account, school, { pendingEmail: pending, now: platform.clock.now() })
+}
+
+export async function changeName(
+  { db }: Platform,
+  actor: Actor,
+  name: { firstName: string; lastName: string },
+): Promise<void> {
+  await setName(db, actor.accountId, name)
+}
+
+export async function listSessions({ db }: Platform, actor: Actor): Promise<Answer<typeof listing>> {
+  const sessions = await liveSessions(db, actor.accountId)
+  return sessions.map(({ idHash, device, createdAt, seenAt }) => ({
+    id: sessionHandle(idHash),
+    device: device ?? 'A browser',
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    isThisOne: idHash === actor.sessionHash,
+  }))
+}
+
+/** Signs out everywhere else. */
+export async function endOtherSessions({ db }: Platform, { actor, address }: Caller): Promise<void> {
+  const { accountId, door } = actor
+  await db.transaction(async (tx) => {
+    const email = (await findAccount(tx, accountId))?.account.email
+    if (!email) throw new Refusal(401, 'Please log in.')
+    // Nothing ended, nothing to log: a script that keeps asking must not fill it.
+    if ((await removeSessionsOf(tx, accountId, actor.sessionHash)) === 0) return
+    await recordAudit(tx, { what: 'sessions-ended', accountId, email, door, address })
+  })
 }

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adminLogin, schoolLogin, testLogin } from '#contract/accounts/sign-in.ts'
 import * as contract from '#contract/accounts/signed-in.ts'
-import { personOf } from '#server/accounts/people/service.ts'
-import type { Door } from '#server/platform/security/sessions.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -14,9 +12,11 @@ import {
   takeSessions,
 } from '#server/platform/http/session-cookies.ts'
 import { deviceName, toAdminUser, toSchoolUser, toUser } from './rules.ts'
+import { personOf } from '#server/accounts/sessions/service.ts'
+import type { Door } from '#contract/accounts/roles.ts'
 import { signIn, signOut } from './service.ts'
 
-export function doorRoutes(app: FastifyInstance, platform: Platform): void {
+export function signInRoutes(app: FastifyInstance, platform: Platform): void {
   const { isHttps } = app
 
   const logins = [

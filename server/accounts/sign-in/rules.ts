@@ -1,12 +1,12 @@
+import type { Door, Role } from '#contract/accounts/roles.ts'
+import type { Plan } from '#contract/money/prices.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { email as emailAddress } from '#contract/accounts/passwords.ts'
 import { ourSchool } from '#server/accounts/people/rules.ts'
 
-type Role = 'school' | 'staff' | 'test' | 'admin'
-
 /** Which of the three doors an account comes in by. */
-export function doorOf(role: Role): 'school' | 'test' | 'admin' {
+export function doorOf(role: Role): Door {
   return role === 'staff' ? 'school' : role
 }
 
@@ -50,7 +50,7 @@ export function deviceName(userAgent: string | undefined): string {
 }
 
 type Person = { id: string; email: string; firstName: string | null; lastName: string | null; role: Role }
-type School = { name: string; plan: 'individual' | 'school' } | null
+type School = { name: string; plan: Plan } | null
 
 /** What the screens may know of the person who is signed in, field by field. */
 export function toUser({ id, email, firstName, lastName, role }: Person, school: School): Answer<typeof generalUser> {

@@ -1,26 +1,19 @@
-import {
-  type Account,
-  endSession,
-  findAccount,
-  findAccountByEmail,
-  isUnchanged,
-  openSession,
-} from '#server/accounts/people/service.ts'
+import { isUnchanged } from '#server/accounts/people/service.ts'
 import { knownBrowser, rememberBrowser } from '#server/accounts/browsers/service.ts'
 import {
-  type Guess,
+  type LoginAttempt,
   type UsedUp,
-  countForEveryone,
-  forgetGuesses,
-  giveBackGuess,
-  refuseIfTooMany,
-  takeGuess,
-} from '#server/accounts/attempts/service.ts'
+  countFailureForEveryone,
+  clearAttempts,
+  uncountAttempt,
+  refuseTooManyAttempts,
+  countAttempt,
+} from '#server/platform/security/login-attempts.ts'
 import { passwordLine, refuseIfTooLong } from '#server/platform/health/password-line.ts'
 import { isPassword } from '#server/platform/security/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { CarriedSession, Door } from '#server/platform/security/sessions.ts'
+import type { CarriedSession } from '#server/platform/security/sessions.ts'
 import {
   codeSentences,
   forgetCodeTries,
@@ -29,6 +22,9 @@ import {
   warnOfWrongCodes,
 } from '#server/accounts/two-step/service.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { type Account, findAccount, findAccountByEmail } from '#server/accounts/people/store.ts'
+import { endSession, openSession } from '#server/accounts/sessions/service.ts'
+import type { Door } from '#contract/accounts/roles.ts'
 import { doorOf, loggableEmail } from './rules.ts'
 
 export type Attempt = {
@@ -51,21 +47,21 @@ type Entered = { sessionId: string; browserId: string }
  * eleventh of twelve teachers who sign in to one school account at ten to nine, so only a few are under way at a time.
  * It costs no time: passwords are checked two at a time anyway.
  */
-const oneOfThree = passwordLine(3)
+const signInLimiter = passwordLine(3)
 
 /** Signs in at one door. The same refusal for every reason: it never tells who exists. */
 export async function signIn(platform: Platform, attempt: Attempt): Promise<Entered> {
   const { email, address } = attempt
-  const guess = { email, address, browser: await knownBrowser(platform.db, attempt) }
+  const login = { email, address, browser: await knownBrowser(platform.db, attempt) }
   // A flood is turned away here, before it queues for the few places.
-  await refuseIfTooMany(platform.db, guess)
-  refuseIfTooLong(oneOfThree)
-  return oneOfThree(() => tryToSignIn(platform, attempt, guess))
+  await refuseTooManyAttempts(platform.db, login)
+  refuseIfTooLong(signInLimiter)
+  return signInLimiter(() => tryToSignIn(platform, attempt, login))
 }
 
-async function tryToSignIn(platform: Platform, attempt: Attempt, guess: Guess): Promise<Entered> {
+async function tryToSignIn(platform: Platform, attempt: Attempt, login: LoginAttempt): Promise<Entered> {
   const { db } = platform
-  const usedUp = await takeGuess(db, guess)
+  const usedUp = await countAttempt(db, login)
   const account = await findAccountByEmail(db, attempt.email)
   const isRight = await isPassword(attempt.password, account?.passwordHash)
   if (!account || !isRight || doorOf(account.role) !== attempt.door) {
@@ -74,7 +70,7 @@ async function tryToSignIn(platform: Platform, attempt: Attempt, guess: Guess): 
   }
   const codeRequired = { details: { codeRequired: true } } as const
   if (account.twoStepSince && attempt.code === undefined) {
-    await giveBackGuess(db, guess)
+    await uncountAttempt(db, login)
     throw new Refusal(401, codeSentences.required, codeRequired)
   }
   const entered = await openDoor(platform, account, attempt)
@@ -82,7 +78,7 @@ async function tryToSignIn(platform: Platform, attempt: Attempt, guess: Guess): 
     await noteRefusal(platform, attempt, { accountId: account.id, usedUp, because: 'code' })
     throw new Refusal(401, codeSentences.wrong, codeRequired)
   }
-  await forgetGuesses(db, guess)
+  await clearAttempts(db, login)
   return entered
 }
 
@@ -116,7 +112,7 @@ async function noteRefusal({ db }: Platform, attempt: Attempt, { accountId, used
   const { door, address } = attempt
   const who = { accountId, email: loggableEmail(attempt.email), door, address }
   await recordAudit(db, { ...who, what: 'sign-in-refused', detail: { because } })
-  const isOneTooMany = await countForEveryone(db)
+  const isOneTooMany = await countFailureForEveryone(db)
   // Once for each limit that is used up, not for each try after it: a guesser must not fill the log.
   if (usedUp) await recordAudit(db, { ...who, what: 'throttled', detail: { limit: usedUp } })
   if (isOneTooMany) await recordAudit(db, { ...who, what: 'throttled', detail: { limit: 'everyone' } })

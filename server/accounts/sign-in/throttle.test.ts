@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { sweepCounters } from '#server/accounts/attempts/job.ts'
 import { throttleCounters, auditLog } from '#server/platform/database/tables.ts'
-import { post, testApp, testPlatform } from '#tests/support/app.ts'
+import { post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
 
@@ -171,7 +170,7 @@ test('counters that have run out are swept, those that count are not', async () 
   await database()
     .insert(throttleCounters)
     .values({ key: 'login-account:old', points: 3, expire: new Date(0) })
-  await sweepCounters(testPlatform({ db: database() })).run()
+  await runJob(testPlatform({ db: database() }), 'sweep-counters')
   expect(await database().select({ key: throttleCounters.key }).from(throttleCounters)).toEqual([
     { key: 'login-account:young' },
   ])

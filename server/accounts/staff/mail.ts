@@ -1,3 +1,4 @@
+import type { Role } from '#contract/accounts/roles.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 
 export function joinLetter(joinUrl: string): Letter {
@@ -15,7 +16,7 @@ export function joinLetter(joinUrl: string): Letter {
 }
 
 /** For somebody who asks to join and has an account: the page says the same to everyone, and this mail says what to do. */
-export function alreadyInLetter(loginUrl: string, role: 'school' | 'staff' | 'test' | 'admin'): Letter {
+export function alreadyInLetter(loginUrl: string, role: Role): Letter {
   const trial = 'This one is a trial or test account. To join your school instead, delete it on its account page first.'
   return {
     subject: 'You already have an account for The Daily Dot',

@@ -1,17 +1,16 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts } from '#server/accounts/people/table.ts'
-import { findAccountByEmail } from '#server/accounts/people/service.ts'
 import { linkRequests } from '#server/accounts/links/table.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
+import { mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
-import { sendJoinLinks } from './job.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
+import { findAccountByEmail } from '#server/accounts/people/store.ts'
 import { setSchoolDomains } from './service.ts'
 
 const database = testDatabase()
@@ -34,7 +33,7 @@ const ask = (email: string, from = '10.2.0.1') =>
 
 /** The mails to somebody, once the job has seen to all who asked. */
 async function mailsTo(email: string) {
-  await sendJoinLinks(testPlatform({ db: database() })).run()
+  await runJob(testPlatform({ db: database() }), 'send-join-links')
   const mails = await readableMails(database())
   return mails.filter(({ to }) => to === email)
 }
@@ -57,7 +56,7 @@ test('a teacher at a licensed school’s domain asks, gets a mail, chooses a pas
   const platform = testPlatform({ db: database(), env })
   await testApp({ db: database(), env }).inject(post('/api/auth/join', { email: ` Amira@${domain.toUpperCase()} ` }))
   for (let run = 0; run < 2; run += 1) {
-    await sendJoinLinks(platform).run()
+    await runJob(platform, 'send-join-links')
     await sendOutbox(platform).run()
   }
   const mails = mailServer.mails.filter(({ to }) => to?.some(({ address }) => address === `amira@${domain}`))
@@ -89,7 +88,7 @@ test('with the mail server down the link arrives later, once', async () => {
   const platform = testPlatform({ db: database(), env: mailServer.env })
   await mailServer.stop()
   await ask(`late@${domain}`)
-  await sendJoinLinks(platform).run()
+  await runJob(platform, 'send-join-links')
   await sendOutbox(platform).run()
   await mailServer.start()
   await database().execute(sql`update outbox set due_at = now()`) // its next try is due in a minute
@@ -110,7 +109,7 @@ test('every school email gets the same answer, whether or not it can join', asyn
     answer.cookies.length,
   ])
   expect(new Set(said.map((each) => JSON.stringify(each))).size).toBe(1)
-  await sendJoinLinks(testPlatform({ db: database() })).run()
+  await runJob(testPlatform({ db: database() }), 'send-join-links')
   const mails = await readableMails(database())
   const subjectsTo = (each: string) => mails.filter(({ to }) => to === each).map(({ letter }) => letter.subject)
   expect(asked.map(subjectsTo)).toEqual([
@@ -124,7 +123,7 @@ test('every school email gets the same answer, whether or not it can join', asyn
 
 test('a stopwatch learns nothing: for every school email the call leaves a note, and all else is done after the answer', async () => {
   const { domain, email } = await schoolAtDomain()
-  await sendJoinLinks(testPlatform({ db: database() })).run()
+  await runJob(testPlatform({ db: database() }), 'send-join-links')
   const before = (await readableMails(database())).length
   const asked = [`slow@${domain}`, email, 'slow@unknown.example']
   for (const each of asked) expect((await ask(each)).statusCode).toBe(200)

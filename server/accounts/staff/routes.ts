@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts/staff.ts'
-import { endSessions, schoolActedFor } from '#server/accounts/people/service.ts'
+import { schoolActedFor } from '#server/accounts/people/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { browserIdIn, letIn } from '#server/platform/http/session-cookies.ts'
+import { browserOf, letIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { askToJoin, join, lookAtJoin, removeFromSchool, staffOf } from './service.ts'
+import { endReplacedSessions } from '#server/accounts/sessions/service.ts'
+import { askToJoin, join, lookAtJoin, removeStaff, staffOf } from './service.ts'
 
 export function staffRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.requestJoin, async ({ body }, _actor, { request }) => {
@@ -16,16 +17,15 @@ export function staffRoutes(app: FastifyInstance, platform: Platform): void {
   })
   serve(app, contract.checkJoinLink, ({ body }) => lookAtJoin(platform, body.token))
   serve(app, contract.completeJoin, async ({ body }, _actor, reply) => {
-    const { ip: address, headers } = reply.request
-    const browser = { address, userAgent: headers['user-agent'], browserId: browserIdIn(reply.request, app.isHttps) }
-    await endSessions(platform, letIn(reply, await join(platform, body, browser), app.isHttps))
+    const browser = browserOf(reply.request, app.isHttps)
+    await endReplacedSessions(platform, letIn(reply, await join(platform, body, browser), app.isHttps))
     return { success: true, message: 'Welcome to The Daily Dot.' }
   })
 
   serve(app, contract.listStaff, async (_input, actor) => staffOf(platform, await schoolActedFor(platform, actor)))
   serve(app, contract.removeStaff, async ({ params }, actor, { request }) => {
     const schoolId = await schoolActedFor(platform, actor)
-    await removeFromSchool(platform, { schoolId, memberId: params.id, actor, address: request.ip })
+    await removeStaff(platform, { schoolId, memberId: params.id, actor, address: request.ip })
     return { success: true, message: 'This member of staff was removed and is signed out everywhere.' }
   })
 }

@@ -1,16 +1,8 @@
 import type { Answer, Received } from '#contract/endpoint.ts'
 import type { checkJoinLink, completeJoin, listStaff } from '#contract/accounts/staff.ts'
-import {
-  addAccountIfFree,
-  callerIn,
-  findAccount,
-  findAccountByEmail,
-  lockSchool,
-  openSession,
-} from '#server/accounts/people/service.ts'
+import { callerIn } from '#server/accounts/people/service.ts'
 import { rememberBrowser } from '#server/accounts/browsers/service.ts'
 import { deviceName, loginPathOf } from '#server/accounts/sign-in/rules.ts'
-import { forget } from '#server/privacy/erasure/service.ts'
 import { licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
 import { linkSentences } from '#server/accounts/links/rules.ts'
 import { answerRequests, lookAtLink, makeLink, noteRequest, useUpLink } from '#server/accounts/links/service.ts'
@@ -19,15 +11,15 @@ import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { networkOf } from '#server/platform/security/network.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { type Platform, forgetPerson } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { alreadyInLetter, joinLetter, removedLetter } from './mail.ts'
 import { domainFault, domainOf, isPublicProvider, tidyDomain, toMember } from './rules.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { addAccountIfFree, findAccount, findAccountByEmail, lockSchool } from '#server/accounts/people/store.ts'
+import { openSession } from '#server/accounts/sessions/service.ts'
 import { isProven, listDomains, listMembers, removeMember, replaceDomains, schoolsAtDomain } from './store.ts'
-
-export { listDomains, listMembers as membersOf }
 
 const anHour = 60 * 60
 /** A whole staff joins from one address on one morning; one person needs a few mails at most. */
@@ -128,16 +120,16 @@ export async function staffOf({ db, config }: Platform, schoolId: string): Promi
   return { domains, isOpen, joinUrl: `${config.appUrl}/join`, staff: members.map(toMember) }
 }
 
-/** Takes a member of this school off it. One of another school is nobody here. */
-export async function removeFromSchool(
-  { db, clock }: Platform,
+/** Removes a member of this school. A member of another school answers 404. */
+export async function removeStaff(
+  { db, clock, personalData }: Platform,
   { schoolId, memberId, ...caller }: { schoolId: string; memberId: string; actor: Actor; address: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const member = await findAccount(tx, memberId)
     const removed = await removeMember(tx, schoolId, memberId)
     if (!removed) throw new Refusal(404, 'No such member of staff.')
-    await forget(tx, removed)
+    await forgetPerson({ db: tx, personalData }, removed)
     // Without their email, which was just forgotten.
     await recordAudit(tx, { what: 'staff-removed', ...(await callerIn(tx, caller)), subjectId: removed.id })
     const letter = removedLetter(member?.school?.name ?? 'your school')

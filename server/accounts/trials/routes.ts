@@ -1,25 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { createTestAccount } from '#contract/accounts/trials.ts'
-import * as contract from '#contract/admin/test-accounts.ts'
+import * as contract from '#contract/accounts/trials.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { sessionIdsIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { makeTestAccount, removeTestAccount, testAccounts } from './service.ts'
+import { createTestAccount } from './service.ts'
 
 export function trialRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, createTestAccount, async ({ body }, _actor, { request }) => {
-    // Asked for by its door: an administrator may be signed in to a school in the same browser, and that one comes first.
+  serve(app, contract.createTestAccount, async ({ body }, _actor, { request }) => {
+    // Asked for by its door: an administrator may be signed in to a school in the same browser, and that session comes first.
     const found = await app.findActor(sessionIdsIn(request, app.isHttps), 'admin')
     const admin = found?.twoStep === 'owed' ? null : found
-    const account = await makeTestAccount(platform, { form: body, admin, address: request.ip })
+    const account = await createTestAccount(platform, { form: body, admin, address: request.ip })
     const message = admin
       ? 'The test account has been created successfully. Users can now log in at /test-login.'
       : 'Your trial account is ready. You can log in now.'
     return { success: true, message, account }
-  })
-  serve(app, contract.listTestAccounts, () => testAccounts(platform))
-  serve(app, contract.removeTestAccount, async ({ params }, actor, { request }) => {
-    await removeTestAccount(platform, { actor, address: request.ip }, params.id)
-    return { success: true, message: 'The test account has been removed successfully.' }
   })
 }

@@ -1,7 +1,6 @@
+import type { Plan } from '#contract/money/prices.ts'
 import type { Answer, Received } from '#contract/endpoint.ts'
 import type { createTestAccount } from '#contract/accounts/trials.ts'
-import type { listTestAccounts } from '#contract/admin/test-accounts.ts'
-import { licenceState } from '#server/accounts/licence/rules.ts'
 import { domainFault, tidyDomain } from '#server/accounts/staff/rules.ts'
 
 /** Who asks: anyone gets a trial; an administrator makes test accounts. */
@@ -33,7 +32,7 @@ export function schoolOf({ licenseType, schoolName, schoolDomain, firstName, las
 }
 
 type Account = { id: string; email: string; trialEndsAt: Date | null }
-type School = { name: string; plan: 'school' | 'individual'; statedDomain: string | null }
+type School = { name: string; plan: Plan; statedDomain: string | null }
 
 export function toTestAccount(
   { id, email, trialEndsAt }: Account,
@@ -49,37 +48,5 @@ export function toTestAccount(
     schoolName: plan === 'school' ? name : null,
     schoolDomain: statedDomain,
     trialEndsAt: trialEndsAt?.toISOString() ?? null,
-  }
-}
-
-type ListedAccount = {
-  id: string
-  email: string
-  firstName: string | null
-  lastName: string | null
-  trialEndsAt: Date | null
-  createdAt: Date
-  lastLoginAt: Date | null
-}
-
-/** As the test account manager shows it. */
-export function toListedAccount(
-  account: ListedAccount,
-  { name, plan, statedDomain }: School,
-  now: Date,
-): Answer<typeof listTestAccounts>[number] {
-  const { id, email, firstName, lastName, trialEndsAt, createdAt, lastLoginAt } = account
-  return {
-    id,
-    firstName,
-    lastName,
-    email,
-    licenseType: plan,
-    schoolName: plan === 'school' ? name : null,
-    schoolDomain: statedDomain,
-    createdAt: createdAt.toISOString(),
-    lastLoginAt: lastLoginAt?.toISOString() ?? null,
-    trialEndsAt: trialEndsAt?.toISOString() ?? null,
-    daysLeft: trialEndsAt && licenceState({ by: 'trial', endsAt: trialEndsAt }, now).daysLeft,
   }
 }

@@ -6,7 +6,7 @@ import { giveSession } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { confirmTotp, startTotp } from './service.ts'
 
-export function totpRoutes(app: FastifyInstance, platform: Platform): void {
+export function twoStepRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.startTotp, ({ body }, { accountId }, { request }) =>
     startTotp(platform, { accountId, code: body?.code, address: request.ip }),
   )

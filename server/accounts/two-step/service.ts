@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { renderSVG } from 'uqr'
-import { type Account, findAccount, noteTwoStep, renewSession } from '#server/accounts/people/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, forgetTries, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -11,6 +10,8 @@ import { londonDay } from '#server/platform/time/days.ts'
 import { wrongCodesLetter } from './mail.ts'
 import { readCode, recoveryCodeFrom } from './rules.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { type Account, findAccount, noteTwoStep } from '#server/accounts/people/store.ts'
+import { renewSession } from '#server/accounts/sessions/service.ts'
 import { acceptSecret, findTotp, putNewSecret, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './store.ts'
 
 const howManyRecoveryCodes = 10

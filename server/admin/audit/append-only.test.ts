@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findAccount, removeSchool } from '#server/accounts/people/service.ts'
-import { forget } from '#server/privacy/erasure/service.ts'
-import { post, testApp, testPlatform } from '#tests/support/app.ts'
+import { removeSchool } from '#server/accounts/people/service.ts'
+import { forgetPerson } from '#server/platform/platform.ts'
+import { post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
-import { sweepAuditLog } from './job.ts'
 import { schoolAsSubject } from '#server/platform/security/audit-log.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
+import { findAccount } from '#server/accounts/people/store.ts'
 import type { NewEntry } from '#server/platform/security/audit-log.ts'
 
 const database = testDatabase()
@@ -67,7 +67,7 @@ test('entries go after two years, as the privacy page says, and not before', asy
   twoYearsAgo.setUTCFullYear(twoYearsAgo.getUTCFullYear() - 2)
   const old = await anEntry({ at: new Date(twoYearsAgo.getTime() - 30 * hour) })
   const young = await anEntry({ at: new Date(twoYearsAgo.getTime() + 30 * hour) })
-  await sweepAuditLog(platform()).run()
+  await runJob(platform(), 'sweep-audit-log')
   expect([await readAgain(old), await readAgain(young)]).toEqual([undefined, young])
 })
 
@@ -80,7 +80,7 @@ test('when a person goes, who they were goes from what they did and from what wa
   const before = await anEntry({ ...done, what: 'mail-sent-again', subject: email })
   const account = (await findAccount(database(), accountId))?.account
   if (!account) throw new Error('There is no account.')
-  await forget(database(), account)
+  await forgetPerson(testPlatform({ db: database() }), account)
   expect(await readAgain(did)).toEqual({ ...did, email: null, address: null, detail: { pence: 1 } })
   for (const entry of [suffered, before]) expect(await readAgain(entry)).toEqual({ ...entry, subject: null })
 })

@@ -1,12 +1,13 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { listMails as listing } from '#contract/admin/mail.ts'
-import { callerIn, findAccountByEmail } from '#server/accounts/people/service.ts'
+import { callerIn } from '#server/accounts/people/service.ts'
 import { openTokens } from '#server/accounts/links/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { type Mail, notAgainBecause, toListedMail, tokenIn } from './rules.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { findAccountByEmail } from '#server/accounts/people/store.ts'
 import { type Filter, listMails, lockMail, putBack } from './store.ts'
 
 const mailsPerPage = 50

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findAccount, findSchool, openSession, updateSchool } from '#server/accounts/people/service.ts'
-import { billTransfer, findInvoice } from '#server/money/invoices/service.ts'
+import { billTransfer } from '#server/money/invoices/service.ts'
 import { requestReset } from '#server/accounts/passwords/service.ts'
-import { sendResetLinks } from '#server/accounts/passwords/job.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
+import { mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
+import { findAccount, findSchool, updateSchool } from '#server/accounts/people/store.ts'
+import { openSession } from '#server/accounts/sessions/service.ts'
+import { findInvoice } from '#server/money/invoices/store.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()
@@ -69,7 +70,7 @@ test('a new password signs out every browser of that account, opens the door, an
 test('a new email ends no session but every open link, and the old address hears of it', async () => {
   const { schoolId, email, cookie } = await aSchool(platform(), { name: 'Elm' })
   await requestReset(platform(), { email, address: '127.0.0.1' })
-  await sendResetLinks(platform()).run()
+  await runJob(platform(), 'send-reset-links')
   const form = { schoolName: 'Elm', email: 'new@elm.example', planType: 'school' }
   expect((await change(schoolId, form)).json()).toMatchObject({ email: 'new@elm.example' })
   expect((await get('/api/account', cookie)).json().email).toBe('new@elm.example')

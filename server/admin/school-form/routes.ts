@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/admin/schools.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { addOneSchool, changeOneSchool } from './service.ts'
+import { addNewSchool, changeSchool } from './service.ts'
 
 export function schoolFormRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.addSchool, ({ body }, actor, { request }) =>
-    addOneSchool(platform, { actor, address: request.ip }, body),
+    addNewSchool(platform, { actor, address: request.ip }, body),
   )
   serve(app, contract.changeSchool, ({ params, body }, actor, { request }) =>
-    changeOneSchool(platform, { actor, address: request.ip }, { id: params.id, form: body }),
+    changeSchool(platform, { actor, address: request.ip }, { id: params.id, form: body }),
   )
 }

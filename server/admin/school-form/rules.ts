@@ -1,3 +1,4 @@
+import type { Plan } from '#contract/money/prices.ts'
 import type { SchoolRow } from '#server/admin/schools/rules.ts'
 import { domainFault, tidyDomain } from '#server/accounts/staff/rules.ts'
 
@@ -11,10 +12,7 @@ export function changedFields(before: SchoolRow, after: SchoolRow): string[] {
 type Fault = { field: 'schoolDomains'; sentence: string }
 
 /** What is wrong with the domains of a form, or nothing. */
-export function domainsFault(form: {
-  planType: 'school' | 'individual'
-  schoolDomains?: string[] | undefined
-}): Fault | undefined {
+export function domainsFault(form: { planType: Plan; schoolDomains?: string[] | undefined }): Fault | undefined {
   const { planType, schoolDomains = [] } = form
   const field = 'schoolDomains'
   if (planType === 'individual' && schoolDomains.length > 0)

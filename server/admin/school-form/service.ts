@@ -1,10 +1,18 @@
-import type { addSchool, changeSchool } from '#contract/admin/schools.ts'
+import type * as contract from '#contract/admin/schools.ts'
 import type { Received } from '#contract/endpoint.ts'
-import * as kept from '#server/accounts/people/service.ts'
+import {
+  type Account,
+  type School,
+  addAccountIfFree,
+  addSchool,
+  findAccountByEmail,
+  setEmail,
+  setPassword,
+  updateSchool,
+} from '#server/accounts/people/store.ts'
+import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import { forgetBrowsersOf } from '#server/accounts/browsers/service.ts'
-import type { Caller } from '#server/accounts/settings/service.ts'
-import { forgetGuessesAt } from '#server/accounts/attempts/service.ts'
-import { findOpenInvoice, markPaid } from '#server/money/invoices/service.ts'
+import { clearAttemptsAt } from '#server/platform/security/login-attempts.ts'
 import { addPaidYear } from '#server/accounts/licence/service.ts'
 import { withdrawLinks } from '#server/accounts/links/service.ts'
 import { type Database, isTaken } from '#server/platform/database/database.ts'
@@ -13,15 +21,23 @@ import { hashPassword, refuseWeakPassword } from '#server/platform/security/pass
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type SchoolRow, toSchoolRow } from '#server/admin/schools/rules.ts'
-import { type ListedSchool, findSchool, holdSchool, noteDeed } from '#server/admin/schools/service.ts'
-import { membersOf, setSchoolDomains } from '#server/accounts/staff/service.ts'
+import {
+  type ListedSchool,
+  findListedSchool,
+  lockListedSchool,
+  recordSchoolAudit,
+} from '#server/admin/schools/service.ts'
+import { setSchoolDomains } from '#server/accounts/staff/service.ts'
 import { accountChangedLetter } from './mail.ts'
+import { listMembers } from '#server/accounts/staff/store.ts'
+import type { Caller } from '#server/platform/security/sessions.ts'
+import { markOpenOrderPaid } from '#server/money/invoices/service.ts'
 import { changedFields, domainsFault } from './rules.ts'
 
-type NewSchool = Received<typeof addSchool>['body']
+type NewSchool = Received<typeof contract.addSchool>['body']
 
 /** Makes a school and the account that holds its licence. A school that has paid has its year from now on. */
-export async function addOneSchool(platform: Platform, caller: Caller, form: NewSchool): Promise<SchoolRow> {
+export async function addNewSchool(platform: Platform, caller: Caller, form: NewSchool): Promise<SchoolRow> {
   const { db, clock } = platform
   refuseFaultyDomains(form)
   refuseWeakPassword(form.password, { role: 'school', email: form.email })
@@ -32,35 +48,38 @@ export async function addOneSchool(platform: Platform, caller: Caller, form: New
   return db.transaction(async (tx) => {
     const { schoolName: name, planType: plan, paymentStatus = 'pending', paymentMethod, notes } = form
     const written = { name, plan, paymentStatus, paymentMethod, notes: notes || null, orderedAt: now }
-    const school = await kept.addSchool(tx, written)
+    const school = await addSchool(tx, written)
     const holder = { email: form.email, passwordHash, role: 'school', schoolId: school.id, createdAt: now } as const
-    if (!(await kept.addAccountIfFree(tx, holder))) throw emailTaken()
+    if (!(await addAccountIfFree(tx, holder))) throw emailTaken()
     await setSchoolDomains(tx, school.id, form.schoolDomains ?? [])
     if (paymentStatus === 'paid') await addPaidYear(tx, school.id, now)
-    await noteDeed(tx, caller, school, { what: 'school-added', detail: { plan, paymentStatus } })
-    return toSchoolRow(await findSchool(tx, school.id), now)
+    await recordSchoolAudit(tx, caller, school, { what: 'school-added', detail: { plan, paymentStatus } })
+    return toSchoolRow(await findListedSchool(tx, school.id), now)
   })
 }
 
-type Changes = Received<typeof changeSchool>['body']
+type Changes = Received<typeof contract.changeSchool>['body']
 type Change = { id: string; form: Changes }
 
-export async function changeOneSchool(platform: Platform, caller: Caller, { id, form }: Change): Promise<SchoolRow> {
+export async function changeSchool(platform: Platform, caller: Caller, { id, form }: Change): Promise<SchoolRow> {
   const { db, clock } = platform
   refuseFaultyDomains(form)
   const passwordHash = form.password ? await newPasswordHash(form.password, form.email) : undefined
   const changing = db.transaction(async (tx) => {
     const inside = { ...platform, db: tx }
-    const before = await holdSchool(tx, id)
+    const before = await lockListedSchool(tx, id)
     await refuseStaffOfOne(tx, before, form)
     await writeForm(tx, before, form)
     if (form.email !== before.holder.email) await changeEmail(inside, before.holder, form.email)
     if (passwordHash) await changePassword(inside, before.holder, passwordHash)
     await changeStatus(inside, caller, before.school, form.paymentStatus)
-    const [was, is] = [toSchoolRow(before, clock.now()), toSchoolRow(await findSchool(tx, id), clock.now())]
+    const [was, is] = [toSchoolRow(before, clock.now()), toSchoolRow(await findListedSchool(tx, id), clock.now())]
     const fields = [...changedFields(was, is), ...(passwordHash ? ['password'] : [])]
     if (fields.length > 0)
-      await noteDeed(tx, caller, before.school, { what: 'school-changed', detail: { fields: fields.join(', ') } })
+      await recordSchoolAudit(tx, caller, before.school, {
+        what: 'school-changed',
+        detail: { fields: fields.join(', ') },
+      })
     await tellHolder(inside, before.holder, { email: form.email, hasNewPassword: passwordHash !== undefined })
     return is
   })
@@ -77,7 +96,7 @@ async function newPasswordHash(password: string, email: string): Promise<string>
 /** Whoever joined works under the school's licence, and one for a single person has no room for them. */
 async function refuseStaffOfOne(tx: Database, { school }: ListedSchool, { planType }: Changes): Promise<void> {
   if (planType === school.plan || planType === 'school') return
-  const staff = await membersOf(tx, school.id)
+  const staff = await listMembers(tx, school.id)
   if (staff.length === 0) return
   const people = staff.length === 1 ? 'One member of staff has' : `${staff.length} members of staff have`
   const sentence = `${people} a log-in under this licence. An individual licence is for one person: the school has to remove them first.`
@@ -87,24 +106,24 @@ async function refuseStaffOfOne(tx: Database, { school }: ListedSchool, { planTy
 /** What the form leaves out stays. */
 async function writeForm(tx: Database, { school, domains }: ListedSchool, form: Changes): Promise<void> {
   const { schoolName: name, planType: plan, paymentMethod = school.paymentMethod, notes = school.notes } = form
-  await kept.updateSchool(tx, school.id, { name, plan, paymentMethod, notes: notes || null })
+  await updateSchool(tx, school.id, { name, plan, paymentMethod, notes: notes || null })
   await setSchoolDomains(tx, school.id, plan === 'individual' ? [] : (form.schoolDomains ?? domains))
 }
 
 /** Whoever is signed in stays so; a link that went to the old address opens nothing any more. */
-async function changeEmail({ db, clock }: Platform, holder: kept.Account, email: string): Promise<void> {
+async function changeEmail({ db, clock }: Platform, holder: Account, email: string): Promise<void> {
   await refuseTaken(db, email)
-  await kept.setEmail(db, holder.id, email)
+  await setEmail(db, holder.id, email)
   await withdrawLinks({ db, clock }, holder.id)
 }
 
 /** Signs out every browser, and whoever was locked out by somebody's guesses gets in with the new one. */
-async function changePassword({ db, clock }: Platform, holder: kept.Account, passwordHash: string): Promise<void> {
-  await kept.setPassword(db, holder.id, passwordHash)
-  await kept.removeSessionsOf(db, holder.id)
+async function changePassword({ db, clock }: Platform, holder: Account, passwordHash: string): Promise<void> {
+  await setPassword(db, holder.id, passwordHash)
+  await removeSessionsOf(db, holder.id)
   await withdrawLinks({ db, clock }, holder.id)
   await forgetBrowsersOf(db, holder.id)
-  await forgetGuessesAt(db, holder.email)
+  await clearAttemptsAt(db, holder.email)
 }
 
 /**
@@ -115,27 +134,22 @@ async function changePassword({ db, clock }: Platform, holder: kept.Account, pas
 async function changeStatus(
   platform: Platform,
   caller: Caller,
-  school: kept.School,
-  to: kept.School['paymentStatus'] = school.paymentStatus,
+  school: School,
+  to: School['paymentStatus'] = school.paymentStatus,
 ): Promise<void> {
   const { db, clock } = platform
   const from = school.paymentStatus
   if (to === from) return
-  const open = to === 'paid' ? await findOpenInvoice(db, school.id) : undefined
-  if (open && !open.isRenewal) await markPaid(platform, { id: open.id, ...caller })
-  else if (to === 'paid' && !school.licenceStartedAt) await addPaidYear(db, school.id, clock.now())
-  else await kept.updateSchool(db, school.id, { paymentStatus: to })
-  await noteDeed(db, caller, school, { what: 'payment-status-changed', detail: { from, to } })
+  const isSettled = to === 'paid' && (await markOpenOrderPaid(platform, caller, school.id))
+  if (!isSettled && to === 'paid' && !school.licenceStartedAt) await addPaidYear(db, school.id, clock.now())
+  else if (!isSettled) await updateSchool(db, school.id, { paymentStatus: to })
+  await recordSchoolAudit(db, caller, school, { what: 'payment-status-changed', detail: { from, to } })
 }
 
 type NewLogin = { email: string; hasNewPassword: boolean }
 
 /** Word of it goes to the address that the account had: one that was changed in error does not go unseen. */
-async function tellHolder(
-  { db, clock, config }: Platform,
-  { email: to }: kept.Account,
-  login: NewLogin,
-): Promise<void> {
+async function tellHolder({ db, clock, config }: Platform, { email: to }: Account, login: NewLogin): Promise<void> {
   const { email, hasNewPassword } = login
   if (email === to && !hasNewPassword) return
   const letter = accountChangedLetter({
@@ -154,7 +168,7 @@ function refuseFaultyDomains(form: Parameters<typeof domainsFault>[0]): void {
 const emailTaken = () => new Refusal(409, 'Another account has this email. Please use another one.', { field: 'email' })
 
 async function refuseTaken(db: Database, email: string): Promise<void> {
-  const account = await kept.findAccountByEmail(db, email)
+  const account = await findAccountByEmail(db, email)
   if (!account) return
   if (account.role !== 'test' || !account.trialEndsAt) throw emailTaken()
   const sentence =

@@ -1,3 +1,4 @@
+import type { Plan } from '#contract/money/prices.ts'
 import type { schoolOrders, listSchools } from '#contract/admin/schools.ts'
 import type { Answer, Received } from '#contract/endpoint.ts'
 import { type LicensedSchool, licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
@@ -10,7 +11,7 @@ export type SchoolRow = Answer<typeof listSchools>[number]
 type School = LicensedSchool & {
   id: string
   name: string
-  plan: 'school' | 'individual'
+  plan: Plan
   paymentMethod: 'card' | 'invoice' | null
   notes: string | null
 }

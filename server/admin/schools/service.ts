@@ -1,15 +1,17 @@
 import type { countSchools, exportSchools, listSchools, readSchool } from '#contract/admin/schools.ts'
 import type { Answer, Received } from '#contract/endpoint.ts'
 import { personName } from '#server/accounts/people/rules.ts'
-import { callerIn, countSessions, lockAccount, lockSchool } from '#server/accounts/people/service.ts'
-import type { Caller } from '#server/accounts/settings/service.ts'
+import { callerIn } from '#server/accounts/people/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { addDays, londonDay } from '#server/platform/time/days.ts'
-import { membersOf } from '#server/accounts/staff/service.ts'
 import { headerLine, lineOf } from './document.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
+import { countSessions } from '#server/accounts/sessions/store.ts'
+import { lockAccount, lockSchool } from '#server/accounts/people/store.ts'
+import { listMembers } from '#server/accounts/staff/store.ts'
+import type { Caller } from '#server/platform/security/sessions.ts'
 import { type SchoolRow, pageOf, toSchoolRow, wordsOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -47,9 +49,9 @@ const daysOfUse = 30
 
 export async function schoolDetail({ db, clock }: Platform, id: string): Promise<Answer<typeof readSchool>> {
   const now = clock.now()
-  const found = await findSchool(db, id)
+  const found = await findListedSchool(db, id)
   const used = await store.usageSince(db, id, addDays(londonDay(now), 1 - daysOfUse))
-  const staff = await membersOf(db, id)
+  const staff = await listMembers(db, id)
   return {
     school: toSchoolRow(found, now),
     hasPassword: found.holder.passwordHash !== null,
@@ -67,24 +69,24 @@ export async function schoolDetail({ db, clock }: Platform, id: string): Promise
 }
 
 /** A school with the account that holds its licence, or 404: others are nobody's business here. */
-export async function findSchool(db: Database, id: string): Promise<ListedSchool> {
+export async function findListedSchool(db: Database, id: string): Promise<ListedSchool> {
   const found = await store.findSchoolOfHolder(db, id)
   if (!found) throw noSuchSchool()
   return found
 }
 
 /** The same, and nobody changes either until the transaction ends: of two administrators at once, one waits. */
-export async function holdSchool(tx: Database, id: string): Promise<ListedSchool> {
-  const { holder } = await findSchool(tx, id)
+export async function lockListedSchool(tx: Database, id: string): Promise<ListedSchool> {
+  const { holder } = await findListedSchool(tx, id)
   await lockAccount(tx, holder.id)
   await lockSchool(tx, id)
-  return findSchool(tx, id)
+  return findListedSchool(tx, id)
 }
 
 type Deed = Pick<Parameters<typeof recordAudit>[1], 'what' | 'detail'>
 
 /** Writes down what an administrator has done to a school. Call it in the transaction of the deed. */
-export async function noteDeed(
+export async function recordSchoolAudit(
   tx: Database,
   caller: Caller,
   school: { id: string; name: string },

@@ -18,7 +18,7 @@ const onlyOnce = 'This address has been used. Please choose the file again.'
 const tooMany = 'Too many files are arriving at the moment. Please try again in a minute.'
 
 /** The end of an upload address, where the store is a folder of ours. Its signature is all that counts: no cookie is read. */
-export function localObjectRoutes(app: FastifyInstance, { config, objects }: Platform): void {
+export function localStorageRoutes(app: FastifyInstance, { config, objects }: Platform): void {
   if (config.s3) return
   const arriving = new Set<string>()
   // A plugin of its own: only here a body stays the bytes that came.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { mostLogoBytes } from '#contract/branding/logo.ts'
-import { sweep } from '#server/branding/storage/service.ts'
+import { sweepObjects } from '#server/branding/storage/service.ts'
 import { storedObjects } from '#server/branding/storage/table.ts'
 import { ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { freshApp, testApp, testPlatform } from '#tests/support/app.ts'
@@ -109,7 +109,7 @@ test('what fails at the very end changes nothing, and what it wrote is swept', a
   const answer = await logoCalls(() => freshApp({ db: database(), objects: { write } })).save(own, address)
   expect([answer.statusCode, await logoOf(own)]).toEqual([400, first])
   expect(await database().$count(auditLog, eq(auditLog.email, own.email))).toBe(1)
-  await sweep(platform())
+  await sweepObjects(platform())
   expect(await platform().objects.size(keys[0] ?? '')).toBeUndefined()
   // The upload itself was not spent by that.
   expect((await save(own, address)).statusCode).toBe(200)
@@ -137,10 +137,10 @@ test('a school that goes takes its logo along, and soon what it had uploaded', a
   expect((await call('GET', '/api/account/data', own)).json().branding).toEqual({ logoUrl })
   await call('DELETE', '/api/account', own, { currentPassword: 'correct horse battery' })
   const uploads = await count()
-  await sweep(platform())
+  await sweepObjects(platform())
   expect((await testApp({ db: database() }).inject(logoUrl)).statusCode).toBe(404)
   const sweepAt = sql`${storedObjects.sweepAt} - interval '75 minutes'`
   await database().update(storedObjects).set({ sweepAt }).where(isNull(storedObjects.schoolId))
-  await sweep(platform())
+  await sweepObjects(platform())
   expect(await count()).toBeLessThan(uploads)
 })

@@ -5,7 +5,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { brandingOf, removeLogo, saveLogo } from './service.ts'
 
-export function brandingRoutes(app: FastifyInstance, platform: Platform): void {
+export function logoRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.readBranding, (_input, actor) => brandingOf(platform, actor))
   serve(app, contract.saveLogo, ({ body }, actor, { request }) =>
     saveLogo(platform, { actor, address: request.ip }, { uploadUrl: body.logoUrl, origin: originOf(request) }),

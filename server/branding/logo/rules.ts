@@ -1,3 +1,4 @@
+import type { Plan } from '#contract/money/prices.ts'
 import type { readBranding } from '#contract/branding/logo.ts'
 import type { Answer } from '#contract/endpoint.ts'
 
@@ -7,7 +8,7 @@ export const logoBox = { width: 800, height: 320 } as const
 /** Where an object is served that is a logo. */
 export const pathOf = (logoKey: string): string => `/objects/${logoKey}`
 
-type Branded = { plan: 'school' | 'individual'; logoKey: string | null }
+type Branded = { plan: Plan; logoKey: string | null }
 
 /** The logo that a school shows. One person with an individual plan has none, also where the plan was a school's once. */
 export function logoKeyOf(school: Branded | undefined): string | undefined {

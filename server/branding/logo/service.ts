@@ -3,15 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { mostLogoBytes, type readBranding } from '#contract/branding/logo.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { ourSchool } from '#server/accounts/people/rules.ts'
-import {
-  type School,
-  callerIn,
-  findSchool,
-  lockSchool,
-  personOf,
-  schoolActedFor,
-  updateSchool,
-} from '#server/accounts/people/service.ts'
+import { callerIn, schoolActedFor } from '#server/accounts/people/service.ts'
 import { keepObject, noteObject, retireObject, uploadOf, spendUpload } from '#server/branding/storage/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
@@ -22,6 +14,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
+import { type School, findSchool, lockSchool, updateSchool } from '#server/accounts/people/store.ts'
+import { personOf } from '#server/accounts/sessions/service.ts'
 import { logoBox, logoKeyOf, pathOf, refusedFiles, toBranding } from './rules.ts'
 
 type Branding = Answer<typeof readBranding>
@@ -29,7 +23,7 @@ type Caller = { actor: Actor; address: string }
 
 /** Whoever is signed in sees the logo of their school; an administrator ours, which need not be there to be looked for. */
 export async function brandingOf({ db }: Platform, actor: Actor): Promise<Branding> {
-  if (!actor.schoolId) return logoData(db, ourSchool.id)
+  if (!actor.schoolId) return logoDataOf(db, ourSchool.id)
   const { school } = await personOf(db, actor)
   return toBranding(logoKeyOf(school ?? undefined))
 }
@@ -60,7 +54,7 @@ async function readSoon(objects: ObjectStore, key: string): Promise<Buffer | und
 }
 
 /** For the copy of a school's data. */
-export async function logoData(db: Database, schoolId: string): Promise<Branding> {
+export async function logoDataOf(db: Database, schoolId: string): Promise<Branding> {
   return toBranding(logoKeyOf(await findSchool(db, schoolId)))
 }
 

@@ -16,7 +16,7 @@ const pictureHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
 }
 
-export function objectRoutes(app: FastifyInstance, platform: Platform): void {
+export function storageRoutes(app: FastifyInstance, platform: Platform): void {
   const read = readerOf(platform.objects)
 
   serve(app, requestUpload, async (_input, actor, { request }) => {

@@ -90,7 +90,7 @@ const mostSwept = 200
 const mostFaults = 3
 
 /** Removes what nobody needs: the object first, so that it is never there without its row. */
-export async function sweep({ db, objects }: Pick<Platform, 'db' | 'objects'>): Promise<void> {
+export async function sweepObjects({ db, objects }: Pick<Platform, 'db' | 'objects'>): Promise<void> {
   const faults: unknown[] = []
   const swept = { most: mostSwept, afterSeconds: sweepAfterSeconds, underWaySeconds: anHour }
   for (const key of await someToSweep(db, swept)) {

@@ -3,10 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { removeSchool } from '#server/accounts/people/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { testPlatform } from '#tests/support/app.ts'
+import { testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
-import { sweepObjects } from './job.ts'
 import { keepObject, noteObject, retireObject, spendUpload, uploadOf } from './service.ts'
 import { storedObjects } from './table.ts'
 
@@ -27,7 +26,7 @@ async function letPass(key: string, minutes: number): Promise<void> {
 }
 
 async function isThereAfterSweep(key: string, { objects, ...rest }: Platform = platform()): Promise<boolean> {
-  await sweepObjects({ objects, ...rest }).run()
+  await runJob({ objects, ...rest }, 'sweep-objects')
   const noted = await database().$count(storedObjects, eq(storedObjects.key, key))
   expect(noted === 1).toBe((await objects.size(key)) !== undefined)
   return noted === 1
@@ -87,7 +86,7 @@ test('what a school has yet to send or to save when it goes is swept in its time
   const key = `uploads/${randomUUID()}`
   await noteObject(database(), { key, schoolId })
   await removeSchool(database(), schoolId)
-  await sweepObjects(platform()).run()
+  await runJob(platform(), 'sweep-objects')
   await platform().objects.write(key, Buffer.from('late'))
   expect(await isThereAfterSweep(key)).toBe(true)
   await letPass(key, 75)
@@ -104,7 +103,9 @@ test('one that cannot be removed keeps its row and is in nobody’s way', async 
     if (key === stuck) throw new Error('Locked.')
     return objects.remove(key)
   }
-  await expect(sweepObjects({ ...rest, objects: { ...objects, remove } }).run()).rejects.toThrow('could not be removed')
+  await expect(runJob({ ...rest, objects: { ...objects, remove } }, 'sweep-objects')).rejects.toThrow(
+    'could not be removed',
+  )
   expect(await database().$count(storedObjects, eq(storedObjects.key, stuck))).toBe(1)
   expect(await database().$count(storedObjects, eq(storedObjects.key, other))).toBe(0)
   expect(await isThereAfterSweep(stuck)).toBe(false)

@@ -1,16 +1,4 @@
-import {
-  type Account,
-  type School,
-  addAccountIfFree,
-  addSchool,
-  findAccountByEmail,
-  lockAccount,
-  openSession,
-  removeSchool,
-  removeSessionsOf,
-  turnIntoSchoolAccount,
-  updateSchool,
-} from '#server/accounts/people/service.ts'
+import { removeSchool } from '#server/accounts/people/service.ts'
 import { forgetBrowsersOf, rememberBrowser } from '#server/accounts/browsers/service.ts'
 import { deviceName } from '#server/accounts/sign-in/rules.ts'
 import { withdrawLinks } from '#server/accounts/links/service.ts'
@@ -21,6 +9,18 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { makeWelcomeUrl } from '#server/accounts/passwords/service.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
 import { welcomeLetter } from './mail.ts'
+import {
+  type Account,
+  type School,
+  addAccountIfFree,
+  addSchool,
+  findAccountByEmail,
+  lockAccount,
+  turnIntoSchoolAccount,
+  updateSchool,
+} from '#server/accounts/people/store.ts'
+import { openSession } from '#server/accounts/sessions/service.ts'
+import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import { type Buyer, type BuyerForm, buyerFault, namesIn, toBuyer } from './rules.ts'
 
 export const emailTaken = () =>
@@ -36,18 +36,18 @@ export async function buyerIn(db: Database, form: BuyerForm): Promise<Buyer> {
 }
 
 /** `isNew`: nobody had this account before. A trial's owner has to choose a password first. */
-export type Settled = { account: Account; school: School; isNew: boolean }
+export type BuyerAccount = { account: Account; school: School; isNew: boolean }
 
 /**
  * Makes the buyer's school and account, or makes them of the trial with that email, and mails the link to choose a password.
  * Nothing where the email has come to belong to somebody else. Call it in a transaction.
  */
-export async function settleBuyer(platform: Platform, buyer: Buyer): Promise<Settled | undefined> {
-  const settled = (await takeOverTrial(platform, buyer)) ?? (await addBuyer(platform, buyer))
-  if (!settled) return undefined
-  if (buyer.schoolDomain) await setSchoolDomains(platform.db, settled.school.id, [buyer.schoolDomain])
-  await welcome(platform, settled)
-  return settled
+export async function findOrCreateBuyer(platform: Platform, buyer: Buyer): Promise<BuyerAccount | undefined> {
+  const found = (await takeOverTrial(platform, buyer)) ?? (await addBuyer(platform, buyer))
+  if (!found) return undefined
+  if (buyer.schoolDomain) await setSchoolDomains(platform.db, found.school.id, [buyer.schoolDomain])
+  await welcome(platform, found)
+  return found
 }
 
 /** Mails the link to choose a first password. */
@@ -60,7 +60,7 @@ export async function welcome(
   await queueMail(platform.db, { to: account.email, letter, createdAt: platform.clock.now() })
 }
 
-async function addBuyer({ db, clock }: Platform, buyer: Buyer): Promise<Settled | undefined> {
+async function addBuyer({ db, clock }: Platform, buyer: Buyer): Promise<BuyerAccount | undefined> {
   const now = clock.now()
   const school = await addSchool(db, { ...schoolOf(buyer), orderedAt: now })
   const account = await addAccountIfFree(db, {
@@ -76,7 +76,7 @@ async function addBuyer({ db, clock }: Platform, buyer: Buyer): Promise<Settled 
 }
 
 /** What was in the trial stays; whoever was signed in to it is not any more, and no old link or password opens it. */
-async function takeOverTrial({ db, clock }: Platform, buyer: Buyer): Promise<Settled | undefined> {
+async function takeOverTrial({ db, clock }: Platform, buyer: Buyer): Promise<BuyerAccount | undefined> {
   const found = await findAccountByEmail(db, buyer.email)
   const account = found && (await lockAccount(db, found.id))
   if (!account?.schoolId || !isTrial(account)) return undefined
@@ -114,7 +114,7 @@ export type BuyersBrowser = {
 /** Signs the buyer in where the account is new, or where they held the trial that it was. */
 export async function signInBuyer(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { account, isNew }: Settled,
+  { account, isNew }: BuyerAccount,
   { userAgent, browserId, accountId }: BuyersBrowser,
 ): Promise<{ sessionId: string; browserId: string } | undefined> {
   if (!isNew && accountId !== account.id) return undefined

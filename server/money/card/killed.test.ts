@@ -5,11 +5,11 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { jobLeases } from '#server/platform/database/tables.ts'
 import { invoices } from '#server/money/invoices/table.ts'
 import { accounts } from '#server/accounts/people/table.ts'
-import { type FaultPoint, faultPoints } from '#server/money/purchases/rules.ts'
-import { purchases } from '#server/money/purchases/table.ts'
 import { freshPostgres } from '#tests/support/database.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import type { CardKind } from '#tests/support/stripe/objects.ts'
+import { type CrashPoint, crashPoints } from './rules.ts'
+import { purchases } from './table.ts'
 import { makeStripe } from '#tests/support/stripe/test-stripe.ts'
 
 const stripe = makeStripe()
@@ -62,7 +62,7 @@ async function between<Seen>(
 }
 
 /** A point of ours, or a call to Stripe that is made there and never answered. */
-type Point = FaultPoint | 'POST /v1/customers' | 'POST /v1/subscriptions'
+type Point = CrashPoint | 'POST /v1/customers' | 'POST /v1/subscriptions'
 type Bought = { point: Point; isSold: boolean; body: ReturnType<typeof formFor> }
 
 /** Which card leads past a point, and whether that ends with a charge. */
@@ -110,7 +110,7 @@ function hasHeardOf(call: string, email: string): boolean {
 }
 
 test('wherever the process is killed, in the end there is one charge with a licence, or neither', async () => {
-  const points = [...faultPoints, 'POST /v1/customers', 'POST /v1/subscriptions'] as const
+  const points = [...crashPoints, 'POST /v1/customers', 'POST /v1/subscriptions'] as const
   const bought: Bought[] = points.map((point, at) => {
     const { kind, isSold } = leadsTo[point]
     return { point, isSold, body: formFor(kind, `buyer-${at}`) }

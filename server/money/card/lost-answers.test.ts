@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { stripeCards } from '#server/money/stripe/gateway.ts'
-import { purchases } from '#server/money/purchases/table.ts'
 import { post } from '#tests/support/app.ts'
 import { cardBuyers } from '#tests/support/card-buyers.ts'
 import { freshPostgres, testDatabase } from '#tests/support/database.ts'
+import { purchases } from './table.ts'
 import { testLibrary } from '#tests/support/library.ts'
 
 const database = testDatabase(freshPostgres)

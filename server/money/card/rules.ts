@@ -1,20 +1,70 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { createSubscription } from '#contract/money/card.ts'
-import { purchaseSentences } from '#server/money/purchases/rules.ts'
+import type { CardSubscription } from '#server/platform/providers/cards.ts'
 
-type Purchase = {
-  id: string
-  state: 'started' | 'confirming' | 'done' | 'declined' | 'abandoned'
-  message: string | null
+/**
+ * `started`: the provider may be charging. `confirming`: the bank waits for the buyer (3-D Secure). `done`: charged, and the licence
+ * is there. `declined`: no money moved, or it was refunded. `abandoned`: the provider knows nothing of it; we keep looking for a day.
+ */
+export const purchaseStates = ['started', 'confirming', 'done', 'declined', 'abandoned'] as const
+export type PurchaseState = (typeof purchaseStates)[number]
+
+/** What the provider's record of a purchase means for it. */
+export function eventIn(found: CardSubscription): 'paid' | 'bankAsks' | 'processing' | 'unpaid' {
+  if (isPaid(found)) return 'paid'
+  if (found.state === 'requiresAction') return 'bankAsks'
+  return found.state === 'processing' ? 'processing' : 'unpaid'
 }
 
-/** How a purchase stands, and what its buyer alone may know of it. */
-type Standing = {
-  purchase: Purchase
-  clientSecret: string | null
-  purchaseToken: string | null
-  isSignedIn: boolean
+/** Whether a payment was made that has not been refunded. */
+export function isPaid({ payments }: { payments: readonly { isRefunded: boolean }[] }): boolean {
+  return payments.some(({ isRefunded }) => !isRefunded)
 }
+
+/** Whether the outcome is open. A unique index allows one live purchase per email. */
+export function isLive({ state }: { state: PurchaseState }): boolean {
+  return state === 'started' || state === 'confirming'
+}
+
+type Buyer = Record<'name' | 'schoolName' | 'email' | 'billingAddress' | 'purchaseOrder', string | null>
+
+/** Whom the invoice is made out to. */
+export function billToOf({ name, schoolName, email, billingAddress: address, purchaseOrder }: Buyer) {
+  return { name: name ?? '', schoolName, email: email ?? '', address, purchaseOrder }
+}
+
+/** What the buyer reads where the provider gives no sentence of its own. */
+export const purchaseSentences = {
+  notCompleted: 'The payment was not completed, and no money has moved. Please try again.',
+  abandoned: 'The payment did not reach the card provider, and no money has moved. Please enter your card again.',
+  givenBack: 'This email has come to have an account in the meantime, so the payment was given back.',
+} as const
+
+/** Where a test kills the process, in the order in which a purchase reaches them. */
+export const crashPoints = [
+  'purchase:committed',
+  'purchase:subscribed',
+  'purchase:cancelled',
+  'purchase:declined',
+  'purchase:confirming',
+  'purchase:settled',
+  'purchase:recorded',
+  'purchase:done',
+  'purchase:answering',
+] as const
+export type CrashPoint = (typeof crashPoints)[number]
+
+/** Makes a second submit the same purchase. */
+export function onceForNew(paymentMethodId: string, email: string): string {
+  return `new:${paymentMethodId}:${email}`
+}
+
+/** A card may pay for the next year again, and for this one only once. */
+export function onceForRenewal(school: { id: string; licenceEndsAt: Date | null }, paymentMethodId: string): string {
+  return `renewal:${school.id}:${school.licenceEndsAt?.toISOString() ?? 'first'}:${paymentMethodId}`
+}
+
+type Purchase = { id: string; state: PurchaseState; message: string | null }
 
 /** Why nothing was sold, once that is settled. */
 export function noSaleBecause({ state, message }: Purchase): string | undefined {
@@ -22,13 +72,17 @@ export function noSaleBecause({ state, message }: Purchase): string | undefined 
   return message ?? purchaseSentences.notCompleted
 }
 
+/** How a purchase stands, and what only its buyer may know of it. */
+type Outcome = {
+  purchase: Purchase
+  clientSecret: string | null
+  purchaseToken: string | null
+  isSignedIn: boolean
+}
+
 /** What the buyer's screen is told. */
-export function toAnswer({
-  purchase,
-  clientSecret,
-  purchaseToken,
-  isSignedIn,
-}: Standing): Reply<typeof createSubscription> {
+export function toAnswer(outcome: Outcome): Reply<typeof createSubscription> {
+  const { purchase, clientSecret, purchaseToken, isSignedIn } = outcome
   const state = purchase.state === 'done' ? 'done' : purchase.state === 'confirming' ? 'requiresAction' : 'processing'
   return {
     success: true,
@@ -46,14 +100,4 @@ const messages = {
   done: 'Payment successful. Thank you!',
   requiresAction: 'Your bank wants you to confirm this payment.',
   processing: 'Your payment is on its way. This can take a minute.',
-}
-
-/** What makes a second submit the same purchase. */
-export function onceForNew(paymentMethodId: string, email: string): string {
-  return `new:${paymentMethodId}:${email}`
-}
-
-/** A card may pay for the next year again, and for this one only once. */
-export function onceForRenewal(school: { id: string; licenceEndsAt: Date | null }, paymentMethodId: string): string {
-  return `renewal:${school.id}:${school.licenceEndsAt?.toISOString() ?? 'first'}:${paymentMethodId}`
 }

@@ -1,41 +1,49 @@
 import { hash, randomBytes } from 'node:crypto'
 import { pricePence } from '#contract/money/prices.ts'
-import { findAccountByEmail, findHolder, findSchool } from '#server/accounts/people/service.ts'
+import { licenceHeldBy, renewalFault } from '#server/accounts/licence/rules.ts'
+import { findAccountByEmail, findHolder, findSchool } from '#server/accounts/people/store.ts'
 import type { BuyerForm } from '#server/money/buyers/rules.ts'
 import { type BuyersBrowser, buyerIn, signInBuyer } from '#server/money/buyers/service.ts'
-import { type Standing as Charged, lookAgain, place } from '#server/money/charges/service.ts'
 import { billToHolder } from '#server/money/invoices/rules.ts'
-import { invoicesOf } from '#server/money/invoices/service.ts'
-import { licenceHeldBy, renewalFault } from '#server/accounts/licence/rules.ts'
+import { invoicesOf } from '#server/money/invoices/store.ts'
+import { stopTrying } from '#server/money/subscriptions/service.ts'
+import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findPurchase, findPurchaseByOnce, passing, useUpToken } from '#server/money/purchases/service.ts'
-import { stopTrying } from '#server/money/subscriptions/service.ts'
+import { type Standing, lookAgain, place } from './gateway.ts'
 import { onceForNew, onceForRenewal } from './rules.ts'
+import {
+  type Whose,
+  anonymisePurchases,
+  findLivePurchase,
+  findPurchase,
+  findPurchaseByOnce,
+  takePurchaseToken,
+} from './store.ts'
 
 type Wishes = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
-type Entered = { sessionId: string; browserId: string }
+type Session = { sessionId: string; browserId: string }
 /** How the purchase stands, and what the browser that asked is given. */
-export type Outcome = Charged & { purchaseToken: string | null; isSignedIn: boolean; entered?: Entered | undefined }
+export type Outcome = Standing & { purchaseToken: string | null; isSignedIn: boolean; session?: Session | undefined }
 
-const asAStranger = { purchaseToken: null, isSignedIn: false } as const
-const asTheHolder = { purchaseToken: null, isSignedIn: true } as const
+const asStranger = { purchaseToken: null, isSignedIn: false } as const
+const asHolder = { purchaseToken: null, isSignedIn: true } as const
 
-/** Buys a licence year for somebody new, or for whoever has a trial. Sent again, it is the same purchase. */
-export async function buy(
+/** Buys a licence year for a new buyer, or for somebody on a trial. Sent again, it is the same purchase. */
+export async function createSubscription(
   platform: Platform,
   form: BuyerForm & Wishes & { paymentMethodId: string },
   browser: BuyersBrowser,
 ): Promise<Outcome> {
-  const { db, clock } = platform
+  const { db, clock, config } = platform
   const { paymentMethodId, billingAddress, purchaseOrder } = form
   const once = onceForNew(paymentMethodId, form.email)
   const known = await findPurchaseByOnce(db, once)
-  if (known) return { ...(await lookAgain(platform, known)), ...asAStranger }
+  if (known) return { ...(await lookAgain(platform, known)), ...asStranger }
   const buyer = await buyerIn(db, form)
   const trial = await findAccountByEmail(db, buyer.email)
-  // Who did not hold the trial that this email has is not let into what is in it.
+  // Only the browser that holds the trial is signed in to what becomes of it.
   const token = !trial || trial.id === browser.accountId ? randomBytes(32).toString('base64url') : null
   const wanted = {
     ...buyer,
@@ -50,14 +58,14 @@ export async function buy(
   }
   const mayBuy = async (tx: Database): Promise<void> => void (await buyerIn(tx, form))
   const outcome = await place(platform, { wanted, mayBuy, address: browser.address })
-  if (!outcome.isOurs || !token) return { ...outcome, ...asAStranger }
-  const entered = await enter(platform, outcome.purchase.id, token, browser)
-  passing(platform, 'purchase:answering')
-  return { ...outcome, purchaseToken: entered ? null : token, isSignedIn: entered !== undefined, entered }
+  if (!outcome.isOurs || !token) return { ...outcome, ...asStranger }
+  const session = await signIn(platform, outcome.purchase.id, token, browser)
+  crashPoint(config, 'purchase:answering')
+  return { ...outcome, purchaseToken: session ? null : token, isSignedIn: session !== undefined, session }
 }
 
 /** Pays for what is owed, or for a further year. */
-export async function renew(
+export async function renewByCard(
   platform: Platform,
   { schoolId, paymentMethodId, ...wishes }: Wishes & { schoolId: string; paymentMethodId: string },
   address: string,
@@ -89,14 +97,14 @@ export async function renew(
     if (fault) throw new Refusal(409, fault)
   }
   const known = await findPurchaseByOnce(db, wanted.once)
-  if (known) return { ...(await lookAgain(platform, known)), ...asTheHolder }
+  if (known) return { ...(await lookAgain(platform, known)), ...asHolder }
   await mayBuy(db)
   await stopTrying(platform, school)
-  return { ...(await place(platform, { wanted, mayBuy, address })), ...asTheHolder }
+  return { ...(await place(platform, { wanted, mayBuy, address })), ...asHolder }
 }
 
-/** How a purchase stands. Who has its secret is signed in when it is done, once. */
-export async function follow(
+/** How a purchase stands. The browser with its secret is signed in when it is done, once. */
+export async function followPurchase(
   platform: Platform,
   { id, purchaseToken }: { id: string; purchaseToken?: string | undefined },
   browser: BuyersBrowser,
@@ -105,23 +113,22 @@ export async function follow(
   if (!purchase) throw new Refusal(404, 'There is no such purchase.')
   const isBuyer = purchaseToken !== undefined && hashOf(purchaseToken) === purchase.tokenHash
   const outcome = await lookAgain(platform, purchase)
-  if (!isBuyer) return { ...outcome, ...asAStranger, clientSecret: null }
-  const entered = await enter(platform, id, purchaseToken, browser)
-  return { ...outcome, purchaseToken: entered ? null : purchaseToken, isSignedIn: entered !== undefined, entered }
+  if (!isBuyer) return { ...outcome, ...asStranger, clientSecret: null }
+  const session = await signIn(platform, id, purchaseToken, browser)
+  return { ...outcome, purchaseToken: session ? null : purchaseToken, isSignedIn: session !== undefined, session }
 }
 
-/** Lets the browser in that has the secret of a purchase that is done. */
-async function enter(
+async function signIn(
   { db, clock }: Platform,
   id: string,
   token: string,
   browser: BuyersBrowser,
-): Promise<Entered | undefined> {
+): Promise<Session | undefined> {
   return db.transaction(async (tx) => {
-    const used = await useUpToken(tx, id, hashOf(token))
+    const used = await takePurchaseToken(tx, id, hashOf(token))
     const school = used?.schoolId ? await findSchool(tx, used.schoolId) : undefined
     const account = school && (await findHolder(tx, school.id))
-    // Whoever has chosen a password by the mailed link has shown that the account is theirs; a secret that was kept opens it no more.
+    // Choosing a password by the mailed link proves the mailbox: from then on a token that was kept opens nothing.
     if (!account || account.passwordHash) return undefined
     return signInBuyer({ db: tx, clock }, { account, school, isNew: true }, browser)
   })
@@ -129,4 +136,14 @@ async function enter(
 
 function hashOf(token: string): string {
   return hash('sha256', token, 'base64url')
+}
+
+/** Removes who bought, and keeps that something was paid. The same card may buy for this email again. */
+export async function forgetPurchases(db: Database, buyer: Whose): Promise<void> {
+  await anonymisePurchases(db, buyer)
+}
+
+/** Whether a card is being charged for this email, or its bank is being asked. */
+export async function isPaymentUnderWay(db: Database, email: string): Promise<boolean> {
+  return (await findLivePurchase(db, email)) !== undefined
 }

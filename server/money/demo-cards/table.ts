@@ -1,10 +1,11 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { plans } from '#contract/money/prices.ts'
 
 /** What demo mode's stand-in for the card provider remembers. No money moves; production leaves this table empty. */
 export const demoSubscriptions = pgTable('demo_subscriptions', {
   id: text('id').primaryKey(),
   purchaseId: uuid('purchase_id').notNull().unique(),
-  plan: text('plan', { enum: ['individual', 'school'] }).notNull(),
+  plan: text('plan', { enum: plans }).notNull(),
   state: text('state', { enum: ['active', 'requiresAction', 'declined', 'ended'] }).notNull(),
   isCancelling: boolean('is_cancelling').notNull().default(false),
   startedAt: timestamp('started_at', { withTimezone: true }).notNull(),

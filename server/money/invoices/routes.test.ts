@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { findSchool } from '#server/accounts/people/service.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { outbox } from '#server/platform/database/tables.ts'
@@ -9,7 +8,9 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
 import { invoiceNumber } from './rules.ts'
-import { enclosedInvoice, invoicesOf, recordCardPayment } from './service.ts'
+import { findSchool } from '#server/accounts/people/store.ts'
+import { invoicesOf } from './store.ts'
+import { enclosedInvoice, recordCardPayment } from './service.ts'
 
 const database = testDatabase()
 const mailServer = testMailServer()

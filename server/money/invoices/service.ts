@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type School, callerIn, findHolder, lockSchool } from '#server/accounts/people/service.ts'
+import { callerIn } from '#server/accounts/people/service.ts'
 import { pricePence } from '#contract/money/prices.ts'
 import { logoOf } from '#server/branding/logo/service.ts'
 import { graceEnd } from '#server/accounts/licence/rules.ts'
@@ -10,12 +10,13 @@ import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { MakeAttachment } from '#server/platform/mail/send-outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Actor } from '#server/platform/security/sessions.ts'
+import type { Caller } from '#server/platform/security/sessions.ts'
 import { longDate } from '#server/platform/time/days.ts'
 import { invoicePdf } from './document.ts'
 import { orderLetter, orderNotice, paidByCardNotice, receiptLetter } from './mail.ts'
 import { type BillTo, invoiceNumber, referenceOf, referencesOfAPlan } from './rules.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
+import { type School, findHolder, lockSchool } from '#server/accounts/people/store.ts'
 import {
   type Invoice,
   addInvoiceIfNew,
@@ -23,23 +24,11 @@ import {
   findOpenInvoice,
   invoicesOf,
   isRecorded,
-  noteRefunded,
   removeInvoicesOfNobody,
   lockInvoice,
   updateInvoice,
   voidOpenInvoices,
 } from './store.ts'
-
-export {
-  findInvoice,
-  findOpenInvoice,
-  invoicesOf,
-  noteRefunded,
-  removeInvoicesOfNobody,
-  updateInvoice,
-  voidOpenInvoices,
-}
-export type { Invoice }
 
 type PaidByCard = { school: School; payment: CardPayment; isRenewal: boolean; billTo: BillTo }
 
@@ -76,10 +65,7 @@ export async function recordCardPayment(
 }
 
 /** Notes that a transfer has arrived, which starts the licence year or adds the next, and mails the receipt. */
-export function markPaid(
-  platform: Platform,
-  { id, ...caller }: { id: string; actor: Actor; address: string },
-): Promise<Invoice> {
+export function markInvoicePaid(platform: Platform, { id, ...caller }: Caller & { id: string }): Promise<Invoice> {
   return platform.db.transaction(async (db) => {
     const found = await findInvoice(db, id)
     const school = found?.schoolId ? await lockSchool(db, found.schoolId) : undefined
@@ -162,11 +148,15 @@ async function addWithReference(
 export async function invoiceFile(
   platform: Platform,
   { id, schoolId }: { id: string; schoolId?: string | null },
-): Promise<{ fileName: string; content: Buffer }> {
+): Promise<{ name: string; pieces: AsyncGenerator<Buffer> }> {
   const invoice = await findInvoice(platform.db, id)
   const isTheirs = schoolId === undefined || (schoolId !== null && invoice?.schoolId === schoolId)
   if (!invoice || !isTheirs) throw new Refusal(404, 'There is no such invoice.')
-  return { fileName: `${invoiceNumber(invoice)}.pdf`, content: await pdfOf(platform, invoice) }
+  return { name: `${invoiceNumber(invoice)}.pdf`, pieces: inOnePiece(await pdfOf(platform, invoice)) }
+}
+
+async function* inOnePiece(content: Buffer): AsyncGenerator<Buffer> {
+  yield content
 }
 
 /** What goes with a mail about an invoice: the invoice as it is when the mail is sent. */
@@ -183,8 +173,8 @@ async function pdfOf(platform: Platform, invoice: Invoice): Promise<Buffer> {
   return invoicePdf(invoice, { ...platform.config, now: platform.clock.now(), logo })
 }
 
-/** For a person's own copy of their data. */
-export async function invoicesData(db: Database, schoolId: string) {
+/** For the licence holder's own copy of their data. */
+export async function invoiceDataOf(db: Database, schoolId: string) {
   const all = await invoicesOf(db, schoolId)
   return all.map(({ reference, method, plan, pence, billTo, issuedAt, paidAt, refundedAt, ...invoice }) => {
     const { dueAt, coversFrom, coversUntil } = invoice
@@ -204,4 +194,17 @@ export async function invoicesData(db: Database, schoolId: string) {
       refundedAt,
     }
   })
+}
+
+/** Settles a school's open order as paid, unless it is for a further year. False where there is none. */
+export async function markOpenOrderPaid(platform: Platform, caller: Caller, schoolId: string): Promise<boolean> {
+  const open = await findOpenInvoice(platform.db, schoolId)
+  if (!open || open.isRenewal) return false
+  await markInvoicePaid(platform, { id: open.id, ...caller })
+  return true
+}
+
+/** Removes invoices whose account is gone and whose year ended before this. */
+export async function removeInvoicesEndedBefore(db: Database, before: Date): Promise<void> {
+  await removeInvoicesOfNobody(db, before)
 }

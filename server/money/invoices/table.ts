@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { plans } from '#contract/money/prices.ts'
 import { schools } from '#server/accounts/people/table.ts'
 import type { BillTo } from './rules.ts'
 
@@ -17,7 +18,7 @@ export const invoices = pgTable(
     /** Gone when the school is erased: records of payments are kept longer, without the account. */
     schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'set null' }),
     method: text('method', { enum: ['card', 'transfer'] }).notNull(),
-    plan: text('plan', { enum: ['individual', 'school'] }).notNull(),
+    plan: text('plan', { enum: plans }).notNull(),
     isRenewal: boolean('is_renewal').notNull(),
     pence: integer('pence').notNull(),
     billTo: jsonb('bill_to').$type<BillTo>().notNull(),

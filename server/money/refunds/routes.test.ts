@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findSchool, updateSchool } from '#server/accounts/people/service.ts'
-import { type Invoice, billTransfer } from '#server/money/invoices/service.ts'
+import { billTransfer } from '#server/money/invoices/service.ts'
 import { invoices } from '#server/money/invoices/table.ts'
 import { addPaidYear } from '#server/accounts/licence/service.ts'
 import { CardsUnreachable } from '#server/platform/providers/cards.ts'
@@ -10,6 +9,8 @@ import { freshApp, mondayMorning, post, testApp, testPlatform } from '#tests/sup
 import { testDatabase } from '#tests/support/database.ts'
 import { aCardPayer } from '#tests/support/payers.ts'
 import { auditDataOf } from '#server/platform/security/audit-log.ts'
+import { findSchool, updateSchool } from '#server/accounts/people/store.ts'
+import type { Invoice } from '#server/money/invoices/store.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()
@@ -37,8 +38,8 @@ async function mailsTo(email: string): Promise<string[]> {
   return mails.filter(({ to }) => to === email).map(({ letter }) => letter.subject)
 }
 
-const entriesOf = (person: { accountId: string; schoolId: string }) =>
-  auditDataOf(database(), { ...person, role: 'school' })
+const entriesOf = ({ accountId: id, schoolId }: { accountId: string; schoolId: string }) =>
+  auditDataOf(database(), { id, schoolId, role: 'school' })
 
 /** A school whose first year, or a further one, is paid by bank transfer. */
 async function aTransfer(isRenewal: boolean, now = mondayMorning) {

@@ -1,55 +1,29 @@
-import type { Answer } from '#contract/endpoint.ts'
-import type { listInvoices as listing } from '#contract/money/payments.ts'
 import { pounds } from '#contract/money/prices.ts'
-import { callerIn, findHolder, findSchool, lockSchool } from '#server/accounts/people/service.ts'
-import { invoiceNumber, toInvoice } from '#server/money/invoices/rules.ts'
-import { type Invoice, findInvoice, invoicesOf, noteRefunded } from '#server/money/invoices/service.ts'
+import { callerIn } from '#server/accounts/people/service.ts'
+import { invoiceNumber } from '#server/money/invoices/rules.ts'
 import { endPaidYear } from '#server/accounts/licence/service.ts'
 import { reached } from '#server/platform/providers/cards.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Actor } from '#server/platform/security/sessions.ts'
+import type { Caller } from '#server/platform/security/sessions.ts'
 import { refundLetter, refundNotice } from './mail.ts'
 import { isFollowed, refundFault } from './rules.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
-import { type Filter, invoicesUsed, listInvoices } from './store.ts'
+import { findHolder, findSchool, lockSchool } from '#server/accounts/people/store.ts'
+import { type Invoice, findInvoice, invoicesOf, noteRefunded } from '#server/money/invoices/store.ts'
 
-const invoicesPerPage = 50
-
-/** Every invoice, newest first, with the reason where one cannot be refunded. */
-export async function invoicePage({ db, clock }: Platform, filter: Filter): Promise<Answer<typeof listing>> {
-  const now = clock.now()
-  const found = await listInvoices(db, filter, now, invoicesPerPage + 1)
-  const page = found.slice(0, invoicesPerPage)
-  const used = await invoicesUsed(
-    db,
-    page.map(({ id }) => id),
-  )
-  const invoices = page.map((invoice) => ({
-    ...toInvoice(invoice, now),
-    schoolName: invoice.billTo.schoolName,
-    name: invoice.billTo.name,
-    email: invoice.billTo.email,
-    purchaseOrder: invoice.billTo.purchaseOrder,
-    isDisputed: invoice.disputedAt !== null,
-    noRefundBecause: refundFault(invoice, { now, isUsed: used.has(invoice.id) }) ?? null,
-  }))
-  const last = page.at(-1)
-  return { invoices, next: found.length > invoicesPerPage && last ? String(last.number) : null }
-}
-
-type Refunder = { actor: Actor; address: string }
+/** `isUsed`: a slide was shown in the year that the invoice paid for. */
+type Asked = { id: string; isUsed: boolean }
 
 /** Gives the price of a year back and ends that year. Answers the sentence for the administrator. */
-export async function refund(platform: Platform, caller: Refunder, id: string): Promise<string> {
+export async function refund(platform: Platform, caller: Caller, { id, isUsed }: Asked): Promise<string> {
   const { db, clock } = platform
   const invoice = await findInvoice(db, id)
   if (!invoice) throw new Refusal(404, 'There is no such invoice.')
-  const isUsed = (await invoicesUsed(db, [id])).has(id)
   const fault = refundFault(invoice, { now: clock.now(), isUsed })
   if (fault) throw new Refusal(409, fault)
-  if (invoice.method === 'card') await giveBack(platform, invoice)
+  if (invoice.method === 'card') await refundCard(platform, invoice)
   await db.transaction((tx) => recordRefund({ ...platform, db: tx }, { invoiceId: id, caller }))
   const amount = pounds(invoice.pence)
   return invoice.method === 'card'
@@ -61,7 +35,7 @@ export async function refund(platform: Platform, caller: Refunder, id: string): 
  * Whatever is cut off here can be done again, and happens once. The subscription goes first: as soon as the money is back, the
  * provider tells us so, and nobody would come back for the rest.
  */
-async function giveBack({ db, cards }: Platform, invoice: Invoice): Promise<void> {
+async function refundCard({ db, cards }: Platform, invoice: Invoice): Promise<void> {
   const { providerInvoiceId: invoiceId, providerPaymentId: paymentId, schoolId } = invoice
   if (!invoiceId || !paymentId || !schoolId) throw new Error('What was paid by card has the provider’s names.')
   const subscriptionId = (await findSchool(db, schoolId))?.subscriptionId
@@ -77,7 +51,7 @@ const unreachable = 'We could not reach the card provider. Please try again in a
  */
 export async function recordRefund(
   { db, clock, config }: Platform,
-  { invoiceId, caller }: { invoiceId: string; caller?: Refunder },
+  { invoiceId, caller }: { invoiceId: string; caller?: Caller },
 ): Promise<void> {
   const now = clock.now()
   const schoolId = (await findInvoice(db, invoiceId))?.schoolId

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { findSchool, updateSchool } from '#server/accounts/people/service.ts'
 import { CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { freshApp, mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCardPayer } from '#tests/support/payers.ts'
 import { auditDataOf } from '#server/platform/security/audit-log.ts'
+import { findSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { aSchool } from '#tests/support/people.ts'
 
 const database = testDatabase()
@@ -22,9 +22,9 @@ async function renewalOf({ cookie }: { cookie: string }): Promise<string> {
   return (await testApp({ db: database() }).inject({ url: '/api/licence', headers: { cookie } })).json().renewal
 }
 
-async function heard({ email, ...person }: { accountId: string; schoolId: string; email: string }) {
+async function heard({ email, accountId: id, schoolId }: { accountId: string; schoolId: string; email: string }) {
   const mails = (await readableMails(database())).filter(({ to }) => to === email)
-  const entries = await auditDataOf(database(), { ...person, role: 'school' })
+  const entries = await auditDataOf(database(), { id, schoolId, role: 'school' })
   return {
     mails: mails.map(({ letter }) => letter.subject).filter((subject) => subject.includes('renew')),
     log: entries.map(({ what }) => what),

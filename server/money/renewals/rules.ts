@@ -62,3 +62,18 @@ export function noResumingBecause(school: HeldSchool, now: Date): string | undef
   if (!licence.isOpen || !licence.endsAt) return endedSentence(licence)
   return `No card pays for this licence: it ends by itself on ${longDate(licence.endsAt)}.`
 }
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/**
+ * Whether the card would be charged before the licence ends. Only ever that: at the end of a year the provider counts on to the next
+ * a while before it has charged it, and who moved that charge forward would be charged twice.
+ */
+export function isChargedTooEarly(
+  { state, renews, periodEndsAt }: { state: string; renews: boolean; periodEndsAt: Date },
+  licenceEndsAt: Date,
+  now: Date,
+): boolean {
+  if (state !== 'active' || !renews || licenceEndsAt <= now) return false
+  return licenceEndsAt.getTime() - periodEndsAt.getTime() > dayMilliseconds
+}

@@ -1,20 +1,26 @@
 import { pounds, pricePence } from '#contract/money/prices.ts'
-import { type Account, type School, findAccount, lockSchool, updateSchool } from '#server/accounts/people/service.ts'
 import { toInvoice } from '#server/money/invoices/rules.ts'
-import { invoicesOf } from '#server/money/invoices/service.ts'
-import { licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
-import { reached } from '#server/platform/providers/cards.ts'
+import { licenceHeldBy, licenceState, renewalFault } from '#server/accounts/licence/rules.ts'
+import { type CardSubscription, reached } from '#server/platform/providers/cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { alignRenewal } from '#server/money/purchases/service.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { longDate } from '#server/platform/time/days.ts'
 import { renewalCancelledLetter, renewalResumedLetter, renewalStoppedLetter } from './mail.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
-import { type LicencePage, noCancellingBecause, noResumingBecause, toLicencePage } from './rules.ts'
+import {
+  type Account,
+  type School,
+  findAccount,
+  findSchool,
+  lockSchool,
+  updateSchool,
+} from '#server/accounts/people/store.ts'
+import { invoicesOf } from '#server/money/invoices/store.ts'
+import { type LicencePage, isChargedTooEarly, noCancellingBecause, noResumingBecause, toLicencePage } from './rules.ts'
 
 export async function licencePage({ db, clock, config }: Platform, actor: Actor): Promise<LicencePage> {
   const now = clock.now()
@@ -120,4 +126,28 @@ async function heldBy(db: Database, { accountId }: Actor): Promise<{ account: Ac
   const found = await findAccount(db, accountId)
   if (!found?.school) throw new Refusal(401, 'Please log in.')
   return { account: found.account, school: found.school }
+}
+
+/** Moves the next charge to where the licence ends: a year that is bought early begins when the last one is over. */
+export async function alignRenewal(
+  { db, cards, clock }: Platform,
+  schoolId: string,
+  found: CardSubscription,
+): Promise<void> {
+  const end = (await findSchool(db, schoolId))?.licenceEndsAt
+  if (end && isChargedTooEarly(found, end, clock.now())) await cards.renewOn(found.id, end)
+}
+
+/** An old card that the provider is still trying must not pay as well for what the new one has paid. */
+export async function endReplacedSubscription(
+  { db, cards, clock }: Platform,
+  purchase: { kind: 'new' | 'renewal'; schoolId: string | null },
+  found: CardSubscription,
+): Promise<void> {
+  if (purchase.kind === 'new' || !purchase.schoolId) return
+  const school = await findSchool(db, purchase.schoolId)
+  if (!school?.subscriptionId || school.subscriptionId === found.id) return
+  if (renewalFault(licenceHeldBy(school), clock.now())) return
+  const old = await cards.read(school.subscriptionId)
+  if (old && old.state !== 'ended') await cards.cancel(old.id)
 }

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { updateSchool } from '#server/accounts/people/service.ts'
-import { invoicesOf } from '#server/money/invoices/service.ts'
 import { invoices } from '#server/money/invoices/table.ts'
-import { post } from '#tests/support/app.ts'
+import { post, runJob } from '#tests/support/app.ts'
 import { cardBuyers } from '#tests/support/card-buyers.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
-import { watchRenewals } from './job.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
+import { updateSchool } from '#server/accounts/people/store.ts'
+import { invoicesOf } from '#server/money/invoices/store.ts'
 import { settleSubscription } from './service.ts'
 
 const database = testDatabase()
@@ -49,7 +48,7 @@ test('the card pays for the next year by itself: the licence goes on without a g
 test('a new year is seen even where no event has come', async () => {
   const { email } = await buyers.aBuyer()
   stripe.advance(daysOn(366))
-  for (let run = 0; run < 2; run += 1) await watchRenewals(buyers.platform()).run()
+  for (let run = 0; run < 2; run += 1) await runJob(buyers.platform(), 'watch-renewals')
   expect((await buyers.seen(email)).invoices).toHaveLength(2)
 })
 

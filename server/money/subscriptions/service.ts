@@ -1,18 +1,29 @@
+import { Refusal } from '#server/platform/refusal.ts'
 import { pricePence } from '#contract/money/prices.ts'
-import { type Account, type School, findHolder, lockSchool, updateSchool } from '#server/accounts/people/service.ts'
 import { billToHolder, invoiceNumber } from '#server/money/invoices/rules.ts'
-import { type Invoice, invoicesOf, recordCardPayment, updateInvoice } from '#server/money/invoices/service.ts'
+import { recordCardPayment } from '#server/money/invoices/service.ts'
 import { licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
 import { type CardPayment, type CardSubscription, reached } from '#server/platform/providers/cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { queueMail, queueMailIfNew } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { isPaid } from '#server/money/purchases/rules.ts'
-import { alignRenewal, findPurchase, settlePurchase, subscriptionsBoughtFor } from '#server/money/purchases/service.ts'
+import { isPaid } from '#server/money/card/rules.ts'
+import { anonymisePurchases, findLivePurchase, findPurchase, subscriptionsBoughtFor } from '#server/money/card/store.ts'
+import { settleFound } from '#server/money/card/transitions.ts'
+import { alignRenewal } from '#server/money/renewals/service.ts'
 import { recordRefund } from '#server/money/refunds/service.ts'
 import { bankAsksLetter, cardRefusedLetter, disputeNotice, renewalFailedNotice } from './mail.ts'
 import { isPurchaseId, renewalTrouble } from './rules.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
+import {
+  type Account,
+  type School,
+  findHolder,
+  findSchool,
+  lockSchool,
+  updateSchool,
+} from '#server/accounts/people/store.ts'
+import { type Invoice, invoicesOf, updateInvoice, voidOpenInvoices } from '#server/money/invoices/store.ts'
 import { lockSubscriber, schoolThatPaid, subscriptionsAtTheirEnd } from './store.ts'
 
 /** Written in the transaction of the effect; false where it was written before, and there is nothing left to do. */
@@ -91,7 +102,7 @@ async function apply(platform: Platform, found: CardSubscription, note: Note | u
 async function settleItsPurchase(platform: Platform, found: CardSubscription): Promise<string | null> {
   const purchase = isPurchaseId(found.purchaseId) ? await findPurchase(platform.db, found.purchaseId) : undefined
   if (!purchase || (purchase.state === 'started' && !isPaid(found))) return null
-  const { state, schoolId } = await settlePurchase(platform, purchase, found)
+  const { state, schoolId } = await settleFound(platform, purchase, found)
   // What was given back has paid for nothing.
   return state === 'done' ? schoolId : null
 }
@@ -165,4 +176,35 @@ async function tellOfTrouble(
   await recordAudit(db, { what: 'payment-failed', ...schoolAsSubject(school), detail: { pence, because: trouble } })
   const notice = renewalFailedNotice({ schoolName: school.name, email: holder.email, pence })
   await queueMail(db, { to: config.seller.supportEmail, letter: notice, createdAt: clock.now() })
+}
+
+type Held = { schoolId: string; email: string }
+
+/**
+ * Ends what the card provider charges for a licence, and answers which subscription that was. Call it before the transaction that
+ * removes the school: where the provider cannot be reached, nothing may go.
+ */
+export async function stopPayments({ db, cards }: Platform, { schoolId, email }: Held): Promise<string | undefined> {
+  if (await findLivePurchase(db, email))
+    throw new Refusal(409, 'A payment by card is under way. Please finish it, or try again in a few minutes.')
+  const subscriptionId = (await findSchool(db, schoolId))?.subscriptionId
+  if (!subscriptionId) return undefined
+  const sentence = 'We could not reach the card provider to stop the payments. Please try again.'
+  await reached(cards.cancel(subscriptionId), sentence)
+  return subscriptionId
+}
+
+/** Anonymises a school's purchases and voids what it has yet to pay. Locks and answers the school. Call it in its transaction. */
+export async function closeBilling(
+  { db, clock }: Platform,
+  { schoolId, email, stopped }: Held & { stopped: string | undefined },
+): Promise<School | undefined> {
+  // Purchases before the school, as `finish` locks them: the other way round they would deadlock.
+  await anonymisePurchases(db, { email, schoolId })
+  const school = await lockSchool(db, schoolId)
+  // Bought, or left to this account alone, since the payments were stopped.
+  if (school?.subscriptionId && school.subscriptionId !== stopped)
+    throw new Refusal(409, 'The licence was changed in the meantime. Please try again.')
+  await voidOpenInvoices(db, schoolId, clock.now())
+  return school
 }

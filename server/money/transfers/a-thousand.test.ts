@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testPlatform } from '#tests/support/app.ts'
 import { freshPostgres, testDatabase } from '#tests/support/database.ts'
-import { order } from './service.ts'
+import { orderByTransfer } from './service.ts'
 
 // The embedded database takes one transaction after the other: nothing is at once there.
 const database = testDatabase(freshPostgres)
@@ -14,7 +14,7 @@ test(
     const platform = testPlatform({ db: database() })
     const orderAs = (name: string) => {
       const form = { planType: 'individual', email: `${name}@home.example`, name: 'Tom Okafor' } as const
-      return order(platform, { form, browser })
+      return orderByTransfer(platform, { form, browser })
     }
     const orders = await Promise.all(Array.from({ length: 1000 }, (_, at) => orderAs(`buyer-${at}`)))
     const references = orders.map(({ invoice }) => invoice.reference)

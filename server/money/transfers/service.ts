@@ -1,11 +1,16 @@
 import limitTo from 'p-limit'
 import type { Answer } from '#contract/endpoint.ts'
-import type { orderByTransfer } from '#contract/money/transfers.ts'
-import { type School, findAccount, lockSchool, updateSchool } from '#server/accounts/people/service.ts'
+import type { orderByTransfer as ordering } from '#contract/money/transfers.ts'
 import type { BuyerForm } from '#server/money/buyers/rules.ts'
-import { type BuyersBrowser, buyerIn, emailTaken, settleBuyer, signInBuyer } from '#server/money/buyers/service.ts'
+import {
+  type BuyersBrowser,
+  buyerIn,
+  emailTaken,
+  findOrCreateBuyer,
+  signInBuyer,
+} from '#server/money/buyers/service.ts'
 import { billToHolder } from '#server/money/invoices/rules.ts'
-import { type Invoice, billTransfer, findOpenInvoice, invoicesOf } from '#server/money/invoices/service.ts'
+import { billTransfer } from '#server/money/invoices/service.ts'
 import { licenceHeldBy, renewalFault } from '#server/accounts/licence/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
@@ -13,13 +18,15 @@ import { networkOf } from '#server/platform/security/network.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
+import { type School, findAccount, lockSchool, updateSchool } from '#server/accounts/people/store.ts'
+import { type Invoice, findOpenInvoice, invoicesOf } from '#server/money/invoices/store.ts'
 import { stopTrying } from '#server/money/subscriptions/service.ts'
 
 /** An email can order once, so this only stops a machine with many of them. */
 const ordersFromNetwork: Limit = { name: 'order-network', tries: 1000, seconds: 60 * 60 }
 
 /** An order needs a connection to the database for a while. A thousand at once wait here, where nobody gives up or shuts others out. */
-const oneOfFour = limitTo(4)
+const orderLimiter = limitTo(4)
 
 type Wishes = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
 type Session = Awaited<ReturnType<typeof signInBuyer>>
@@ -27,8 +34,8 @@ type Session = Awaited<ReturnType<typeof signInBuyer>>
 type Order = { form: BuyerForm & Wishes; browser: BuyersBrowser }
 
 /** Makes the buyer's account, which works at once, and the invoice that they pay by transfer. */
-export function order(platform: Platform, placed: Order): Promise<{ invoice: Invoice; session: Session }> {
-  return oneOfFour(() => placeOrder(platform, placed))
+export function orderByTransfer(platform: Platform, placed: Order): Promise<{ invoice: Invoice; session: Session }> {
+  return orderLimiter(() => placeOrder(platform, placed))
 }
 
 async function placeOrder(platform: Platform, { form, browser }: Order) {
@@ -36,10 +43,10 @@ async function placeOrder(platform: Platform, { form, browser }: Order) {
   const buyer = await buyerIn(platform.db, form)
   return platform.db.transaction(async (db) => {
     const inside = { ...platform, db }
-    const settled = await settleBuyer(inside, buyer)
-    if (!settled) throw emailTaken()
-    const { account } = settled
-    const school = await updateSchool(db, settled.school.id, {
+    const buyerAccount = await findOrCreateBuyer(inside, buyer)
+    if (!buyerAccount) throw emailTaken()
+    const { account } = buyerAccount
+    const school = await updateSchool(db, buyerAccount.school.id, {
       paymentStatus: 'invoice_sent',
       paymentMethod: 'invoice',
     })
@@ -52,14 +59,18 @@ async function placeOrder(platform: Platform, { form, browser }: Order) {
     }
     const invoice = await billTransfer(inside, { school, isRenewal: false, billTo })
     await note(db, invoice, { school, accountId: account.id, email: account.email, address: browser.address })
-    return { invoice, session: await signInBuyer(inside, settled, browser) }
+    return { invoice, session: await signInBuyer(inside, buyerAccount, browser) }
   })
 }
 
 type Holder = { accountId: string; address: string }
 
 /** Orders a further year, or answers with what is already ordered and not yet paid. */
-export async function reorder(platform: Platform, { accountId, address }: Holder, wishes: Wishes): Promise<Invoice> {
+export async function renewByTransfer(
+  platform: Platform,
+  { accountId, address }: Holder,
+  wishes: Wishes,
+): Promise<Invoice> {
   const before = (await findAccount(platform.db, accountId))?.school
   if (before && !faultOf(platform, before)) await stopTrying(platform, before)
   return platform.db.transaction(async (db) => {
@@ -101,7 +112,7 @@ async function note(db: Database, { reference, pence }: Invoice, { school, ...wh
 export function placedOrder(
   { config: { bank } }: Platform,
   { reference, pence, billTo, dueAt, issuedAt }: Invoice,
-): Omit<Answer<typeof orderByTransfer>, 'isSignedIn'> {
+): Omit<Answer<typeof ordering>, 'isSignedIn'> {
   return {
     success: true,
     message: `Your order is placed. The invoice is on its way to ${billTo.email}.`,

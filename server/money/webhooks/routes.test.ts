@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aYearAfter } from '#server/accounts/licence/rules.ts'
-import { mondayMorning, testApp } from '#tests/support/app.ts'
+import { mondayMorning, testApp, runJob } from '#tests/support/app.ts'
 import { cardBuyers } from '#tests/support/card-buyers.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { sweepEvents } from './job.ts'
 import { providerEvents } from './table.ts'
 
 const database = testDatabase()
@@ -147,7 +146,7 @@ test('after ninety days an event is forgotten', async () => {
       { id: 'evt_old', type: 'invoice.paid', receivedAt: sql`now() - interval '91 days'` },
       { id: 'evt_young', type: 'invoice.paid', receivedAt: sql`now() - interval '89 days'` },
     ])
-  await sweepEvents(buyers.platform()).run()
+  await runJob(buyers.platform(), 'sweep-provider-events')
   const left = await database().select().from(providerEvents).where(eq(providerEvents.type, 'invoice.paid'))
   expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining(['evt_young']))
   expect(left.map(({ id }) => id)).not.toContain('evt_old')

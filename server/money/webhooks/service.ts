@@ -13,11 +13,11 @@ const daysKept = 90
  */
 export async function takeEvent(platform: Platform, body: Buffer, signature: string | undefined): Promise<void> {
   const event = platform.cards.readEvent(body, signature)
-  await oneOfFour(() => settleEvent(platform, event))
+  await eventLimiter(() => settleEvent(platform, event))
 }
 
 /** The provider sends in bursts, and every event is read up on there. */
-const oneOfFour = limitTo(4)
+const eventLimiter = limitTo(4)
 
 async function settleEvent(platform: Platform, event: CardEvent): Promise<void> {
   const { db } = platform

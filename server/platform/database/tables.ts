@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { doors } from '#contract/accounts/roles.ts'
 import { auditedEvents } from '#contract/admin/audit.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 
@@ -65,7 +66,7 @@ export const auditLog = pgTable(
     accountId: uuid('account_id'),
     /** As it was then, in small letters. */
     email: text('email'),
-    door: text('door', { enum: ['school', 'test', 'admin'] }),
+    door: text('door', { enum: doors }),
     address: text('address'),
     /** To whom it was done, where that is not who did it: an account or a school, and its email or name as it was then. */
     subjectId: uuid('subject_id'),

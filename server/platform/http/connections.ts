@@ -79,7 +79,7 @@ const mostSeconds = 20
  * Lets go of a client whose body does not come. Node has one time limit for all requests: that one is for the slowest that is
  * welcome, a file over a school's line, and this one for all others.
  */
-export function letGoOfSlowBodies({ server }: FastifyInstance): void {
+export function timeOutSlowBodies({ server }: FastifyInstance): void {
   server.prependListener('request', (request) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     if (encoding === undefined && Number(length ?? 0) === 0) return
@@ -100,7 +100,7 @@ const mostWaiting = 10
  * Lets go of a client that asks for more and more without reading: all that arrives at once is answered at once, into
  * memory, where it would wait for its reader.
  */
-export function letGoOfCrowds(app: FastifyInstance): void {
+export function limitPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>()
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     // Node gives a response its connection when all before it are sent.

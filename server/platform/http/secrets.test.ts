@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { sendResetLinks } from '#server/accounts/passwords/job.ts'
-import { sendJoinLinks } from '#server/accounts/staff/job.ts'
-import { post, testApp, testPlatform } from '#tests/support/app.ts'
+import { post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
 
@@ -30,8 +28,8 @@ test('whoever steals a copy of the database finds nothing in it that opens a doo
   const { cookies } = await app.inject(post('/api/auth/school-login', { email, password }))
   await app.inject(post('/api/password-reset-request', { email }))
   await app.inject(post('/api/auth/join', { email: 'amira@oakfield.example' }))
-  await sendResetLinks(platform).run()
-  await sendJoinLinks(platform).run()
+  await runJob(platform, 'send-reset-links')
+  await runJob(platform, 'send-join-links')
   const mails = await readableMails(database())
   const tokens = mails.map(({ letter }) => new URL(letter.button?.url ?? '').searchParams.get('token'))
   const given = cookies.filter(({ httpOnly }) => httpOnly).map(({ value }) => value)

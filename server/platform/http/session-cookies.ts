@@ -1,10 +1,10 @@
+import { doors, type Door } from '#contract/accounts/roles.ts'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { browserSeconds } from '#server/platform/security/browsers.ts'
-import { type CarriedSession, type Door, sessionLimits } from '#server/platform/security/sessions.ts'
+import { type CarriedSession, sessionLimits } from '#server/platform/security/sessions.ts'
 
 const hint = 'dd_hint'
-const doors = ['school', 'test', 'admin'] as const
 
 /** The session ids a request carries, in the order in which they count: school, test, admin. */
 export function sessionIdsIn(request: FastifyRequest, isHttps: boolean): CarriedSession[] {
@@ -50,6 +50,12 @@ export function takeSessions(reply: FastifyReply, taken: readonly Door[], isHttp
 }
 
 /** What this browser was given when somebody signed in with it. */
+/** The browser a call comes from, as far as we store it. */
+export function browserOf(request: FastifyRequest, isHttps: boolean) {
+  const { ip: address, headers } = request
+  return { address, userAgent: headers['user-agent'], browserId: browserIdIn(request, isHttps) }
+}
+
 export function browserIdIn(request: FastifyRequest, isHttps: boolean): string | undefined {
   return parseCookie(request.headers.cookie ?? '')[cookieName('browser', isHttps)]
 }

@@ -64,7 +64,7 @@ export async function readableMails(db: Database, most = 200): Promise<ReadableM
 }
 
 /** What is kept about mails to an address. Not their letters: a link in one may open an account. */
-export async function mailsData(db: Database, { email }: { email: string }) {
+export async function mailDataOf(db: Database, { email }: { email: string }) {
   return db
     .select({ to: outbox.to, subject: outbox.subject, state: outbox.state, createdAt: outbox.createdAt })
     .from(outbox)

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { outbox } from '#server/platform/database/tables.ts'
-import { mondayMorning, productionEnv, testPlatform } from '#tests/support/app.ts'
+import { mondayMorning, productionEnv, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
 import type { Letter } from './letter.ts'
 import { claimMail, outboxState, queueMail } from './outbox.ts'
-import { minutesToWait, sendOutbox, sweepOutbox } from './send-outbox.ts'
+import { minutesToWait, sendOutbox } from './send-outbox.ts'
 
 const database = testDatabase()
 const mailServer = testMailServer()
@@ -217,13 +217,13 @@ test('thirty days after it was sent nothing of a mail is left, and one that wait
   await database()
     .update(outbox)
     .set({ finishedAt: sql`now() - interval '29 days'` })
-  await sweepOutbox(platform()).run()
+  await runJob(platform(), 'sweep-outbox')
   expect(await rows()).toHaveLength(1)
   await database()
     .update(outbox)
     .set({ finishedAt: sql`now() - interval '31 days'` })
   await queue(invitation, 'tom@oakfield.example')
-  await sweepOutbox(platform()).run()
+  await runJob(platform(), 'sweep-outbox')
   expect((await rows()).map(({ to }) => to)).toEqual(['tom@oakfield.example'])
 })
 

@@ -3,16 +3,7 @@ import type { Job } from '#server/platform/database/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Letter } from './letter.ts'
 import { type Attachment, type Outcome, sendMail } from './mailer.ts'
-import {
-  type ClaimedMail,
-  claimMail,
-  giveUp,
-  keepWaitingMail,
-  noteSent,
-  queueMail,
-  removeOldMail,
-  tryAgainLater,
-} from './outbox.ts'
+import { type ClaimedMail, claimMail, giveUp, keepWaitingMail, noteSent, queueMail, tryAgainLater } from './outbox.ts'
 import { undelivered } from './undelivered.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -34,10 +25,6 @@ export function sendOutbox(platform: Platform, makeAttachment: MakeAttachment = 
       await Promise.all(Array.from({ length: mailsAtOnce }, () => sendInARow({ platform, mailServer, makeAttachment })))
     },
   }
-}
-
-export function sweepOutbox({ db }: Platform): Job {
-  return { name: 'sweep-outbox', everySeconds: 60 * 60, run: () => removeOldMail(db) }
 }
 
 function noneIsMade(): never {

@@ -1,3 +1,4 @@
+import type { Person } from '#server/platform/platform.ts'
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
@@ -18,10 +19,8 @@ export function schoolAsSubject(school: { id: string; name: string } | undefined
   return school ? { subjectId: school.id, subject: school.name } : {}
 }
 
-type Person = { accountId: string; role: string; schoolId: string | null }
-
 /** The entries about one account. Only the licence holder sees what was done to the school. */
-export async function auditDataOf(db: Database, { accountId, role, schoolId }: Person) {
+export async function auditDataOf(db: Database, { id: accountId, role, schoolId }: Omit<Person, 'email'>) {
   const entries = await listEntriesAbout(db, accountId, role === 'school' ? schoolId : null)
   return entries.map(({ at, what, email, door, address, subject, detail, ...entry }) =>
     entry.accountId === accountId
@@ -44,7 +43,7 @@ function listEntriesAbout(db: Database, accountId: string, schoolId: string | nu
 /** Removes a person's identity from the log and keeps what happened. By email as well: failures are logged before there is an account. */
 export async function forgetPersonInAudit(
   db: Database,
-  { accountId, email }: { accountId: string; email: string },
+  { id: accountId, email }: Pick<Person, 'id' | 'email'>,
 ): Promise<void> {
   await db
     .update(auditLog)

@@ -1,8 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Door } from '#contract/accounts/roles.ts'
 import type { Access } from '#contract/endpoint.ts'
-
-/** The three ways in. Their sessions are not interchangeable. */
-export type Door = 'school' | 'test' | 'admin'
 
 /** Who is calling, as far as access depends on it. */
 export type Actor = Readonly<{
@@ -25,6 +23,9 @@ export type Actor = Readonly<{
   /** Only on an administrator who must set up two-step sign-in before anything else. */
   twoStep?: 'owed'
 }>
+
+/** Who makes a call, and from which address. */
+export type Caller = { actor: Actor; address: string }
 
 export type CarriedSession = { door: Door; id: string }
 

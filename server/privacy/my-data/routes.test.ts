@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { findAccount, findAccountByEmail, openSession, updateSchool } from '#server/accounts/people/service.ts'
 import { queueMail, readableMails } from '#server/platform/mail/outbox.ts'
 import { undelivered } from '#server/platform/mail/undelivered.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
-import { accountDeletedLetter } from './mail.ts'
+import { findAccount, findAccountByEmail, updateSchool } from '#server/accounts/people/store.ts'
+import { openSession } from '#server/accounts/sessions/service.ts'
+import { accountDeletedLetter } from '#server/privacy/deletion/mail.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { makeLink } from '#server/accounts/links/service.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { slidesIn } from '#server/slides/library/rules.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
+import { mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { everyRow } from '#tests/support/backups.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testLibrary } from '#tests/support/library.ts'
 import { logoCalls } from '#tests/support/logos.ts'
 import { ownSlideCalls } from '#tests/support/own-slides.ts'
 import { aCardPayer } from '#tests/support/payers.ts'
-import { sweepAccounts } from './job.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })
@@ -55,7 +54,7 @@ test('of a school that deletes its account nothing stays that says who it was, b
 
 test('of one that goes after seven years not even those', async () => {
   const { traces, accountId, schoolId } = await aSchoolEverywhere('birchwood')
-  await sweepAccounts(testPlatform({ db: database(), now: new Date('2034-12-01T00:00:00Z') })).run()
+  await runJob(testPlatform({ db: database(), now: new Date('2034-12-01T00:00:00Z') }), 'sweep-accounts')
   // The mail is the owner's, and is from just now.
   expect(await tablesThatSay(traces.filter((word) => ![accountId, schoolId].includes(word)))).toEqual(['outbox'])
   expect(await tablesThatSay([accountId, schoolId])).toEqual(['audit_log'])

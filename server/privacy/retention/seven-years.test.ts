@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ourSchool } from '#server/accounts/people/rules.ts'
-import { findAccount } from '#server/accounts/people/service.ts'
 import { schools } from '#server/accounts/people/table.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
 import { links } from '#server/accounts/links/table.ts'
-import { mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
+import { mondayMorning, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
-import { sweepAccounts } from './job.ts'
+import { findAccount } from '#server/accounts/people/store.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })
@@ -20,7 +19,7 @@ const day = 24 * 3_600_000
 async function sweepAfter(years: number, days: number): Promise<void> {
   const now = new Date(mondayMorning.getTime() + days * day)
   now.setUTCFullYear(now.getUTCFullYear() + years)
-  await sweepAccounts(testPlatform({ db: database(), now })).run()
+  await runJob(testPlatform({ db: database(), now }), 'sweep-accounts')
 }
 
 const isThere = async ({ accountId }: { accountId: string }) => Boolean(await findAccount(database(), accountId))

@@ -11,8 +11,8 @@ export function schoolsOrderedBefore(db: Database, instant: Date): Promise<{ id:
     .where(and(lt(schools.orderedAt, instant), ne(schools.id, ourSchool.id)))
 }
 
-/** A school and its accounts as they are now; nobody renews until the transaction ends. */
-export async function lockSchool(db: Database, id: string) {
+/** A school and its accounts, locked: a renewal has to wait. */
+export async function lockSchoolWithMembers(db: Database, id: string) {
   const [school] = await db.select().from(schools).where(eq(schools.id, id)).for('update')
   const members = await db.select().from(accounts).where(eq(accounts.schoolId, id)).for('update')
   return { school, members }

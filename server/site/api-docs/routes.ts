@@ -8,7 +8,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { apiPage, openApiFrom } from './document.ts'
 
-export function referenceRoutes(app: FastifyInstance, { config }: Platform): void {
+export function apiDocsRoutes(app: FastifyInstance, { config }: Platform): void {
   // Once somebody reads it: to write it takes as long as to set up all other routes.
   let written: ReturnType<typeof writeReference> | undefined
   const reference = () => (written ??= writeReference(config))

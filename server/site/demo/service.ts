@@ -1,4 +1,3 @@
-import { type Account, addAccount, addSchool, findAccountByEmail } from '#server/accounts/people/service.ts'
 import { enclosedInvoice } from '#server/money/invoices/service.ts'
 import { type Database, isTaken } from '#server/platform/database/database.ts'
 import { type Config, ConfigFault } from '#server/platform/config/config.ts'
@@ -9,7 +8,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { londonDay } from '#server/platform/time/days.ts'
 import type { Library } from '#server/slides/library/rules.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
-import { addUses } from '#server/usage/record/service.ts'
+import { type Account, addAccount, addSchool, findAccountByEmail } from '#server/accounts/people/store.ts'
+import { recordSampleUses } from '#server/usage/record/service.ts'
 import { demoLogins, demoStaff, sampleUses } from './rules.ts'
 
 /**
@@ -75,7 +75,7 @@ async function addSampleUse(tx: Database, { office, schoolId, library, today }: 
     const { id } = await addAccount(tx, { email, role: 'staff', firstName, lastName, schoolId, ...times })
     accountIds.set(email, id)
   }
-  await addUses(
+  await recordSampleUses(
     tx,
     uses.map(({ email, ...use }) => ({ ...use, schoolId, accountId: accountIds.get(email) ?? office.id })),
   )

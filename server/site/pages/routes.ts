@@ -38,7 +38,7 @@ function appHeaders({ s3, companionUrl }: Config): Readonly<Record<string, strin
 }
 
 /** The built pages and files, and the few small files that depend on the configuration or the day. */
-export function siteRoutes(app: FastifyInstance, { config, clock }: Platform): void {
+export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): void {
   const library = readLibrary(config.seller)
 
   for (const [path, page] of library.pages) app.get(path, (request, reply) => sendPage(request, reply, page))

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/slides/calendar-feed.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { LoadedLibrary } from '#server/slides/library/service.ts'
+import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { calendarAddress, calendarBehind, renewedAddress } from './service.ts'
 
-export function calendarRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
+export function calendarFeedRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
   serve(app, contract.readCalendarAddress, (_input, actor) => calendarAddress(platform, actor))
   serve(app, contract.renewCalendarAddress, (_input, actor) => renewedAddress(platform, actor))
   serve(app, contract.readCalendarFeed, ({ params }, _actor, reply) => {

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer } from '#contract/endpoint.ts'
 import { type readCalendarAddress, readCalendarFeed } from '#contract/slides/calendar-feed.ts'
-import { findAccount } from '#server/accounts/people/service.ts'
 import { licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays, londonDay, yearsLater } from '#server/platform/time/days.ts'
-import type { LoadedLibrary } from '#server/slides/library/service.ts'
 import { weeksStarting } from '#server/slides/themed-weeks/rules.ts'
 import { calendarDocument } from './document.ts'
+import { findAccount } from '#server/accounts/people/store.ts'
+import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { addFeed, findFeed, findFeedOf, putFeed } from './store.ts'
 
 type Address = Answer<typeof readCalendarAddress>
@@ -64,7 +64,7 @@ export async function calendarBehind(
 }
 
 /** For a person's own copy of their data: since when there is an address, not which. */
-export async function calendarData(db: Database, { accountId }: { accountId: string }) {
+export async function calendarFeedDataOf(db: Database, accountId: string) {
   const feed = await findFeedOf(db, accountId)
   return feed ? { createdAt: feed.createdAt } : null
 }

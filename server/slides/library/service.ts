@@ -1,3 +1,4 @@
+import type { Database } from '#server/platform/database/database.ts'
 import { createHash } from 'node:crypto'
 import type { Reply } from '#contract/endpoint.ts'
 import type * as contract from '#contract/slides/slides.ts'
@@ -6,11 +7,8 @@ import type { Pins } from '#server/slides/pins/rules.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endOfDay, firstMondayFrom, mondayOf, nextWeekdays, weekdaysFrom } from '#server/platform/time/days.ts'
 import { themedWeekOn, toThemedWeek, upcomingWeeks } from '#server/slides/themed-weeks/rules.ts'
-import { ContentFault, shippedLibrary } from './library.ts'
 import { type Library, type LoadedLibrary, changesTo, slideOn, slidesIn, toDatedSlide } from './rules.ts'
-import { hasSlide, holdSlides, listLibrary, putSlides, retireSlides } from './store.ts'
-
-export { ContentFault, hasSlide, type LoadedLibrary, shippedLibrary }
+import { holdSlides, isSlideOf, listLibrary, putSlides, retireSlides } from './store.ts'
 
 /** Brings the slides in the database in step with the library. Writes nothing where nothing has changed, and two at once take turns. */
 export async function loadLibrary(
@@ -95,4 +93,9 @@ function ofLibrary(library: LoadedLibrary, day: string): contract.DatedSlide | u
 /** Changes with every word of a slide. */
 export function fingerprintOf(slide: object): string {
   return createHash('sha256').update(JSON.stringify(slide)).digest('base64url')
+}
+
+/** Whether a school may present this slide: one of the library's, or its own. A retired one counts: a tab may still show it. */
+export function hasSlide(db: Database, slide: { id: string; schoolId: string }): Promise<boolean> {
+  return isSlideOf(db, slide)
 }

@@ -5,7 +5,8 @@ import { testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aTeacher } from '#tests/support/people.ts'
 import { slidesIn } from './rules.ts'
-import { loadLibrary, shippedLibrary } from './service.ts'
+import { shippedLibrary } from './library.ts'
+import { loadLibrary } from './service.ts'
 
 const database = testDatabase()
 

@@ -14,8 +14,7 @@ export function listLibrary(db: Database) {
   return db.select({ id, fingerprint, createdAt, retiredAt }).from(slides).where(ofLibrary)
 }
 
-/** Whether a slide is of the library, or of the school that asks; an administrator's is ours. One that was retired counts: a tab may still show it. */
-export async function hasSlide(
+export async function isSlideOf(
   db: Database,
   { id, schoolId }: { id: string; schoolId: string | null },
 ): Promise<boolean> {

@@ -94,7 +94,7 @@ async function takeTurn(db: Database, schoolId: string): Promise<void> {
 }
 
 /** For the copy of a school's data. */
-export async function ownSlidesData(db: Database, schoolId: string): Promise<OwnSlide[]> {
+export async function ownSlideDataOf(db: Database, schoolId: string): Promise<OwnSlide[]> {
   return (await listOwn(db, schoolId)).map(toOwnSlide)
 }
 

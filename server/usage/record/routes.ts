@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/usage/record.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { noteUse, recentOf, statsOf } from './service.ts'
+import { recordUse, recentOf, statsOf } from './service.ts'
 
-export function usageRoutes(app: FastifyInstance, platform: Platform): void {
+export function recordRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.recordUse, async ({ params, body }, actor) => {
-    await noteUse(platform, actor, { slideId: params.id, ageBand: body.ageGroup })
+    await recordUse(platform, actor, { slideId: params.id, ageBand: body.ageGroup })
     return { success: true }
   })
   serve(app, contract.recentUse, (_input, actor) => recentOf(platform, actor))

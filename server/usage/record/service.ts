@@ -9,15 +9,13 @@ import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays, londonDay, mondayOf } from '#server/platform/time/days.ts'
 import { hasSlide } from '#server/slides/library/service.ts'
 import type { Whose } from './rules.ts'
-import { addUses, lastUses, listSlidesUsed, listUses } from './store.ts'
-
-export { addUses }
+import { recordUses, lastUses, listSlidesUsed } from './store.ts'
 
 const slidesInAWeek = 5
 const mostRecent = 20
 
-/** Notes that somebody has presented a slide. Twelve classes behind one shared log-in show by their bands. */
-export async function noteUse(
+/** Records that a slide was presented. Twelve classes behind one shared log-in differ by their age bands. */
+export async function recordUse(
   platform: Platform,
   actor: Actor,
   { slideId, ageBand }: { slideId: string; ageBand: AgeBand },
@@ -27,7 +25,7 @@ export async function noteUse(
   if (!(await hasSlide(db, { id: slideId, schoolId }))) throw noSuchSlide()
   const usedAt = clock.now()
   const use = { accountId: actor.accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt }
-  await addUses(db, [use]).catch((error: unknown) => {
+  await recordUses(db, [use]).catch((error: unknown) => {
     // Deleted since we looked.
     throw isGone(error) ? noSuchSlide() : error
   })
@@ -59,7 +57,7 @@ export async function recentOf(platform: Platform, actor: Actor): Promise<Answer
   }))
 }
 
-/** For a person's own copy of their data. */
-export function usageData(db: Database, { accountId }: { accountId: string }) {
-  return listUses(db, accountId)
+/** For demo mode's school, whose past uses are made up. */
+export async function recordSampleUses(db: Database, uses: Parameters<typeof recordUses>[1]): Promise<void> {
+  await recordUses(db, uses)
 }

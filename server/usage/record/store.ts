@@ -8,7 +8,7 @@ import { usage } from './table.ts'
 type NewUse = typeof usage.$inferInsert
 
 /** Adds those uses that are not there yet: twenty alike at the same time add one. */
-export async function addUses(db: Database, uses: readonly NewUse[]): Promise<void> {
+export async function recordUses(db: Database, uses: readonly NewUse[]): Promise<void> {
   if (uses.length === 0) return
   await db
     .insert(usage)

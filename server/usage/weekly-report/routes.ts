@@ -4,10 +4,11 @@ import { findPins } from '#server/slides/pins/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
-import type { Calendar, LoadedLibrary } from '#server/slides/library/service.ts'
+import type { Calendar } from '#server/slides/library/service.ts'
+import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { previewReport, shareReport } from './service.ts'
 
-export function reportRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
+export function weeklyReportRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
   const pinsOf = findPins(platform)
   const calendarOf = async (actor: Actor): Promise<Calendar> => ({ library, pins: await pinsOf(actor) })
 

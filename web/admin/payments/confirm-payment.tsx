@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { listInvoices, markInvoicePaid, refundInvoice } from '#contract/money/payments.ts'
+import { listInvoices, markInvoicePaid, refundInvoice } from '#contract/admin/payments.ts'
 import { pounds } from '#contract/money/prices.ts'
 import { keyOf } from '#web/platform/api.ts'
 import { useAction } from '#web/platform/use-action.ts'

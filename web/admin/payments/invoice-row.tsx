@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { downloadAnyInvoice } from '#contract/money/payments.ts'
+import { downloadAnyInvoice } from '#contract/admin/payments.ts'
 import { pounds } from '#contract/money/prices.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { invoiceWords } from '#web/platform/money/invoice-words.ts'

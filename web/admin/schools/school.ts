@@ -1,6 +1,7 @@
-import { type listSchools, paymentMethods, paymentStatuses, planTypes } from '#contract/admin/schools.ts'
+import { type listSchools, paymentMethods, paymentStatuses } from '#contract/admin/schools.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { longDate } from '#web/platform/dates.ts'
+import { plans } from '#contract/money/prices.ts'
 import type { BadgeLook } from '#web/ui/badge.tsx'
 
 export type School = Answer<typeof listSchools>[number]
@@ -17,7 +18,7 @@ export const planWords: Record<PlanType, string> = { school: 'Whole school', ind
 export const methodWords: Record<PaymentMethod, string> = { card: 'Card', invoice: 'Invoice' }
 
 export const statusOptions = paymentStatuses.map((value) => ({ value, name: statusWords[value].word }))
-export const planOptions = planTypes.toReversed().map((value) => ({ value, name: planWords[value] }))
+export const planOptions = plans.toReversed().map((value) => ({ value, name: planWords[value] }))
 export const methodOptions = paymentMethods.map((value) => ({ value, name: methodWords[value] }))
 
 type LicenceWords = { words: string; badge?: { word: string; look: BadgeLook } }

@@ -1,5 +1,4 @@
 import { type RefObject, useState } from 'react'
-import { closeSchool } from '#contract/admin/schools.ts'
 import { call } from '#web/platform/api.ts'
 import { useFormCall } from '#web/platform/use-form-call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +7,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/surface/dialog.tsx'
 import type { School } from '../school.ts'
+import { closeSchool } from '#contract/privacy/deletion.ts'
 import { useReadSchoolsAnew } from '../use-read-schools-anew.ts'
 
 type Props = {

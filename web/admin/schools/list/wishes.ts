@@ -1,5 +1,6 @@
-import { type listSchools, paymentStatuses, planTypes, schoolOrders } from '#contract/admin/schools.ts'
+import { type listSchools, paymentStatuses, schoolOrders } from '#contract/admin/schools.ts'
 import type { Received } from '#contract/endpoint.ts'
+import { plans } from '#contract/money/prices.ts'
 import { paths } from '#web/platform/paths.ts'
 
 export type Wishes = Pick<Received<typeof listSchools>['query'], 'search' | 'status' | 'plan' | 'sort' | 'page'>
@@ -15,7 +16,7 @@ export function wishesIn(params: URLSearchParams): Wishes {
   return {
     search: params.get('search')?.slice(0, 100),
     status: oneOf('status', paymentStatuses),
-    plan: oneOf('plan', planTypes),
+    plan: oneOf('plan', plans),
     sort: oneOf('sort', schoolOrders),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined,
   }

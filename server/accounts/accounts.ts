@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Job } from '#server/platform/database/jobs.ts'
+import type { PersonalData, Platform } from '#server/platform/platform.ts'
+import { forgetUnusedBrowsers } from './browsers/service.ts'
+import { listBrowsers } from './browsers/store.ts'
+import { linkDataOf, removeOldLinks } from './links/service.ts'
+import { removeLinksTo } from './links/store.ts'
+import { passwordResetRoutes } from './passwords/routes.ts'
+import { answerResetRequests } from './passwords/service.ts'
+import { sessionDataOf } from './sessions/service.ts'
+import { removeExpiredSessions } from './sessions/store.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { answerJoinRequests } from './staff/service.ts'
+import { trialRoutes } from './trials/routes.ts'
+import { twoStepRoutes } from './two-step/routes.ts'
+
+const hour = 60 * 60
+
+export const accounts = {
+  routes(app: FastifyInstance, platform: Platform): void {
+    signInRoutes(app, platform)
+    passwordResetRoutes(app, platform)
+    twoStepRoutes(app, platform)
+    trialRoutes(app, platform)
+    staffRoutes(app, platform)
+    settingsRoutes(app, platform)
+  },
+  jobs: (platform: Platform): Job[] => [
+    // Every second: somebody is waiting for the mail.
+    { name: 'send-reset-links', everySeconds: 1, run: () => answerResetRequests(platform) },
+    { name: 'send-join-links', everySeconds: 1, run: () => answerJoinRequests(platform) },
+    { name: 'sweep-sessions', everySeconds: hour, run: () => removeExpiredSessions(platform.db) },
+    { name: 'sweep-browsers', everySeconds: hour, run: () => forgetUnusedBrowsers(platform.db) },
+    { name: 'sweep-links', everySeconds: hour, run: () => removeOldLinks(platform) },
+  ],
+  personalData: {
+    dataOf: async (db, person) => ({
+      sessions: await sessionDataOf(db, person),
+      browsers: await listBrowsers(db, person.id),
+      links: await linkDataOf(db, person),
+    }),
+    forget: (db, { email }) => removeLinksTo(db, email),
+  } satisfies PersonalData,
+}

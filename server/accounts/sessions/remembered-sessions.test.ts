@@ -1,0 +1,141 @@
+import { deleteAccount } from '#contract/privacy/deletion.ts'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as account from '#contract/accounts/settings.ts'
+import { schoolLogout } from '#contract/accounts/signed-in.ts'
+import { removeStaff } from '#contract/accounts/staff.ts'
+import { currentSlide } from '#contract/slides/slides.ts'
+import { hashSessionId } from '#server/platform/security/sessions.ts'
+import { mondayMorning, post } from '#tests/support/app.ts'
+import { aSchool, aTeacher } from '#tests/support/people.ts'
+import { openSession } from '#server/accounts/sessions/service.ts'
+import { type Process, twoProcesses } from '#tests/support/two-processes.ts'
+
+const day = 24 * 60 * 60 * 1000
+let now = mondayMorning
+const { here, elsewhere, hearEverything } = twoProcesses({ now: () => now })
+afterEach(() => {
+  now = mondayMorning
+  vi.useRealTimers()
+})
+
+async function status({ app }: Process, cookie: string): Promise<number> {
+  return (await app.inject({ url: currentSlide.path, headers: { cookie } })).statusCode
+}
+
+/** Both have answered this session, and so remember it. */
+async function rememberedByBoth(cookie: string): Promise<void> {
+  await hearEverything()
+  expect([await status(here(), cookie), await status(elsewhere(), cookie)]).toEqual([200, 200])
+}
+
+/** A row goes without a word: what is answered from then on comes from memory. */
+async function removeUnheard(cookie: string): Promise<void> {
+  await here().platform.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`delete from sessions where id_hash = ${hashOf(cookie)}`)
+  })
+}
+
+function hashOf(cookie: string): string {
+  return hashSessionId(cookie.split('=')[1] ?? '')
+}
+
+const password = 'correct horse battery'
+type Victim = { school: { cookie: string }; member: { cookie: string; accountId: string } }
+
+/** Every way in which somebody is out, as a write to the first process. */
+const endings: Record<string, (victim: Victim) => Promise<unknown>> = {
+  'signing out': ({ member: { cookie } }) => here().app.inject(post(schoolLogout.path, undefined, { cookie })),
+  'signing out everywhere else': async ({ member: { accountId } }) =>
+    here().app.inject(post(account.endOtherSessions.path, undefined, await anotherBrowser(accountId))),
+  'a new password': async ({ member: { accountId } }) => {
+    const passwords = { currentPassword: password, newPassword: 'a kettle in the rain' }
+    return here().app.inject(post(account.changePassword.path, passwords, await anotherBrowser(accountId)))
+  },
+  'removal by the school': ({ school: { cookie }, member: { accountId } }) =>
+    here().app.inject({
+      ...post(removeStaff.path.replace(':id', accountId), undefined, { cookie }),
+      method: 'DELETE',
+    }),
+  'the end of the school': ({ school: { cookie } }) =>
+    here().app.inject({
+      ...post(deleteAccount.path, { currentPassword: password }, { cookie }),
+      method: 'DELETE',
+    }),
+  'somebody at a console': ({ member: { cookie } }) =>
+    here().platform.db.execute(sql`delete from sessions where id_hash = ${hashOf(cookie)}`),
+}
+
+async function anotherBrowser(accountId: string): Promise<{ cookie: string }> {
+  return { cookie: `dd_school=${await openSession(here().platform, accountId, 'school')}` }
+}
+
+test.for(Object.keys(endings))('%s ends a session at once, and in every process', async (way) => {
+  const school = await aSchool(here().platform)
+  const member = await aTeacher(here().platform, { schoolId: school.schoolId })
+  await rememberedByBoth(member.cookie)
+  await endings[way]?.({ school, member })
+  expect(await status(here(), member.cookie)).toBe(401)
+  await expect.poll(() => status(elsewhere(), member.cookie)).toBe(401)
+})
+
+test('a licence ends at its instant for those who are remembered too, and a payment opens it at once', async () => {
+  const { cookie, schoolId } = await aSchool(here().platform)
+  const end = new Date('2027-11-06T08:50:00Z').getTime()
+  now = new Date(end - 1)
+  await rememberedByBoth(cookie)
+  now = new Date(end)
+  expect([await status(here(), cookie), await status(elsewhere(), cookie)]).toEqual([402, 402])
+  await here().platform.db.execute(
+    sql`update schools set licence_started_at = ${now.toISOString()} where id = ${schoolId}`,
+  )
+  expect(await status(here(), cookie)).toBe(200)
+  await expect.poll(() => status(elsewhere(), cookie)).toBe(200)
+})
+
+test('a session is remembered, but not for longer than half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { cookie } = await aTeacher(here().platform)
+  await rememberedByBoth(cookie)
+  await removeUnheard(cookie)
+  expect(await status(here(), cookie)).toBe(200)
+  vi.advanceTimersByTime(30_000)
+  expect(await status(here(), cookie)).toBe(401)
+})
+
+test('a session is not remembered past its end', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { cookie } = await aTeacher(here().platform)
+  const created = new Date(Date.now() - 365 * day + 20_000).toISOString()
+  await here().platform.db.execute(sql`update sessions set created_at = ${created} where id_hash = ${hashOf(cookie)}`)
+  await rememberedByBoth(cookie)
+  await removeUnheard(cookie)
+  expect(await status(here(), cookie)).toBe(200)
+  vi.advanceTimersByTime(20_000)
+  expect(await status(here(), cookie)).toBe(401)
+})
+
+test('a remembered session opens nothing in the cookie of another door', async () => {
+  const { cookie } = await aTeacher(here().platform)
+  await rememberedByBoth(cookie)
+  for (const door of ['dd_test', 'dd_admin']) {
+    expect(await status(here(), cookie.replace('dd_school', door))).toBe(401)
+  }
+})
+
+test('that somebody is in is told to no other process; that a session changed otherwise is', async () => {
+  const { cookie } = await aTeacher(here().platform)
+  const told: unknown[] = []
+  elsewhere().platform.changes.onChange((change) => told.push(change))
+  const setSeen = (when: string) =>
+    here().platform.db.execute(
+      sql`update sessions set seen_at = ${when}::timestamptz where id_hash = ${hashOf(cookie)}`,
+    )
+  await setSeen('tomorrow')
+  await hearEverything()
+  expect(told).not.toContainEqual({ table: 'sessions', id: hashOf(cookie) })
+  await setSeen('yesterday')
+  await hearEverything()
+  expect(told).toContainEqual({ table: 'sessions', id: hashOf(cookie) })
+})

@@ -1,0 +1,48 @@
+import type { readAccount } from '#contract/accounts/account.ts'
+import { shortestPasswordFor } from '#contract/accounts/passwords.ts'
+import type { Role } from '#contract/accounts/roles.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Plan } from '#contract/money/prices.ts'
+import { type Licence, type LicensedSchool, licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
+
+type Account = {
+  email: string
+  firstName: string | null
+  lastName: string | null
+  role: Role
+  trialEndsAt: Date | null
+}
+type School = { name: string; plan: Plan } & LicensedSchool
+
+/** The account page, field by field. It is read even where the licence has ended: renewing starts there. */
+export function toAccountPage(
+  account: Account,
+  school: School | null,
+  { pendingEmail, now }: { pendingEmail: string | null; now: Date },
+): Answer<typeof readAccount> {
+  const { email, firstName, lastName, role } = account
+  const licence = licenceOf(account, school)
+  const { state, endsAt, daysLeft } = licenceState(licence, now)
+  return {
+    email,
+    firstName,
+    lastName,
+    role,
+    schoolName: school?.name ?? null,
+    pendingEmail,
+    shortestPassword: shortestPasswordFor(role),
+    licence: {
+      plan: school?.plan ?? null,
+      state,
+      endsAt: endsAt?.toISOString() ?? null,
+      daysLeft,
+      nextYear: nextYearOf(licence),
+    },
+  }
+}
+
+function nextYearOf(licence: Licence): 'card' | 'ordered' | 'none' {
+  if (licence.by !== 'order') return 'none'
+  if (licence.renewsByCard) return 'card'
+  return licence.renewalOrderedAt ? 'ordered' : 'none'
+}

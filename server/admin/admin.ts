@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { schoolActionRoutes } from './school-actions/routes.ts'
+import { schoolFormRoutes } from './school-form/routes.ts'
+import { schoolRoutes } from './schools/routes.ts'
+import { testAccountRoutes } from './test-accounts/routes.ts'
+
+export const admin = {
+  routes(app: FastifyInstance, platform: Platform): void {
+    schoolRoutes(app, platform)
+    schoolFormRoutes(app, platform)
+    schoolActionRoutes(app, platform)
+    testAccountRoutes(app, platform)
+    paymentRoutes(app, platform)
+    mailRoutes(app, platform)
+    auditRoutes(app, platform)
+  },
+}

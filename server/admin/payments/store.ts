@@ -1,0 +1,68 @@
+import { type SQL, and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { invoices } from '#server/money/invoices/table.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { usage } from '#server/usage/record/table.ts'
+
+type State = 'open' | 'overdue' | 'paid' | 'refunded' | 'void'
+export type Filter = { state?: State | undefined; search?: string | undefined; before?: number | undefined }
+
+/** Newest first. */
+export function listInvoiceRows(db: Database, { state, search, before }: Filter, now: Date, most: number) {
+  return db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        before === undefined ? undefined : lt(invoices.number, before),
+        state ? isIn(state, now) : undefined,
+        search ? says(search) : undefined,
+      ),
+    )
+    .orderBy(desc(invoices.number))
+    .limit(most)
+}
+
+/** The same as `invoiceState`, so that a page of one state is as quick as any other. */
+function isIn(state: State, now: Date): SQL | undefined {
+  const { refundedAt, paidAt, voidedAt, dueAt } = invoices
+  const isUnpaid = and(isNull(refundedAt), isNull(paidAt))
+  const isWaiting = and(isUnpaid, isNull(voidedAt))
+  const conditions: Record<State, SQL | undefined> = {
+    refunded: isNotNull(refundedAt),
+    paid: and(isNull(refundedAt), isNotNull(paidAt)),
+    void: and(isUnpaid, isNotNull(voidedAt)),
+    overdue: and(isWaiting, lte(dueAt, now)),
+    open: and(isWaiting, or(isNull(dueAt), gt(dueAt, now))),
+  }
+  return conditions[state]
+}
+
+/** Not `like`: an underscore in an email would stand for any character. */
+function says(search: string): SQL {
+  const { number, reference, billTo } = invoices
+  const digits = sql`${number}::text`
+  const shownNumber = sql`'DD-' || lpad(${digits}, greatest(6, length(${digits})), '0')`
+  const words = sql`concat_ws(chr(10), ${shownNumber}, ${reference}, ${billTo}->>'schoolName', ${billTo}->>'name', ${billTo}->>'email', ${billTo}->>'purchaseOrder')`
+  return sql`position(lower(${search}) in lower(${words})) > 0`
+}
+
+/** Which of these invoices paid for a year in which a slide was shown, since it was paid. */
+export async function invoicesUsed(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { id, schoolId, paidAt, coversFrom, coversUntil } = invoices
+  const uses = db
+    .select({ id: usage.id })
+    .from(usage)
+    .where(
+      and(
+        eq(usage.schoolId, schoolId),
+        sql`${usage.usedAt} >= greatest(${paidAt}, ${coversFrom})`,
+        lt(usage.usedAt, coversUntil),
+      ),
+    )
+  const found = await db
+    .select({ id })
+    .from(invoices)
+    .where(and(inArray(id, [...ids]), sql`exists ${uses}`))
+  return new Set(found.map(({ id: used }) => used))
+}

@@ -1,0 +1,159 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { daysAfter } from '#server/accounts/licence/rules.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
+import { addAccount, findAccount, findSchool } from '#server/accounts/people/store.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+
+const database = testDatabase()
+const platform = (now = mondayMorning) => testPlatform({ db: database(), now })
+const app = () => testApp({ db: database() })
+const inDays = (days: number) => daysAfter(mondayMorning, days)
+const aTrial = (wishes: { email?: string } = {}) => aTestAccount(platform(), { ...wishes, trialEndsAt: inDays(12) })
+
+async function list() {
+  const { cookie } = await anAdmin(platform())
+  return (await app().inject({ url: '/api/admin/test-accounts', headers: { cookie } })).json()
+}
+
+async function remove(id: string, admin?: { cookie: string }): Promise<[number, string]> {
+  const { cookie } = admin ?? (await anAdmin(platform()))
+  const url = `/api/admin/test-accounts/${id}`
+  const answer = await app().inject({ ...post(url, undefined, { cookie }), method: 'DELETE' })
+  return [answer.statusCode, answer.json().message]
+}
+
+const written = (what: 'test-account-created' | 'test-account-deleted', subjectId: string) =>
+  database()
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.what, what), eq(auditLog.subjectId, subjectId)))
+
+const removed = 'The test account has been removed successfully.'
+const noSuch = 'There is no such test account.'
+
+test('every test account and every trial is listed, newest first, and nobody else', async () => {
+  const older = await aTestAccount(platform(inDays(-3)), { plan: 'individual' })
+  const newer = await aTrial()
+  const over = await aTestAccount(platform(inDays(-20)), { trialEndsAt: inDays(-6) })
+  const others = [await aSchool(platform()), await aTeacher(platform())].map(({ accountId }) => accountId)
+  const accounts: { id: string }[] = await list()
+  const ids = accounts.map(({ id }) => id)
+  expect(ids.filter((id) => [older, newer, over].some(({ accountId }) => accountId === id))).toEqual([
+    newer.accountId,
+    older.accountId,
+    over.accountId,
+  ])
+  expect(others.filter((id) => ids.includes(id))).toEqual([])
+  const shown = ({ accountId }: { accountId: string }) => accounts.find(({ id }) => id === accountId)
+  expect(shown(newer)).toEqual({
+    id: newer.accountId,
+    firstName: 'Priya',
+    lastName: 'Shah',
+    email: newer.email,
+    licenseType: 'school',
+    schoolName: expect.stringMatching(/^School \d+$/),
+    schoolDomain: null,
+    createdAt: mondayMorning.toISOString(),
+    lastLoginAt: mondayMorning.toISOString(),
+    trialEndsAt: inDays(12).toISOString(),
+    daysLeft: 12,
+  })
+  expect(shown(older)).toMatchObject({ licenseType: 'individual', schoolName: null, trialEndsAt: null, daysLeft: null })
+  expect(shown(over)).toMatchObject({ daysLeft: 0 })
+})
+
+test('an administrator removes a test account: its school goes too, and whoever was signed in is not any more', async () => {
+  const admin = await anAdmin(platform())
+  const { accountId, schoolId, cookie, email } = await aTestAccount(platform())
+  expect(await remove(accountId, admin)).toEqual([200, removed])
+  expect([await findAccount(database(), accountId), await findSchool(database(), schoolId)]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect((await app().inject({ url: '/api/account', headers: { cookie } })).statusCode).toBe(401)
+  expect(await written('test-account-deleted', accountId)).toMatchObject([
+    { accountId: admin.accountId, email: admin.email, door: 'admin', subject: email, detail: { trial: false } },
+  ])
+})
+
+test('of a trial that was removed, the log no longer says whose it was', async () => {
+  const form = {
+    email: 'tom@beech.example',
+    firstName: 'Tom',
+    lastName: 'Okafor',
+    licenseType: 'individual',
+    password: 'our dog eats socks',
+    isTestAccount: true,
+  }
+  const { account } = (await app().inject(post('/api/admin/create-test-account', form))).json()
+  expect(await remove(account.id)).toEqual([200, removed])
+  expect(await written('test-account-deleted', account.id)).toMatchObject([{ subject: null, detail: { trial: true } }])
+  expect(JSON.stringify(await database().select().from(auditLog))).not.toContain(form.email)
+})
+
+test('nothing but a test account can be removed here', async () => {
+  const admin = await anAdmin(platform())
+  const people = [await aSchool(platform()), await aTeacher(platform()), admin]
+  for (const { accountId } of people) {
+    expect(await remove(accountId, admin)).toEqual([404, noSuch])
+    expect(await findAccount(database(), accountId)).toBeDefined()
+  }
+  expect(await remove('2c1b7f0e-93c5-4b56-9a0b-6f6f7a4b2a11', admin)).toEqual([404, noSuch])
+  expect((await remove('no-uuid', admin))[0]).toBe(400)
+})
+
+test('a school stays where somebody else is in it', async () => {
+  const { accountId, schoolId } = await aTestAccount(platform())
+  const colleague = { email: 'colleague@elm.example', role: 'test', schoolId, createdAt: mondayMorning } as const
+  const { id } = await addAccount(database(), colleague)
+  expect((await remove(accountId))[0]).toBe(200)
+  expect(await findSchool(database(), schoolId)).toBeDefined()
+  expect((await remove(id))[0]).toBe(200)
+  expect(await findSchool(database(), schoolId)).toBeUndefined()
+})
+
+test('of two who remove an account at once, one does', async () => {
+  const { accountId } = await aTrial()
+  const admin = await anAdmin(platform())
+  const answers = await Promise.all([remove(accountId, admin), remove(accountId, admin)])
+  expect(answers.toSorted(([one], [other]) => one - other)).toEqual([
+    [200, removed],
+    [404, noSuch],
+  ])
+  expect(await written('test-account-deleted', accountId)).toHaveLength(1)
+})
+
+test('a trial for which a licence is being bought stays, and one that was bought is no test account any more', async () => {
+  const buy = ({ email }: { email: string }, paymentMethodId: string) =>
+    app().inject(
+      post('/api/create-subscription', { planType: 'individual', email, name: 'Ada Novak', paymentMethodId }),
+    )
+  const [buying, bought] = [await aTrial(), await aTrial()]
+  expect((await buy(buying, 'pm_card_authenticationRequired')).json()).toMatchObject({ state: 'requiresAction' })
+  expect(await remove(buying.accountId)).toEqual([
+    409,
+    'A licence is being bought for this account by card. Please try again in a few minutes.',
+  ])
+  expect((await buy(bought, 'pm_card_visa')).json()).toMatchObject({ state: 'done' })
+  expect(await remove(bought.accountId)).toEqual([404, noSuch])
+  for (const { accountId } of [buying, bought]) expect(await findAccount(database(), accountId)).toBeDefined()
+})
+
+test('the log says which administrator made a test account', async () => {
+  const admin = await anAdmin(platform())
+  const form = {
+    email: 'sam@ash.example',
+    firstName: 'Sam',
+    lastName: 'Ash',
+    licenseType: 'individual',
+    testAccountPassword: 'made up by the form',
+    isTestAccount: true,
+  }
+  const answer = await app().inject(post('/api/admin/create-test-account', form, { cookie: admin.cookie }))
+  expect(await written('test-account-created', answer.json().account.id)).toMatchObject([
+    { accountId: admin.accountId, email: admin.email, subject: form.email },
+  ])
+})

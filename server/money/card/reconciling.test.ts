@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { purchases } from './table.ts'
+import { post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
+import { cardBuyers } from '#tests/support/card-buyers.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = testDatabase()
+const buyers = cardBuyers(database)
+
+const buy = (name: string, paymentMethodId: string) =>
+  testApp({ db: database() }).inject(
+    post('/api/create-subscription', { planType: 'individual', email: `${name}@sweep.example`, name, paymentMethodId }),
+  )
+
+const names = async () =>
+  (await database().select().from(purchases).orderBy(purchases.orderedAt)).map((row) => row.name)
+
+test('who did not buy in the end is forgotten after thirty days; who bought is not', async () => {
+  await buy('Nadia', 'pm_card_chargeDeclined')
+  await buy('Sean', 'pm_card_visa')
+  await database()
+    .update(purchases)
+    .set({ touchedAt: sql`now() - interval '29 days'` })
+  await runJob(testPlatform({ db: database() }), 'sweep-purchases')
+  expect(new Set(await names())).toEqual(new Set(['Nadia', 'Sean']))
+  await database()
+    .update(purchases)
+    .set({ touchedAt: sql`now() - interval '31 days'` })
+  await runJob(testPlatform({ db: database() }), 'sweep-purchases')
+  expect((await names()).filter(Boolean)).toEqual(['Sean'])
+})
+
+test('what was never found does not hold up what was paid', async () => {
+  const form = buyers.form('pays')
+  buyers.stripe.next('POST /v1/subscriptions', 'dropsAfter', 2)
+  await buyers.buy(form)
+  const row = {
+    kind: 'new',
+    state: 'abandoned',
+    plan: 'school',
+    pence: 7499,
+    paymentMethodId: 'pm',
+    name: 'A',
+  } as const
+  const lost = Array.from({ length: 200 }, (_, at) => ({ ...row, once: `${at}`, email: `${at}@x.example` }))
+  const [orderedAt, touchedAt] = [buyers.now(), sql`now() - interval '1 hour'`]
+  await database()
+    .insert(purchases)
+    .values(lost.map((each) => ({ ...each, orderedAt, touchedAt })))
+  await database()
+    .update(purchases)
+    .set({ touchedAt: sql`now() - interval '5 minutes'` })
+    .where(eq(purchases.email, form.email))
+  await runJob(buyers.platform(), 'settle-purchases')
+  expect(await buyers.soldTo(form.email)).toEqual({ charges: 1, invoices: 1, accounts: 1 })
+})

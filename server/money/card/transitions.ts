@@ -1,0 +1,224 @@
+import { licenceHeldBy, renewalFault } from '#server/accounts/licence/rules.ts'
+import { type School, findHolder, lockSchool, updateSchool } from '#server/accounts/people/store.ts'
+import { findOrCreateBuyer } from '#server/money/buyers/service.ts'
+import { recordCardPayment } from '#server/money/invoices/service.ts'
+import { alignRenewal, endReplacedSubscription } from '#server/money/renewals/service.ts'
+import { crashPoint } from '#server/platform/config/crash-point.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { CardSubscription } from '#server/platform/providers/cards.ts'
+import { recordAudit, schoolAsSubject } from '#server/platform/security/audit-log.ts'
+import { givenBackLetter, givenBackNotice } from './mail.ts'
+import { type CrashPoint, type PurchaseState, billToOf, eventIn, isPaid, purchaseSentences } from './rules.ts'
+import {
+  type NewPurchase,
+  type Purchase,
+  findPurchase,
+  findSchoolOf,
+  lockPurchase,
+  updatePurchase,
+  updatePurchaseIfStill,
+} from './store.ts'
+
+/** What can be learned about a purchase, and what comes with it. */
+type News = {
+  /** Found at the provider. */
+  paid: { found: CardSubscription }
+  bankAsks: { found: CardSubscription }
+  processing: { found: CardSubscription }
+  unpaid: { found: CardSubscription }
+  /** The provider refused the card before there was a subscription. */
+  refused: { message: string }
+  /** Our key or price is wrong at the provider. */
+  notSetUp: object
+  /** The provider has had two minutes and knows nothing of it. */
+  missing: object
+}
+type Event = keyof News
+type Transition<E extends Event> = (platform: Platform, purchase: Purchase, news: News[E]) => Promise<Purchase>
+
+/** What turns up late counts only if it is paid: the email may have another purchase by now. */
+const late = { paid: finish, bankAsks: cancel, processing: cancel, unpaid: cancel }
+const live = { paid: finish, bankAsks: confirm, processing: wait, unpaid: cancel }
+const ignored = { refused: keep, notSetUp: keep, missing: keep }
+
+/**
+ * Every state and every event, and the one function that moves the purchase on. Any of them may run again, after a crash or in
+ * another process: it finds the state changed and does nothing. A lost answer is no event: the purchase stays as it is, and
+ * `reconcilePurchases` asks the provider a minute later.
+ */
+const transitions: { [S in PurchaseState]: { [E in Event]: Transition<E> } } = {
+  started: { ...live, refused: decline, notSetUp: abandon, missing: abandon },
+  confirming: { ...live, refused: decline, notSetUp: abandon, missing: abandon },
+  done: { paid: keep, bankAsks: keep, processing: keep, unpaid: keep, ...ignored },
+  declined: { ...late, ...ignored },
+  abandoned: { ...late, ...ignored },
+}
+
+export function settle<E extends Event>(
+  platform: Platform,
+  purchase: Purchase,
+  event: E,
+  news: News[E],
+): Promise<Purchase> {
+  return transitions[purchase.state][event](platform, purchase, news)
+}
+
+/** Moves a purchase to where the provider's record says it stands. */
+export function settleFound(platform: Platform, purchase: Purchase, found: CardSubscription): Promise<Purchase> {
+  return settle(platform, purchase, eventIn(found), { found })
+}
+
+async function keep(_platform: Platform, purchase: Purchase): Promise<Purchase> {
+  return purchase
+}
+
+/** The provider is still at work. */
+function wait({ db }: Platform, purchase: Purchase, { found }: News['processing']): Promise<Purchase> {
+  return applyOrReload({ db }, purchase, namesIn(found))
+}
+
+/** 3-D Secure: the browser confirms with the bank and follows the purchase. */
+async function confirm(platform: Platform, purchase: Purchase, { found }: News['bankAsks']): Promise<Purchase> {
+  const confirming = await applyOrReload(platform, purchase, { ...namesIn(found), state: 'confirming' })
+  crash(platform, 'purchase:confirming')
+  return confirming
+}
+
+/** Ends an unpaid subscription, so that it cannot be paid later. It may have been paid at the last moment. */
+async function cancel(platform: Platform, purchase: Purchase, { found }: News['unpaid']): Promise<Purchase> {
+  const ended = found.state === 'ended' ? found : await platform.cards.cancel(found.id)
+  crash(platform, 'purchase:cancelled')
+  if (isPaid(ended)) return finish(platform, purchase, { found: ended })
+  if (purchase.state === 'declined') return purchase
+  return decline(platform, purchase, { message: found.declined ?? purchaseSentences.notCompleted, found })
+}
+
+type Declined = News['refused'] & { found?: CardSubscription }
+
+/** No money has moved. */
+async function decline(platform: Platform, purchase: Purchase, { message, found }: Declined): Promise<Purchase> {
+  const names = found ? namesIn(found) : {}
+  const declined = await platform.db.transaction(async (db) => {
+    const changed = await updatePurchaseIfStill(db, purchase, { ...names, state: 'declined', message, tokenHash: null })
+    if (!changed) return undefined
+    const subject = schoolAsSubject(await findSchoolOf(db, purchase))
+    await recordAudit(db, { what: 'card-declined', email: purchase.email, ...subject, detail: { message } })
+    return changed
+  })
+  crash(platform, 'purchase:declined')
+  return declined ?? applyOrReload(platform, purchase, {})
+}
+
+/** The provider knows nothing of it, so its email is free again. `reconcilePurchases` looks for it for another day. */
+function abandon({ db }: Platform, purchase: Purchase): Promise<Purchase> {
+  const message = purchaseSentences.abandoned
+  return applyOrReload({ db }, purchase, { state: 'abandoned', message, tokenHash: null })
+}
+
+/** Nothing can be sold for this payment any more; the sentence says why. */
+class NotForSale extends Error {}
+
+/** Paid: account, licence, invoice and purchase are written in one transaction. */
+async function finish(platform: Platform, purchase: Purchase, { found }: News['paid']): Promise<Purchase> {
+  try {
+    await endReplacedSubscription(platform, purchase, found)
+    const finished = await platform.db.transaction((db) => sell({ ...platform, db }, purchase.id, found))
+    crash(platform, 'purchase:done')
+    if (finished.kind === 'renewal' && finished.schoolId) await alignRenewal(platform, finished.schoolId, found)
+    return finished
+  } catch (error) {
+    if (!(error instanceof NotForSale)) throw error
+    return giveBack(platform, purchase, { found, message: error.message })
+  }
+}
+
+async function sell(platform: Platform, id: string, found: CardSubscription): Promise<Purchase> {
+  const { db } = platform
+  const purchase = await lockPurchase(db, id)
+  if (!purchase) throw new Error('A purchase is gone.')
+  if (purchase.state === 'done') return purchase
+  const { school, accountId, isOthers } = await licenceHolderOf(platform, purchase)
+  crash(platform, 'purchase:settled')
+  // Paying a first order by card is no renewal.
+  const isRenewal = purchase.kind === 'renewal' && school.licenceStartedAt !== null
+  for (const payment of found.payments.filter(({ isRefunded }) => !isRefunded))
+    await recordCardPayment(platform, { school, payment, isRenewal, billTo: billToOf(purchase) })
+  // After the payments: whether a card renews the licence decides where the year begins that they paid for.
+  const changes = { ...namesIn(found), renewsByCard: found.renews, paymentMethod: 'card' } as const
+  const { licenceEndsAt } = await updateSchool(db, school.id, changes)
+  const { plan, pence, email } = purchase
+  await recordAudit(db, {
+    what: isRenewal ? 'licence-renewed' : 'licence-bought',
+    accountId,
+    email,
+    ...schoolAsSubject(school),
+    detail: { plan, pence, until: licenceEndsAt?.toISOString() ?? '', by: 'card' },
+  })
+  const done = { ...namesIn(found), state: 'done', message: null, schoolId: school.id } as const
+  const finished = await updatePurchase(db, id, { ...done, ...(isOthers ? { tokenHash: null } : {}) })
+  crash(platform, 'purchase:recorded')
+  return finished
+}
+
+/** `isOthers`: somebody else created the account while the buyer was paying, so the buyer is not signed in to it. */
+type LicenceHolder = { school: School; accountId: string | null; isOthers: boolean }
+
+async function licenceHolderOf(platform: Platform, purchase: Purchase): Promise<LicenceHolder> {
+  const { db, clock } = platform
+  const { kind, schoolId, email, name, plan, schoolName, schoolDomain, orderedAt } = purchase
+  if (kind === 'renewal') {
+    const school = schoolId ? await lockSchool(db, schoolId) : undefined
+    const fault = school ? renewalFault(licenceHeldBy(school), clock.now()) : purchaseSentences.givenBack
+    if (!school || fault) throw new NotForSale(fault)
+    return { school, accountId: (await findHolder(db, school.id))?.id ?? null, isOthers: false }
+  }
+  if (!email || !name) throw new NotForSale(purchaseSentences.givenBack)
+  const buyer = await findOrCreateBuyer(platform, { plan, email, name, schoolName, schoolDomain })
+  if (!buyer) throw new NotForSale(purchaseSentences.givenBack)
+  const { school, account, isNew } = buyer
+  return { school, accountId: account.id, isOthers: !isNew && account.createdAt > orderedAt }
+}
+
+type GivenBack = { found: CardSubscription; message: string }
+
+/** Refunds before it writes: after a crash in between the refund is asked for again, and happens once. */
+async function giveBack(platform: Platform, purchase: Purchase, { found, message }: GivenBack): Promise<Purchase> {
+  const { cards, db, clock, config } = platform
+  if (found.state !== 'ended') await cards.cancel(found.id)
+  for (const payment of found.payments) if (!payment.isRefunded) await cards.refund(payment)
+  return db.transaction(async (tx) => {
+    const changes = { ...namesIn(found), state: 'declined', message, tokenHash: null } as const
+    const changed = await updatePurchaseIfStill(tx, purchase, changes)
+    if (!changed) return applyOrReload({ db: tx }, purchase, {})
+    const { email, pence } = changed
+    const subject = schoolAsSubject(await findSchoolOf(tx, purchase))
+    await recordAudit(tx, { what: 'payment-refunded', email: purchase.email, ...subject, detail: { message } })
+    if (!email) return changed
+    const createdAt = clock.now()
+    await queueMail(tx, { to: email, letter: givenBackLetter({ pence, message }), createdAt })
+    const notice = givenBackNotice({ pence, email, message })
+    await queueMail(tx, { to: config.seller.supportEmail, letter: notice, createdAt })
+    return changed
+  })
+}
+
+/** Applies the changes unless another process has moved the purchase on; then it answers with what that one wrote. */
+async function applyOrReload(
+  { db }: Pick<Platform, 'db'>,
+  purchase: Purchase,
+  changes: Partial<NewPurchase>,
+): Promise<Purchase> {
+  const moved = (await updatePurchaseIfStill(db, purchase, changes)) ?? (await findPurchase(db, purchase.id))
+  if (!moved) throw new Error('A purchase is gone.')
+  return moved
+}
+
+/** The provider's names for the subscription and the customer. */
+function namesIn({ id, customerId }: CardSubscription) {
+  return { subscriptionId: id, customerId }
+}
+
+function crash({ config }: Platform, point: CrashPoint): void {
+  crashPoint(config, point)
+}

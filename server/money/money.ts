@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { Job } from '#server/platform/database/jobs.ts'
+import type { PersonalData, Platform } from '#server/platform/platform.ts'
+import { reconcilePurchases } from './card/gateway.ts'
+import { cardRoutes } from './card/routes.ts'
+import { anonymiseUnsold, purchaseDataOf } from './card/store.ts'
+import { demoCardRoutes } from './demo-cards/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
+import { invoiceDataOf } from './invoices/service.ts'
+import { sendReminders } from './reminders/service.ts'
+import { renewalRoutes } from './renewals/routes.ts'
+import { settleRenewals } from './subscriptions/service.ts'
+import { transferRoutes } from './transfers/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
+import { removeOldEvents } from './webhooks/service.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+export const money = {
+  routes(app: FastifyInstance, platform: Platform): void {
+    cardRoutes(app, platform)
+    transferRoutes(app, platform)
+    renewalRoutes(app, platform)
+    invoiceRoutes(app, platform)
+    webhookRoutes(app, platform)
+    demoCardRoutes(app, platform)
+  },
+  jobs: (platform: Platform): Job[] => [
+    // Also right after a start: it settles what a crash has left.
+    { name: 'settle-purchases', everySeconds: minute, run: () => reconcilePurchases(platform) },
+    { name: 'sweep-purchases', everySeconds: hour, run: () => anonymiseUnsold(platform.db) },
+    // Sees a new year's charge also where no event came: the provider gave up on us, or it is demo mode's.
+    { name: 'watch-renewals', everySeconds: hour, run: () => settleRenewals(platform) },
+    { name: 'sweep-provider-events', everySeconds: hour, run: () => removeOldEvents(platform) },
+    { name: 'remind-of-licences', everySeconds: hour, run: () => sendReminders(platform) },
+  ],
+  /** Only the licence holder sees what was paid. Purchases go with the school, not with one of its people: see `closeBilling`. */
+  personalData: {
+    dataOf: async (db, { email, role, schoolId }) => ({
+      invoices: schoolId && role === 'school' ? await invoiceDataOf(db, schoolId) : [],
+      purchases: role === 'school' ? await purchaseDataOf(db, { email, schoolId }) : [],
+    }),
+  } satisfies PersonalData,
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Job } from '#server/platform/database/jobs.ts'
+import { removeOldCounters } from '#server/platform/database/throttle.ts'
+import { mailDataOf, removeMailsTo, removeOldMail } from '#server/platform/mail/outbox.ts'
+import type { PersonalData, Platform } from '#server/platform/platform.ts'
+import { auditDataOf, forgetPersonInAudit, removeOldAuditEntries } from '#server/platform/security/audit-log.ts'
+import { healthRoutes } from './health.ts'
+import { metricsRoutes } from './metrics.ts'
+
+const hour = 60 * 60
+
+/** What the platform itself serves, sweeps and stores about people. */
+export const operation = {
+  routes(app: FastifyInstance, platform: Platform): void {
+    healthRoutes(app, platform)
+    metricsRoutes(app, platform)
+  },
+  jobs: ({ db }: Platform): Job[] => [
+    { name: 'sweep-outbox', everySeconds: hour, run: () => removeOldMail(db) },
+    { name: 'sweep-audit-log', everySeconds: hour, run: () => removeOldAuditEntries(db) },
+    { name: 'sweep-counters', everySeconds: hour, run: () => removeOldCounters(db) },
+  ],
+  personalData: {
+    dataOf: async (db, person) => ({
+      mails: await mailDataOf(db, person),
+      history: await auditDataOf(db, person),
+    }),
+    async forget(db, person) {
+      await removeMailsTo(db, person.email)
+      // What administrators did stays under their name.
+      if (person.role !== 'admin') await forgetPersonInAudit(db, person)
+    },
+  } satisfies PersonalData,
+}

@@ -1,0 +1,35 @@
+import type { Letter } from '#server/platform/mail/letter.ts'
+
+export function accountDeletedLetter(supportEmail: string): Letter {
+  return {
+    subject: 'Your account for The Daily Dot is deleted',
+    paragraphs: [
+      'Your account is deleted, as you asked. Records of payments are kept for as long as the law asks, and nothing else.',
+    ],
+    notes: [`If this was not you, please write to ${supportEmail}.`],
+  }
+}
+
+/** For staff whose school is gone, and their log-ins with it. */
+export function schoolDeletedLetter(schoolName: string): Letter {
+  return {
+    subject: `${schoolName} no longer uses The Daily Dot`,
+    heading: 'Your log-in was removed',
+    paragraphs: [
+      `The account of ${schoolName} was deleted, and your log-in with it. Nothing is kept about you.`,
+      'If this comes as a surprise, please speak to your school.',
+    ],
+  }
+}
+
+/** To the licence holders of a school that an administrator has closed. */
+export function schoolClosedLetter(schoolName: string, supportEmail: string): Letter {
+  return {
+    subject: 'Your account for The Daily Dot is closed',
+    paragraphs: [
+      `We have closed the account of ${schoolName}, with the log-ins of its staff. Nothing will be charged any more.`,
+      'Records of payments are kept for as long as the law asks, and nothing else.',
+    ],
+    notes: [`If nobody at your school asked for this, please write to ${supportEmail}.`],
+  }
+}

@@ -1,0 +1,12 @@
+import type { Plan } from '#contract/money/prices.ts'
+
+/** What a deletion takes with it: the last account that holds a licence takes the licence, and so all of a school's staff. */
+export type Deletion = 'account' | Plan
+
+export const deletedSentences: Record<Deletion, string> = {
+  account: 'Your account is deleted, with everything that was kept about you.',
+  individual:
+    'Your account and your licence are deleted, with all that you added. Records of payments are kept for as long as the law asks.',
+  school:
+    'Your account is deleted, with the log-ins of your staff and all that your school added. Records of payments are kept for as long as the law asks.',
+}

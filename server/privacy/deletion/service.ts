@@ -1,0 +1,108 @@
+import { callerIn, removeSchool } from '#server/accounts/people/service.ts'
+import {
+  type Account,
+  type School,
+  findHolder,
+  findSchool,
+  lockAccounts,
+  removeAccount,
+} from '#server/accounts/people/store.ts'
+import { proveItIsYou, refuseIfChanged } from '#server/accounts/settings/service.ts'
+import { closeBilling, stopPayments } from '#server/money/subscriptions/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { type Platform, forgetPerson } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
+import type { Caller } from '#server/platform/security/sessions.ts'
+import { accountDeletedLetter, schoolClosedLetter, schoolDeletedLetter } from './mail.ts'
+import type { Deletion } from './rules.ts'
+
+type Self = Caller & { browserId?: string | undefined }
+
+/** Deletes the caller's account and says what went with it. The audit log keeps the deletion without the name. */
+export async function deleteAccount(platform: Platform, caller: Self, currentPassword: string): Promise<Deletion> {
+  const { db, clock, config } = platform
+  const account = await proveItIsYou(platform, caller, currentPassword)
+  const stopped = await stopOwnPayments(platform, account)
+  return db.transaction(async (tx) => {
+    const inside = { ...platform, db: tx }
+    const deletion = await removeOwn(inside, account, stopped)
+    await forgetPerson(inside, account)
+    const letter = accountDeletedLetter(config.seller.supportEmail)
+    await queueMail(tx, { to: account.email, letter, createdAt: clock.now() })
+    const who = account.role === 'admin' ? { email: account.email, address: caller.address } : {}
+    await recordAudit(tx, { what: 'account-deleted', accountId: account.id, door: caller.actor.door, ...who })
+    return deletion
+  })
+}
+
+/** Only where this account is the last to hold its school's licence. */
+async function stopOwnPayments(platform: Platform, { role, schoolId, email }: Account): Promise<string | undefined> {
+  if (role !== 'school' || !schoolId || (await lockAccounts(platform.db, role, schoolId)).length > 1) return undefined
+  return stopPayments(platform, { schoolId, email })
+}
+
+async function removeOwn(platform: Platform, account: Account, stopped: string | undefined): Promise<Deletion> {
+  const { db: tx } = platform
+  const { id, role, schoolId } = account
+  // Locks all accounts of the kind first: two that delete themselves at once must not deadlock.
+  const ofItsKind = role === 'staff' ? [] : await lockAccounts(tx, role, schoolId ?? undefined)
+  await refuseIfChanged(tx, account)
+  if (role === 'admin' && ofItsKind.length < 2)
+    throw new Refusal(409, 'You are the only administrator. Please make another one first.')
+  if (!schoolId || role === 'staff' || ofItsKind.length > 1) {
+    await removeAccount(tx, id)
+    return 'account'
+  }
+  const school = await removeWithStaff(platform, { schoolId, email: account.email, stopped })
+  return role === 'school' ? (school?.plan ?? 'individual') : 'account'
+}
+
+/** Closes a school for an administrator: ends the payments, removes it with all its accounts, and tells their owners. */
+export async function closeSchool(platform: Platform, caller: Caller, id: string): Promise<string> {
+  const { db, clock, config } = platform
+  const { holder } = await schoolToClose(db, id)
+  const stopped = await stopPayments(platform, { schoolId: id, email: holder.email })
+  const now = clock.now()
+  const name = await db.transaction(async (tx) => {
+    const inside = { ...platform, db: tx }
+    // The accounts before the school, as in deleteAccount.
+    const holders = await lockAccounts(tx, 'school', id)
+    const { school } = await schoolToClose(tx, id)
+    const letter = schoolClosedLetter(school.name, config.seller.supportEmail)
+    for (const account of holders) await forgetPerson(inside, account)
+    await removeWithStaff(inside, { schoolId: id, email: holder.email, stopped })
+    for (const account of holders) await queueMail(tx, { to: account.email, letter, createdAt: now })
+    // An individual's school is named after a person, whom the log forgets.
+    const subject = school.plan === 'school' ? school.name : null
+    await recordAudit(tx, { what: 'school-closed', ...(await callerIn(tx, caller)), subjectId: id, subject })
+    return school.name
+  })
+  return `${name} is closed. Its people have been told.`
+}
+
+async function schoolToClose(db: Database, id: string): Promise<{ school: School; holder: Account }> {
+  const [school, holder] = [await findSchool(db, id), await findHolder(db, id)]
+  if (!school || !holder) throw new Refusal(404, 'There is no such school.')
+  return { school, holder }
+}
+
+type Closing = { schoolId: string; email: string; stopped: string | undefined }
+
+/**
+ * Removes a school and its staff, who are told, and voids what it has yet to pay; invoices stay, as the law asks. The caller's
+ * transaction holds the holders' accounts and forgets them.
+ */
+async function removeWithStaff(platform: Platform, { schoolId, email, stopped }: Closing): Promise<School | undefined> {
+  const { db: tx, clock } = platform
+  const createdAt = clock.now()
+  const school = await closeBilling(platform, { schoolId, email, stopped })
+  const letter = schoolDeletedLetter(school?.name ?? 'Your school')
+  for (const member of await lockAccounts(tx, 'staff', schoolId)) {
+    await forgetPerson(platform, member)
+    await queueMail(tx, { to: member.email, letter, createdAt })
+  }
+  await removeSchool(tx, schoolId)
+  return school
+}

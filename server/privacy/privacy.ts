@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Job } from '#server/platform/database/jobs.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { deletionRoutes } from './deletion/routes.ts'
+import { myDataRoutes } from './my-data/routes.ts'
+import { eraseLongEnded } from './retention/service.ts'
+
+const day = 24 * 60 * 60
+
+export const privacy = {
+  routes(app: FastifyInstance, platform: Platform): void {
+    myDataRoutes(app, platform)
+    deletionRoutes(app, platform)
+  },
+  // The privacy page promises it seven years after the subscription.
+  jobs: (platform: Platform): Job[] => [
+    { name: 'sweep-accounts', everySeconds: day, run: () => eraseLongEnded(platform) },
+  ],
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { PersonalData, Platform } from '#server/platform/platform.ts'
+import { calendarFeedRoutes } from './calendar-feed/routes.ts'
+import { calendarFeedDataOf } from './calendar-feed/service.ts'
+import { slideRoutes } from './library/routes.ts'
+import type { LoadedLibrary } from './library/rules.ts'
+import { ownSlideRoutes } from './own-slides/routes.ts'
+import { ownSlideDataOf } from './own-slides/service.ts'
+
+export const slides = {
+  routes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
+    slideRoutes(app, platform, library)
+    calendarFeedRoutes(app, platform, library)
+    ownSlideRoutes(app, platform)
+  },
+  personalData: {
+    dataOf: async (db, { id, role, schoolId }) => ({
+      calendarFeed: await calendarFeedDataOf(db, id),
+      // Written by the licence holder for the school, so not part of a member of staff's data.
+      ownSlides: schoolId && role !== 'staff' ? await ownSlideDataOf(db, schoolId) : [],
+    }),
+  } satisfies PersonalData,
+}
