@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { PersonalData, Platform } from '#server/platform/platform.ts'
 import { calendarFeedRoutes } from './calendar-feed/routes.ts'
 import { calendarFeedDataOf } from './calendar-feed/service.ts'
-import { slideRoutes } from './library/routes.ts'
 import type { LoadedLibrary } from './library/rules.ts'
 import { ownSlideRoutes } from './own-slides/routes.ts'
 import { ownSlideDataOf } from './own-slides/service.ts'
+import { scheduleRoutes } from './schedule/routes.ts'
 
 export const slides = {
   routes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
-    slideRoutes(app, platform, library)
+    scheduleRoutes(app, platform, library)
     calendarFeedRoutes(app, platform, library)
     ownSlideRoutes(app, platform)
   },

@@ -11,9 +11,10 @@ import {
   sessionIdsIn,
   takeSessions,
 } from '#server/platform/http/session-cookies.ts'
-import { deviceName, toAdminUser, toSchoolUser, toUser } from './rules.ts'
+import { toAdminUser, toSchoolUser, toUser } from './rules.ts'
 import { personOf } from '#server/accounts/sessions/service.ts'
 import type { Door } from '#contract/accounts/roles.ts'
+import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { signIn, signOut } from './service.ts'
 
 export function signInRoutes(app: FastifyInstance, platform: Platform): void {

@@ -2,7 +2,7 @@ import type { Answer, Received } from '#contract/endpoint.ts'
 import type { checkJoinLink, completeJoin, listStaff } from '#contract/accounts/staff.ts'
 import { callerIn } from '#server/accounts/people/service.ts'
 import { rememberBrowser } from '#server/accounts/browsers/service.ts'
-import { deviceName, loginPathOf } from '#server/accounts/sign-in/rules.ts'
+import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
 import { licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
 import { linkSentences } from '#server/accounts/links/rules.ts'
 import { answerRequests, lookAtLink, makeLink, noteRequest, useUpLink } from '#server/accounts/links/service.ts'
@@ -19,6 +19,7 @@ import { domainFault, domainOf, isPublicProvider, tidyDomain, toMember } from '.
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { addAccountIfFree, findAccount, findAccountByEmail, lockSchool } from '#server/accounts/people/store.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
+import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { isProven, listDomains, listMembers, removeMember, replaceDomains, schoolsAtDomain } from './store.ts'
 
 const anHour = 60 * 60

@@ -1,6 +1,5 @@
 import { removeSchool } from '#server/accounts/people/service.ts'
 import { forgetBrowsersOf, rememberBrowser } from '#server/accounts/browsers/service.ts'
-import { deviceName } from '#server/accounts/sign-in/rules.ts'
 import { withdrawLinks } from '#server/accounts/links/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -21,6 +20,7 @@ import {
 } from '#server/accounts/people/store.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
+import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { type Buyer, type BuyerForm, buyerFault, namesIn, toBuyer } from './rules.ts'
 
 export const emailTaken = () =>

@@ -1,18 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  academicWeek,
-  addDays,
-  daysUntil,
-  endOfDay,
-  firstMondayFrom,
-  londonDay,
-  mondayOf,
-  nextWeekdays,
-  schoolWeekOf,
-  weekdayOf,
-  yearsLater,
-} from './days.ts'
+import { addDays, daysUntil, endOfDay, londonDay, nextWeekdays, schoolWeekOf, weekdayOf, yearsLater } from './days.ts'
 
 const hour = 3_600_000
 /** Any day of ten years and more, with leap days and both kinds of academic year. */
@@ -71,34 +59,6 @@ test('the end of a day is the first instant of the next', () => {
       const end = endOfDay(day).getTime()
       expect(londonDay(new Date(end))).toBe(addDays(day, 1))
       expect(londonDay(new Date(end - 1))).toBe(day)
-    }),
-  )
-})
-
-test.for([
-  ['2026-08-28', 52, 'the last Friday of an academic year'],
-  ['2026-08-31', 1, 'the Monday of the week with 1 September'],
-  ['2026-09-01', 1, 'a Tuesday'],
-  ['2026-11-16', 12, 'a Monday in November'],
-  ['2027-01-01', 18, 'over the turn of the year'],
-  ['2027-08-27', 52, 'the last Friday of the next'],
-  ['2027-08-30', 1, 'and its successor'],
-  ['2028-02-29', 27, 'a leap day'],
-  ['2028-09-01', 1, 'a Friday, the last day of its week'],
-  ['2029-08-31', 53, 'the day before a 1 September at a weekend is still in a week 53'],
-  ['2029-09-01', 53, 'and so is that Saturday'],
-  ['2029-09-03', 1, 'the new year begins on the Monday after it'],
-] as const)('%s is in academic week %i: %s', ([day, week]) => {
-  expect(academicWeek(day)).toBe(week)
-})
-
-test('academic weeks count up from Monday to Monday, to 52 or 53, and start again', () => {
-  fc.assert(
-    fc.property(anyDay, (day) => {
-      const [week, next] = [academicWeek(day), academicWeek(addDays(day, 7))]
-      expect(academicWeek(mondayOf(day))).toBe(week)
-      expect(next === week + 1 || (next === 1 && (week === 52 || week === 53)), `${day}: ${week}, ${next}`).toBe(true)
-      expect(academicWeek(firstMondayFrom(`${day.slice(0, 4)}-08-28`))).toBe(1)
     }),
   )
 })

@@ -88,14 +88,6 @@ export function schoolWeekOf(day: string): string {
   return weekdayOf(day) ? mondayOf(day) : firstMondayFrom(day)
 }
 
-/** 1 to 53. Week 1 is the school week of 1 September; the weeks count on through the holidays to the next one. */
-export function academicWeek(day: string): number {
-  const year = yearOf(day)
-  const turn = weekOne(year)
-  const start = day < turn ? weekOne(year - 1) : turn
-  return Math.floor(daysUntil(day, start) / 7) + 1
-}
-
 const weekdaysAhead = 10
 
 /** The next ten weekdays after today. */
@@ -104,10 +96,6 @@ export function nextWeekdays(today: string): string[] {
   for (let day = addDays(today, 1); days.length < weekdaysAhead; day = addDays(day, 1))
     if (weekdayOf(day)) days.push(day)
   return days
-}
-
-function weekOne(year: number): string {
-  return schoolWeekOf(`${year}-09-01`)
 }
 
 /** 0 for Sunday to 6 for Saturday. */

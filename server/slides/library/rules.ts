@@ -2,9 +2,6 @@ import type { DatedSlide } from '#contract/slides/slides.ts'
 import type { PlannedWeek } from '#contract/slides/themed-weeks.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import type { Theme } from '#contract/slides/weekdays.ts'
-import { slidesOfATrial } from '#server/accounts/licence/rules.ts'
-import { academicWeek, weekdayOf, yearsLater } from '#server/platform/time/days.ts'
-import { themedWeekOn } from '#server/slides/themed-weeks/rules.ts'
 
 /** Five slides, one for each weekday. */
 export type WeekOfSlides = Readonly<Record<Theme, WrittenSlide>>
@@ -18,33 +15,9 @@ export type Library = {
 /** The library of a running server, which also knows since when each slide has been there. */
 export type LoadedLibrary = Library & { createdAt: (id: string) => Date }
 
-/** A slide on its day, and the themed week that it belongs to. */
-export type ScheduledSlide = { date: string; slide: WrittenSlide; themedWeekName: string | null }
-
-/** The one slide of a weekday, the same every time; nothing at the weekend. */
-export function slideOn({ weeks, themedWeeks }: Library, date: string): ScheduledSlide | undefined {
-  const weekday = weekdayOf(date)
-  if (!weekday) return undefined
-  const themed = themedWeekOn(themedWeeks, date)?.planned
-  const week = themed?.slides ?? weeks[academicWeek(date) - 1]
-  if (!week) throw new Error(`The library has no slides for ${date}.`)
-  return { date, slide: week[weekday.theme], themedWeekName: themed?.name ?? null }
-}
-
 /** Every slide there is. */
 export function slidesIn({ weeks, themedWeeks }: Library): WrittenSlide[] {
   return [...weeks, ...themedWeeks.map(({ slides }) => slides)].flatMap((week) => Object.values(week))
-}
-
-/** Why somebody cannot see the slide of a date; nothing where they can. */
-export function whyNot(date: string, { today, isTrial }: { today: string; isTrial: boolean }): string | undefined {
-  if (date < yearsLater(today, -1) || date > yearsLater(today, 1))
-    return 'Slides can be seen for a year back and a year ahead.'
-  if (!weekdayOf(date)) return 'There is no slide at the weekend.'
-  if (!isTrial) return undefined
-  const { from, until } = slidesOfATrial(today)
-  if (date < from || date > until) return 'A trial shows the slides of this week and of the next ten weekdays.'
-  return undefined
 }
 
 type Row = { id: string; fingerprint: string; retiredAt: Date | null }
@@ -62,16 +35,6 @@ export function changesTo<S extends { id: string; fingerprint: string }>(
       return row?.fingerprint !== fingerprint || row.retiredAt !== null
     }),
     retire: rows.filter(({ id, retiredAt }) => !retiredAt && !written.has(id)).map(({ id }) => id),
-  }
-}
-
-export function toDatedSlide({ date, slide, themedWeekName }: ScheduledSlide, createdAt: Date): DatedSlide {
-  return {
-    ...toSlide(slide, createdAt),
-    date,
-    isCustom: false,
-    isThemedWeek: themedWeekName !== null,
-    themedWeekName,
   }
 }
 

@@ -4,8 +4,8 @@ import { findPins } from '#server/slides/pins/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
-import type { Calendar } from '#server/slides/library/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
+import type { Calendar } from '#server/slides/schedule/service.ts'
 import { previewReport, shareReport } from './service.ts'
 
 export function weeklyReportRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {

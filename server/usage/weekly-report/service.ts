@@ -14,10 +14,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays, londonDay, weekdaysFrom } from '#server/platform/time/days.ts'
-import { type Calendar, slideOfDate } from '#server/slides/library/service.ts'
 import { reportLetter, weeklyReport } from './mail.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { findAccount } from '#server/accounts/people/store.ts'
+import { type Calendar, slideOfDate } from '#server/slides/schedule/service.ts'
 import { sentSentence, whyOnlyToOneself } from './rules.ts'
 
 const anHour = 60 * 60

@@ -9,7 +9,8 @@ import { serveReady } from '#server/platform/http/serve-ready.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { londonDay } from '#server/platform/time/days.ts'
-import { type LoadedLibrary, whyNot } from './rules.ts'
+import type { LoadedLibrary } from '#server/slides/library/rules.ts'
+import { whyNot } from './rules.ts'
 import {
   type Calendar,
   currentSlide,
@@ -26,7 +27,7 @@ const mostAnswers = 600
 const mostAnswersOfASchool = 30
 
 /** Every school asks at ten to nine, and nearly all get the same answers: they are written out once a day. */
-export function slideRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
+export function scheduleRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
   const today = (): string => londonDay(platform.clock.now())
   const pinsOf = findPins(platform)
   const ready = answersByPins()

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
+import { updateSchool } from '#server/accounts/people/store.ts'
+import { openSession } from '#server/accounts/sessions/service.ts'
+
+const database = testDatabase()
+const platform = () => testPlatform({ db: database() })
+const password = 'correct horse battery'
+const day = 24 * 3_600_000
+
+const get = (url: string, cookie: string, now = mondayMorning) =>
+  testApp({ db: database(), now }).inject({ url, headers: { cookie } })
+const put = (url: string, body: unknown, cookie: string) =>
+  testApp({ db: database() }).inject({ ...post(url, body, { cookie }), method: 'PUT' })
+const deleteAccount = (cookie: string, currentPassword = password) =>
+  testApp({ db: database() }).inject({
+    ...post('/api/account', { currentPassword }, { cookie }),
+    method: 'DELETE',
+  })
+
+test('the account page says who this is and what the licence allows', async () => {
+  const { cookie, email } = await aSchool(platform(), { name: 'Oakfield', firstName: 'Priya', lastName: 'Shah' })
+  expect((await get('/api/account', cookie)).json()).toEqual({
+    email,
+    firstName: 'Priya',
+    lastName: 'Shah',
+    role: 'school',
+    schoolName: 'Oakfield',
+    pendingEmail: null,
+    shortestPassword: 8,
+    licence: {
+      plan: 'school',
+      state: 'paid',
+      endsAt: new Date('2027-11-06T08:50:00Z').toISOString(),
+      daysLeft: 355,
+      nextYear: 'none',
+    },
+  })
+})
+
+test('the account page opens also when the licence has ended, with the state that tells what to do', async () => {
+  const now = mondayMorning
+  const people = [
+    [await aSchool(platform(), { licence: 'unpaid' }), 'grace', 8],
+    [await aSchool(platform(), { licence: 'ended' }), 'expired', 8],
+    [await aTeacher(platform(), { licence: 'ended' }), 'expired', 8],
+    [await aTestAccount(platform(), { trialEndsAt: new Date(now.getTime() + day) }), 'trial', 6],
+    [await aTestAccount(platform(), { trialEndsAt: now }), 'trialOver', 6],
+    [await aTestAccount(platform()), 'none', 6],
+    [await anAdmin(platform()), 'none', 12],
+  ] as const
+  for (const [{ cookie }, state, shortestPassword] of people) {
+    const answer = await get('/api/account', cookie)
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { shortestPassword, licence: { state } }])
+  }
+  const owing = await get('/api/account', people[0][0].cookie, new Date(now.getTime() + 20 * day))
+  expect(owing.json().licence).toMatchObject({ state: 'owed', daysLeft: 0 })
+})
+
+test('the account page says what follows the year that is paid: a card, an order, or nothing', async () => {
+  const { cookie, schoolId } = await aSchool(platform())
+  const nextYear = async () => (await get('/api/account', cookie)).json().licence.nextYear
+  expect(await nextYear()).toBe('none')
+  await updateSchool(database(), schoolId, { renewalOrderedAt: mondayMorning })
+  expect(await nextYear()).toBe('ordered')
+  await updateSchool(database(), schoolId, { renewsByCard: true })
+  expect(await nextYear()).toBe('card')
+})
+
+test('who is refused for the licence reads the reason', async () => {
+  const ended = await aSchool(platform(), { licence: 'ended' })
+  const answer = await get('/api/school/staff', ended.cookie)
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    402,
+    'This licence ended on 12 October 2026. Please renew it to go on.',
+  ])
+})
+
+test('a name is changed, and what is no name is refused', async () => {
+  const { cookie } = await aTeacher(platform())
+  expect((await put('/api/account/name', { firstName: ' Amira ', lastName: 'Khan-Öz' }, cookie)).statusCode).toBe(200)
+  expect((await get('/api/account', cookie)).json()).toMatchObject({ firstName: 'Amira', lastName: 'Khan-Öz' })
+  for (const firstName of ['', '  ', 'x'.repeat(101), 'A\nB', 'A\u0000B', 7, null])
+    expect((await put('/api/account/name', { firstName, lastName: 'Khan' }, cookie)).statusCode).toBe(400)
+  const more = { firstName: 'Amira', lastName: 'Khan', role: 'admin' }
+  expect((await put('/api/account/name', more, cookie)).statusCode).toBe(400)
+})
+
+test('signed-in browsers are listed by what a person knows them by, without a secret, and others can be signed out', async () => {
+  const { cookie, accountId } = await aSchool(platform())
+  const elsewhere = await openSession(platform(), accountId, 'school', 'Firefox on Linux')
+  const listed = (await get('/api/account/sessions', cookie)).json()
+  expect(listed.map(({ device, isThisOne }: Record<string, unknown>) => [device, isThisOne]).toSorted()).toEqual([
+    ['A browser', true],
+    ['Firefox on Linux', false],
+  ])
+  for (const session of listed) {
+    expect(Object.keys(session).toSorted()).toEqual(['createdAt', 'device', 'id', 'isThisOne', 'seenAt'])
+    expect(session.id).toMatch(/^[\w-]{12}$/)
+  }
+  const answer = await testApp({ db: database() }).inject(
+    post('/api/account/sessions/end-others', undefined, { cookie }),
+  )
+  expect(answer.statusCode).toBe(200)
+  expect((await get('/api/account', `dd_school=${elsewhere}`)).statusCode).toBe(401)
+  expect((await get('/api/account/sessions', cookie)).json()).toEqual([expect.objectContaining({ isThisOne: true })])
+})
+
+test('signing in notes the browser', async () => {
+  const { email } = await aSchool(platform())
+  const app = testApp({ db: database() })
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+  const signIn = await app.inject(post('/api/auth/school-login', { email, password }, { 'user-agent': userAgent }))
+  const cookie = `dd_school=${signIn.cookies.find(({ name }) => name === 'dd_school')?.value}`
+  const listed = (await get('/api/account/sessions', cookie)).json()
+  expect(listed.find(({ isThisOne }: { isThisOne: boolean }) => isThisOne).device).toBe('Chrome on Windows')
+})
+
+test('an account that keeps asking for the same does not fill the log', async () => {
+  const { cookie, accountId } = await aTestAccount(platform())
+  const app = testApp({ db: database() })
+  const statuses: number[] = []
+  for (let count = 0; count < 22; count += 1) {
+    await app.inject(post('/api/account/sessions/end-others', undefined, { cookie }))
+    statuses.push((await app.inject({ url: '/api/account/data', headers: { cookie } })).statusCode)
+  }
+  expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([20, 429])
+  const entries = await database().select().from(auditLog)
+  expect(entries.filter((entry) => entry.accountId === accountId).length).toBe(20)
+})
+
+test('signed out, nothing of an account can be read or changed', async () => {
+  for (const url of ['/api/account', '/api/account/sessions', '/api/account/data'])
+    expect((await get(url, 'dd_school=made-up')).statusCode, url).toBe(401)
+  expect((await deleteAccount('dd_school=made-up')).statusCode).toBe(401)
+})

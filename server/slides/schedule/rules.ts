@@ -1,0 +1,52 @@
+import type { DatedSlide } from '#contract/slides/slides.ts'
+import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import { slidesOfATrial } from '#server/accounts/licence/rules.ts'
+import { daysUntil, schoolWeekOf, weekdayOf, yearOf, yearsLater } from '#server/platform/time/days.ts'
+import { type Library, toSlide } from '#server/slides/library/rules.ts'
+import { themedWeekOn } from '#server/slides/themed-weeks/rules.ts'
+
+/** A slide on its day, and the themed week that it belongs to. */
+export type ScheduledSlide = { date: string; slide: WrittenSlide; themedWeekName: string | null }
+
+/** The one slide of a weekday, the same every time; nothing at the weekend. */
+export function slideOn({ weeks, themedWeeks }: Library, date: string): ScheduledSlide | undefined {
+  const weekday = weekdayOf(date)
+  if (!weekday) return undefined
+  const themed = themedWeekOn(themedWeeks, date)?.planned
+  const week = themed?.slides ?? weeks[academicWeek(date) - 1]
+  if (!week) throw new Error(`The library has no slides for ${date}.`)
+  return { date, slide: week[weekday.theme], themedWeekName: themed?.name ?? null }
+}
+
+/** Why somebody cannot see the slide of a date; nothing where they can. */
+export function whyNot(date: string, { today, isTrial }: { today: string; isTrial: boolean }): string | undefined {
+  if (date < yearsLater(today, -1) || date > yearsLater(today, 1))
+    return 'Slides can be seen for a year back and a year ahead.'
+  if (!weekdayOf(date)) return 'There is no slide at the weekend.'
+  if (!isTrial) return undefined
+  const { from, until } = slidesOfATrial(today)
+  if (date < from || date > until) return 'A trial shows the slides of this week and of the next ten weekdays.'
+  return undefined
+}
+
+export function toDatedSlide({ date, slide, themedWeekName }: ScheduledSlide, createdAt: Date): DatedSlide {
+  return {
+    ...toSlide(slide, createdAt),
+    date,
+    isCustom: false,
+    isThemedWeek: themedWeekName !== null,
+    themedWeekName,
+  }
+}
+
+/** 1 to 53. Week 1 is the school week of 1 September; the weeks count on through the holidays to the next one. */
+export function academicWeek(day: string): number {
+  const year = yearOf(day)
+  const turn = weekOne(year)
+  const start = day < turn ? weekOne(year - 1) : turn
+  return Math.floor(daysUntil(day, start) / 7) + 1
+}
+
+function weekOne(year: number): string {
+  return schoolWeekOf(`${year}-09-01`)
+}

@@ -1,0 +1,60 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type * as contract from '#contract/slides/slides.ts'
+import type * as themedContract from '#contract/slides/themed-weeks.ts'
+import { endOfDay, firstMondayFrom, mondayOf, nextWeekdays, weekdaysFrom } from '#server/platform/time/days.ts'
+import type { LoadedLibrary } from '#server/slides/library/rules.ts'
+import type { Pins } from '#server/slides/pins/rules.ts'
+import { themedWeekOn, toThemedWeek, upcomingWeeks } from '#server/slides/themed-weeks/rules.ts'
+import { slideOn, toDatedSlide } from './rules.ts'
+
+/** The days of one school: the library's slides, and its own on the days that it has pinned them to. */
+export type Calendar = { library: LoadedLibrary; pins: Pins }
+
+/** Today's slide; at the weekend a kind word, and Monday's. */
+export function currentSlide(calendar: Calendar, today: string): Reply<typeof contract.currentSlide> {
+  const validUntil = endOfDay(today).toISOString()
+  const [slide] = dated(calendar, [today])
+  if (slide) return { ...slide, validUntil }
+  const next = slideOfDate(calendar, firstMondayFrom(today))
+  return { weekend: true, message: "It's the weekend! Take time to relax and recharge.", next, validUntil }
+}
+
+export function upcomingSlides(calendar: Calendar, today: string): Reply<typeof contract.upcomingSlides> {
+  return dated(calendar, nextWeekdays(today))
+}
+
+export function weekSlides(calendar: Calendar, today: string): Reply<typeof contract.weekSlides> {
+  return dated(calendar, weekdaysFrom(mondayOf(today)))
+}
+
+/** The slide of a weekday. Who may see it is asked before. */
+export function slideOfDate(calendar: Calendar, date: string): Reply<typeof contract.slideOfDate> {
+  const [slide] = dated(calendar, [date])
+  if (!slide) throw new Error(`${date} has no slide.`)
+  return slide
+}
+
+export function currentThemedWeek(
+  { library: { themedWeeks } }: Calendar,
+  today: string,
+): Reply<typeof themedContract.currentThemedWeek> {
+  const week = themedWeekOn(themedWeeks, today)
+  return week ? toThemedWeek(week) : null
+}
+
+export function upcomingThemedWeeks(
+  { library: { themedWeeks } }: Calendar,
+  today: string,
+): Reply<typeof themedContract.upcomingThemedWeeks> {
+  return upcomingWeeks(themedWeeks, today).map(toThemedWeek)
+}
+
+/** The slides of some days, without those that have none. */
+function dated({ library, pins }: Calendar, days: readonly string[]): contract.DatedSlide[] {
+  return days.flatMap((day) => pins.get(day) ?? ofLibrary(library, day) ?? [])
+}
+
+function ofLibrary(library: LoadedLibrary, day: string): contract.DatedSlide | undefined {
+  const scheduled = slideOn(library, day)
+  return scheduled && toDatedSlide(scheduled, library.createdAt(scheduled.slide.id))
+}
