@@ -40,3 +40,13 @@ test('a week whose dates are confirmed later moves, and is no second event', () 
   const moved = written('Small choices.', { startDate: '2028-01-03', endDate: '2028-01-07' })
   expect(uidIn(moved)).toBe(uidIn(written('Small choices.')))
 })
+
+test('the calendar says what it is as the standard names it and as most programs do, once each', () => {
+  const says = 'One subject, five slides; and a sentence that is too long for a line. \\ Another one\nafter it'
+  const text = calendarDocument({ weeks: [], says, link: 'https://dailydot.example/dashboard', now: mondayMorning })
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const said = (name: string) => calendar.getAllProperties(name).map((property) => property.getFirstValue())
+  expect(said('description')).toEqual([says])
+  // ical.js leaves the values of names that it does not know as they were written.
+  expect(said('x-wr-caldesc')).toEqual([says.replaceAll(/[\\;,]/g, '\\$&').replace('\n', '\\n')])
+})
