@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
@@ -64,21 +65,17 @@ const keptMilliseconds = 10 * 60 * 1000
 
 /** Reads what is never changed. What was read last is kept for some minutes: in the morning a whole staff looks at one logo. */
 export function readerOf(objects: ObjectStore): ObjectStore['read'] {
-  const kept = new Map<string, { bytes: Buffer; until: number }>()
-  let keptBytes = 0
-  const drop = (key: string): void => {
-    keptBytes -= kept.get(key)?.bytes.length ?? 0
-    kept.delete(key)
-  }
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: mostKeptBytes,
+    ttl: keptMilliseconds,
+    // An empty file counts as one byte: lru-cache refuses a size of 0.
+    sizeCalculation: ({ length }) => length || 1,
+  })
   return async (key) => {
     const found = kept.get(key)
-    if (found && performance.now() < found.until) return found.bytes
+    if (found) return found
     const bytes = await objects.read(key)
-    drop(key)
-    if (!bytes) return undefined
-    kept.set(key, { bytes, until: performance.now() + keptMilliseconds })
-    keptBytes += bytes.length
-    for (const oldest of kept.keys()) if (keptBytes > mostKeptBytes) drop(oldest)
+    if (bytes) kept.set(key, bytes)
     return bytes
   }
 }

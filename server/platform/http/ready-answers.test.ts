@@ -63,6 +63,17 @@ test('no more are kept than agreed: the oldest goes', async () => {
   ])
 })
 
+test('of more that are asked for at once than are kept, each is answered and the oldest goes', async () => {
+  const word = words(2)
+  const atOnce = await Promise.all(['a', 'b', 'c'].map((key) => word('Monday', key)))
+  expect(atOnce).toEqual(['Monday a 1', 'Monday b 2', 'Monday c 3'])
+  expect([await word('Monday', 'b'), await word('Monday', 'c'), await word('Monday', 'a')]).toEqual([
+    'Monday b 2',
+    'Monday c 3',
+    'Monday a 4',
+  ])
+})
+
 test('an answer that could not be made is asked for again', async () => {
   const ready = readyAnswers(10)
   const place = { period: 'Monday' }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { type ReadyAnswer, readyAnswer } from './serve-ready.ts'
 
@@ -16,34 +17,24 @@ export type FindReady = <E extends Endpoint>(
 
 /** Keeps answers as the bytes that are sent, each made and checked once: a thousand who ask at once wait for the same one. */
 export function readyAnswers(most: number): FindReady {
-  let kept = new Map<string, ReadyAnswer | Promise<ReadyAnswer>>()
+  let kept = answersUpTo(most)
   let keptPeriod = ''
   return (endpoint, { period, key = '' }, make) => {
     if (period !== keptPeriod) {
-      kept = new Map()
+      // Not cleared: an answer that is still being made for the old period ends there.
+      kept = answersUpTo(most)
       keptPeriod = period
     }
     const name = `${endpoint.path} ${key}`
-    const found = kept.get(name)
-    if (found) return found
-    const answers = kept
-    const answer = write(endpoint, make).then(
-      (written) => {
-        answers.set(name, written)
-        return written
-      },
-      (error: unknown) => {
-        answers.delete(name)
-        throw error
-      },
-    )
-    const [oldest] = answers.keys()
-    if (oldest !== undefined && answers.size >= most) answers.delete(oldest)
-    answers.set(name, answer)
-    return answer
+    return kept.get(name) ?? kept.forceFetch(name, { context: async () => readyAnswer(endpoint, await make()) })
   }
 }
 
-async function write<E extends Endpoint>(endpoint: E, make: () => Reply<E> | Promise<Reply<E>>): Promise<ReadyAnswer> {
-  return readyAnswer(endpoint, await make())
+function answersUpTo(max: number) {
+  return new LRUCache<string, ReadyAnswer, () => Promise<ReadyAnswer>>({
+    max,
+    fetchMethod: (_name, _old, { context }) => context(),
+    // An answer that loses its place before it is made is still given to those who wait for it.
+    ignoreFetchAbort: true,
+  })
 }
