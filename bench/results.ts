@@ -3,34 +3,33 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type Figure, keepsItsLimit, ratioOf } from './figures.ts'
 
-/** What one part of the bench found, when, and on what. */
-type Result = { measuredAt: string; machine: Machine; figures: readonly Figure[] }
-type Machine = { cores: number; processor: string; memoryGigabytes: number; node: string }
-
-const file = join(import.meta.dirname, 'results.json')
 const readme = join(import.meta.dirname, 'README.md')
 const marks = ['<!-- Written by the bench. -->', '<!-- Up to here. -->'] as const
 
-/** Keeps what a part found, in the place of what it found before, and writes the README's tables anew. */
+/** Writes what a part found into the README, in the place of what it found before. */
 export function keepResult(part: string, order: readonly string[], figures: readonly Figure[]): void {
-  const kept: Record<string, Result> = JSON.parse(readFileSync(file, 'utf8'))
-  kept[part] = { measuredAt: new Date().toISOString(), machine: thisMachine(), figures }
-  const results = order.flatMap((name) => (kept[name] ? [[name, kept[name]] as const] : []))
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(results), null, 2)}\n`)
-  const [before, rest = ''] = readFileSync(readme, 'utf8').split(marks[0])
-  const after = rest.slice(rest.indexOf(marks[1]))
-  writeFileSync(readme, [before, marks[0], '\n\n', ...results.map(chapterOf), after].join(''))
+  writeFileSync(readme, withResult(readFileSync(readme, 'utf8'), part, order, figures))
 }
 
-function chapterOf([part, { measuredAt, machine, figures }]: readonly [string, Result]): string {
-  const { cores, processor, memoryGigabytes, node } = machine
-  const where = `Measured on ${measuredAt.slice(0, 10)}: ${cores} cores (${processor}), ${memoryGigabytes} GB, Node ${node}.`
-  return [`### ${part}`, '', where, '', ...tableOf(figures), '', ''].join('\n')
+/** The text with this part's table. What the other parts found before stays as it is written there. */
+export function withResult(text: string, part: string, order: readonly string[], figures: readonly Figure[]): string {
+  const [from, to] = [text.indexOf(marks[0]) + marks[0].length, text.indexOf(marks[1])]
+  if (!text.includes(marks[0]) || to < from) throw new Error(`There is no ${marks.join(' and no ')} to write between.`)
+  const [, ...written] = text.slice(from, to).split(/^### /m)
+  const chapters = new Map(written.map((chapter) => [chapter.split('\n', 1)[0], `### ${chapter}`]))
+  chapters.set(part, chapterOf(part, figures))
+  return [text.slice(0, from), '\n\n', ...order.map((name) => chapters.get(name) ?? ''), text.slice(to)].join('')
 }
 
-function thisMachine(): Machine {
+function chapterOf(part: string, figures: readonly Figure[]): string {
+  return [`### ${part}`, '', `Measured on ${whenAndWhere()}.`, '', ...tableOf(figures), '', ''].join('\n')
+}
+
+function whenAndWhere(): string {
   const memoryGigabytes = Math.round(totalmem() / 2 ** 30)
-  return { cores: cpus().length, processor: cpus()[0]?.model.trim() ?? '', memoryGigabytes, node: process.version }
+  const processor = cpus()[0]?.model.trim() ?? ''
+  const today = new Date().toISOString().slice(0, 10)
+  return `${today}: ${cpus().length} cores (${processor}), ${memoryGigabytes} GB, Node ${process.version}`
 }
 
 const head = ['figure', 'value', 'p99', 'held against', 'ratio', 'limit', 'kept']
