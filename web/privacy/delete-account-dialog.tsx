@@ -1,5 +1,5 @@
 import { call } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -10,7 +10,7 @@ type Props = { isOpen: boolean; loss: string; onClose: () => void; onDeleted: ()
 
 /** Asks again, and for the password: whoever walks up to an open laptop cannot do this. */
 export function DeleteAccountDialog({ isOpen, loss, onClose, onDeleted }: Props) {
-  const { refused, issueFor, isPending, send } = useFormCall({
+  const { refused, issueFor, isPending, send } = useForm({
     shape: deleteAccount.body,
     send: (body: { currentPassword: string }) => call(deleteAccount, { body }),
     onDone: onDeleted,

@@ -1,6 +1,6 @@
 import { resetPassword } from '#contract/accounts/password-reset.ts'
 import { call } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -9,7 +9,7 @@ type Props = { token: string; shortest: number; onDone: (loginPath: string) => v
 
 /** The second half of a reset: one field, which can be shown, so it need not be typed twice. */
 export function NewPasswordForm({ token, shortest, onDone }: Props) {
-  const { refused, refuse, issueFor, isPending, send } = useFormCall({
+  const { refused, refuse, issueFor, isPending, send } = useForm({
     shape: resetPassword.body,
     send: (body: { token: string; password: string }) => call(resetPassword, { body }),
     onDone: ({ loginPath }) => onDone(loginPath),

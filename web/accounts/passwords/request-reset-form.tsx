@@ -1,6 +1,6 @@
 import { requestReset } from '#contract/accounts/password-reset.ts'
 import { call } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -13,7 +13,7 @@ const noEmail = { title: 'Email required', description: 'Please enter your email
 export function RequestResetForm({ onSent }: { onSent: (email: string) => void }) {
   const toast = useToast()
   const { fail, clear } = useFailureToast()
-  const { refused, refuse, issueFor, isPending, send } = useFormCall({
+  const { refused, refuse, issueFor, isPending, send } = useForm({
     shape: requestReset.body,
     send: (body: { email: string }) => call(requestReset, { body }),
     onDone: (_reply, { email }) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readAccount } from '#contract/accounts/account.ts'
 import { requestEmailChange } from '#contract/accounts/settings.ts'
 import { call, keyOf } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -20,7 +20,7 @@ export function EmailCard({ account }: Props) {
   const toast = useToast()
   const client = useQueryClient()
   const [sent, setSent] = useState(0)
-  const { refused, issueFor, isPending, send } = useFormCall({
+  const { refused, issueFor, isPending, send } = useForm({
     shape: requestEmailChange.body,
     send: (body: Change) => call(requestEmailChange, { body }),
     onDone: async (_reply, { email }) => {

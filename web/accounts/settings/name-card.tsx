@@ -3,7 +3,7 @@ import { readAccount } from '#contract/accounts/account.ts'
 import { changeName } from '#contract/accounts/settings.ts'
 import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { call, keyOf } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
@@ -16,7 +16,7 @@ type Props = { account: { firstName: string | null; lastName: string | null } }
 export function NameCard({ account }: Props) {
   const toast = useToast()
   const client = useQueryClient()
-  const { refused, issueFor, isPending, send } = useFormCall({
+  const { refused, issueFor, isPending, send } = useForm({
     shape: changeName.body,
     send: (body: Name) => call(changeName, { body }),
     onDone: async () => {

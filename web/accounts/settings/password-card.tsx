@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePassword, listSessions } from '#contract/accounts/settings.ts'
 import { call, keyOf } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
@@ -15,7 +15,7 @@ export function PasswordCard({ shortest }: { shortest: number }) {
   const toast = useToast()
   const client = useQueryClient()
   const [changes, setChanges] = useState(0)
-  const { refused, refuse, issueFor, isPending, send } = useFormCall({
+  const { refused, refuse, issueFor, isPending, send } = useForm({
     shape: changePassword.body,
     send: (body: Change) => call(changePassword, { body }),
     onDone: async () => {

@@ -3,7 +3,7 @@ import { adminLogin } from '#contract/accounts/sign-in.ts'
 import type { Request } from '#contract/endpoint.ts'
 import { call } from '#web/platform/api.ts'
 import type { CallError } from '#web/platform/call-error.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { LoginFields } from './login-fields.tsx'
@@ -15,7 +15,7 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     at: 'not asked',
   })
   const isAsked = code.at !== 'not asked'
-  const { refused, issueFor, isPending, send } = useFormCall({
+  const { refused, issueFor, isPending, send } = useForm({
     shape: adminLogin.body,
     send: (body: Request<typeof adminLogin>['body']) => call(adminLogin, { body }),
     onDone: onSignedIn,

@@ -1,7 +1,7 @@
 import { schoolLogin } from '#contract/accounts/sign-in.ts'
 import { call } from '#web/platform/api.ts'
 import type { CallError } from '#web/platform/call-error.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { LoginFields } from './login-fields.tsx'
@@ -9,7 +9,7 @@ import { LoginFields } from './login-fields.tsx'
 type Credentials = { email: string; password: string }
 
 export function SchoolLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const { refused, issueFor, isPending, send } = useFormCall({
+  const { refused, issueFor, isPending, send } = useForm({
     shape: schoolLogin.body,
     send: (body: Credentials) => call(schoolLogin, { body }),
     onDone: onSignedIn,

@@ -1,6 +1,6 @@
 import { testLogin } from '#contract/accounts/sign-in.ts'
 import { call } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
@@ -10,7 +10,7 @@ type Credentials = { email: string; password: string }
 
 export function TestLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { fail, clear } = useFailureToast()
-  const { refused, issueFor, isPending, send } = useFormCall({
+  const { refused, issueFor, isPending, send } = useForm({
     shape: testLogin.body,
     send: (body: Credentials) => call(testLogin, { body }),
     onDone: onSignedIn,

@@ -1,7 +1,7 @@
 import type { Request } from '#contract/endpoint.ts'
 import { createTestAccount } from '#contract/accounts/trials.ts'
 import { call } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { type TrialForm, trialFault } from './trial-form.ts'
 
@@ -10,7 +10,7 @@ export type NewTrial = { email: string; password: string; endsAt: string | null 
 /** Looks the form over, sends it, and says in a toast what was wrong. */
 export function useTrialSignup(onCreated: (trial: NewTrial) => void) {
   const { fail, clear } = useFailureToast()
-  const form = useFormCall({
+  const form = useForm({
     send: (filled: TrialForm) => call(createTestAccount, { body: toBody(filled) }),
     onDone: ({ account }, { password }) => onCreated({ email: account.email, password, endsAt: account.trialEndsAt }),
     onRefused: (error) => {

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { confirmTotp, type startTotp } from '#contract/accounts/two-step.ts'
 import { call } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -16,7 +16,7 @@ type Props = {
 
 /** The secret for the app, as a picture and as letters, and the first code as proof that it arrived. */
 export function ScanAndConfirm({ secret, onConfirmed, onCancel }: Props) {
-  const { refused, issueFor, isPending, send } = useFormCall({
+  const { refused, issueFor, isPending, send } = useForm({
     shape: confirmTotp.body,
     send: (body: { code: string }) => call(confirmTotp, { body }),
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),

@@ -3,7 +3,7 @@ import type { adminUser } from '#contract/accounts/signed-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { startTotp } from '#contract/accounts/two-step.ts'
 import { call } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -23,7 +23,7 @@ export function StartTwoStep({ state, focus, onStarted }: Props) {
     if (focus) first.current?.focus()
   }, [focus])
   const [isMoving, setIsMoving] = useState(false)
-  const { refused, refuse, issueFor, isPending, send } = useFormCall({
+  const { refused, refuse, issueFor, isPending, send } = useForm({
     send: (code: string | undefined) => call(startTotp, { body: code === undefined ? {} : { code } }),
     onDone: onStarted,
   })

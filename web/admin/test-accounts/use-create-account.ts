@@ -3,7 +3,7 @@ import { createTestAccount } from '#contract/accounts/trials.ts'
 import { listTestAccounts } from '#contract/admin/test-accounts.ts'
 import type { Request } from '#contract/endpoint.ts'
 import { call, keyOf } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { type Draft, draftFault } from './draft.ts'
@@ -17,7 +17,7 @@ export function useCreateAccount(onCreated: (login: NewLogin) => void) {
   const toast = useToast()
   const client = useQueryClient()
   const { fail, clear } = useFailureToast()
-  const form = useFormCall({
+  const form = useForm({
     send: (wanted: Wanted) => call(createTestAccount, { body: toBody(wanted) }),
     onDone: async ({ account, message }, { password }) => {
       await client.invalidateQueries({ queryKey: keyOf(listTestAccounts) })

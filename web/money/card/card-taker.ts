@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { CallError } from '#web/platform/call-error.ts'
 
 /** What takes a card: the provider's own field, or demo mode's stand-in. A card's number never reaches code of ours. */
 export type CardTaker = {
@@ -24,12 +25,9 @@ export type CardFormProps = {
 
 export const cardRequired = 'Card information is required'
 
-/** The provider's sentence for the buyer, and whether it is about what stands in the card form. */
-export class CardFault extends Error {
-  readonly about: 'card' | 'payment'
-
+/** The provider's sentence for the buyer: an issue of the card form, or about the payment as a whole. */
+export class CardFault extends CallError {
   constructor(about: 'card' | 'payment', sentence: string) {
-    super(sentence)
-    this.about = about
+    super(0, sentence, about === 'card' ? { issues: [{ path: 'card', message: sentence }] } : { said: sentence })
   }
 }

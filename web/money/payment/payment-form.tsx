@@ -56,13 +56,12 @@ export function PaymentForm({ config, pence, holder, paying, faults, byCard, byT
     return purchase === 'unknown' ? { at: 'unknown' } : { at: 'paid', isSignedIn: purchase.isSignedIn }
   }
   const send = () => {
-    if (paying.isPending) return
     const missing = method === 'card' ? missingOf(card.current) : undefined
     const found = [...faults(), ...(missing ? [{ path: 'card', message: missing }] : [])]
     if (found.length > 0) paying.refuse(found)
     else if (method === 'transfer' && byTransfer)
-      paying.start(async () => ({ at: 'ordered', order: await byTransfer() }))
-    else paying.start(payCard)
+      paying.send(async () => ({ at: 'ordered', order: await byTransfer() }))
+    else paying.send(payCard)
   }
 
   return (

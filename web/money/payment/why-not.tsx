@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { Refused } from '#web/platform/calls/use-form.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import type { Refused } from './use-paying.ts'
 
 /** Why the payment was not taken, where no field can say it. It takes the focus, so that it is seen and read out. */
 export function WhyNot({ refused }: { refused: Refused | null }) {

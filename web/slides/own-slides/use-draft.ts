@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { forgetKept, keep, readKeptJson } from '#web/platform/kept.ts'
+import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import { type Draft, draftShape } from './draft.ts'
 
 /** A slide's text, and the version of it that a change is based on; a new slide has none yet. */
@@ -20,12 +21,7 @@ export function useDraft(key: string, saved: Written) {
     else forgetKept('tab', key)
   }, [isChanged, key, written])
 
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isChanged])
+  useAskBeforeLeaving(isChanged)
 
   return {
     ...written,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addOwnSlide, changeOwnSlide, type OwnSlide, writtenOwnSlide } from '#contract/slides/own-slides.ts'
 import { call } from '#web/platform/api.ts'
 import type { CallError, Issue } from '#web/platform/call-error.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { saidUnlessIssues, useForm } from '#web/platform/calls/use-form.ts'
 import { bodyOf, type Draft, type StarterBand, starterFields } from './draft.ts'
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
 /** Saves a draft, and says what is wrong with which field, or that somebody else was faster. */
 export function useSaving({ id, version, onSaved }: Options) {
   const [wasChanged, setWasChanged] = useState(false)
-  const saving = useFormCall({
+  const saving = useForm({
     shape: writtenOwnSlide,
     send: (body: ReturnType<typeof bodyOf>) => {
       if (id === undefined) return call(addOwnSlide, { body })
@@ -27,7 +27,7 @@ export function useSaving({ id, version, onSaved }: Options) {
     onRefused: (error: CallError) => {
       const isLate = error.has('changedSince')
       if (isLate) setWasChanged(true)
-      return isLate || error.issues.length > 0 ? undefined : error.said
+      return isLate ? undefined : saidUnlessIssues(error)
     },
   })
   const issues = saving.refused?.issues ?? []

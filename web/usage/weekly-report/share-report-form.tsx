@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type WeeklyReport, sendWeeklyReport } from '#contract/usage/weekly-report.ts'
 import { call } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
@@ -23,7 +23,7 @@ export function ShareReportForm({ report, draft, onDraft, onSent, onCancel }: Pr
   const { onlyTo } = report
   const [typedTo, note] = onlyTo ? [onlyTo.address, ''] : [draft.to, draft.note]
   const [tried, setTried] = useState<readonly string[]>([])
-  const { refused, issueFor, isPending, send } = useFormCall({
+  const { refused, issueFor, isPending, send } = useForm({
     shape: sendWeeklyReport.body,
     send: (body: { to: string[]; note: string }) => call(sendWeeklyReport, { body }),
     onDone: ({ message }) => onSent(message),

@@ -1,7 +1,7 @@
 import { shortestPassword } from '#contract/accounts/passwords.ts'
 import { completeJoin } from '#contract/accounts/staff.ts'
 import { call } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -14,7 +14,7 @@ type Props = { token: string; schools: readonly School[]; onJoined: () => void }
 
 /** Name and password, and the school where a trust's domain belongs to several. */
 export function CompleteJoinForm({ token, schools, onJoined }: Props) {
-  const { refused, refuse, issueFor, isPending, send } = useFormCall({
+  const { refused, refuse, issueFor, isPending, send } = useForm({
     shape: completeJoin.body,
     send: (body: Joining) => call(completeJoin, { body }),
     onDone: onJoined,

@@ -1,12 +1,12 @@
 import { requestJoin } from '#contract/accounts/staff.ts'
 import { call } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 
 export function RequestJoinForm({ onSent }: { onSent: (email: string) => void }) {
-  const { refused, issueFor, isPending, send } = useFormCall({
+  const { refused, issueFor, isPending, send } = useForm({
     shape: requestJoin.body,
     send: (body: { email: string }) => call(requestJoin, { body }),
     onDone: (_reply, { email }) => onSent(email.trim()),

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { call } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -52,7 +52,7 @@ export function CloseSchoolDialog({ school, listRef, onClose, onClosed }: Props)
 function ClosingForm({ school, onCancel, onClosed }: { school: School; onCancel: () => void; onClosed: () => void }) {
   const toast = useToast()
   const readAnew = useReadSchoolsAnew()
-  const { refused, issueFor, isPending, refuse, send } = useFormCall({
+  const { refused, issueFor, isPending, refuse, send } = useForm({
     send: () => call(closeSchool, { params: { id: school.id } }),
     onDone: async ({ message }) => {
       await readAnew('gone')

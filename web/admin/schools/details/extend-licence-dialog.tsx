@@ -2,7 +2,7 @@ import { extendLicence } from '#contract/admin/schools.ts'
 import { call } from '#web/platform/api.ts'
 import { capitalised } from '#web/platform/capitalised.ts'
 import { londonDay } from '#web/platform/dates.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { saidUnlessIssues, useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -17,7 +17,7 @@ type Props = { school: School; isOpen: boolean; onClose: () => void }
 export function ExtendLicenceDialog({ school: { id, schoolName, licence }, isOpen, onClose }: Props) {
   const toast = useToast()
   const readAnew = useReadSchoolsAnew()
-  const { refused, issueFor, isPending, send } = useFormCall({
+  const { refused, issueFor, isPending, send } = useForm({
     shape: extendLicence.body,
     send: (body: { until: string }) => call(extendLicence, { params: { id }, body }),
     onDone: async ({ message }) => {
@@ -25,7 +25,7 @@ export function ExtendLicenceDialog({ school: { id, schoolName, licence }, isOpe
       toast({ title: 'Licence extended', description: message })
       onClose()
     },
-    onRefused: (error) => (error.issues.length > 0 ? undefined : error.said),
+    onRefused: saidUnlessIssues,
   })
   return (
     <Dialog

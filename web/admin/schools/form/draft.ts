@@ -2,6 +2,7 @@ import { addSchool, changeSchool } from '#contract/admin/schools.ts'
 import { passwordFault } from '#contract/accounts/passwords.ts'
 import type { Request } from '#contract/endpoint.ts'
 import type { Issue } from '#web/platform/call-error.ts'
+import { findIssues } from '#web/platform/calls/find-issues.ts'
 import type { PaymentMethod, PaymentStatus, PlanType, School } from '../school.ts'
 
 /** All that stands in the form, as it was typed. */
@@ -52,9 +53,7 @@ export function bodyOf({ planType, ...draft }: Draft, school: School | null): Bo
 /** What is wrong with it, field by field, as far as a browser can know. */
 export function faultsIn(draft: Draft, school: School | null): Issue[] {
   const shape = school ? changeSchool.body : addSchool.body
-  const found =
-    shape.safeParse(bodyOf({ ...draft, planType: draft.planType || 'individual' }, school)).error?.issues ?? []
-  const faults = found.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const faults = findIssues(shape, bodyOf({ ...draft, planType: draft.planType || 'individual' }, school))
   if (draft.planType === '') faults.push({ path: 'planType', message: 'Please choose a plan' })
   const wrongPassword = passwordFaultIn(draft, school)
   if (wrongPassword) faults.push({ path: 'password', message: wrongPassword })

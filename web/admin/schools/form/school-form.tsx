@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { addSchool, changeSchool } from '#contract/admin/schools.ts'
 import { call } from '#web/platform/api.ts'
-import { useFormCall } from '#web/platform/use-form-call.ts'
+import { saidUnlessIssues, useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -21,11 +21,11 @@ type Props = {
 
 /** Adds a school, or changes one. It takes the focus when it opens. */
 export function SchoolForm({ school, draft, headingRef, onChange, onSaved, onCancel }: Props) {
-  const { refused, isPending, refuse, send } = useFormCall({
+  const { refused, isPending, refuse, send } = useForm({
     send: (body: NonNullable<ReturnType<typeof bodyOf>>) =>
       school ? call(changeSchool, { params: { id: school.id }, body }) : call(addSchool, { body }),
     onDone: onSaved,
-    onRefused: (error) => (error.issues.length > 0 ? undefined : error.said),
+    onRefused: saidUnlessIssues,
   })
   useEffect(() => headingRef.current?.focus(), [headingRef])
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import type { School } from '../school.ts'
 import { type Draft, draftOf } from './draft.ts'
 
@@ -12,13 +13,7 @@ export function useSchoolForm() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [wanted, setWanted] = useState<Subject | null>(null)
   const isChanged = opened !== null && JSON.stringify(opened.draft) !== JSON.stringify(draftOf(opened.school))
-
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isChanged])
+  useAskBeforeLeaving(isChanged)
 
   const start = (subject: Subject): void => {
     setWanted(null)

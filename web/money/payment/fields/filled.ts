@@ -4,6 +4,7 @@ import type { Request } from '#contract/endpoint.ts'
 import type { Plan } from '#contract/money/prices.ts'
 import * as z from 'zod/mini'
 import type { Issue } from '#web/platform/call-error.ts'
+import { findIssues } from '#web/platform/calls/find-issues.ts'
 
 /** All that stands in the form, also in the fields of a plan that is not chosen now: switching back loses nothing. */
 export type Filled = {
@@ -42,8 +43,7 @@ const buyerShape = z.strictObject(buyer)
 
 /** What is wrong with the form, field by field, as far as a browser can know. */
 export function faultsIn(filled: Filled, plan: Plan): Issue[] {
-  const found = buyerShape.safeParse(buyerIn(filled, plan)).error?.issues ?? []
-  const faults = found.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const faults = findIssues(buyerShape, buyerIn(filled, plan))
   if (plan === 'individual') return faults
   if (!filled.schoolName.trim()) faults.push({ path: 'schoolName', message: 'Please enter your school’s name' })
   if (!filled.schoolDomain.trim())
