@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { readBranding, removeLogo } from '#contract/branding/logo.ts'
-import { keyOf } from '#web/platform/api.ts'
-import { useAction } from '#web/platform/use-action.ts'
+import { keyOf } from '#web/platform/calls/api.ts'
+import { useAction } from '#web/platform/calls/use-action.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { readBranding, requestUpload, saveLogo } from '#contract/branding/logo.ts'
 import { readConfig } from '#contract/site/config.ts'
-import { keyOf, useCall } from '#web/platform/api.ts'
-import { useAction } from '#web/platform/use-action.ts'
+import { keyOf, useCall } from '#web/platform/calls/api.ts'
+import { useAction } from '#web/platform/calls/use-action.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 
 /** Opens the file picker, and makes what was uploaded with it the school's logo. */

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { appPaths } from '#web/platform/paths.ts'
-import { type Assets, Document, headScript } from './document.tsx'
-import { favicons } from './favicon.ts'
-import type { SitePage } from './site-page.ts'
+import { type Assets, Document, headScript } from './frame/document.tsx'
+import { favicons } from './frame/favicon.ts'
+import type { SitePage } from './frame/site-page.ts'
 import { notFoundPage, sitePages } from './site-pages.tsx'
 
 /** What the build writes to files, and what it tells the server. Loaded through Vite, because Node does not read .tsx. */

@@ -12,7 +12,7 @@ import { discussionTimerIsland } from './pieces/discussion-timer.tsx'
 import { PricingPage } from './pricing/pricing-page.tsx'
 import { teamSavingIsland } from './pricing/team-saving-calculator.tsx'
 import { SignupPage } from './signup/signup-page.tsx'
-import type { SitePage } from './site-page.ts'
+import type { SitePage } from './frame/site-page.ts'
 
 /** Every public page. The build writes one file for each. */
 export const sitePages: readonly SitePage[] = [

@@ -1,5 +1,5 @@
 import { requestReset } from '#contract/accounts/password-reset.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'

@@ -1,7 +1,7 @@
 import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { useCallOrNull } from '#web/platform/api.ts'
-import type { CallError } from '#web/platform/call-error.ts'
+import { useCallOrNull } from '#web/platform/calls/api.ts'
+import type { CallError } from '#web/platform/calls/call-error.ts'
 
 /** Whoever is signed in, and by which door they came. */
 export type Person = Pick<

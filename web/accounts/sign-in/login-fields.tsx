@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { readConfig } from '#contract/site/config.ts'
-import { useCall } from '#web/platform/api.ts'
+import { useCall } from '#web/platform/calls/api.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'

@@ -1,6 +1,6 @@
 import { schoolLogin } from '#contract/accounts/sign-in.ts'
-import { call } from '#web/platform/api.ts'
-import type { CallError } from '#web/platform/call-error.ts'
+import { call } from '#web/platform/calls/api.ts'
+import type { CallError } from '#web/platform/calls/call-error.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { listStaff } from '#contract/accounts/staff.ts'
-import { useCall } from '#web/platform/api.ts'
+import { useCall } from '#web/platform/calls/api.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { Request } from '#contract/endpoint.ts'
 import { createTestAccount } from '#contract/accounts/trials.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { type TrialForm, trialFault } from './trial-form.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { confirmTotp, type startTotp } from '#contract/accounts/two-step.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'

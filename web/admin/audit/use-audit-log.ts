@@ -1,6 +1,6 @@
 import { type AuditedEvent, readAuditLog } from '#contract/admin/audit.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { call, keyOf } from '#web/platform/api.ts'
+import { call, keyOf } from '#web/platform/calls/api.ts'
 import { useNewest } from '../list/use-newest.ts'
 
 export type AuditEntry = Answer<typeof readAuditLog>['entries'][number]

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Args } from '#web/platform/api.ts'
-import { useDownload } from '#web/platform/use-download.ts'
+import type { Args } from '#web/platform/calls/api.ts'
+import { useDownload } from '#web/platform/calls/use-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { CallError } from '#web/platform/call-error.ts'
+import type { CallError } from '#web/platform/calls/call-error.ts'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { CallError } from '#web/platform/call-error.ts'
+import type { CallError } from '#web/platform/calls/call-error.ts'
 
 type Page<Row> = { rows: Row[]; next: string | null }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { listMails, readMailState } from '#contract/admin/mail.ts'
-import { keyOf, useCall } from '#web/platform/api.ts'
+import { keyOf, useCall } from '#web/platform/calls/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

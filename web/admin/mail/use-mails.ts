@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { listMails, type mailStates } from '#contract/admin/mail.ts'
-import { call, keyOf } from '#web/platform/api.ts'
+import { call, keyOf } from '#web/platform/calls/api.ts'
 import { useNewest } from '../list/use-newest.ts'
 
 export type ListedMail = Answer<typeof listMails>['mails'][number]

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { invoiceStates } from '#contract/money/licence.ts'
 import { listInvoices } from '#contract/admin/payments.ts'
-import { call, keyOf } from '#web/platform/api.ts'
+import { call, keyOf } from '#web/platform/calls/api.ts'
 import { useNewest } from '../list/use-newest.ts'
 
 export type BilledInvoice = Answer<typeof listInvoices>['invoices'][number]

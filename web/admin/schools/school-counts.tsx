@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { countSchools } from '#contract/admin/schools.ts'
-import { useCall } from '#web/platform/api.ts'
+import { useCall } from '#web/platform/calls/api.ts'
 import { cardClasses } from '#web/ui/card.tsx'
 import { ReadFailed } from '../list/read-failed.tsx'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { countSchools, listSchools, readSchool } from '#contract/admin/schools.ts'
-import { keyOf } from '#web/platform/api.ts'
+import { keyOf } from '#web/platform/calls/api.ts'
 
 /** After a school was changed, the list, the counts and its details say so. One that is gone has no details any more. */
 export function useReadSchoolsAnew(): (what: 'changed' | 'gone') => Promise<void> {

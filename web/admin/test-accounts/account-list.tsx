@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { listTestAccounts } from '#contract/admin/test-accounts.ts'
-import { useCall } from '#web/platform/api.ts'
+import { useCall } from '#web/platform/calls/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'

@@ -8,7 +8,7 @@ import '@uppy/dashboard/css/style.min.css'
 import '@uppy/image-editor/css/style.min.css'
 import '@uppy/webcam/css/style.min.css'
 import { mostLogoBytes, uploadHeaders } from '#contract/branding/logo.ts'
-import { CallError } from '#web/platform/call-error.ts'
+import { CallError } from '#web/platform/calls/call-error.ts'
 import './picker.css'
 import { sendFile } from './send-file.ts'
 

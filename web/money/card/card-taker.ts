@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { CallError } from '#web/platform/call-error.ts'
+import { CallError } from '#web/platform/calls/call-error.ts'
 
 /** What takes a card: the provider's own field, or demo mode's stand-in. A card's number never reaches code of ours. */
 export type CardTaker = {

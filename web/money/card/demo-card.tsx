@@ -1,6 +1,6 @@
 import { useImperativeHandle, useState } from 'react'
 import { answerDemoBank } from '#contract/money/demo-cards.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { OptionCards } from '#web/ui/form/option-cards.tsx'
 import { CardFault, type CardFormProps, cardRequired } from './card-taker.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#web/platform/call-error.ts'
+import { CallError } from '#web/platform/calls/call-error.ts'
 import { CardFault } from './card-taker.ts'
 import { type Steps, payByCard } from './pay-by-card.ts'
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { followPurchase } from '#contract/money/card.ts'
-import { CallError } from '#web/platform/call-error.ts'
+import { CallError } from '#web/platform/calls/call-error.ts'
 import type { CardTaker } from './card-taker.ts'
 
 type Purchase = Answer<typeof followPurchase>

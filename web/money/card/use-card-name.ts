@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { CallError } from '#web/platform/call-error.ts'
+import { CallError } from '#web/platform/calls/call-error.ts'
 import { CardFault, type CardHolder, type CardTaker } from './card-taker.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { orderByTransfer } from '#contract/money/transfers.ts'
-import type { CallError } from '#web/platform/call-error.ts'
+import type { CallError } from '#web/platform/calls/call-error.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import { nothingFilled } from './fields/filled.ts'

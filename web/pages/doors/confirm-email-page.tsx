@@ -5,7 +5,7 @@ import { useMailedToken } from '#web/accounts/links/use-mailed-token.ts'
 import { forgetPerson, tellOtherTabs } from '#web/accounts/sessions/signed-in-news.ts'
 import { StepHeading } from '#web/accounts/links/step-heading.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { useAction } from '#web/platform/use-action.ts'
+import { useAction } from '#web/platform/calls/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DoorFrame } from '../frames/door-frame.tsx'
 

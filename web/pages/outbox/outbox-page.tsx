@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
 import type { Answer } from '#contract/endpoint.ts'
 import { readOutbox } from '#contract/admin/mail.ts'
-import { useCall } from '#web/platform/api.ts'
+import { useCall } from '#web/platform/calls/api.ts'
 import { cardClasses } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'

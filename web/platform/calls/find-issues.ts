@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Issue } from '../call-error.ts'
+import type { Issue } from './call-error.ts'
 
 /** What a schema finds wrong with these values, by field, as the server would say it. */
 export function findIssues(shape: z.ZodMiniType, values: unknown): Issue[] {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { CallError, type Issue } from '../call-error.ts'
+import { CallError, type Issue } from './call-error.ts'
 import { findIssues } from './find-issues.ts'
 
 /** Why a form was not accepted. A new object for every try, so that the focus can move each time. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type AgeBand, ageBands } from '#contract/slides/age-bands.ts'
-import { demoSlide } from '#web/site/sample-slides.ts'
+import { demoSlide } from '#web/site/pieces/sample-slides.ts'
 import { Mark } from '#web/ui/mark.tsx'
 
 export function HowASlideIsMade() {

@@ -1,6 +1,6 @@
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { demoSlide } from '../sample-slides.ts'
+import { demoSlide } from '../pieces/sample-slides.ts'
 import { SampleSlideCard } from './sample-slide-card.tsx'
 import { WeekThemes } from './week-themes.tsx'
 

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { ageBand } from '#contract/slides/age-bands.ts'
 import { chooseAgeBand, chosenAgeBand, onAgeBand } from '#web/platform/slides/age-band.ts'
 import { PresentButton } from '#web/present/present-button.tsx'
-import { demoSlide } from '../sample-slides.ts'
+import { demoSlide } from '../pieces/sample-slides.ts'
 
 const place = document.querySelector('[data-present]')
 // Nobody is told that it was opened: the demo is not a use.

@@ -1,7 +1,7 @@
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { SampleSlide } from '../sample-slides.ts'
+import type { SampleSlide } from '../pieces/sample-slides.ts'
 import { AgeBandSwitch, PromptByBand, StartersByBand } from '../pieces/age-band-switch.tsx'
 import { DiscussionTimer } from '../pieces/discussion-timer.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AgeBandSwitch, PromptByBand, StartersByBand } from '../pieces/age-band-switch.tsx'
 import { DiscussionTimer } from '../pieces/discussion-timer.tsx'
-import { demoSlide } from '../sample-slides.ts'
+import { demoSlide } from '../pieces/sample-slides.ts'
 
 const keys = [
   { key: 'Space', does: 'start or pause the timer' },

@@ -1,6 +1,6 @@
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { demoSlide } from '../sample-slides.ts'
+import { demoSlide } from '../pieces/sample-slides.ts'
 import { ThirtyDots } from './thirty-dots.tsx'
 import { Whiteboard } from './whiteboard.tsx'
 

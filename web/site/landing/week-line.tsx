@@ -1,6 +1,6 @@
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { WeekdayIcon } from '../pieces/weekday-icon.tsx'
-import { sampleQuestions } from '../sample-slides.ts'
+import { sampleQuestions } from '../pieces/sample-slides.ts'
 
 export function WeekLine() {
   return (

@@ -2,7 +2,7 @@ import { weekdays } from '#contract/slides/weekdays.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { TimerDot } from '#web/present/timer/timer-dot.tsx'
 import { timerReading } from '#web/present/timer/timer-reading.ts'
-import type { SampleSlide } from '../sample-slides.ts'
+import type { SampleSlide } from '../pieces/sample-slides.ts'
 
 /** A slide as a class sees it, a little into the discussion. */
 export function Whiteboard({ slide }: { slide: SampleSlide }) {

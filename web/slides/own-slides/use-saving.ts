@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addOwnSlide, changeOwnSlide, type OwnSlide, writtenOwnSlide } from '#contract/slides/own-slides.ts'
-import { call } from '#web/platform/api.ts'
-import type { CallError, Issue } from '#web/platform/call-error.ts'
+import { call } from '#web/platform/calls/api.ts'
+import type { CallError, Issue } from '#web/platform/calls/call-error.ts'
 import { saidUnlessIssues, useForm } from '#web/platform/calls/use-form.ts'
 import { bodyOf, type Draft, type StarterBand, starterFields } from './draft.ts'
 

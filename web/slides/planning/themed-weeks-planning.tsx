@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ThemedWeek, currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
-import { useCall } from '#web/platform/api.ts'
+import { useCall } from '#web/platform/calls/api.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { Badge, weekLook } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'

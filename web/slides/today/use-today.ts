@@ -4,8 +4,8 @@ import type { Answer } from '#contract/endpoint.ts'
 import { currentSlide, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { analyticsAt, readStats } from '#contract/usage/record.ts'
-import { callWithHeaders, keyOf } from '#web/platform/api.ts'
-import type { CallError } from '#web/platform/call-error.ts'
+import { callWithHeaders, keyOf } from '#web/platform/calls/api.ts'
+import type { CallError } from '#web/platform/calls/call-error.ts'
 import { endByOwnClock } from './end-by-own-clock.ts'
 
 export type Today = {

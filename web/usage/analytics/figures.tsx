@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Analytics } from '#contract/usage/analytics.ts'
-import type { CallError } from '#web/platform/call-error.ts'
+import type { CallError } from '#web/platform/calls/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

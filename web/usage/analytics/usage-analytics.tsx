@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { type Analytics, type Period, readAnalytics } from '#contract/usage/analytics.ts'
-import { useCall } from '#web/platform/api.ts'
+import { useCall } from '#web/platform/calls/api.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Figures } from './figures.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '#web/platform/call-error.ts'
+import { CallError } from '#web/platform/calls/call-error.ts'
 import { createUnsentUses, type UnsentUse } from './unsent-uses.ts'
 
 const use: UnsentUse = { slideId: 'lost-then-found', ageGroup: 'lowerKS2' }

@@ -1,5 +1,5 @@
 import type { AgeBand } from '#contract/slides/age-bands.ts'
-import { CallError } from '#web/platform/call-error.ts'
+import { CallError } from '#web/platform/calls/call-error.ts'
 
 /** That a slide was opened before a class, and the server does not know it yet. */
 export type UnsentUse = { slideId: string; ageGroup: AgeBand }

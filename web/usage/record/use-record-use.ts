@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { ageBand } from '#contract/slides/age-bands.ts'
 import { analyticsAt, readStats, recentUse, recordUse } from '#contract/usage/record.ts'
-import { call, keyOf } from '#web/platform/api.ts'
+import { call, keyOf } from '#web/platform/calls/api.ts'
 import { keep, readKeptJson } from '#web/platform/kept.ts'
 import { createUnsentUses, type UnsentUse, type UnsentUses } from './unsent-uses.ts'
 

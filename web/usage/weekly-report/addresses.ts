@@ -1,4 +1,4 @@
-import type { Issue } from '#web/platform/call-error.ts'
+import type { Issue } from '#web/platform/calls/call-error.ts'
 
 /** The addresses that somebody typed or pasted: one on each line, or with commas, semicolons or spaces between. */
 export function addressesIn(typed: string): string[] {

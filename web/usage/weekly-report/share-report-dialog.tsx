@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { readWeeklyReport } from '#contract/usage/weekly-report.ts'
-import { useCall } from '#web/platform/api.ts'
+import { useCall } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { requestJoin } from '#contract/accounts/staff.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'

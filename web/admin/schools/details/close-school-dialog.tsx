@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
-import { call } from '#web/platform/api.ts'
+import { closeSchool } from '#contract/admin/schools.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'

@@ -1,5 +1,5 @@
 import { extendLicence } from '#contract/admin/schools.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { capitalised } from '#web/platform/capitalised.ts'
 import { londonDay } from '#web/platform/dates.ts'
 import { saidUnlessIssues, useForm } from '#web/platform/calls/use-form.ts'

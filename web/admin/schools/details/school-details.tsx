@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { readSchool } from '#contract/admin/schools.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { useCall } from '#web/platform/api.ts'
+import { useCall } from '#web/platform/calls/api.ts'
 import { capitalised } from '#web/platform/capitalised.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'

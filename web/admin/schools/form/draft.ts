@@ -1,7 +1,7 @@
 import { addSchool, changeSchool } from '#contract/admin/schools.ts'
 import { passwordFault } from '#contract/accounts/passwords.ts'
 import type { Request } from '#contract/endpoint.ts'
-import type { Issue } from '#web/platform/call-error.ts'
+import type { Issue } from '#web/platform/calls/call-error.ts'
 import { findIssues } from '#web/platform/calls/find-issues.ts'
 import type { PaymentMethod, PaymentStatus, PlanType, School } from '../school.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { addSchool, changeSchool } from '#contract/admin/schools.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { saidUnlessIssues, useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'

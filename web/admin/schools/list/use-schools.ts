@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listSchools } from '#contract/admin/schools.ts'
-import { callWithHeaders, keyOf } from '#web/platform/api.ts'
-import type { CallError } from '#web/platform/call-error.ts'
+import { callWithHeaders, keyOf } from '#web/platform/calls/api.ts'
+import type { CallError } from '#web/platform/calls/call-error.ts'
 import type { School } from '../school.ts'
 import { pageSize, type Wishes } from './wishes.ts'
 

@@ -1,5 +1,5 @@
 import { readLicence } from '#contract/money/licence.ts'
-import { useCall } from '#web/platform/api.ts'
+import { useCall } from '#web/platform/calls/api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { plans } from '#web/platform/money/plans.ts'
 import { Badge } from '#web/ui/badge.tsx'

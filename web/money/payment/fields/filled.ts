@@ -3,7 +3,7 @@ import type { orderByTransfer, renewByTransfer } from '#contract/money/transfers
 import type { Request } from '#contract/endpoint.ts'
 import type { Plan } from '#contract/money/prices.ts'
 import * as z from 'zod/mini'
-import type { Issue } from '#web/platform/call-error.ts'
+import type { Issue } from '#web/platform/calls/call-error.ts'
 import { findIssues } from '#web/platform/calls/find-issues.ts'
 
 /** All that stands in the form, also in the fields of a plan that is not chosen now: switching back loses nothing. */
