@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { readBranding, removeLogo } from '#contract/branding/logo.ts'
-import { keyOf } from '#web/platform/calls/api.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
 
@@ -15,10 +14,10 @@ type Props = {
 
 export function RemoveLogoDialog({ isOpen, focusAfter, onClose }: Props) {
   const toast = useToast()
-  const client = useQueryClient()
+  const refetch = useRefetch()
   const removing = useAction(removeLogo, {
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: keyOf(readBranding) })
+      await refetch(readBranding)
       toast({ title: 'Logo Removed', description: 'Your school has the default Daily Dot branding again.' })
       onClose()
     },

@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { readBranding, requestUpload, saveLogo } from '#contract/branding/logo.ts'
 import { readConfig } from '#contract/site/config.ts'
-import { keyOf, useCall } from '#web/platform/calls/api.ts'
+import { useCall } from '#web/platform/calls/api.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 
 /** Opens the file picker, and makes what was uploaded with it the school's logo. */
 export function useLogoUpload() {
   const toast = useToast()
-  const client = useQueryClient()
+  const refetch = useRefetch()
   const config = useCall(readConfig)
   const picker = useRef<{ close: () => void }>(undefined)
   const [at, setAt] = useState<'ready' | 'loading' | 'failed'>('ready')
@@ -23,7 +23,7 @@ export function useLogoUpload() {
   })
   const saving = useAction(saveLogo, {
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: keyOf(readBranding) })
+      await refetch(readBranding)
       toast({ title: 'Logo Updated', description: 'Your custom logo has been uploaded successfully.' })
     },
     onError: () =>

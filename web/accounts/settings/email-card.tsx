@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAccount } from '#contract/accounts/account.ts'
 import { requestEmailChange } from '#contract/accounts/settings.ts'
-import { call, keyOf } from '#web/platform/calls/api.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -18,7 +18,7 @@ type Props = { account: { email: string; pendingEmail: string | null } }
 /** The email changes only when the new address has answered: a typing error locks nobody out. */
 export function EmailCard({ account }: Props) {
   const toast = useToast()
-  const client = useQueryClient()
+  const refetch = useRefetch()
   const [sent, setSent] = useState(0)
   const { refused, issueFor, isPending, send } = useForm({
     shape: requestEmailChange.body,
@@ -26,7 +26,7 @@ export function EmailCard({ account }: Props) {
     onDone: async (_reply, { email }) => {
       toast({ title: 'Check your new email', description: `We have sent a link to ${email.trim()}.` })
       setSent((times) => times + 1)
-      await client.invalidateQueries({ queryKey: keyOf(readAccount) })
+      await refetch(readAccount)
     },
   })
   return (

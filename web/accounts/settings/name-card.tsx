@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { readAccount } from '#contract/accounts/account.ts'
 import { changeName } from '#contract/accounts/settings.ts'
 import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
-import { call, keyOf } from '#web/platform/calls/api.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
@@ -15,15 +15,13 @@ type Props = { account: { firstName: string | null; lastName: string | null } }
 
 export function NameCard({ account }: Props) {
   const toast = useToast()
-  const client = useQueryClient()
+  const refetch = useRefetch()
   const { refused, issueFor, isPending, send } = useForm({
     shape: changeName.body,
     send: (body: Name) => call(changeName, { body }),
     onDone: async () => {
       toast({ title: 'Name saved' })
-      await Promise.all(
-        [readAccount, schoolUser, generalUser].map((read) => client.invalidateQueries({ queryKey: keyOf(read) })),
-      )
+      await refetch(readAccount, schoolUser, generalUser)
     },
   })
   return (

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePassword, listSessions } from '#contract/accounts/settings.ts'
-import { call, keyOf } from '#web/platform/calls/api.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
@@ -13,7 +13,7 @@ type Change = { currentPassword: string; newPassword: string }
 
 export function PasswordCard({ shortest }: { shortest: number }) {
   const toast = useToast()
-  const client = useQueryClient()
+  const refetch = useRefetch()
   const [changes, setChanges] = useState(0)
   const { refused, refuse, issueFor, isPending, send } = useForm({
     shape: changePassword.body,
@@ -21,7 +21,7 @@ export function PasswordCard({ shortest }: { shortest: number }) {
     onDone: async () => {
       toast({ title: 'Password changed', description: 'Every other browser has been signed out.' })
       setChanges((times) => times + 1)
-      await client.invalidateQueries({ queryKey: keyOf(listSessions) })
+      await refetch(listSessions)
     },
   })
 

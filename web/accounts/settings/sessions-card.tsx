@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
 import { useRef } from 'react'
 import { endOtherSessions, listSessions } from '#contract/accounts/settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { keyOf, useCall } from '#web/platform/calls/api.ts'
+import { useCall } from '#web/platform/calls/api.ts'
 import { dateAndTime, longDate } from '#web/platform/dates.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,13 +18,13 @@ type Session = Answer<typeof listSessions>[number]
 /** Every browser that is signed in to this account; one press ends all but this one. */
 export function SessionsCard() {
   const toast = useToast()
-  const client = useQueryClient()
+  const refetch = useRefetch()
   const list = useRef<HTMLUListElement>(null)
   const sessions = useCall(listSessions)
   const ending = useAction(endOtherSessions, {
     onSuccess: async () => {
       toast({ title: 'Signed out everywhere else' })
-      await client.invalidateQueries({ queryKey: keyOf(listSessions) })
+      await refetch(listSessions)
       // The button is about to go, and would take the focus with it.
       list.current?.focus()
     },

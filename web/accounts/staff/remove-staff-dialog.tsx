@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { listStaff, removeStaff } from '#contract/accounts/staff.ts'
-import { keyOf } from '#web/platform/calls/api.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
 import { type Member, memberName } from './member.ts'
@@ -17,13 +16,13 @@ type Props = {
 /** Asks before a colleague loses their login. The name stays while the window closes. */
 export function RemoveStaffDialog({ member, listRef, onClose }: Props) {
   const toast = useToast()
-  const client = useQueryClient()
+  const refetch = useRefetch()
   const [shown, setShown] = useState<Member | null>(null)
   const [row, setRow] = useState<'there' | 'gone'>('there')
   const removing = useAction(removeStaff, {
     onSuccess: async () => {
       toast({ title: 'Removed', description: shown ? `${memberName(shown)} can no longer log in.` : undefined })
-      await client.invalidateQueries({ queryKey: keyOf(listStaff) })
+      await refetch(listStaff)
       setRow('gone')
       onClose()
     },

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminUser } from '#contract/accounts/signed-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { startTotp } from '#contract/accounts/two-step.ts'
-import { keyOf } from '#web/platform/calls/api.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -24,10 +23,10 @@ const badges = {
 
 /** A code from a phone beside the password: off, being set up, or on. */
 export function TwoStepCard({ state }: { state: State }) {
-  const client = useQueryClient()
+  const refetch = useRefetch()
   const [step, setStep] = useState<Step>({ at: 'resting' })
   const finish = async () => {
-    await client.invalidateQueries({ queryKey: keyOf(adminUser) })
+    await refetch(adminUser)
     setStep({ at: 'resting', focus: 'here' })
   }
   return (

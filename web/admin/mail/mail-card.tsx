@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { listMails, readMailState } from '#contract/admin/mail.ts'
-import { keyOf, useCall } from '#web/platform/calls/api.ts'
+import { useCall } from '#web/platform/calls/api.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,13 +8,9 @@ import { mailStateWords } from './mail-state.ts'
 
 /** Whether mail gets out: the first thing to know when somebody says that no link has come. */
 export function MailCard() {
-  const client = useQueryClient()
+  const refetch = useRefetch()
   const { data, error, isFetching } = useCall(readMailState)
   const words = data && mailStateWords(data)
-
-  async function lookAgain(): Promise<void> {
-    await Promise.all([readMailState, listMails].map((read) => client.invalidateQueries({ queryKey: keyOf(read) })))
-  }
 
   return (
     <Card title="Delivery" action={words && <Badge look={words.look}>{words.word}</Badge>}>
@@ -22,7 +18,12 @@ export function MailCard() {
         <p role="status" className="text-sm text-ink-soft">
           {words?.sentence ?? error?.said}
         </p>
-        <Button look="outline" size="small" pending={isFetching && 'Looking...'} onClick={() => void lookAgain()}>
+        <Button
+          look="outline"
+          size="small"
+          pending={isFetching && 'Looking...'}
+          onClick={() => void refetch(readMailState, listMails)}
+        >
           Look again
         </Button>
       </div>

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { listMails, readMailState, sendMailAgain } from '#contract/admin/mail.ts'
-import { keyOf } from '#web/platform/calls/api.ts'
 import { dateAndTime } from '#web/platform/dates.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
@@ -54,7 +53,7 @@ function factsOf({ createdAt, attempts, dueAt, finishedAt, state }: ListedMail) 
 
 function SendAgain({ mail: { id, to, subject }, onSentAgain }: Props) {
   const toast = useToast()
-  const client = useQueryClient()
+  const refetch = useRefetch()
   const sending = useAction(sendMailAgain, {
     onSuccess: ({ message }) => {
       toast({ title: 'Sending again', description: message })
@@ -62,8 +61,7 @@ function SendAgain({ mail: { id, to, subject }, onSentAgain }: Props) {
     },
     onError: ({ said }) => toast({ look: 'destructive', title: 'Not sent again', description: said }),
     // Also after a refusal: somebody else may have been quicker, or its link has run out.
-    onSettled: () =>
-      Promise.all([listMails, readMailState].map((read) => client.invalidateQueries({ queryKey: keyOf(read) }))),
+    onSettled: () => refetch(listMails, readMailState),
   })
   return (
     <div>

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { listInvoices, markInvoicePaid, refundInvoice } from '#contract/admin/payments.ts'
 import { pounds } from '#contract/money/prices.ts'
-import { keyOf } from '#web/platform/calls/api.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
@@ -22,11 +21,11 @@ type Props = {
 /** Asks before money is noted or given back. The question stays while the window closes. */
 export function ConfirmPayment({ asked, listRef, onClose }: Props) {
   const toast = useToast()
-  const client = useQueryClient()
+  const refetch = useRefetch()
   const [shown, setShown] = useState<Asked | null>(null)
   const [button, setButton] = useState<'there' | 'gone'>('there')
   const onSuccess = async ({ message }: { message: string }) => {
-    await client.invalidateQueries({ queryKey: keyOf(listInvoices) })
+    await refetch(listInvoices)
     setButton('gone')
     onClose()
     toast({ title: shown?.what === 'refund' ? 'Refunded' : 'Marked as paid', description: message })

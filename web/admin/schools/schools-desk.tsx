@@ -9,7 +9,7 @@ import { ListCard } from './list/list-card.tsx'
 import { editButtonId } from './list/school-row.tsx'
 import type { School } from './school.ts'
 import { SchoolCounts } from './school-counts.tsx'
-import { useReadSchoolsAnew } from './use-read-schools-anew.ts'
+import { useRefetchSchools } from './use-refetch-schools.ts'
 import { useSentFocus } from './use-sent-focus.ts'
 
 const addButtonId = 'add-school'
@@ -22,7 +22,7 @@ export function SchoolsDesk() {
   const listRef = useRef<HTMLDivElement>(null)
   const sendFocus = useSentFocus(listRef)
   const toast = useToast()
-  const readAnew = useReadSchoolsAnew()
+  const refetchSchools = useRefetchSchools()
 
   const open = (school: School | null): void => {
     if (opened && opened.school?.id === school?.id) formRef.current?.focus()
@@ -33,7 +33,7 @@ export function SchoolsDesk() {
     form.close()
   }
   const finish = async ({ schoolName }: School): Promise<void> => {
-    await readAnew('changed')
+    await refetchSchools('changed')
     toast({ title: opened?.school ? 'School saved' : 'School added', description: schoolName })
     close()
   }

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { listTestAccounts, removeTestAccount } from '#contract/admin/test-accounts.ts'
-import { keyOf } from '#web/platform/calls/api.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
 import { type ListedAccount, nameOf } from './listed-account.ts'
@@ -17,7 +16,7 @@ type Props = {
 /** Asks before a test account goes. The name stays while the window closes. */
 export function RemoveAccountDialog({ account, listRef, onClose }: Props) {
   const toast = useToast()
-  const client = useQueryClient()
+  const refetch = useRefetch()
   const [shown, setShown] = useState<ListedAccount | null>(null)
   const [row, setRow] = useState<'there' | 'gone'>('there')
   const removing = useAction(removeTestAccount, {
@@ -33,7 +32,7 @@ export function RemoveAccountDialog({ account, listRef, onClose }: Props) {
       }),
     // Also after a refusal: somebody else may have removed it, or bought a licence with it.
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: keyOf(listTestAccounts) })
+      await refetch(listTestAccounts)
       onClose()
     },
   })

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createTestAccount } from '#contract/accounts/trials.ts'
 import { listTestAccounts } from '#contract/admin/test-accounts.ts'
 import type { Request } from '#contract/endpoint.ts'
-import { call, keyOf } from '#web/platform/calls/api.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { type Draft, draftFault } from './draft.ts'
@@ -15,12 +15,12 @@ type Wanted = Draft & { password: string }
 /** Looks the draft over, makes up a password, sends both, and says in a toast what became of it. */
 export function useCreateAccount(onCreated: (login: NewLogin) => void) {
   const toast = useToast()
-  const client = useQueryClient()
+  const refetch = useRefetch()
   const { fail, clear } = useFailureToast()
   const form = useForm({
     send: (wanted: Wanted) => call(createTestAccount, { body: toBody(wanted) }),
     onDone: async ({ account, message }, { password }) => {
-      await client.invalidateQueries({ queryKey: keyOf(listTestAccounts) })
+      await refetch(listTestAccounts)
       toast({ title: 'Test Account Created', description: message })
       onCreated({ email: account.email, password })
     },

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { type OwnSlide, readOwnSlide } from '#contract/slides/own-slides.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import type { Draft, StarterBand } from '#web/slides/own-slides/draft.ts'
 import { OwnSlideEditor } from '#web/slides/own-slides/own-slide-editor.tsx'
-import { readSlidesAnew } from '#web/slides/own-slides/read-slides-anew.ts'
+import { useRefetchSlides } from '#web/slides/own-slides/use-refetch-slides.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { fullDate } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -40,7 +39,7 @@ type Props = { slide?: OwnSlide; person: Person; onReadAgain: () => void }
 
 function Editor({ slide, person, onReadAgain }: Props) {
   const toast = useToast()
-  const client = useQueryClient()
+  const refetchSlides = useRefetchSlides()
   const [, navigate] = useLocation()
   const saved = async ({ title, pinnedOn }: OwnSlide) => {
     toast({
@@ -48,7 +47,7 @@ function Editor({ slide, person, onReadAgain }: Props) {
       description: pinnedOn ? `“${title}” is on ${fullDate(pinnedOn)}.` : `“${title}” waits in your list.`,
     })
     navigate(paths.ownSlides)
-    await readSlidesAnew(client)
+    await refetchSlides()
   }
   const preview = (draft: Draft, band: StarterBand) => (
     <OnTheBoard schoolName={person.schoolName} id={slide?.id ?? 'draft'} draft={draft} band={band} />

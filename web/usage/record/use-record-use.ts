@@ -1,47 +1,44 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { ageBand } from '#contract/slides/age-bands.ts'
 import { analyticsAt, readStats, recentUse, recordUse } from '#contract/usage/record.ts'
-import { call, keyOf } from '#web/platform/calls/api.ts'
+import { call } from '#web/platform/calls/api.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { keep, readKeptJson } from '#web/platform/kept.ts'
 import { createUnsentUses, type UnsentUse, type UnsentUses } from './unsent-uses.ts'
 
 const key = 'dd-unsent-uses'
 const unsentUses = z.array(z.object({ slideId: z.string(), ageGroup: ageBand }))
 
-// A channel does not hear itself: what one tab records, the others read anew.
+// A channel does not hear itself: what one tab records, the others read again.
 const otherTabs = new BroadcastChannel('use-recorded')
 
 /** Says that a slide was opened. It answers nothing and never fails: a class is watching. */
 export function useRecordUse(): (use: UnsentUse) => void {
-  const client = useQueryClient()
+  const refetch = useRefetch()
   const queue = useRef<UnsentUses>(undefined)
 
   useEffect(() => {
-    const readAnew = () => {
-      for (const endpoint of [readStats, recentUse, analyticsAt])
-        void client.invalidateQueries({ queryKey: keyOf(endpoint) })
-    }
+    const refetchUse = () => void refetch(readStats, recentUse, analyticsAt)
     const current = createUnsentUses({
       kept: kept(),
       keep: (unsent) => keep('tab', key, JSON.stringify(unsent)),
       send: async ({ slideId, ageGroup }) => {
         await call(recordUse, { params: { id: slideId }, body: { ageGroup } })
-        readAnew()
+        refetchUse()
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a channel never leaves its origin
         otherTabs.postMessage('recorded')
       },
     })
     queue.current = current
     window.addEventListener('online', current.tryNow)
-    otherTabs.addEventListener('message', readAnew)
+    otherTabs.addEventListener('message', refetchUse)
     return () => {
       current.stop()
       window.removeEventListener('online', current.tryNow)
-      otherTabs.removeEventListener('message', readAnew)
+      otherTabs.removeEventListener('message', refetchUse)
     }
-  }, [client])
+  }, [refetch])
 
   return useCallback((use) => queue.current?.add(use), [])
 }

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/surface/dialog.tsx'
 import type { School } from '../school.ts'
 import { closeSchool } from '#contract/privacy/deletion.ts'
-import { useReadSchoolsAnew } from '../use-read-schools-anew.ts'
+import { useRefetchSchools } from '../use-refetch-schools.ts'
 
 type Props = {
   school: School | null
@@ -52,11 +52,11 @@ export function CloseSchoolDialog({ school, listRef, onClose, onClosed }: Props)
 
 function ClosingForm({ school, onCancel, onClosed }: { school: School; onCancel: () => void; onClosed: () => void }) {
   const toast = useToast()
-  const readAnew = useReadSchoolsAnew()
+  const refetchSchools = useRefetchSchools()
   const { refused, issueFor, isPending, refuse, send } = useForm({
     send: () => call(closeSchool, { params: { id: school.id } }),
     onDone: async ({ message }) => {
-      await readAnew('gone')
+      await refetchSchools('gone')
       toast({ title: 'School closed', description: message })
       onClosed()
     },

@@ -9,19 +9,19 @@ import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/surface/dialog.tsx'
 import { licenceInWords, type School } from '../school.ts'
-import { useReadSchoolsAnew } from '../use-read-schools-anew.ts'
+import { useRefetchSchools } from '../use-refetch-schools.ts'
 
 type Props = { school: School; isOpen: boolean; onClose: () => void }
 
 /** Gives a school more days, without money. */
 export function ExtendLicenceDialog({ school: { id, schoolName, licence }, isOpen, onClose }: Props) {
   const toast = useToast()
-  const readAnew = useReadSchoolsAnew()
+  const refetchSchools = useRefetchSchools()
   const { refused, issueFor, isPending, send } = useForm({
     shape: extendLicence.body,
     send: (body: { until: string }) => call(extendLicence, { params: { id }, body }),
     onDone: async ({ message }) => {
-      await readAnew('changed')
+      await refetchSchools('changed')
       toast({ title: 'Licence extended', description: message })
       onClose()
     },

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
 import type { School } from '../school.ts'
-import { useReadSchoolsAnew } from '../use-read-schools-anew.ts'
+import { useRefetchSchools } from '../use-refetch-schools.ts'
 import { ExtendLicenceDialog } from './extend-licence-dialog.tsx'
 
 type Props = { details: Answer<typeof readSchool>; onClose: () => void }
@@ -63,12 +63,12 @@ function ResendButton({ school: { id }, hasPassword }: { school: School; hasPass
 function EndSessionsButton({ school: { id, schoolName } }: { school: School }) {
   const [isAsked, setIsAsked] = useState(false)
   const toast = useToast()
-  const readAnew = useReadSchoolsAnew()
+  const refetchSchools = useRefetchSchools()
   const ending = useAction(endSchoolSessions, {
     onSuccess: async ({ message }) => {
       setIsAsked(false)
       toast({ title: 'Sessions ended', description: message })
-      await readAnew('changed')
+      await refetchSchools('changed')
     },
     onError: ({ said }) => {
       setIsAsked(false)

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAccount } from '#contract/accounts/account.ts'
 import { readConfig } from '#contract/site/config.ts'
 import { cancelRenewal, openCardPortal, readLicence, resumeRenewal } from '#contract/money/licence.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
-import { keyOf, useCall } from '#web/platform/calls/api.ts'
+import { useCall } from '#web/platform/calls/api.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
@@ -15,7 +15,7 @@ import type { HeldLicence } from './held-words.ts'
 /** What can be done about a card that pays each year: change it, stop it, or take the stopping back. */
 export function RenewalActions({ held }: { held: HeldLicence }) {
   const toast = useToast()
-  const client = useQueryClient()
+  const refetch = useRefetch()
   const [isAsking, setIsAsking] = useState(false)
   const fail = (title: string) => (error: CallError) => {
     setIsAsking(false)
@@ -24,9 +24,7 @@ export function RenewalActions({ held }: { held: HeldLicence }) {
   const succeed =
     (title: string) =>
     async ({ message }: { message: string }) => {
-      await Promise.all(
-        [readLicence, readAccount].map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })),
-      )
+      await refetch(readLicence, readAccount)
       setIsAsking(false)
       toast({ title, description: message })
     }

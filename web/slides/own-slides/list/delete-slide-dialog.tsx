@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { removeOwnSlide } from '#contract/slides/own-slides.ts'
 import { fullDate } from '#web/platform/dates.ts'
@@ -6,7 +5,7 @@ import { useAction } from '#web/platform/calls/use-action.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
 import type { ListedSlide } from './listed-slide.ts'
-import { readSlidesAnew } from '../read-slides-anew.ts'
+import { useRefetchSlides } from '../use-refetch-slides.ts'
 
 type Props = {
   slide: ListedSlide | null
@@ -18,13 +17,13 @@ type Props = {
 /** Asks before a slide is gone. Its title stays while the window closes. */
 export function DeleteSlideDialog({ slide, listRef, onClose }: Props) {
   const toast = useToast()
-  const client = useQueryClient()
+  const refetchSlides = useRefetchSlides()
   const [shown, setShown] = useState<ListedSlide | null>(null)
   const [row, setRow] = useState<'there' | 'gone'>('there')
   const removing = useAction(removeOwnSlide, {
     onSuccess: async () => {
       toast({ title: 'Slide deleted', description: shown?.title })
-      await readSlidesAnew(client)
+      await refetchSlides()
       setRow('gone')
       onClose()
     },
