@@ -1,8 +1,10 @@
+import { fullName } from '#web/platform/accounts/full-name.ts'
+
 type Named = { email: string; firstName: string | null; lastName: string | null; schoolName: string | null }
 
 /** What to call somebody: their name, or their school's where the account is shared, or their email. */
-export function personName({ email, firstName, lastName, schoolName }: Named): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || schoolName || email
+export function personName(person: Named): string {
+  return fullName(person) || person.schoolName || person.email
 }
 
 /** One or two letters for the disc beside the name. */

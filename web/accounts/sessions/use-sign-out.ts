@@ -6,7 +6,7 @@ import { followLogout } from '#web/platform/calls/follow-logout.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { tellOtherTabs } from './signed-in-news.ts'
-import type { Person } from './use-signed-in.ts'
+import type { Door } from './use-signed-in.ts'
 
 const ways = {
   school: { leave: () => call(schoolLogout), to: paths.home },
@@ -15,7 +15,7 @@ const ways = {
 }
 
 /** Signs out by the door the person came in by, and leaves with a full page load: nothing of them stays in memory. */
-export function useSignOut(door: Person['door']): { signOut: () => void; isPending: boolean } {
+export function useSignOut(door: Door): { signOut: () => void; isPending: boolean } {
   const toast = useToast()
   const [isPending, setIsPending] = useState(false)
   const { leave, to } = ways[door]

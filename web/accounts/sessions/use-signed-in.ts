@@ -1,13 +1,18 @@
+import type { readAccount } from '#contract/accounts/account.ts'
 import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useCallOrNull } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 
-/** Whoever is signed in, and by which door they came. */
+export type Role = Answer<typeof readAccount>['role']
+/** Where somebody signs in. Staff come in by their school's door. */
+export type Door = Exclude<Role, 'staff'>
+
+/** Who is signed in, and by which door they came. */
 export type Person = Pick<
   Answer<typeof generalUser>,
   'email' | 'firstName' | 'lastName' | 'schoolName' | 'licenceType' | 'isTestAccount'
-> & { door: 'school' | 'test' | 'admin'; role: 'school' | 'staff' | 'test' | 'admin' }
+> & { door: Door; role: Role }
 
 export type SignedIn =
   | { at: 'asking' }
@@ -33,7 +38,7 @@ export function useSignedIn({ enabled = true } = {}): SignedIn {
   return general.data === null ? { at: 'out' } : { at: 'asking' }
 }
 
-function doorOf({ licenceType, isTestAccount }: Answer<typeof generalUser>): Person['door'] {
+function doorOf({ licenceType, isTestAccount }: Answer<typeof generalUser>): Door {
   if (licenceType === 'admin') return 'admin'
   return isTestAccount ? 'test' : 'school'
 }

@@ -4,8 +4,9 @@ import { useCall } from '#web/platform/calls/api.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import type { Door } from '../sessions/use-signed-in.ts'
 
-type Props = { door: 'school' | 'test' | 'admin'; issueFor: (field: string) => string | undefined }
+type Props = { door: Door; issueFor: (field: string) => string | undefined }
 
 /** Email and password. Demo mode fills in its own log-in and says so; whoever was quicker keeps an empty form. */
 export function LoginFields({ door, issueFor }: Props) {

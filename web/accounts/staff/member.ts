@@ -1,8 +1,9 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { listStaff } from '#contract/accounts/staff.ts'
+import { fullName } from '#web/platform/accounts/full-name.ts'
 
 export type Member = Answer<typeof listStaff>['staff'][number]
 
-export function memberName({ firstName, lastName, email }: Member): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || email
+export function memberName(member: Member): string {
+  return fullName(member) || member.email
 }

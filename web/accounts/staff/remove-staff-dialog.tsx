@@ -1,9 +1,10 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { listStaff, removeStaff } from '#contract/accounts/staff.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
+import { useDialogSubject } from '#web/ui/surface/use-dialog-subject.ts'
 import { type Member, memberName } from './member.ts'
 
 type Props = {
@@ -17,13 +18,12 @@ type Props = {
 export function RemoveStaffDialog({ member, listRef, onClose }: Props) {
   const toast = useToast()
   const refetch = useRefetch()
-  const [shown, setShown] = useState<Member | null>(null)
-  const [row, setRow] = useState<'there' | 'gone'>('there')
+  const { shown, isGone, setGone } = useDialogSubject(member)
   const removing = useAction(removeStaff, {
     onSuccess: async () => {
       toast({ title: 'Removed', description: shown ? `${memberName(shown)} can no longer log in.` : undefined })
       await refetch(listStaff)
-      setRow('gone')
+      setGone()
       onClose()
     },
     onError: (error) => {
@@ -31,10 +31,6 @@ export function RemoveStaffDialog({ member, listRef, onClose }: Props) {
       onClose()
     },
   })
-  if (member && member !== shown) {
-    setShown(member)
-    setRow('there')
-  }
   if (!shown) return null
   return (
     <ConfirmDialog
@@ -42,7 +38,7 @@ export function RemoveStaffDialog({ member, listRef, onClose }: Props) {
       title={`Remove ${memberName(shown)}?`}
       question={`${shown.email} is signed out at once and can no longer log in. They can join again as long as their email is at your school.`}
       confirm={{ word: 'Remove', pending: removing.isPending && 'Removing...' }}
-      focusAfter={row === 'gone' ? listRef : undefined}
+      focusAfter={isGone ? listRef : undefined}
       onConfirm={() => removing.mutate({ params: { id: shown.id } })}
       onClose={onClose}
     />

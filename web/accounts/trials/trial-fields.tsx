@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { shortestPassword } from '#contract/accounts/passwords.ts'
+import type { Plan } from '#contract/money/prices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -14,7 +15,7 @@ const licences = [
 
 /** All that a trial asks for. The school's two fields are there only for a school's licence. */
 export function TrialFields({ onCreated }: { onCreated: (trial: NewTrial) => void }) {
-  const [licenseType, setLicenseType] = useState<'school' | 'individual'>('school')
+  const [licenseType, setLicenseType] = useState<Plan>('school')
   const { refused, issueFor, isPending, signUp } = useTrialSignup(onCreated)
   const field = (name: string) => ({ name, error: issueFor(name), required: true })
 

@@ -1,4 +1,6 @@
 import { shortestPassword } from '#contract/accounts/passwords.ts'
+import type { Plan } from '#contract/money/prices.ts'
+import { emptyFields, schoolFault } from '#web/platform/accounts/trial-school.ts'
 
 export type TrialForm = {
   email: string
@@ -6,7 +8,7 @@ export type TrialForm = {
   lastName: string
   password: string
   confirmPassword: string
-  licenseType: 'school' | 'individual'
+  licenseType: Plan
   schoolName: string
   schoolDomain: string
 }
@@ -15,7 +17,7 @@ export type TrialForm = {
 export type TrialFault = { title: string; description: string; fields: readonly (keyof TrialForm)[] }
 
 export function trialFault(form: TrialForm): TrialFault | undefined {
-  const missing = emptyOf(form, ['email', 'firstName', 'lastName', 'password'])
+  const missing = emptyFields(form, ['email', 'firstName', 'lastName', 'password'])
   if (missing.length > 0)
     return {
       title: 'Missing Information',
@@ -30,16 +32,5 @@ export function trialFault(form: TrialForm): TrialFault | undefined {
       description: `Password must be at least ${shortestPassword.trial} characters long`,
       fields: ['password'],
     }
-  const unnamed = form.licenseType === 'school' ? emptyOf(form, ['schoolName', 'schoolDomain']) : []
-  if (unnamed.length > 0)
-    return {
-      title: 'School Information Required',
-      description: 'Please provide school name and domain for school licenses',
-      fields: unnamed,
-    }
-  return undefined
-}
-
-function emptyOf(form: TrialForm, fields: readonly (keyof TrialForm)[]): (keyof TrialForm)[] {
-  return fields.filter((field) => form[field].trim() === '')
+  return schoolFault(form)
 }

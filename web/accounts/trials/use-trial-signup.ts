@@ -1,5 +1,5 @@
-import type { Request } from '#contract/endpoint.ts'
 import { createTestAccount } from '#contract/accounts/trials.ts'
+import { withoutUnusedSchool } from '#web/platform/accounts/trial-school.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
@@ -11,7 +11,8 @@ export type NewTrial = { email: string; password: string; endsAt: string | null 
 export function useTrialSignup(onCreated: (trial: NewTrial) => void) {
   const { fail, clear } = useFailureToast()
   const form = useForm({
-    send: (filled: TrialForm) => call(createTestAccount, { body: toBody(filled) }),
+    send: (filled: TrialForm) =>
+      call(createTestAccount, { body: { ...withoutUnusedSchool(filled), isTestAccount: true } }),
     onDone: ({ account }, { password }) => onCreated({ email: account.email, password, endsAt: account.trialEndsAt }),
     onRefused: (error) => {
       fail('Error Creating Account', error.saidOr('Failed to create trial account'))
@@ -29,9 +30,4 @@ export function useTrialSignup(onCreated: (trial: NewTrial) => void) {
       form.refuse(fields.map((path) => ({ path, message: fields.length > 1 ? 'Please fill this in' : description })))
     },
   }
-}
-
-function toBody({ schoolName, schoolDomain, ...person }: TrialForm): Request<typeof createTestAccount>['body'] {
-  const school = person.licenseType === 'school' ? { schoolName, schoolDomain } : {}
-  return { ...person, ...school, isTestAccount: true }
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ListFoot } from './list-foot.tsx'
+import { ListOnItsWay } from './list-on-its-way.tsx'
+import { plural } from './plural.ts'
 import { ReadFailed } from './read-failed.tsx'
 import type { useNewest } from './use-newest.ts'
 
@@ -59,15 +60,5 @@ export function NewestList<Row>({ list, words, notFound, listRef, children }: Pr
 
 function shownWords(count: number, hasMore: boolean, { one, many }: { one: string; many: string }): string {
   if (hasMore) return `The newest ${count.toLocaleString('en-GB')} are shown`
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`
-}
-
-function ListOnItsWay({ label }: { label: string }) {
-  return (
-    <Skeleton label={label} className="p-5 sm:p-6">
-      <Placeholder className="h-[68px]" />
-      <Placeholder className="mt-4 h-[68px]" />
-      <Placeholder className="mt-4 h-[68px]" />
-    </Skeleton>
-  )
+  return plural(count, one, many)
 }

@@ -1,5 +1,5 @@
-import { type RefObject, useState } from 'react'
 import { listInvoices, markInvoicePaid, refundInvoice } from '#contract/admin/payments.ts'
+import type { RefObject } from 'react'
 import { pounds } from '#contract/money/prices.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { Dialog } from '#web/ui/surface/dialog.tsx'
+import { useDialogSubject } from '#web/ui/surface/use-dialog-subject.ts'
 import type { BilledInvoice } from './use-invoices.ts'
 
 export type Asked = { what: 'paid' | 'refund'; invoice: BilledInvoice }
@@ -22,19 +23,16 @@ type Props = {
 export function ConfirmPayment({ asked, listRef, onClose }: Props) {
   const toast = useToast()
   const refetch = useRefetch()
-  const [shown, setShown] = useState<Asked | null>(null)
-  const [button, setButton] = useState<'there' | 'gone'>('there')
+  const { shown, isNew, isGone, setGone } = useDialogSubject(asked)
   const onSuccess = async ({ message }: { message: string }) => {
     await refetch(listInvoices)
-    setButton('gone')
+    setGone()
     onClose()
     toast({ title: shown?.what === 'refund' ? 'Refunded' : 'Marked as paid', description: message })
   }
   const marking = useAction(markInvoicePaid, { onSuccess })
   const refunding = useAction(refundInvoice, { onSuccess })
-  if (asked && asked !== shown) {
-    setShown(asked)
-    setButton('there')
+  if (isNew) {
     marking.reset()
     refunding.reset()
   }
@@ -46,7 +44,7 @@ export function ConfirmPayment({ asked, listRef, onClose }: Props) {
       kind="alert"
       isOpen={asked !== null}
       onClose={onClose}
-      focusAfter={button === 'gone' ? listRef : undefined}
+      focusAfter={isGone ? listRef : undefined}
       title={title}
       description={question}
       actions={

@@ -1,12 +1,12 @@
 import { type listSchools, paymentMethods, paymentStatuses } from '#contract/admin/schools.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import type { Plan } from '#contract/money/prices.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { plans } from '#contract/money/prices.ts'
 import type { BadgeLook } from '#web/ui/badge.tsx'
 
 export type School = Answer<typeof listSchools>[number]
 export type PaymentStatus = School['paymentStatus']
-export type PlanType = School['planType']
 export type PaymentMethod = NonNullable<School['paymentMethod']>
 
 export const statusWords: Record<PaymentStatus, { word: string; look: BadgeLook }> = {
@@ -14,7 +14,7 @@ export const statusWords: Record<PaymentStatus, { word: string; look: BadgeLook 
   paid: { word: 'Paid', look: 'good' },
   invoice_sent: { word: 'Invoice sent', look: 'info' },
 }
-export const planWords: Record<PlanType, string> = { school: 'Whole school', individual: 'Individual' }
+export const planWords: Record<Plan, string> = { school: 'Whole school', individual: 'Individual' }
 export const methodWords: Record<PaymentMethod, string> = { card: 'Card', invoice: 'Invoice' }
 
 export const statusOptions = paymentStatuses.map((value) => ({ value, name: statusWords[value].word }))

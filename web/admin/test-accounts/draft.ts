@@ -1,9 +1,12 @@
+import type { Plan } from '#contract/money/prices.ts'
+import { emptyFields, schoolFault } from '#web/platform/accounts/trial-school.ts'
+
 /** What stands in the form for a test account. */
 export type Draft = {
   firstName: string
   lastName: string
   email: string
-  licenseType: 'school' | 'individual'
+  licenseType: Plan
   schoolName: string
   schoolDomain: string
 }
@@ -32,19 +35,8 @@ export type DraftFault = { title: string; description: string; fields: readonly 
 
 /** What is missing in a draft, one thing at a time, in the order in which a person meets it. */
 export function draftFault(draft: Draft): DraftFault | undefined {
-  const missing = emptyOf(draft, ['firstName', 'lastName', 'email'])
+  const missing = emptyFields(draft, ['firstName', 'lastName', 'email'])
   if (missing.length > 0)
     return { title: 'Missing Information', description: 'Please fill in all required fields', fields: missing }
-  const unnamed = draft.licenseType === 'school' ? emptyOf(draft, ['schoolName', 'schoolDomain']) : []
-  if (unnamed.length > 0)
-    return {
-      title: 'School Information Required',
-      description: 'Please provide school name and domain for school licenses',
-      fields: unnamed,
-    }
-  return undefined
-}
-
-function emptyOf(draft: Draft, fields: readonly (keyof Draft)[]): (keyof Draft)[] {
-  return fields.filter((field) => draft[field].trim() === '')
+  return schoolFault(draft)
 }

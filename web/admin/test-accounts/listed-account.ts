@@ -1,10 +1,11 @@
 import type { listTestAccounts } from '#contract/admin/test-accounts.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { fullName } from '#web/platform/accounts/full-name.ts'
 
 export type ListedAccount = Answer<typeof listTestAccounts>[number]
 
-export function nameOf({ firstName, lastName, email }: ListedAccount): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || email
+export function nameOf(account: ListedAccount): string {
+  return fullName(account) || account.email
 }
 
 /** "12 days left", of a trial; nothing for an account that has no end. */

@@ -1,9 +1,10 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { listTestAccounts, removeTestAccount } from '#contract/admin/test-accounts.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
+import { useDialogSubject } from '#web/ui/surface/use-dialog-subject.ts'
 import { type ListedAccount, nameOf } from './listed-account.ts'
 
 type Props = {
@@ -17,11 +18,10 @@ type Props = {
 export function RemoveAccountDialog({ account, listRef, onClose }: Props) {
   const toast = useToast()
   const refetch = useRefetch()
-  const [shown, setShown] = useState<ListedAccount | null>(null)
-  const [row, setRow] = useState<'there' | 'gone'>('there')
+  const { shown, isGone, setGone } = useDialogSubject(account)
   const removing = useAction(removeTestAccount, {
     onSuccess: () => {
-      setRow('gone')
+      setGone()
       toast({ title: 'Test Account Deleted', description: 'The test account has been removed successfully.' })
     },
     onError: (error) =>
@@ -36,10 +36,6 @@ export function RemoveAccountDialog({ account, listRef, onClose }: Props) {
       onClose()
     },
   })
-  if (account && account !== shown) {
-    setShown(account)
-    setRow('there')
-  }
   if (!shown) return null
   return (
     <ConfirmDialog
@@ -47,7 +43,7 @@ export function RemoveAccountDialog({ account, listRef, onClose }: Props) {
       title={`Delete ${nameOf(shown)}?`}
       question="Are you sure you want to delete this test account? This action cannot be undone."
       confirm={{ word: 'Delete', pending: removing.isPending && 'Deleting...' }}
-      focusAfter={row === 'gone' ? listRef : undefined}
+      focusAfter={isGone ? listRef : undefined}
       onConfirm={() => removing.mutate({ params: { id: shown.id } })}
       onClose={onClose}
     />

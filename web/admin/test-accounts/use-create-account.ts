@@ -1,6 +1,6 @@
 import { createTestAccount } from '#contract/accounts/trials.ts'
 import { listTestAccounts } from '#contract/admin/test-accounts.ts'
-import type { Request } from '#contract/endpoint.ts'
+import { withoutUnusedSchool } from '#web/platform/accounts/trial-school.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
@@ -10,7 +10,7 @@ import { type Draft, draftFault } from './draft.ts'
 import { newPassword } from './new-password.ts'
 
 export type NewLogin = { email: string; password: string }
-type Wanted = Draft & { password: string }
+type Wanted = Draft & { testAccountPassword: string }
 
 /** Looks the draft over, makes up a password, sends both, and says in a toast what became of it. */
 export function useCreateAccount(onCreated: (login: NewLogin) => void) {
@@ -18,8 +18,9 @@ export function useCreateAccount(onCreated: (login: NewLogin) => void) {
   const refetch = useRefetch()
   const { fail, clear } = useFailureToast()
   const form = useForm({
-    send: (wanted: Wanted) => call(createTestAccount, { body: toBody(wanted) }),
-    onDone: async ({ account, message }, { password }) => {
+    send: (wanted: Wanted) =>
+      call(createTestAccount, { body: { ...withoutUnusedSchool(wanted), isTestAccount: true } }),
+    onDone: async ({ account, message }, { testAccountPassword: password }) => {
       await refetch(listTestAccounts)
       toast({ title: 'Test Account Created', description: message })
       onCreated({ email: account.email, password })
@@ -34,16 +35,10 @@ export function useCreateAccount(onCreated: (login: NewLogin) => void) {
     create: (draft: Draft) => {
       clear()
       const fault = draftFault(draft)
-      if (!fault) return form.send({ ...draft, password: newPassword() })
+      if (!fault) return form.send({ ...draft, testAccountPassword: newPassword() })
       const { title, description, fields } = fault
       fail(title, description)
       form.refuse(fields.map((path) => ({ path, message: 'Please fill this in' })))
     },
   }
-}
-
-function toBody(wanted: Wanted): Request<typeof createTestAccount>['body'] {
-  const { password, schoolName, schoolDomain, ...person } = wanted
-  const school = person.licenseType === 'school' ? { schoolName, schoolDomain } : {}
-  return { ...person, ...school, testAccountPassword: password, isTestAccount: true }
 }

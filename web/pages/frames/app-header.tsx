@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { initials } from '#web/accounts/sessions/person-name.ts'
-import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
+import type { Door } from '#web/accounts/sessions/use-signed-in.ts'
 import { useSignOut } from '#web/accounts/sessions/use-sign-out.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Brand } from './brand.tsx'
@@ -18,7 +18,7 @@ type Props = {
   school?: string | null
   account?: string
   onHelp?: (() => void) | undefined
-  signOut: { door: Person['door']; word: string }
+  signOut: { door: Door; word: string }
 }
 
 /** On a phone of 320 pixels everything still stands side by side. */

@@ -8,6 +8,7 @@ import type { Config } from '#web/money/card/card-form.tsx'
 import { domainIn } from '#web/money/payment/fields/filled.ts'
 import { Renewing } from '#web/money/payment/renewing.tsx'
 import type { Outcome } from '#web/money/payment/use-paying.ts'
+import { fullName } from '#web/platform/accounts/full-name.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -60,8 +61,12 @@ function ForTestAccount({ person, ...props }: Props) {
   const state = account.data?.licence.state
   if (state !== 'trial' && state !== 'trialOver') return <Buying {...props} />
   const { email, schoolName } = person
-  const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
-  return <Buying {...props} trial={{ email, name, schoolName: schoolName ?? '', schoolDomain: domainIn(email) }} />
+  return (
+    <Buying
+      {...props}
+      trial={{ email, name: fullName(person), schoolName: schoolName ?? '', schoolDomain: domainIn(email) }}
+    />
+  )
 }
 
 function ForStaff() {

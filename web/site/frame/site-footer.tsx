@@ -1,4 +1,5 @@
 import { sellerSlots } from '#contract/site/seller.ts'
+import { legalLinks } from '#web/platform/legal-links.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Brand } from './site-header.tsx'
 
@@ -9,12 +10,7 @@ const rows = [
     { to: paths.demo, name: 'Demo' },
     { to: paths.login, name: 'Log In' },
   ],
-  [
-    { to: paths.privacy, name: 'Privacy' },
-    { to: paths.terms, name: 'Terms' },
-    { to: paths.cookies, name: 'Cookies' },
-    { to: paths.gdpr, name: 'GDPR' },
-  ],
+  legalLinks,
 ]
 
 export function SiteFooter() {

@@ -1,4 +1,4 @@
-import { pounds, savingsForTeam } from '#contract/money/prices.ts'
+import { type Plan, pounds, savingsForTeam } from '#contract/money/prices.ts'
 
 export const teamSizes = { fewest: 1, most: 40, usual: 18 } as const
 
@@ -25,7 +25,7 @@ export function teamSavingSentence(teachers: number): string {
 type TeamSaving = {
   individuals: string
   individualsCost: string
-  better: 'school' | 'individual'
+  better: Plan
   verdict: string
   difference: string
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { closeSchool } from '#contract/admin/schools.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
@@ -7,6 +7,7 @@ import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/surface/dialog.tsx'
+import { useDialogSubject } from '#web/ui/surface/use-dialog-subject.ts'
 import type { School } from '../school.ts'
 import { closeSchool } from '#contract/privacy/deletion.ts'
 import { useRefetchSchools } from '../use-refetch-schools.ts'
@@ -21,19 +22,14 @@ type Props = {
 
 /** Asks for the school's name before everything of it goes. The name stays while the window closes. */
 export function CloseSchoolDialog({ school, listRef, onClose, onClosed }: Props) {
-  const [shown, setShown] = useState<School | null>(null)
-  const [row, setRow] = useState<'there' | 'gone'>('there')
-  if (school && school !== shown) {
-    setShown(school)
-    setRow('there')
-  }
+  const { shown, isGone, setGone } = useDialogSubject(school)
   if (!shown) return null
   const { schoolName } = shown
   return (
     <Dialog
       isOpen={school !== null}
       onClose={onClose}
-      focusAfter={row === 'gone' ? listRef : undefined}
+      focusAfter={isGone ? listRef : undefined}
       title={`Close ${schoolName}?`}
       description="No card is charged again. The logins of the school and its staff go, with all slides and settings, and they are told by mail. Invoices stay, as the law asks. This cannot be undone."
     >
@@ -42,7 +38,7 @@ export function CloseSchoolDialog({ school, listRef, onClose, onClosed }: Props)
         school={shown}
         onCancel={onClose}
         onClosed={() => {
-          setRow('gone')
+          setGone()
           onClosed(shown.id)
         }}
       />

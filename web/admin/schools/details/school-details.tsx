@@ -5,6 +5,7 @@ import { useCall } from '#web/platform/calls/api.ts'
 import { capitalised } from '#web/platform/capitalised.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { plural } from '../../list/plural.ts'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { licenceInWords, type School } from '../school.ts'
 import { SchoolActions } from './school-actions.tsx'
@@ -55,11 +56,11 @@ function Facts({ details: { school, usage, sessions, hasPassword, renewsByCard }
       <Fact name="Use in the last 30 days">
         {slidesShown === 0
           ? 'No slide was shown.'
-          : `${count(slidesShown, 'slide')} shown by ${count(people, 'person', 'people')}.`}
+          : `${plural(slidesShown, 'slide')} shown by ${plural(people, 'person', 'people')}.`}
         {lastShownAt && ` The last one on ${longDate(lastShownAt)}.`}
       </Fact>
       <Fact name="Signed in now">
-        {sessions === 0 ? 'Nobody.' : `On ${count(sessions, 'browser')}.`}
+        {sessions === 0 ? 'Nobody.' : `On ${plural(sessions, 'browser')}.`}
         {!hasPassword && ' The account has no password yet: its owner has yet to follow the link in their mail.'}
       </Fact>
       {school.planType === 'school' && (
@@ -76,8 +77,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="wrap-anywhere text-ink-soft">{children}</dd>
     </div>
   )
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Plan } from '#contract/money/prices.ts'
 import { buyerIn, domainIn, faultsIn, nothingFilled } from './filled.ts'
 
 const hannah = {
@@ -23,9 +24,7 @@ test('an individual sends nothing of a school, even where the fields were filled
 })
 
 test('an empty form names every field that is needed, and no other', () => {
-  const fieldsOf = (plan: 'school' | 'individual') => [
-    ...new Set(faultsIn(nothingFilled, plan).map(({ path }) => path)),
-  ]
+  const fieldsOf = (plan: Plan) => [...new Set(faultsIn(nothingFilled, plan).map(({ path }) => path))]
   expect(fieldsOf('school').toSorted()).toEqual(['email', 'name', 'schoolDomain', 'schoolName'])
   expect(fieldsOf('individual').toSorted()).toEqual(['email', 'name'])
 })

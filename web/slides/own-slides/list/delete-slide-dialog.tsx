@@ -1,9 +1,10 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { removeOwnSlide } from '#contract/slides/own-slides.ts'
 import { fullDate } from '#web/platform/dates.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
+import { useDialogSubject } from '#web/ui/surface/use-dialog-subject.ts'
 import type { ListedSlide } from './listed-slide.ts'
 import { useRefetchSlides } from '../use-refetch-slides.ts'
 
@@ -18,13 +19,12 @@ type Props = {
 export function DeleteSlideDialog({ slide, listRef, onClose }: Props) {
   const toast = useToast()
   const refetchSlides = useRefetchSlides()
-  const [shown, setShown] = useState<ListedSlide | null>(null)
-  const [row, setRow] = useState<'there' | 'gone'>('there')
+  const { shown, isGone, setGone } = useDialogSubject(slide)
   const removing = useAction(removeOwnSlide, {
     onSuccess: async () => {
       toast({ title: 'Slide deleted', description: shown?.title })
       await refetchSlides()
-      setRow('gone')
+      setGone()
       onClose()
     },
     onError: (error) => {
@@ -32,10 +32,6 @@ export function DeleteSlideDialog({ slide, listRef, onClose }: Props) {
       onClose()
     },
   })
-  if (slide && slide !== shown) {
-    setShown(slide)
-    setRow('there')
-  }
   if (!shown) return null
   const then = shown.pinnedOn ? ` ${fullDate(shown.pinnedOn)} will go back to the library’s slide.` : ''
   return (
@@ -44,7 +40,7 @@ export function DeleteSlideDialog({ slide, listRef, onClose }: Props) {
       title={`Delete “${shown.title}”?`}
       question={`This cannot be undone.${then} Anything already presented still counts.`}
       confirm={{ word: 'Delete', pending: removing.isPending && 'Deleting...' }}
-      focusAfter={row === 'gone' ? listRef : undefined}
+      focusAfter={isGone ? listRef : undefined}
       onConfirm={() => removing.mutate({ params: { id: shown.id } })}
       onClose={onClose}
     />

@@ -1,0 +1,24 @@
+import type { Plan } from '#contract/money/prices.ts'
+
+type TrialSchool = { licenseType: Plan; schoolName: string; schoolDomain: string }
+type FormFault<Field> = { title: string; description: string; fields: readonly Field[] }
+
+/** What a school's trial lacks of its school. An individual's has none. */
+export function schoolFault(form: TrialSchool): FormFault<'schoolName' | 'schoolDomain'> | undefined {
+  const fields = form.licenseType === 'school' ? emptyFields(form, ['schoolName', 'schoolDomain']) : []
+  if (fields.length === 0) return undefined
+  return {
+    title: 'School Information Required',
+    description: 'Please provide school name and domain for school licenses',
+    fields,
+  }
+}
+
+export function emptyFields<Field extends string>(form: Record<Field, string>, fields: readonly Field[]): Field[] {
+  return fields.filter((field) => form[field].trim() === '')
+}
+
+/** The school as it is sent: an individual's form may still hold what was typed before the plan was changed. */
+export function withoutUnusedSchool<Form extends TrialSchool>({ schoolName, schoolDomain, ...person }: Form) {
+  return person.licenseType === 'school' ? { ...person, schoolName, schoolDomain } : person
+}
