@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/surface/dialog.tsx'
 
 type Props = { isOpen: boolean; loss: string; onClose: () => void; onDeleted: () => void }
 
-/** Asks again, and for the password: whoever walks up to an open laptop cannot do this. */
+/** Asks again, and for the password: an open laptop is not enough. */
 export function DeleteAccountDialog({ isOpen, loss, onClose, onDeleted }: Props) {
   const { refused, issueFor, isPending, send } = useForm({
     shape: deleteAccount.body,

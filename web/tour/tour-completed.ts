@@ -1,14 +1,14 @@
-import { forgetKept, keep, readKept } from '#web/platform/kept.ts'
+import { readStored, removeStored, store } from '#web/platform/browser-storage.ts'
 
-/** "true" for who has finished the tour in this browser; whoever leaves it early has not. */
+/** "true" once somebody has finished the tour in this browser; leaving it early does not count. */
 export const tourCompletedKey = 'dd-tour-completed'
 
 export function markTourCompleted(): void {
-  keep('browser', tourCompletedKey, 'true')
+  store('browser', tourCompletedKey, 'true')
 }
 
 export function forgetTourCompleted(): void {
-  forgetKept('browser', tourCompletedKey)
+  removeStored('browser', tourCompletedKey)
 }
 
 let wasOffered = false
@@ -18,8 +18,8 @@ let wasOffered = false
  * not be told to stop, so there it never does.
  */
 export function takeOffer(): boolean {
-  if (wasOffered || readKept('browser', tourCompletedKey) === 'true') return false
+  if (wasOffered || readStored('browser', tourCompletedKey) === 'true') return false
   wasOffered = true
-  keep('browser', tourCompletedKey, 'false')
-  return readKept('browser', tourCompletedKey) === 'false'
+  store('browser', tourCompletedKey, 'false')
+  return readStored('browser', tourCompletedKey) === 'false'
 }

@@ -22,7 +22,7 @@ export type SignedIn =
 
 export const lookUpMs = 5 * 60 * 1000
 
-/** The school user first, the general user only where there is none; nobody at all is an answer. */
+/** The school user first, the general user only where there is none. Signed out is an answer. */
 export function useSignedIn({ enabled = true } = {}): SignedIn {
   const school = useCallOrNull(schoolUser, {}, { staleTime: lookUpMs, enabled })
   const general = useCallOrNull(generalUser, {}, { staleTime: lookUpMs, enabled: enabled && school.data === null })

@@ -8,7 +8,7 @@ import type { Door } from '../sessions/use-signed-in.ts'
 
 type Props = { door: Door; issueFor: (field: string) => string | undefined }
 
-/** Email and password. Demo mode fills in its own log-in and says so; whoever was quicker keeps an empty form. */
+/** Email and password. Demo mode fills in its own log-in and says so, unless somebody has begun to type. */
 export function LoginFields({ door, issueFor }: Props) {
   const fields = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<'empty' | 'filled'>('empty')

@@ -25,7 +25,7 @@ export function SchoolLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-/** The server's own sentence first. A good status with an answer nobody can read is no refusal. */
+/** The server's own sentence first. A good status with an unreadable answer is no refusal. */
 function sentence(error: CallError): string {
   return error.saidOr(error.status >= 400 ? 'Login failed' : 'Login failed. Please check your credentials.')
 }

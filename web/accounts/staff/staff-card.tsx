@@ -24,7 +24,7 @@ export function StaffCard({ schoolName }: { schoolName: string | null }) {
 
   function showAll(): void {
     setShowsAll(true)
-    // The button goes, and whoever pressed it by keyboard must not be lost with it.
+    // The button goes: without this, a keyboard user would lose the focus.
     listRef.current?.focus()
   }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { longDate } from '#web/platform/dates.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { StepHeading } from '../links/step-heading.tsx'
-import type { NewTrial } from './use-trial-signup.ts'
+import type { NewTrial } from './use-create-trial.ts'
 
-/** The new log-in, shown this once: nobody can read the password out again. */
+/** The new log-in, shown once: the password cannot be read again. */
 export function TrialCreated({ trial, action }: { trial: NewTrial; action: ReactNode }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Choice } from '#web/ui/form/choice.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { type NewTrial, useTrialSignup } from './use-trial-signup.ts'
+import { type NewTrial, useCreateTrial } from './use-create-trial.ts'
 
 const licences = [
   { value: 'school', name: 'Whole school' },
@@ -16,14 +16,14 @@ const licences = [
 /** All that a trial asks for. The school's two fields are there only for a school's licence. */
 export function TrialFields({ onCreated }: { onCreated: (trial: NewTrial) => void }) {
   const [licenseType, setLicenseType] = useState<Plan>('school')
-  const { refused, issueFor, isPending, signUp } = useTrialSignup(onCreated)
+  const { refused, issueFor, isPending, create } = useCreateTrial(onCreated)
   const field = (name: string) => ({ name, error: issueFor(name), required: true })
 
   return (
     <Form
       refused={refused}
       onSend={(read) =>
-        signUp({
+        create({
           email: read('email'),
           firstName: read('firstName'),
           lastName: read('lastName'),

@@ -5,7 +5,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { Draft } from './draft.ts'
-import { type NewLogin, useCreateAccount } from './use-create-account.ts'
+import { type NewLogin, useCreateTestAccount } from './use-create-test-account.ts'
 
 const licences: { value: Draft['licenseType']; name: string }[] = [
   { value: 'school', name: 'Whole School License' },
@@ -17,7 +17,7 @@ type Props = { draft: Draft; onCreated: (login: NewLogin) => void; onCancel: () 
 /** All that a test account asks for. The school's two fields are there only for a school's licence. */
 export function AccountForm({ draft, onCreated, onCancel }: Props) {
   const [licenseType, setLicenseType] = useState(draft.licenseType)
-  const { refused, issueFor, isPending, create } = useCreateAccount(onCreated)
+  const { refused, issueFor, isPending, create } = useCreateTestAccount(onCreated)
   const field = (name: keyof Draft) => ({
     name,
     defaultValue: draft[name],

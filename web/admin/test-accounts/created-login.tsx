@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import type { NewLogin } from './use-create-account.ts'
+import type { NewLogin } from './use-create-test-account.ts'
 
-/** The new log-in, shown this once: nobody can read the password out again. */
+/** The new log-in, shown once: the password cannot be read again. */
 export function CreatedLogin({ login: { email, password }, onDone }: { login: NewLogin; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // It stands where the form was, and the button that was pressed is gone.

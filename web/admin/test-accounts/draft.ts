@@ -20,7 +20,7 @@ export const blank: Draft = {
   schoolDomain: '',
 }
 
-/** A school that nobody else has: the time makes it so. */
+/** A new school each time: its name and domain carry the time. */
 export function quickSchool(now: Date): Draft {
   const stamp = now.getTime()
   const schoolDomain = `testschool-${stamp}.example`

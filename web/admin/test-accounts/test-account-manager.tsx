@@ -5,7 +5,7 @@ import { AccountForm } from './account-form.tsx'
 import { AccountList } from './account-list.tsx'
 import { CreatedLogin } from './created-login.tsx'
 import { type Draft, blank, quickIndividual, quickSchool } from './draft.ts'
-import type { NewLogin } from './use-create-account.ts'
+import type { NewLogin } from './use-create-test-account.ts'
 
 /** Test accounts and trials: a list of them, or the form for a new one. */
 export function TestAccountManager() {
@@ -55,7 +55,7 @@ type BeginningsProps = {
   onPrefill: (draft: Draft) => void
 }
 
-/** The quick ones only fill in the form; it is opened, looked over and sent by whoever asked. */
+/** The quick buttons only fill in the form: the administrator opens, checks and sends it. */
 function Beginnings({ draft, focus, onCreate, onPrefill }: BeginningsProps) {
   return (
     <div>

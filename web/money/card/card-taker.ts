@@ -19,7 +19,7 @@ export type CardFormProps = {
   error: string | undefined
   /** Another card stands in it now. */
   onChange: () => void
-  /** For whoever cannot reach the provider; missing where there is no other way to pay. */
+  /** For buyers who cannot reach the provider; missing where there is no other way to pay. */
   onTransferInstead: (() => void) | undefined
 }
 

@@ -3,7 +3,7 @@ import { CallError } from '#web/platform/calls/call-error.ts'
 import { CardFault, type CardHolder, type CardTaker } from './card-taker.ts'
 
 /**
- * The card keeps its name for as long as nobody knows what came of a try: to the server the same name and email are the
+ * The card keeps its name until the outcome of a try is known: to the server the same name and email are the
  * same purchase, so that a lost answer is never a second charge. After a clear refusal the next try begins afresh.
  */
 export function useCardName(card: { readonly current: CardTaker | null }) {

@@ -81,7 +81,7 @@ export function PaymentForm({ config, pence, holder, paying, faults, byCard, byT
             disabled={paying.isPending}
           />
         )}
-        {/* Hidden, not gone: whoever looks at the other way and comes back finds their card as they left it. */}
+        {/* Hidden, not removed: a buyer who looks at the other way and comes back finds their card as they left it. */}
         <div hidden={method !== 'card'}>
           <CardForm
             ref={card}
@@ -98,7 +98,7 @@ export function PaymentForm({ config, pence, holder, paying, faults, byCard, byT
   )
 }
 
-/** Whoever is faster than the card form has not entered a card. */
+/** Before the card form has loaded, there is no card. */
 function missingOf(card: CardTaker | null): string | undefined {
   return card ? card.missing() : cardRequired
 }

@@ -22,7 +22,7 @@ type Invoice = Licence['invoices'][number]
 
 type Props = { licence: Licence; config: Config; holder: CardHolder; onOutcome: (outcome: Outcome) => void }
 
-/** A further year, or what is owed for this one, for whoever holds a licence. */
+/** A further year, or what is owed for this one, for the holder of a licence. */
 export function Renewing({ licence, config, holder, onOutcome }: Props) {
   const { plan, pence } = licence
   const [filled, setFilled] = useState<Filled>(nothingFilled)

@@ -48,7 +48,7 @@ export function SlideAndWeek({ schoolName, slide, today, loading }: Props) {
       onOpened={(ageGroup) => recordUse({ slideId: shown.id, ageGroup })}
     />
   )
-  // What could not be read anew may be of last week.
+  // What could not be read again may be of last week.
   const known = { week: week.error ? undefined : week.data, stats: stats.error ? undefined : stats.data }
   const days = schoolWeek({ week: known.week, usedIds: known.stats?.slideIds, today })
   const opening = { days, shown: chosen.slide?.date, onOpen: show }

@@ -27,7 +27,7 @@ export function ForPerson(props: Props) {
   return <Buying {...props} />
 }
 
-/** Whoever holds a licence pays for it here, whatever plan the address names. */
+/** The holder of a licence pays for it here, whatever plan the address names. */
 function ForHolder({ person, plan, config, onOutcome }: Props) {
   const licence = useCall(readLicence)
   if (licence.error)

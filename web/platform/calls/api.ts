@@ -28,7 +28,7 @@ export function callWithHeaders<E extends Endpoint>(
   return ask(endpoint, request ?? {})
 }
 
-/** For look-ups that ask who is signed in: "nobody" is an answer, not an error. */
+/** For look-ups that ask who is signed in: "signed out" is an answer, not an error. */
 export async function callOrNull<E extends Endpoint>(endpoint: E, ...[request]: Args<E>): Promise<Answer<E> | null> {
   try {
     return (await ask(endpoint, request ?? {})).answer

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 /** Follows the log-out link without leaving the page, so that the other tabs can be told once it is done. */
 export async function followLogout(): Promise<void> {
   try {
-    // Its answer leads to the home page, which nobody needs here.
+    // Its answer redirects to the home page, which is not needed here.
     await fetch(paths.logout, { credentials: 'same-origin', redirect: 'manual' })
   } catch (cause) {
     throw CallError.unreachable(cause)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ageBand, type AgeBand } from '#contract/slides/age-bands.ts'
-import { keep, readKept } from '#web/platform/kept.ts'
+import { readStored, store } from '#web/platform/browser-storage.ts'
 
 const key = 'dd-age-band'
 const first: AgeBand = 'lowerKS2'
@@ -14,12 +14,12 @@ export function useAgeBand(): AgeBand {
 }
 
 export function chosenAgeBand(): AgeBand {
-  return ageBand.safeParse(readKept('browser', key)).data ?? lastChosen ?? first
+  return ageBand.safeParse(readStored('browser', key)).data ?? lastChosen ?? first
 }
 
 export function chooseAgeBand(band: AgeBand): void {
   lastChosen = band
-  keep('browser', key, band)
+  store('browser', key, band)
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { forgetKept, keep, readKeptJson } from '#web/platform/kept.ts'
+import { readStoredJson, removeStored, store } from '#web/platform/browser-storage.ts'
 import { changeMinutes, keepGoing, leftMs, newTimer, reset, startOrPause, type Timer, timerState } from './timer.ts'
 
 const keptTimer = z.object({
@@ -18,7 +18,7 @@ export function useTimer(slideId: string, seconds: number) {
   const state = timerState(timer, now)
   const left = leftMs(timer, now)
 
-  useEffect(() => keep('tab', keyOf(slideId), JSON.stringify(timer)), [slideId, timer])
+  useEffect(() => store('tab', keyOf(slideId), JSON.stringify(timer)), [slideId, timer])
 
   useEffect(() => {
     if (state !== 'running') return
@@ -55,7 +55,7 @@ export type RunningTimer = ReturnType<typeof useTimer>
 /** For when the board is closed: a countdown goes on, and one that stands still starts afresh with the next opening. */
 export function forgetStoppedTimer(slideId: string): void {
   const timer = readTimer(slideId)
-  if (timer && timerState(timer, Date.now()) !== 'running') forgetKept('tab', keyOf(slideId))
+  if (timer && timerState(timer, Date.now()) !== 'running') removeStored('tab', keyOf(slideId))
 }
 
 /** What is over is not shown to the next class. */
@@ -65,5 +65,5 @@ function goingTimer(slideId: string): Timer | undefined {
 }
 
 function readTimer(slideId: string): Timer | undefined {
-  return keptTimer.safeParse(readKeptJson('tab', keyOf(slideId))).data
+  return keptTimer.safeParse(readStoredJson('tab', keyOf(slideId))).data
 }

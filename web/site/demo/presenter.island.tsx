@@ -5,7 +5,7 @@ import { PresentButton } from '#web/present/present-button.tsx'
 import { demoSlide } from '../pieces/sample-slides.ts'
 
 const place = document.querySelector('[data-present]')
-// Nobody is told that it was opened: the demo is not a use.
+// Opening it is not recorded: the demo is not a use.
 if (place) createRoot(place).render(<PresentButton slide={demoSlide} />)
 
 // The page's own switch and the board's are one choice.

@@ -12,7 +12,7 @@ import { StarterFields } from './fields/starter-fields.tsx'
 import { TeacherFields } from './fields/teacher-fields.tsx'
 import { useAdvice } from './use-advice.ts'
 import { useDraft } from './use-draft.ts'
-import { useSaving } from './use-saving.ts'
+import { useSaveSlide } from './use-save-slide.ts'
 
 type Props = {
   /** Left out for a new one. */
@@ -34,7 +34,7 @@ export function OwnSlideEditor({ slide, keptAs, preview, leave, onSaved, onReadA
   const { draft, change } = written
   const shown = useDeferredValue(draft)
   const adviceFor = useAdvice(draft)
-  const { refused, isPending, wasChanged, issueFor, wrongBand, save } = useSaving({
+  const { refused, isPending, wasChanged, issueFor, wrongBand, save } = useSaveSlide({
     id: slide?.id,
     version: written.version,
     onSaved: (saved) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { forgetKept, keep, readKeptJson } from '#web/platform/kept.ts'
+import { readStoredJson, removeStored, store } from '#web/platform/browser-storage.ts'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import { type Draft, draftShape } from './draft.ts'
 
@@ -11,14 +11,14 @@ const keptShape = z.object({ draft: draftShape, version: z.optional(z.string()) 
 
 /** A draft that a reload does not lose: the tab keeps it until it is saved. Who closes the tab is asked first. */
 export function useDraft(key: string, saved: Written) {
-  const [kept] = useState(() => keptShape.safeParse(readKeptJson('tab', key)).data)
+  const [kept] = useState(() => keptShape.safeParse(readStoredJson('tab', key)).data)
   const [written, setWritten] = useState<Written>(kept ?? saved)
   const [isDone, setIsDone] = useState(false)
   const isChanged = !isDone && JSON.stringify(written.draft) !== JSON.stringify(saved.draft)
 
   useEffect(() => {
-    if (isChanged) keep('tab', key, JSON.stringify(written))
-    else forgetKept('tab', key)
+    if (isChanged) store('tab', key, JSON.stringify(written))
+    else removeStored('tab', key)
   }, [isChanged, key, written])
 
   useAskBeforeLeaving(isChanged)
@@ -32,7 +32,7 @@ export function useDraft(key: string, saved: Written) {
     /** It is saved, or given up: nothing is left to keep. */
     finish: () => {
       setIsDone(true)
-      forgetKept('tab', key)
+      removeStored('tab', key)
     },
   }
 }

@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
 
-/** The themed weeks in somebody's own calendar. Its address is made for whoever asks for it, and for nobody else. */
+/** The themed weeks in somebody's own calendar. Its address is made on request, and belongs to one person. */
 export function AddToCalendar() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -29,7 +29,7 @@ const minuteMs = 60_000
 
 /**
  * Today's slide, and tomorrow's once it is tomorrow. Looks every minute instead of setting one timer to midnight: timers
- * stand still while a laptop sleeps, and whoever was offline at midnight gets another try.
+ * stand still while a laptop sleeps, and a laptop that was offline at midnight gets another try.
  */
 export function useToday({ enabled }: { enabled: boolean }): UseQueryResult<Today, CallError> {
   const client = useQueryClient()

@@ -14,7 +14,7 @@ import { nothingYet } from './words/period-words.ts'
 /** The figures of the period: numbers, charts, and what the talk has practised. */
 export function Figures({ analytics }: { analytics: UseQueryResult<Analytics, CallError> }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = analytics
-  // The error first: figures that could not be read anew must not pass for today's.
+  // The error first: figures that could not be read again must not pass for today's.
   if (error)
     return (
       <div className={cardClasses}>

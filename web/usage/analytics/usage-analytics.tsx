@@ -9,7 +9,7 @@ import { RecentUse } from './recent-use.tsx'
 import { usePeriod } from './use-period.ts'
 import { inPeriod, periodOptions } from './words/period-words.ts'
 
-/** What was presented, when and to whom, and what it has practised; for whoever holds the licence. */
+/** What was presented, when and to whom, and what it has practised; for the licence holder. */
 export function UsageAnalytics({ renderActions }: { renderActions: (period: Period) => ReactNode }) {
   const id = useId()
   const [period, choosePeriod] = usePeriod()

@@ -6,7 +6,7 @@ export type UnsentUse = { slideId: string; ageGroup: AgeBand }
 
 type Outside = {
   send: (use: UnsentUse) => Promise<unknown>
-  /** Outlives a reload of the page, not the tab: whoever opens the next one may be somebody else. */
+  /** Outlives a reload of the page, not the tab: the next one may belong to somebody else. */
   keep: (unsent: readonly UnsentUse[]) => void
   kept: readonly UnsentUse[]
 }
@@ -21,7 +21,7 @@ export type UnsentUses = {
 const firstWaitMs = 2_000
 const longestWaitMs = 5 * 60_000
 
-/** Sends uses one after the other; what does not reach the server waits, ever longer, and nobody in class is told. */
+/** Sends uses one after the other; what does not reach the server is retried after growing waits, and the class sees nothing of it. */
 export function createUnsentUses({ send, keep, kept }: Outside): UnsentUses {
   const unsent = [...kept]
   let waitMs = firstWaitMs
@@ -70,7 +70,7 @@ export function createUnsentUses({ send, keep, kept }: Outside): UnsentUses {
     if (isStopped) clearTimeout(timer)
   }
 
-  /** Sent, or refused for good: nobody is signed in any more, or the slide is gone. */
+  /** Sent, or refused for good: the teacher has signed out, or the slide is gone. */
   async function isSettled(use: UnsentUse): Promise<boolean> {
     try {
       await send(use)

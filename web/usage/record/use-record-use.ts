@@ -4,7 +4,7 @@ import { ageBand } from '#contract/slides/age-bands.ts'
 import { analyticsAt, readStats, recentUse, recordUse } from '#contract/usage/record.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
-import { keep, readKeptJson } from '#web/platform/kept.ts'
+import { readStoredJson, store } from '#web/platform/browser-storage.ts'
 import { createUnsentUses, type UnsentUse, type UnsentUses } from './unsent-uses.ts'
 
 const key = 'dd-unsent-uses'
@@ -22,7 +22,7 @@ export function useRecordUse(): (use: UnsentUse) => void {
     const refetchUse = () => void refetch(readStats, recentUse, analyticsAt)
     const current = createUnsentUses({
       kept: kept(),
-      keep: (unsent) => keep('tab', key, JSON.stringify(unsent)),
+      keep: (unsent) => store('tab', key, JSON.stringify(unsent)),
       send: async ({ slideId, ageGroup }) => {
         await call(recordUse, { params: { id: slideId }, body: { ageGroup } })
         refetchUse()
@@ -44,5 +44,5 @@ export function useRecordUse(): (use: UnsentUse) => void {
 }
 
 function kept(): UnsentUse[] {
-  return unsentUses.safeParse(readKeptJson('tab', key)).data ?? []
+  return unsentUses.safeParse(readStoredJson('tab', key)).data ?? []
 }

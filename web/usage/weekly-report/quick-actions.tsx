@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/feedback/use-toast.ts'
 
 const ShareReportDialog = lazy(async () => ({ default: (await import('./share-report-dialog.tsx')).ShareReportDialog }))
 
-/** What whoever holds the licence can do from the end of the dashboard. */
+/** What the licence holder can do from the end of the dashboard. */
 export function QuickActions({ period, addSlide }: { period: Period; addSlide: string }) {
   return (
     <Card title="Admin Quick Actions">

@@ -32,7 +32,7 @@ type StepsProps = { draft: Draft; onDraft: (draft: Draft) => void; onClose: () =
 
 function Steps({ draft, onDraft, onClose }: StepsProps) {
   const [sent, setSent] = useState<string | null>(null)
-  // Read anew each time the window opens: somebody may have presented since.
+  // Read again each time the window opens: somebody may have presented since.
   const report = useCall(readWeeklyReport, {}, { gcTime: 0 })
   const finish = (message: string) => {
     setSent(message)

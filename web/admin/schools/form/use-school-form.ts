@@ -8,7 +8,7 @@ export type Subject = { school: School | null }
 
 type Opened = Subject & { draft: Draft }
 
-/** The form's state, kept outside of it: closed, or open with what was typed. Nobody loses that without being asked. */
+/** The form's state, kept outside of it: closed, or open with what was typed. Asks before that is lost. */
 export function useSchoolForm() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [wanted, setWanted] = useState<Subject | null>(null)

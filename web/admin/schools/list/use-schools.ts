@@ -9,7 +9,7 @@ type SchoolPage = { schools: School[]; total: number }
 
 /**
  * A page of the schools that match. Those before stay in sight until it has come, and an answer that comes late is kept
- * for its own question. Always read anew: buyers and other administrators change them too.
+ * for its own question. Always read again: buyers and other administrators change them too.
  */
 export function useSchools(wishes: Wishes) {
   const query = { ...wishes, page: wishes.page ?? 1, pageSize }

@@ -11,7 +11,7 @@ import { type HeldLicence, heldWords, invoiceToPay } from './held-words.ts'
 import { HowToTransfer } from './how-to-transfer.tsx'
 import { RenewalActions } from './renewal-actions.tsx'
 
-/** The licence for whoever holds it: how it stands, what comes next, and what to do about it. */
+/** The licence, for its holder: how it stands, what comes next, and what to do about it. */
 export function HeldLicenceCard() {
   const { data, error, isFetching, refetch } = useCall(readLicence)
   const words = data && heldWords(data)
@@ -51,12 +51,12 @@ function Standing({ held }: { held: HeldLicence }) {
   )
 }
 
-/** Paying happens on a page of its own, which alone may speak to the card provider: a link that loads it anew. */
+/** Paying happens on a page of its own, which alone may speak to the card provider: so the link loads that page. */
 function WayToPay({ held }: { held: HeldLicence }) {
   const invoice = invoiceToPay(held)
   const isOwed = held.state === 'owed' || held.state === 'grace' || invoice
   if (!isOwed && !held.isRenewable) return null
-  // Whoever cancelled is offered the simpler way back first.
+  // After a cancellation, the simpler way back comes first.
   const isSecond = !isOwed && held.renewal === 'cancelled'
   return (
     <ButtonLink look={isSecond ? 'outline' : 'primary'} size="small" href={paths.payment} className="max-sm:w-full">

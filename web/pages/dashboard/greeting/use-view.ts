@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keep, readKept } from '#web/platform/kept.ts'
+import { readStored, store } from '#web/platform/browser-storage.ts'
 
 export type View = 'admin' | 'teacher'
 
@@ -7,9 +7,9 @@ const key = 'dd-dashboard-view'
 
 /** With the admin panels, or as a teacher sees it. The choice outlives a reload. */
 export function useView(): [View, (view: View) => void] {
-  const [view, setView] = useState<View>(() => (readKept('browser', key) === 'teacher' ? 'teacher' : 'admin'))
+  const [view, setView] = useState<View>(() => (readStored('browser', key) === 'teacher' ? 'teacher' : 'admin'))
   const choose = (chosen: View) => {
-    keep('browser', key, chosen)
+    store('browser', key, chosen)
     setView(chosen)
   }
   return [view, choose]

@@ -6,12 +6,12 @@ import { ownSlidePath } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
-import { DeleteSlideDialog } from './delete-slide-dialog.tsx'
+import { RemoveSlideDialog } from './remove-slide-dialog.tsx'
 import type { ListedSlide } from './listed-slide.ts'
 
 export function OwnSlideList({ slides }: { slides: readonly ListedSlide[] }) {
   const list = useRef<HTMLUListElement>(null)
-  const [deleting, setDeleting] = useState<ListedSlide | null>(null)
+  const [removing, setRemoving] = useState<ListedSlide | null>(null)
   return (
     <>
       <ul
@@ -21,15 +21,15 @@ export function OwnSlideList({ slides }: { slides: readonly ListedSlide[] }) {
         className={`divide-y divide-line px-5 outline-none sm:px-6 ${cardClasses}`}
       >
         {slides.map((slide) => (
-          <Row key={slide.id} slide={slide} onDelete={() => setDeleting(slide)} />
+          <Row key={slide.id} slide={slide} onRemove={() => setRemoving(slide)} />
         ))}
       </ul>
-      <DeleteSlideDialog slide={deleting} listRef={list} onClose={() => setDeleting(null)} />
+      <RemoveSlideDialog slide={removing} listRef={list} onClose={() => setRemoving(null)} />
     </>
   )
 }
 
-function Row({ slide, onDelete }: { slide: ListedSlide; onDelete: () => void }) {
+function Row({ slide, onRemove }: { slide: ListedSlide; onRemove: () => void }) {
   const { id, title, emoji, theme, pinnedOn } = slide
   const weekday = weekdays.find((each) => each.theme === theme)
   return (
@@ -49,7 +49,7 @@ function Row({ slide, onDelete }: { slide: ListedSlide; onDelete: () => void }) 
             Edit<span className="sr-only"> {title}</span>
           </ButtonLink>
         </Link>
-        <Button look="quiet" size="small" onClick={onDelete}>
+        <Button look="quiet" size="small" onClick={onRemove}>
           Delete<span className="sr-only"> {title}</span>
         </Button>
       </div>

@@ -13,7 +13,7 @@ export type NewLogin = { email: string; password: string }
 type Wanted = Draft & { testAccountPassword: string }
 
 /** Looks the draft over, makes up a password, sends both, and says in a toast what became of it. */
-export function useCreateAccount(onCreated: (login: NewLogin) => void) {
+export function useCreateTestAccount(onCreated: (login: NewLogin) => void) {
   const toast = useToast()
   const refetch = useRefetch()
   const { fail, clear } = useFailureToast()

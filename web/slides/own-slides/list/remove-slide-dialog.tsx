@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Asks before a slide is gone. Its title stays while the window closes. */
-export function DeleteSlideDialog({ slide, listRef, onClose }: Props) {
+export function RemoveSlideDialog({ slide, listRef, onClose }: Props) {
   const toast = useToast()
   const refetchSlides = useRefetchSlides()
   const { shown, isGone, setGone } = useDialogSubject(slide)

@@ -13,7 +13,7 @@ type Options = {
 }
 
 /** Saves a draft, and says what is wrong with which field, or that somebody else was faster. */
-export function useSaving({ id, version, onSaved }: Options) {
+export function useSaveSlide({ id, version, onSaved }: Options) {
   const [wasChanged, setWasChanged] = useState(false)
   const saving = useForm({
     shape: writtenOwnSlide,

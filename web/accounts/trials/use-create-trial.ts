@@ -8,7 +8,7 @@ import { type TrialForm, trialFault } from './trial-form.ts'
 export type NewTrial = { email: string; password: string; endsAt: string | null }
 
 /** Looks the form over, sends it, and says in a toast what was wrong. */
-export function useTrialSignup(onCreated: (trial: NewTrial) => void) {
+export function useCreateTrial(onCreated: (trial: NewTrial) => void) {
   const { fail, clear } = useFailureToast()
   const form = useForm({
     send: (filled: TrialForm) =>
@@ -21,7 +21,7 @@ export function useTrialSignup(onCreated: (trial: NewTrial) => void) {
   })
   return {
     ...form,
-    signUp: (filled: TrialForm) => {
+    create: (filled: TrialForm) => {
       clear()
       const fault = trialFault(filled)
       if (!fault) return form.send(filled)

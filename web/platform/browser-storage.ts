@@ -1,0 +1,35 @@
+const storages = { browser: () => localStorage, tab: () => sessionStorage }
+
+/** What this browser, or this tab, has stored for us; nothing where the browser blocks storage. */
+export function readStored(where: keyof typeof storages, key: string): string | null {
+  try {
+    return storages[where]().getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** The same for JSON; nothing where it does not parse. */
+export function readStoredJson(where: keyof typeof storages, key: string): unknown {
+  try {
+    return JSON.parse(readStored(where, key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function store(where: keyof typeof storages, key: string, text: string): void {
+  try {
+    storages[where]().setItem(key, text)
+  } catch {
+    // Storage is a convenience: a class must not notice that it is blocked or full.
+  }
+}
+
+export function removeStored(where: keyof typeof storages, key: string): void {
+  try {
+    storages[where]().removeItem(key)
+  } catch {
+    // Then nothing was stored either.
+  }
+}
