@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { plans } from '../money/prices.ts'
 import { endpoint } from '../endpoint.ts'
+import { plans } from './plans.ts'
 import { roles } from './roles.ts'
 
 export const readAccount = endpoint({

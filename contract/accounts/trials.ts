@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { plans } from '../money/prices.ts'
 import { endpoint } from '../endpoint.ts'
+import { plans } from './plans.ts'
 import { email, name, oneLine, password } from './passwords.ts'
 
 const domain = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email, name, oneLine } from '../accounts/passwords.ts'
+import { plans } from '../accounts/plans.ts'
 import { done, endpoint } from '../endpoint.ts'
-import { plans } from '../money/prices.ts'
 
 const id = z.strictObject({ id: z.uuid('No such school.') })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plans } from '../money/prices.ts'
+import { plans } from '../accounts/plans.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const listTestAccounts = endpoint({

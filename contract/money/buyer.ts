@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plans } from './prices.ts'
+import { plans } from '../accounts/plans.ts'
 import { email, name, oneLine } from '../accounts/passwords.ts'
 
 const orNothing = (most: number) => z.string().check(z.trim(), z.maxLength(most))

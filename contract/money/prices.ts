@@ -1,11 +1,9 @@
+import type { Plan } from '../accounts/plans.ts'
+
 /** What a licence costs a year, in pence. Every page, mail and charge reads these two numbers. */
-export const pricePence = { school: 7499, individual: 1799 } as const
+export const pricePence = { school: 7499, individual: 1799 } as const satisfies Record<Plan, number>
 
 export const schoolDaysAYear = 190
-
-export type Plan = keyof typeof pricePence
-/** In the order of the migrations: the database knows them by it. */
-export const plans = ['individual', 'school'] as const satisfies readonly Plan[]
 
 /** "£1,234.50" */
 export function pounds(pence: number): string {

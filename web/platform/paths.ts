@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/money/prices.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
 
 /** Every address a person can visit. */
 export const paths = {

@@ -1,4 +1,3 @@
-import { deleteAccount } from '#contract/accounts/settings.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { plans } from '#contract/accounts/plans.ts'
 import { roles } from '#contract/accounts/roles.ts'
-import { plans } from '#contract/money/prices.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -2,7 +2,7 @@ import type { readAccount } from '#contract/accounts/account.ts'
 import { shortestPasswordFor } from '#contract/accounts/passwords.ts'
 import type { Role } from '#contract/accounts/roles.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { Plan } from '#contract/money/prices.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
 import { type Licence, type LicensedSchool, licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
 
 type Account = {

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/money/prices.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
 import { domainFault, domainOf, tidyDomain } from '#server/accounts/staff/rules.ts'
 
 /** What a form says about who buys. */

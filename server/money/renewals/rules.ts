@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { readLicence } from '#contract/money/licence.ts'
-import { type Plan, pricePence } from '#contract/money/prices.ts'
+import { pricePence } from '#contract/money/prices.ts'
 import {
   type LicensedSchool,
   endedSentence,
@@ -9,6 +9,7 @@ import {
   renewableFrom,
   renewalFault,
 } from '#server/accounts/licence/rules.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
 import { longDate } from '#server/platform/time/days.ts'
 
 export type LicencePage = Answer<typeof readLicence>

@@ -1,4 +1,5 @@
-import { type Plan, pounds, pricePence } from '#contract/money/prices.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
+import { pounds, pricePence } from '#contract/money/prices.ts'
 
 /** By which the two prices are found: Stripe's own ids differ between test and live. */
 export const lookupKeys = {

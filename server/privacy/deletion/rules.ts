@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/money/prices.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
 
 /** What a deletion takes with it: the last account that holds a licence takes the licence, and so all of a school's staff. */
 export type Deletion = 'account' | Plan

@@ -5,8 +5,8 @@ import { CallError } from '#web/platform/calls/call-error.ts'
 import { followLogout } from '#web/platform/calls/follow-logout.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
+import type { Door } from '#contract/accounts/roles.ts'
 import { tellOtherTabs } from './signed-in-news.ts'
-import type { Door } from './use-signed-in.ts'
 
 const ways = {
   school: { leave: () => call(schoolLogout), to: paths.home },

@@ -1,12 +1,8 @@
-import type { readAccount } from '#contract/accounts/account.ts'
+import type { Door, Role } from '#contract/accounts/roles.ts'
 import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useCallOrNull } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
-
-export type Role = Answer<typeof readAccount>['role']
-/** Where somebody signs in. Staff come in by their school's door. */
-export type Door = Exclude<Role, 'staff'>
 
 /** Who is signed in, and by which door they came. */
 export type Person = Pick<

@@ -1,5 +1,5 @@
 import { shortestPassword } from '#contract/accounts/passwords.ts'
-import type { Plan } from '#contract/money/prices.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
 import { emptyFields, schoolFault } from '#web/platform/accounts/trial-school.ts'
 
 export type TrialForm = {

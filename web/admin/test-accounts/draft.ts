@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/money/prices.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
 import { emptyFields, schoolFault } from '#web/platform/accounts/trial-school.ts'
 
 /** What stands in the form for a test account. */

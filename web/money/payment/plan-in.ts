@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/money/prices.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
 
 /** The plan in the payment page's address: the whole school's, unless it clearly says the other. */
 export function planIn(search: string): Plan {

@@ -1,6 +1,5 @@
 import { readAccount } from '#contract/accounts/account.ts'
 import { readLicence } from '#contract/money/licence.ts'
-import type { Plan } from '#contract/money/prices.ts'
 import { personName } from '#web/accounts/sessions/person-name.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { Buying } from '#web/money/payment/buying.tsx'
@@ -14,6 +13,7 @@ import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
+import type { Plan } from '#contract/accounts/plans.ts'
 import { PaymentOnItsWay } from './payment-on-its-way.tsx'
 
 type Props = { person: Person; plan: Plan; config: Config; onOutcome: (outcome: Outcome, email: string) => void }

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/money/prices.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
 
 type TrialSchool = { licenseType: Plan; schoolName: string; schoolDomain: string }
 type FormFault<Field> = { title: string; description: string; fields: readonly Field[] }

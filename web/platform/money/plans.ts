@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/money/prices.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
 
 const everyone = ['A slide for every weekday', 'Starters for four age bands', 'Special themed weeks']
 

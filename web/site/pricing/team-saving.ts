@@ -1,4 +1,5 @@
-import { type Plan, pounds, savingsForTeam } from '#contract/money/prices.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
+import { pounds, savingsForTeam } from '#contract/money/prices.ts'
 
 export const teamSizes = { fewest: 1, most: 40, usual: 18 } as const
 

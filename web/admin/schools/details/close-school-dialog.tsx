@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import { closeSchool } from '#contract/admin/schools.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'

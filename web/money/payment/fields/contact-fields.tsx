@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Plan } from '#contract/money/prices.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import type { Plan } from '#contract/accounts/plans.ts'
 import { type Filled, domainIn } from './filled.ts'
 
 export type FieldsProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '#contract/money/prices.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
 import { buyerIn, domainIn, faultsIn, nothingFilled } from './filled.ts'
 
 const hannah = {
