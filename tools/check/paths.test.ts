@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The lists of "Three paths through the code", by their headings. */
+function pathsIn(document: string): Map<string, string[]> {
+  const section = document.split('\n## ').find((part) => part.startsWith('Three paths')) ?? ''
+  const [, ...parts] = section.split('\n### ')
+  return new Map(
+    parts.map((part) => [
+      part.slice(0, part.indexOf('\n')),
+      [...part.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path),
+    ]),
+  )
+}
+
+function importsOf(path: string): string[] {
+  return [...readFileSync(path, 'utf8').matchAll(/\bfrom '([^']+)'|\bimport\('([^']+)'\)/g)].map(([, from, lazy]) => {
+    const specifier = from ?? lazy ?? ''
+    return specifier.startsWith('#') ? specifier.slice(1) : join(dirname(path), specifier)
+  })
+}
+
+const isLinked = (one: string, next: string) => importsOf(one).includes(next) || importsOf(next).includes(one)
+
+const paths = pathsIn(readFileSync('docs/architecture.md', 'utf8'))
+
+test.each([["Present today's slide"], ['Reset a password'], ['Pay by card']])(
+  'docs/architecture.md leads through the code of "%s", each file linked to the next',
+  (name) => {
+    const files = paths.get(name) ?? []
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.filter((file) => !existsSync(file))).toEqual([])
+    const steps = files.slice(1).map((next, at) => ({ from: files[at] ?? '', next }))
+    expect(steps.filter(({ from, next }) => !isLinked(from, next))).toEqual([])
+  },
+)
+
+test('a card payment takes six files of the server and its gateway at most', () => {
+  const server = (paths.get('Pay by card') ?? []).filter((file) => file.startsWith('server/'))
+  expect(server.every((file) => file.startsWith('server/money/card/'))).toBe(true)
+  expect(server.length).toBeLessThanOrEqual(7)
+})
