@@ -1,7 +1,7 @@
 // What the figures of one school with 3,800 uses cost beside 200 others and beside 2,000, asked in turns on one PostgreSQL server.
 // docs/analytics.md explains them.
 import { daysOf } from '#server/usage/analytics/rules.ts'
-import { analyticsOf } from '#server/usage/analytics/service.ts'
+import { readAnalytics } from '#server/usage/analytics/service.ts'
 import * as store from '#server/usage/analytics/store.ts'
 import { platformOn } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -31,7 +31,7 @@ const queries = {
 const questions: Record<string, (database: OpenDatabase) => PromiseLike<unknown>> = {
   ...Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, ({ db }) => query(db)])),
   'the whole answer': (database) =>
-    analyticsOf(platformOn(database, readConfig({}), clock), { ...caller, mayRunSchool: true }, 'year'),
+    readAnalytics(platformOn(database, readConfig({}), clock), { ...caller, mayRunSchool: true }, 'year'),
 }
 
 const caller = {

@@ -4,7 +4,7 @@ import { platformOn } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { schoolCounts, schoolList } from '#server/admin/schools/service.ts'
+import { countSchools, listSchools } from '#server/admin/schools/service.ts'
 import { addManyHolders } from '#tests/support/many-schools.ts'
 import { type Figure, median, percentile, timedInTurns } from '../figures.ts'
 import { withPostgres } from '../running.ts'
@@ -16,16 +16,16 @@ const atOnce = { name: 'what seems at once', value: 100 }
 const page = { page: 1, pageSize: 25 }
 
 const questions: Record<string, (platform: Platform) => Promise<unknown>> = {
-  'first page': (platform) => schoolList(platform, page),
-  'page 400': (platform) => schoolList(platform, { ...page, page: 400 }),
-  'search, many found': (platform) => schoolList(platform, { ...page, search: 'mondays' }),
-  'search, one found': (platform) => schoolList(platform, { ...page, search: 'school-9876.' }),
-  'search, none found': (platform) => schoolList(platform, { ...page, search: 'no such school' }),
-  'by status and plan': (platform) => schoolList(platform, { ...page, status: 'pending', plan: 'school' }),
-  'sorted by name': (platform) => schoolList(platform, { ...page, sort: 'name' }),
-  'by last login': (platform) => schoolList(platform, { ...page, sort: 'last-login' }),
-  'by licence end': (platform) => schoolList(platform, { ...page, sort: 'licence-end' }),
-  'the four figures': (platform) => schoolCounts(platform),
+  'first page': (platform) => listSchools(platform, page),
+  'page 400': (platform) => listSchools(platform, { ...page, page: 400 }),
+  'search, many found': (platform) => listSchools(platform, { ...page, search: 'mondays' }),
+  'search, one found': (platform) => listSchools(platform, { ...page, search: 'school-9876.' }),
+  'search, none found': (platform) => listSchools(platform, { ...page, search: 'no such school' }),
+  'by status and plan': (platform) => listSchools(platform, { ...page, status: 'pending', plan: 'school' }),
+  'sorted by name': (platform) => listSchools(platform, { ...page, sort: 'name' }),
+  'by last login': (platform) => listSchools(platform, { ...page, sort: 'last-login' }),
+  'by licence end': (platform) => listSchools(platform, { ...page, sort: 'licence-end' }),
+  'the four figures': (platform) => countSchools(platform),
 }
 
 export function measureSchools(): Promise<Figure[]> {

@@ -4,7 +4,7 @@ import * as contract from '#contract/accounts/password-reset.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { giveBrowserId } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lookAtResetLink, requestReset, resetPassword } from './service.ts'
+import { checkResetLink, requestReset, resetPassword } from './service.ts'
 
 export function passwordResetRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.requestReset, async ({ body: { email } }, _actor, { request }) => {
@@ -16,7 +16,7 @@ export function passwordResetRoutes(app: FastifyInstance, platform: Platform): v
   })
 
   serve(app, contract.checkResetLink, async ({ body: { token } }) => {
-    const { state, account } = await lookAtResetLink(platform, token)
+    const { state, account } = await checkResetLink(platform, token)
     const isOpen = state === 'open' && account
     return { state, shortestPassword: isOpen ? shortestPasswordFor(account.role) : shortestPassword.account }
   })

@@ -81,7 +81,7 @@ function resetUrl({ appUrl }: Platform['config'], token: string): string {
 }
 
 /** What a link is good for, and whose it is. */
-export async function lookAtResetLink(platform: Platform, token: string) {
+export async function checkResetLink(platform: Platform, token: string) {
   for (const purpose of ['reset', 'welcome'] as const) {
     const { state, link } = await lookAtLink(platform, purpose, token)
     if (!link?.accountId) continue
@@ -101,7 +101,7 @@ export async function resetPassword(
   wanted: NewPassword,
 ): Promise<{ loginPath: string; browserId: string }> {
   const { token, password, address } = wanted
-  const { state, purpose, account } = await lookAtResetLink(platform, token)
+  const { state, purpose, account } = await checkResetLink(platform, token)
   if (state !== 'open') throw new Refusal(400, linkSentences[state])
   if (!account) throw new Refusal(400, linkSentences.unknown)
   const { id: accountId, email, role } = account

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readAccount } from '#contract/accounts/account.ts'
+import * as accountContract from '#contract/accounts/account.ts'
 import * as contract from '#contract/accounts/settings.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { browserIdIn, giveBrowserId, giveSession } from '#server/platform/http/session-cookies.ts'
@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
 import {
-  accountPage,
+  readAccount,
   changeName,
   changePassword,
   confirmEmailChange,
@@ -23,7 +23,7 @@ export function settingsRoutes(app: FastifyInstance, platform: Platform): void {
     browserId: browserIdIn(request, app.isHttps),
   })
 
-  serve(app, readAccount, (_input, actor) => accountPage(platform, actor))
+  serve(app, accountContract.readAccount, (_input, actor) => readAccount(platform, actor))
   serve(app, contract.changeName, async ({ body }, actor) => {
     await changeName(platform, actor, body)
     return { success: true, message: 'Your name was changed.' }

@@ -1,4 +1,4 @@
-import type { readAccount } from '#contract/accounts/account.ts'
+import type * as contract from '#contract/accounts/account.ts'
 import type { listSessions as listing } from '#contract/accounts/settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { personOf } from '#server/accounts/sessions/service.ts'
@@ -158,7 +158,7 @@ function entryOf({ id, email }: Account, { actor, address }: Caller) {
   return { accountId: id, email, door: actor.door, address }
 }
 
-export async function accountPage(platform: Platform, actor: Actor): Promise<Answer<typeof readAccount>> {
+export async function readAccount(platform: Platform, actor: Actor): Promise<Answer<typeof contract.readAccount>> {
   const { account, school } = await personOf(platform.db, actor)
   const pending = await pendingEmail(platform, { accountId: account.id, email: account.email })
   return toAccountPage(account, school, { pendingEmail: pending, now: platform.clock.now() })

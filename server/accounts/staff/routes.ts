@@ -5,24 +5,24 @@ import { serve } from '#server/platform/http/serve.ts'
 import { browserOf, letIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endReplacedSessions } from '#server/accounts/sessions/service.ts'
-import { askToJoin, join, lookAtJoin, removeStaff, staffOf } from './service.ts'
+import { requestJoin, completeJoin, checkJoinLink, removeStaff, listStaff } from './service.ts'
 
 export function staffRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.requestJoin, async ({ body }, _actor, { request }) => {
-    await askToJoin(platform, { email: body.email, address: request.ip })
+    await requestJoin(platform, { email: body.email, address: request.ip })
     return {
       success: true,
       message: `If your school has a licence, an email with a link is on its way to ${body.email}. The link works for 24 hours.`,
     }
   })
-  serve(app, contract.checkJoinLink, ({ body }) => lookAtJoin(platform, body.token))
+  serve(app, contract.checkJoinLink, ({ body }) => checkJoinLink(platform, body.token))
   serve(app, contract.completeJoin, async ({ body }, _actor, reply) => {
     const browser = browserOf(reply.request, app.isHttps)
-    await endReplacedSessions(platform, letIn(reply, await join(platform, body, browser), app.isHttps))
+    await endReplacedSessions(platform, letIn(reply, await completeJoin(platform, body, browser), app.isHttps))
     return { success: true, message: 'Welcome to The Daily Dot.' }
   })
 
-  serve(app, contract.listStaff, async (_input, actor) => staffOf(platform, await schoolActedFor(platform, actor)))
+  serve(app, contract.listStaff, async (_input, actor) => listStaff(platform, await schoolActedFor(platform, actor)))
   serve(app, contract.removeStaff, async ({ params }, actor, { request }) => {
     const schoolId = await schoolActedFor(platform, actor)
     await removeStaff(platform, { schoolId, memberId: params.id, actor, address: request.ip })

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '#contract/endpoint.ts'
-import type { checkJoinLink, completeJoin, listStaff } from '#contract/accounts/staff.ts'
+import type * as contract from '#contract/accounts/staff.ts'
 import { callerIn } from '#server/accounts/people/service.ts'
 import { rememberBrowser } from '#server/accounts/browsers/service.ts'
 import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
@@ -29,7 +29,7 @@ const asksForEmail: Limit = { name: 'join-email', tries: 5, seconds: anHour }
 const linkMinutes = 24 * 60
 
 /** Takes note that somebody wants to join. As for a reset, the same statements run for every email of a school. */
-export async function askToJoin({ db }: Platform, asked: { email: string; address: string }): Promise<void> {
+export async function requestJoin({ db }: Platform, asked: { email: string; address: string }): Promise<void> {
   if (isPublicProvider(domainOf(asked.email)))
     throw new Refusal(400, 'Please use your school email. Anyone can have an email at this provider.')
   await takeTry(db, asksFromAddress, networkOf(asked.address))
@@ -53,7 +53,7 @@ export function answerJoinRequests({ db, clock, config }: Platform): Promise<voi
 }
 
 /** What a link to join is good for, and which schools there are to choose from. */
-export async function lookAtJoin(platform: Platform, token: string): Promise<Answer<typeof checkJoinLink>> {
+export async function checkJoinLink(platform: Platform, token: string): Promise<Answer<typeof contract.checkJoinLink>> {
   const { state, link } = await lookAtLink(platform, 'join', token)
   if (state !== 'open' || !link) return { state, email: null, schools: [] }
   const schools = await schoolsToJoin(platform, link.email)
@@ -63,10 +63,10 @@ export async function lookAtJoin(platform: Platform, token: string): Promise<Ans
 /** Where a call comes from, as far as we keep it. */
 type Browser = { address: string; userAgent: string | undefined; browserId: string | undefined }
 type Joined = { sessionId: string; browserId: string }
-type JoinForm = Received<typeof completeJoin>['body']
+type JoinForm = Received<typeof contract.completeJoin>['body']
 
 /** Makes a log-in under the licence of the chosen school, once for each link, and opens its first session. */
-export async function join(platform: Platform, form: JoinForm, browser: Browser): Promise<Joined> {
+export async function completeJoin(platform: Platform, form: JoinForm, browser: Browser): Promise<Joined> {
   const { db, clock } = platform
   const { state, link } = await lookAtLink(platform, 'join', form.token)
   if (state !== 'open' || !link) throw new Refusal(400, linkSentences[state === 'open' ? 'unknown' : state])
@@ -115,7 +115,10 @@ async function schoolChosen(handle: Pick<Platform, 'db' | 'clock'>, email: strin
   return school
 }
 
-export async function staffOf({ db, config }: Platform, schoolId: string): Promise<Answer<typeof listStaff>> {
+export async function listStaff(
+  { db, config }: Platform,
+  schoolId: string,
+): Promise<Answer<typeof contract.listStaff>> {
   const [domains, members] = [await listDomains(db, schoolId), await listMembers(db, schoolId)]
   const isOpen = await isProven(db, schoolId)
   return { domains, isOpen, joinUrl: `${config.appUrl}/join`, staff: members.map(toMember) }

@@ -4,12 +4,12 @@ import { callerIn } from '#server/accounts/people/service.ts'
 import { serveFile } from '#server/platform/http/serve-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { logExport, readEntries } from './service.ts'
+import { exportAuditLog, readAuditLog } from './service.ts'
 
 export function auditRoutes(app: FastifyInstance, { db, clock }: Platform): void {
-  serve(app, contract.readAuditLog, ({ query }) => readEntries(db, query))
+  serve(app, contract.readAuditLog, ({ query }) => readAuditLog(db, query))
   serveFile(app, contract.exportAuditLog, async ({ query }, actor, { request }) => {
     const exporter = await callerIn(db, { actor, address: request.ip })
-    return logExport({ db, now: clock.now() }, query, exporter)
+    return exportAuditLog({ db, now: clock.now() }, query, exporter)
   })
 }

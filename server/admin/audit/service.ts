@@ -1,5 +1,5 @@
 import type { Answer, Received } from '#contract/endpoint.ts'
-import type { exportAuditLog, readAuditLog } from '#contract/admin/audit.ts'
+import type * as contract from '#contract/admin/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { londonDay } from '#server/platform/time/days.ts'
 import { type NewEntry, recordAudit } from '#server/platform/security/audit-log.ts'
@@ -10,10 +10,10 @@ import { type Filter, listEntries } from './store.ts'
 const entriesPerPage = 50
 const entriesAtOnce = 500
 
-export async function readEntries(
+export async function readAuditLog(
   db: Database,
-  { before, ...wanted }: Received<typeof readAuditLog>['query'],
-): Promise<Answer<typeof readAuditLog>> {
+  { before, ...wanted }: Received<typeof contract.readAuditLog>['query'],
+): Promise<Answer<typeof contract.readAuditLog>> {
   const page = { before: before === undefined ? undefined : Number(before), most: entriesPerPage + 1 }
   const found = await listEntries(db, toFilter(wanted), page)
   const entries = found.slice(0, entriesPerPage).map(toAuditEntry)
@@ -23,9 +23,9 @@ export async function readEntries(
 type Exporter = Pick<NewEntry, 'accountId' | 'email' | 'door' | 'address'>
 
 /** The log as a CSV file, newest first. Whoever takes it is written down before the first line is read. */
-export async function logExport(
+export async function exportAuditLog(
   { db, now }: { db: Database; now: Date },
-  wanted: Received<typeof exportAuditLog>['query'],
+  wanted: Received<typeof contract.exportAuditLog>['query'],
   exporter: Exporter,
 ) {
   await recordAudit(db, { what: 'audit-log-exported', ...exporter, detail: filterWords(wanted) })

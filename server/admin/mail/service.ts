@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { listMails as listing } from '#contract/admin/mail.ts'
+import type * as contract from '#contract/admin/mail.ts'
 import { callerIn } from '#server/accounts/people/service.ts'
 import { openTokens } from '#server/accounts/links/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -8,13 +8,13 @@ import type { Actor } from '#server/platform/security/sessions.ts'
 import { type Mail, notAgainBecause, toListedMail, tokenIn } from './rules.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { findAccountByEmail } from '#server/accounts/people/store.ts'
-import { type Filter, listMails, lockMail, putBack } from './store.ts'
+import { type Filter, listMailRows, lockMail, putBack } from './store.ts'
 
 const mailsPerPage = 50
 
 /** The mails that match, newest first, with the reason where one cannot be sent again. */
-export async function mailPage(platform: Platform, filter: Filter): Promise<Answer<typeof listing>> {
-  const found = await listMails(platform.db, filter, mailsPerPage + 1)
+export async function listMails(platform: Platform, filter: Filter): Promise<Answer<typeof contract.listMails>> {
+  const found = await listMailRows(platform.db, filter, mailsPerPage + 1)
   const page = found.slice(0, mailsPerPage)
   const open = await openTokens(platform, tokensIn(page))
   return {
@@ -26,7 +26,7 @@ export async function mailPage(platform: Platform, filter: Filter): Promise<Answ
 type Caller = { actor: Actor; address: string }
 
 /** Puts a mail that failed back into the queue, and answers whom it is for. */
-export async function sendAgain({ db, clock }: Platform, caller: Caller, id: string): Promise<string> {
+export async function sendMailAgain({ db, clock }: Platform, caller: Caller, id: string): Promise<string> {
   return db.transaction(async (tx) => {
     const mail = await lockMail(tx, id)
     if (!mail) throw new Refusal(404, 'There is no such mail.')

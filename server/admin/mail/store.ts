@@ -6,7 +6,7 @@ import type { Mail } from './rules.ts'
 export type Filter = { state?: Mail['state'] | undefined; search?: string | undefined; before?: string | undefined }
 
 /** Newest first. */
-export function listMails(db: Database, { state, search, before }: Filter, most: number): Promise<Mail[]> {
+export function listMailRows(db: Database, { state, search, before }: Filter, most: number): Promise<Mail[]> {
   return db
     .select()
     .from(outbox)

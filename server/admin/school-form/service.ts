@@ -4,7 +4,7 @@ import {
   type Account,
   type School,
   addAccountIfFree,
-  addSchool,
+  addSchool as insertSchool,
   findAccountByEmail,
   setEmail,
   setPassword,
@@ -37,7 +37,7 @@ import { changedFields, domainsFault } from './rules.ts'
 type NewSchool = Received<typeof contract.addSchool>['body']
 
 /** Makes a school and the account that holds its licence. A school that has paid has its year from now on. */
-export async function addNewSchool(platform: Platform, caller: Caller, form: NewSchool): Promise<SchoolRow> {
+export async function addSchool(platform: Platform, caller: Caller, form: NewSchool): Promise<SchoolRow> {
   const { db, clock } = platform
   refuseFaultyDomains(form)
   refuseWeakPassword(form.password, { role: 'school', email: form.email })
@@ -48,7 +48,7 @@ export async function addNewSchool(platform: Platform, caller: Caller, form: New
   return db.transaction(async (tx) => {
     const { schoolName: name, planType: plan, paymentStatus = 'pending', paymentMethod, notes } = form
     const written = { name, plan, paymentStatus, paymentMethod, notes: notes || null, orderedAt: now }
-    const school = await addSchool(tx, written)
+    const school = await insertSchool(tx, written)
     const holder = { email: form.email, passwordHash, role: 'school', schoolId: school.id, createdAt: now } as const
     if (!(await addAccountIfFree(tx, holder))) throw emailTaken()
     await setSchoolDomains(tx, school.id, form.schoolDomains ?? [])

@@ -1,4 +1,4 @@
-import type { countSchools, exportSchools, listSchools, readSchool } from '#contract/admin/schools.ts'
+import type * as contract from '#contract/admin/schools.ts'
 import type { Answer, Received } from '#contract/endpoint.ts'
 import { personName } from '#server/accounts/people/rules.ts'
 import { callerIn } from '#server/accounts/people/service.ts'
@@ -19,10 +19,10 @@ export type ListedSchool = store.ListedSchool
 
 const noSuchSchool = () => new Refusal(404, 'There is no such school.')
 
-type Query = Received<typeof listSchools>['query']
+type Query = Received<typeof contract.listSchools>['query']
 
 /** The schools that were asked for, and how many there are on all pages. */
-export async function schoolList({ db, clock }: Platform, { sort = 'newest', ...query }: Query): Promise<Listing> {
+export async function listSchools({ db, clock }: Platform, { sort = 'newest', ...query }: Query): Promise<Listing> {
   const wanted = { filter: query, sort, now: clock.now() }
   const page = pageOf(query)
   if (!page) {
@@ -40,14 +40,14 @@ const idsIn = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 type Listing = { total: number; schools: SchoolRow[] }
 
-export async function schoolCounts({ db }: Platform): Promise<Answer<typeof countSchools>> {
+export async function countSchools({ db }: Platform): Promise<Answer<typeof contract.countSchools>> {
   const [counts] = await store.countByKind(db)
   return counts ?? { total: 0, paid: 0, pending: 0, wholeSchool: 0 }
 }
 
 const daysOfUse = 30
 
-export async function schoolDetail({ db, clock }: Platform, id: string): Promise<Answer<typeof readSchool>> {
+export async function readSchool({ db, clock }: Platform, id: string): Promise<Answer<typeof contract.readSchool>> {
   const now = clock.now()
   const found = await findListedSchool(db, id)
   const used = await store.usageSince(db, id, addDays(londonDay(now), 1 - daysOfUse))
@@ -98,10 +98,10 @@ export async function recordSchoolAudit(
 /** Ten thousand schools are read in twenty turns. */
 const schoolsAtOnce = 500
 
-type Choice = Received<typeof exportSchools>['query']
+type Choice = Received<typeof contract.exportSchools>['query']
 
 /** The schools as a CSV file. Whoever takes it is written down before its first line. */
-export async function schoolExport({ db, clock }: Platform, caller: Caller, { sort = 'newest', ...filter }: Choice) {
+export async function exportSchools({ db, clock }: Platform, caller: Caller, { sort = 'newest', ...filter }: Choice) {
   const now = clock.now()
   const ids = await db.transaction(async (tx) => {
     const found = idsIn(await store.listIds(tx, { filter, sort, now }))

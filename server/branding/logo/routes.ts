@@ -3,10 +3,10 @@ import * as contract from '#contract/branding/logo.ts'
 import { originOf } from '#server/platform/http/write-guard.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { brandingOf, removeLogo, saveLogo } from './service.ts'
+import { readBranding, removeLogo, saveLogo } from './service.ts'
 
 export function logoRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, contract.readBranding, (_input, actor) => brandingOf(platform, actor))
+  serve(app, contract.readBranding, (_input, actor) => readBranding(platform, actor))
   serve(app, contract.saveLogo, ({ body }, actor, { request }) =>
     saveLogo(platform, { actor, address: request.ip }, { uploadUrl: body.logoUrl, origin: originOf(request) }),
   )

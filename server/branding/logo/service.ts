@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { mostLogoBytes, type readBranding } from '#contract/branding/logo.ts'
+import * as contract from '#contract/branding/logo.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { ourSchool } from '#server/accounts/people/rules.ts'
 import { callerIn, schoolActedFor } from '#server/accounts/people/service.ts'
@@ -18,11 +18,11 @@ import { type School, findSchool, lockSchool, updateSchool } from '#server/accou
 import { personOf } from '#server/accounts/sessions/service.ts'
 import { logoBox, logoKeyOf, pathOf, refusedFiles, toBranding } from './rules.ts'
 
-type Branding = Answer<typeof readBranding>
+type Branding = Answer<typeof contract.readBranding>
 type Caller = { actor: Actor; address: string }
 
 /** Whoever is signed in sees the logo of their school; an administrator ours, which need not be there to be looked for. */
-export async function brandingOf({ db }: Platform, actor: Actor): Promise<Branding> {
+export async function readBranding({ db }: Platform, actor: Actor): Promise<Branding> {
   if (!actor.schoolId) return logoDataOf(db, ourSchool.id)
   const { school } = await personOf(db, actor)
   return toBranding(logoKeyOf(school ?? undefined))
@@ -110,7 +110,7 @@ export async function removeLogo(platform: Platform, caller: Caller): Promise<Br
 
 async function drawLogo({ objects }: Platform, uploadKey: string): Promise<Uint8Array> {
   const size = (await objects.size(uploadKey)) ?? refuse('notUploaded')
-  if (size > mostLogoBytes) refuse('tooLarge')
+  if (size > contract.mostLogoBytes) refuse('tooLarge')
   const bytes = (await objects.read(uploadKey)) ?? refuse('notUploaded')
   const redrawn = await redraw(bytes, logoBox)
   return 'png' in redrawn ? redrawn.png : refuse(redrawn.refused)

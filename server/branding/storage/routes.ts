@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { requestUpload } from '#contract/branding/logo.ts'
+import * as contract from '#contract/branding/logo.ts'
 import { schoolActedFor } from '#server/accounts/people/service.ts'
 import { originOf } from '#server/platform/http/write-guard.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isLogoKey } from './rules.ts'
-import { makeUpload, readerOf } from './service.ts'
+import { requestUpload, readerOf } from './service.ts'
 
 /** A picture and nothing else, whatever its bytes are. Mail programs and other pages may show it. */
 const pictureHeaders = {
@@ -19,8 +19,8 @@ const pictureHeaders = {
 export function storageRoutes(app: FastifyInstance, platform: Platform): void {
   const read = readerOf(platform.objects)
 
-  serve(app, requestUpload, async (_input, actor, { request }) => {
-    return makeUpload(platform, await schoolActedFor(platform, actor), originOf(request) ?? platform.config.appUrl)
+  serve(app, contract.requestUpload, async (_input, actor, { request }) => {
+    return requestUpload(platform, await schoolActedFor(platform, actor), originOf(request) ?? platform.config.appUrl)
   })
 
   app.get<{ Params: { name: string } }>('/objects/logos/:name', async ({ params: { name }, headers }, reply) => {

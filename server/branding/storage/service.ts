@@ -17,7 +17,7 @@ const uploadsOfSchool: Limit = {
 }
 
 /** An address to which a school can bring one file. What comes there is swept after an hour. */
-export async function makeUpload(
+export async function requestUpload(
   { db, objects }: Platform,
   schoolId: string,
   origin: string,

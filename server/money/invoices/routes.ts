@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { downloadInvoice } from '#contract/money/licence.ts'
+import * as contract from '#contract/money/licence.ts'
 import { serveFile } from '#server/platform/http/serve-file.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { invoiceFile } from './service.ts'
+import { downloadInvoice } from './service.ts'
 
 export function invoiceRoutes(app: FastifyInstance, platform: Platform): void {
-  serveFile(app, downloadInvoice, ({ params }, { schoolId }) => invoiceFile(platform, { id: params.id, schoolId }))
+  serveFile(app, contract.downloadInvoice, ({ params }, { schoolId }) =>
+    downloadInvoice(platform, { id: params.id, schoolId }),
+  )
 }

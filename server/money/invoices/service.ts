@@ -145,7 +145,7 @@ async function addWithReference(
 }
 
 /** An invoice as a file. Where a school is named, only one of its own. */
-export async function invoiceFile(
+export async function downloadInvoice(
   platform: Platform,
   { id, schoolId }: { id: string; schoolId?: string | null },
 ): Promise<{ name: string; pieces: AsyncGenerator<Buffer> }> {

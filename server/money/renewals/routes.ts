@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/money/licence.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { cancelRenewal, cardPortal, licencePage, resumeRenewal } from './service.ts'
+import { cancelRenewal, openCardPortal, readLicence, resumeRenewal } from './service.ts'
 
 export function renewalRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, contract.readLicence, (_input, actor) => licencePage(platform, actor))
+  serve(app, contract.readLicence, (_input, actor) => readLicence(platform, actor))
 
   serve(app, contract.cancelRenewal, async (_input, actor, { request }) => ({
     success: true,
@@ -15,5 +15,5 @@ export function renewalRoutes(app: FastifyInstance, platform: Platform): void {
     success: true,
     message: await resumeRenewal(platform, { actor, address: request.ip }),
   }))
-  serve(app, contract.openCardPortal, async (_input, actor) => ({ url: await cardPortal(platform, actor) }))
+  serve(app, contract.openCardPortal, async (_input, actor) => ({ url: await openCardPortal(platform, actor) }))
 }

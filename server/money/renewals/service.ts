@@ -22,7 +22,7 @@ import {
 import { invoicesOf } from '#server/money/invoices/store.ts'
 import { type LicencePage, isChargedTooEarly, noCancellingBecause, noResumingBecause, toLicencePage } from './rules.ts'
 
-export async function licencePage({ db, clock, config }: Platform, actor: Actor): Promise<LicencePage> {
+export async function readLicence({ db, clock, config }: Platform, actor: Actor): Promise<LicencePage> {
   const now = clock.now()
   const { school } = await heldBy(db, actor)
   const invoices = await invoicesOf(db, school.id)
@@ -74,7 +74,7 @@ export async function resumeRenewal(platform: Platform, caller: Caller): Promise
 }
 
 /** Where the card can be changed: the provider's page, for the customer that this school is there. */
-export async function cardPortal({ db, cards }: Platform, actor: Actor): Promise<string> {
+export async function openCardPortal({ db, cards }: Platform, actor: Actor): Promise<string> {
   const { school } = await heldBy(db, actor)
   if (!school.customerId) throw new Refusal(409, 'There is no card to change: this licence was not paid by card.')
   return reached(cards.portalUrl(school.customerId), unreachable)

@@ -11,7 +11,7 @@ import { toSchoolData } from './rules.ts'
 const downloads: Limit = { name: 'data-download', tries: 20, seconds: 60 * 60 }
 
 /** Everything stored about an account. Each noun adds its own part: see `personalData` in server/app.ts. */
-export async function downloadedData({ db, clock, personalData }: Platform, { actor, address }: Caller) {
+export async function downloadData({ db, clock, personalData }: Platform, { actor, address }: Caller) {
   const found = await findAccount(db, actor.accountId)
   if (!found) throw new Refusal(401, 'Please log in.')
   const { account, school } = found

@@ -3,13 +3,13 @@ import * as contract from '#contract/slides/calendar-feed.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
-import { calendarAddress, calendarBehind, renewedAddress } from './service.ts'
+import { readCalendarAddress, readCalendarFeed, renewCalendarAddress } from './service.ts'
 
 export function calendarFeedRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
-  serve(app, contract.readCalendarAddress, (_input, actor) => calendarAddress(platform, actor))
-  serve(app, contract.renewCalendarAddress, (_input, actor) => renewedAddress(platform, actor))
+  serve(app, contract.readCalendarAddress, (_input, actor) => readCalendarAddress(platform, actor))
+  serve(app, contract.renewCalendarAddress, (_input, actor) => renewCalendarAddress(platform, actor))
   serve(app, contract.readCalendarFeed, ({ params }, _actor, reply) => {
     reply.header('referrer-policy', 'no-referrer')
-    return calendarBehind(platform, library, params.secret)
+    return readCalendarFeed(platform, library, params.secret)
   })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer } from '#contract/endpoint.ts'
-import { type readCalendarAddress, readCalendarFeed } from '#contract/slides/calendar-feed.ts'
+import * as contract from '#contract/slides/calendar-feed.ts'
 import { licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -13,10 +13,10 @@ import { findAccount } from '#server/accounts/people/store.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { addFeed, findFeed, findFeedOf, putFeed } from './store.ts'
 
-type Address = Answer<typeof readCalendarAddress>
+type Address = Answer<typeof contract.readCalendarAddress>
 
 /** Where somebody's calendar program reads the themed weeks. */
-export async function calendarAddress(platform: Platform, { accountId }: Actor): Promise<Address> {
+export async function readCalendarAddress(platform: Platform, { accountId }: Actor): Promise<Address> {
   const known = await findFeedOf(platform.db, accountId)
   if (known) return addressFrom(platform, known.secret)
   await addFeed(platform.db, newFeed(platform, accountId))
@@ -27,7 +27,7 @@ export async function calendarAddress(platform: Platform, { accountId }: Actor):
 }
 
 /** A new address. The old one stops working. */
-export async function renewedAddress(platform: Platform, { accountId }: Actor): Promise<Address> {
+export async function renewCalendarAddress(platform: Platform, { accountId }: Actor): Promise<Address> {
   const feed = newFeed(platform, accountId)
   await putFeed(platform.db, feed)
   return addressFrom(platform, feed.secret)
@@ -40,7 +40,7 @@ const yearsAhead = 2
  * The calendar behind a secret. While the licence does not run it is empty, and not gone: a calendar program would complain
  * about a missing one at every look, or drop it, and it would not come back with the licence.
  */
-export async function calendarBehind(
+export async function readCalendarFeed(
   { db, clock, config }: Platform,
   { themedWeeks }: LoadedLibrary,
   secret: string,
@@ -74,5 +74,5 @@ function newFeed({ clock }: Platform, accountId: string) {
 }
 
 function addressFrom({ config }: Platform, secret: string): Address {
-  return { address: `${config.appUrl}${readCalendarFeed.path.replace(':secret', secret)}` }
+  return { address: `${config.appUrl}${contract.readCalendarFeed.path.replace(':secret', secret)}` }
 }

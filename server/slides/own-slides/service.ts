@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '#contract/endpoint.ts'
-import type { listOwnSlides, OwnSlide, WrittenOwnSlide } from '#contract/slides/own-slides.ts'
+import type * as contract from '#contract/slides/own-slides.ts'
 import { callerIn, schoolActedFor } from '#server/accounts/people/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { takeTry } from '#server/platform/database/throttle.ts'
@@ -15,7 +15,7 @@ import { addOwn, countOwn, findOther, findOwn, holdSchool, listOwn, removeOwn, s
 
 type Caller = { actor: Actor; address: string }
 
-export async function ownSlidesOf(platform: Platform, actor: Actor): Promise<Answer<typeof listOwnSlides>> {
+export async function listOwnSlides(platform: Platform, actor: Actor): Promise<Answer<typeof contract.listOwnSlides>> {
   const rows = await listOwn(platform.db, await schoolActedFor(platform, actor))
   return rows.map(({ written: { id, theme, emoji, title }, pinnedOn, createdAt }) => ({
     id,
@@ -27,12 +27,16 @@ export async function ownSlidesOf(platform: Platform, actor: Actor): Promise<Ans
   }))
 }
 
-export async function ownSlide(platform: Platform, actor: Actor, id: string): Promise<OwnSlide> {
+export async function readOwnSlide(platform: Platform, actor: Actor, id: string): Promise<contract.OwnSlide> {
   const row = await findOwn(platform.db, { schoolId: await schoolActedFor(platform, actor), id })
   return toOwnSlide(row ?? noSuchSlide())
 }
 
-export async function addSlide(platform: Platform, caller: Caller, sent: WrittenOwnSlide): Promise<OwnSlide> {
+export async function addOwnSlide(
+  platform: Platform,
+  caller: Caller,
+  sent: contract.WrittenOwnSlide,
+): Promise<contract.OwnSlide> {
   const { db, clock } = platform
   const whose = { schoolId: await schoolActedFor(platform, caller.actor), id: `own-${randomUUID()}` }
   return db.transaction(async (tx) => {
@@ -49,12 +53,12 @@ export async function addSlide(platform: Platform, caller: Caller, sent: Written
   })
 }
 
-export async function changeSlide(
+export async function changeOwnSlide(
   platform: Platform,
   caller: Caller,
   id: string,
-  { version, ...sent }: WrittenOwnSlide & { version?: string | undefined },
-): Promise<OwnSlide> {
+  { version, ...sent }: contract.WrittenOwnSlide & { version?: string | undefined },
+): Promise<contract.OwnSlide> {
   const { db, clock } = platform
   const whose = { schoolId: await schoolActedFor(platform, caller.actor), id }
   return db.transaction(async (tx) => {
@@ -71,7 +75,7 @@ export async function changeSlide(
   })
 }
 
-export async function removeSlide(platform: Platform, caller: Caller, id: string): Promise<void> {
+export async function removeOwnSlide(platform: Platform, caller: Caller, id: string): Promise<void> {
   const schoolId = await schoolActedFor(platform, caller.actor)
   await platform.db.transaction(async (tx) => {
     await takeTurn(tx, schoolId)
@@ -94,7 +98,7 @@ async function takeTurn(db: Database, schoolId: string): Promise<void> {
 }
 
 /** For the copy of a school's data. */
-export async function ownSlideDataOf(db: Database, schoolId: string): Promise<OwnSlide[]> {
+export async function ownSlideDataOf(db: Database, schoolId: string): Promise<contract.OwnSlide[]> {
   return (await listOwn(db, schoolId)).map(toOwnSlide)
 }
 
@@ -102,7 +106,7 @@ export async function ownSlideDataOf(db: Database, schoolId: string): Promise<Ow
 async function slideFrom(
   db: Database,
   whose: { schoolId: string; id: string },
-  { pinnedOn = null, ...sent }: WrittenOwnSlide,
+  { pinnedOn = null, ...sent }: contract.WrittenOwnSlide,
   today: string,
   before?: OwnSlideRow,
 ): Promise<Omit<OwnSlideRow, 'createdAt'>> {

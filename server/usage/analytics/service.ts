@@ -18,7 +18,7 @@ import {
 /** Each holds a connection for seven questions. Today's slide must never wait for somebody's figures. */
 const oneOfFour = limitTo(4)
 
-export async function analyticsOf(platform: Platform, actor: Actor, period: Period): Promise<Analytics> {
+export async function readAnalytics(platform: Platform, actor: Actor, period: Period): Promise<Analytics> {
   const whose = await whoseUses(platform, actor)
   const today = londonDay(platform.clock.now())
   const days = daysOf(period, today)

@@ -8,7 +8,7 @@ import { mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSlide } from '#tests/support/library.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
-import { usageExport } from './service.ts'
+import { exportUsage } from './service.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })
@@ -155,7 +155,7 @@ async function aBusySchool(uses: number): Promise<Person> {
 
 test('20,000 uses are read five hundred at a time, each of them once, and only as they are taken', async () => {
   const school = await aBusySchool(20_000)
-  const { pieces } = await usageExport(platform(), actorOf(school), 'year')
+  const { pieces } = await exportUsage(platform(), actorOf(school), 'year')
   const { value: first = '' } = await pieces.next()
   // What is presented meanwhile is in it: the end had not been read yet.
   await present(school, await aWrittenSlide('Meanwhile'), '2026-11-16')

@@ -13,7 +13,7 @@ import { type ExportedUse, readUses } from './store.ts'
 const usesAtOnce = 500
 
 /** The uses of a period as a CSV file, which is read from the database as fast as it is taken. */
-export async function usageExport(platform: Platform, actor: Actor, period: Period) {
+export async function exportUsage(platform: Platform, actor: Actor, period: Period) {
   const whose = await whoseUses(platform, actor)
   const today = londonDay(platform.clock.now())
   return { name: `daily-dot-use-${today}.csv`, pieces: piecesOf(platform.db, whose, daysOf(period, today)) }

@@ -1,6 +1,6 @@
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { readStats, recentUse } from '#contract/usage/record.ts'
+import type * as contract from '#contract/usage/record.ts'
 import { schoolActedFor } from '#server/accounts/people/service.ts'
 import { type Database, isGone } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -35,7 +35,10 @@ function noSuchSlide(): Refusal {
   return new Refusal(404, 'There is no such slide.')
 }
 
-export async function statsOf({ db, clock }: Platform, { accountId }: Actor): Promise<Answer<typeof readStats>> {
+export async function readStats(
+  { db, clock }: Platform,
+  { accountId }: Actor,
+): Promise<Answer<typeof contract.readStats>> {
   const from = mondayOf(londonDay(clock.now()))
   const used = await listSlidesUsed(db, accountId, { from, until: addDays(from, 6) })
   // One that the school has deleted since was used all the same.
@@ -48,7 +51,7 @@ export async function whoseUses(platform: Platform, actor: Actor): Promise<Whose
   return { schoolId: await schoolActedFor(platform, actor) }
 }
 
-export async function recentOf(platform: Platform, actor: Actor): Promise<Answer<typeof recentUse>> {
+export async function recentUse(platform: Platform, actor: Actor): Promise<Answer<typeof contract.recentUse>> {
   const uses = await lastUses(platform.db, await whoseUses(platform, actor), mostRecent)
   return uses.map(({ slide, ageBand, usedAt }) => ({
     slide: slide && { title: slide.title, theme: slide.theme },

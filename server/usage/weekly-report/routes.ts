@@ -6,16 +6,16 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import type { Calendar } from '#server/slides/schedule/service.ts'
-import { previewReport, shareReport } from './service.ts'
+import { readWeeklyReport, sendWeeklyReport } from './service.ts'
 
 export function weeklyReportRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
   const pinsOf = findPins(platform)
   const calendarOf = async (actor: Actor): Promise<Calendar> => ({ library, pins: await pinsOf(actor) })
 
   serve(app, contract.readWeeklyReport, async (_input, actor) =>
-    previewReport(platform, await calendarOf(actor), actor),
+    readWeeklyReport(platform, await calendarOf(actor), actor),
   )
   serve(app, contract.sendWeeklyReport, async ({ body }, actor, { request }) =>
-    shareReport(platform, await calendarOf(actor), actor, { to: body.to, note: body.note, address: request.ip }),
+    sendWeeklyReport(platform, await calendarOf(actor), actor, { to: body.to, note: body.note, address: request.ip }),
   )
 }

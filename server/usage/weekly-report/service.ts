@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Answer } from '#contract/endpoint.ts'
-import type { WeeklyReport, sendWeeklyReport } from '#contract/usage/weekly-report.ts'
+import type * as contract from '#contract/usage/weekly-report.ts'
 import { ourSchool, personName } from '#server/accounts/people/rules.ts'
 import { schoolActedFor } from '#server/accounts/people/service.ts'
-import { analyticsOf } from '#server/usage/analytics/service.ts'
-import { brandingOf, logoOf } from '#server/branding/logo/service.ts'
+import { readAnalytics } from '#server/usage/analytics/service.ts'
+import { readBranding, logoOf } from '#server/branding/logo/service.ts'
 import { noPins } from '#server/slides/pins/rules.ts'
 import { type Limit, takeTries, takeTry } from '#server/platform/database/throttle.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
@@ -48,11 +48,11 @@ const mailsToAddress = (address: string): Limit => ({
   says: `${address} can get five of these emails a day.`,
 })
 
-export async function previewReport(
+export async function readWeeklyReport(
   platform: Platform,
   calendar: Calendar,
   actor: Actor,
-): Promise<WeeklyReport & { senderEmail: string }> {
+): Promise<contract.WeeklyReport & { senderEmail: string }> {
   const { db, config } = platform
   const found = await findAccount(db, actor.accountId)
   if (!found) throw new Refusal(401, 'Please log in.')
@@ -66,7 +66,7 @@ export async function previewReport(
   })
   // An own slide's title is free text too.
   const shown = because ? { ...calendar, pins: noPins } : calendar
-  const figures = await analyticsOf(platform, actor, 'week')
+  const figures = await readAnalytics(platform, actor, 'week')
   const report = weeklyReport({
     sender: because ? null : { name: personName(found.account, schoolName), email },
     schoolName: figures.scope === 'school' ? schoolName : null,
@@ -74,7 +74,7 @@ export async function previewReport(
     figures,
     coming: weekdaysFrom(addDays(figures.from, 7)).map((day) => slideOfDate(shown, day)),
   })
-  const { logoUrl } = because || figures.scope !== 'school' ? {} : await brandingOf(platform, actor)
+  const { logoUrl } = because || figures.scope !== 'school' ? {} : await readBranding(platform, actor)
   const logo = logoUrl ? { url: logoUrl, alt: schoolName } : null
   return { ...report, logo, onlyTo: because ? { address: email, because } : null, senderEmail: email }
 }
@@ -82,14 +82,14 @@ export async function previewReport(
 type Sending = { to: readonly string[]; note: string | undefined; address: string }
 
 /** Mails the report to each address, once a day as long as it says the same: whoever clicks twice sends it once. */
-export async function shareReport(
+export async function sendWeeklyReport(
   platform: Platform,
   calendar: Calendar,
   actor: Actor,
   { to, note, address }: Sending,
-): Promise<Answer<typeof sendWeeklyReport>> {
+): Promise<Answer<typeof contract.sendWeeklyReport>> {
   const { db, clock, config } = platform
-  const { senderEmail, onlyTo, logo, ...report } = await previewReport(platform, calendar, actor)
+  const { senderEmail, onlyTo, logo, ...report } = await readWeeklyReport(platform, calendar, actor)
   // In one order: two who send to the same people at once would otherwise wait for each other.
   const addresses = [...new Set(to)].toSorted()
   if (onlyTo && addresses.some((each) => each !== onlyTo.address))
