@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { arriveAsTeacher, expect, expectGoodScreenEverywhere, expectRefusals, test } from '#tests/support/browser.ts'
 import { button, hold, slideOf } from '#tests/support/tour.ts'
 
-const boardsCode = '**/assets/presentation-*.js'
+const boardsCode = '**/assets/presentation-*.js*'
 
 function boardOf(page: Page): Locator {
   return page.getByRole('dialog', { name: /^Presenting: / })

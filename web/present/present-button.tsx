@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
+import { importAgain } from '#web/platform/import-again.ts'
 import { chosenAgeBand } from '#web/platform/slides/age-band.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
@@ -18,8 +19,10 @@ type Props = {
 /** Not with lazy(), which lets a frame go by even where the code is here. */
 let Board: typeof Presentation | undefined
 
+const importBoard = importAgain(() => import('./presentation.tsx'))
+
 async function fetchBoard(): Promise<void> {
-  Board = (await import('./presentation.tsx')).Presentation
+  Board = (await importBoard()).Presentation
 }
 
 /** Opens a slide on the board, in the frame after the click; a click that is quicker than the board's code waits for it. */
