@@ -1,7 +1,7 @@
 // Which way imports may point. Each comment says what to do instead.
 const serverNoun = '^server/(?!platform/)([^/]+)/'
 const serverRoom = `${serverNoun}[^/]+/`
-/** @type {Record<string, string[]>} Which nouns of the server stand on which, besides the platform. */
+/** @type {Record<string, string[]>} Which nouns stand on which in the server, besides the platform, and in the contract. */
 const standsOn = {
   accounts: [],
   slides: ['accounts'],
@@ -130,10 +130,10 @@ module.exports = {
     // One rule for each noun, under one name.
     ...Object.entries(standsOn).map(([noun, below]) =>
       rule(
-        'server-nouns-point-down',
-        `server/${noun} stands on ${below.join(', ') || 'the platform alone'}: pass the rest in, or compose it in a noun above both.`,
-        { path: `^server/${noun}/` },
-        { path: serverNoun, pathNot: `^server/(${[noun, ...below].join('|')})/` },
+        'nouns-point-down',
+        `${noun} stands on ${below.join(', ') || 'the platform alone'}: pass the rest in, or compose it in a noun above both.`,
+        { path: `^(server|contract)/${noun}/` },
+        { path: '^$1/(?!platform/)[^/]+/', pathNot: `^$1/(${[noun, ...below].join('|')})/` },
       ),
     ),
     rule(

@@ -36,7 +36,7 @@ const forbidden: Forbidden[] = [
   },
   {
     where: /^(?:contract|server|web)\/.+\.tsx?$/,
-    pattern: /^export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from\s/m,
+    pattern: /^export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?\s*from\s|\{[^}]*\})/m,
     instead: 'no barrels: import each thing from the file that makes it',
   },
 ]

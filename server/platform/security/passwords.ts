@@ -5,23 +5,23 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { passwordLine, refuseIfTooLong } from '#server/platform/health/password-line.ts'
 
 /** Argon2id with OWASP's parameters, off the main thread. Two at once: more would only take turns on a small machine. */
-const oneOfTwo = passwordLine(2)
+const hashLimiter = passwordLine(2)
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export async function hashPassword(password: string): Promise<string> {
-  refuseIfTooLong(oneOfTwo)
+  refuseIfTooLong(hashLimiter)
   return hashInTurn(password)
 }
 
 function hashInTurn(password: string): Promise<string> {
-  return oneOfTwo(() => hash(oneSpelling(password), strength))
+  return hashLimiter(() => hash(oneSpelling(password), strength))
 }
 
 /** Takes as long for nobody's password as for somebody's, so that the time does not tell whether an email is known. */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   // Awaited for everybody: else the first unknown email of a process would take twice as long as a known one.
   const nobodys = await (nobodysHash ??= hashInTurn('nobody has this password'))
-  const right = await oneOfTwo(() => verify(passwordHash ?? nobodys, oneSpelling(password)))
+  const right = await hashLimiter(() => verify(passwordHash ?? nobodys, oneSpelling(password)))
   return right && Boolean(passwordHash)
 }
 

@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 
 /** Each holds a connection for seven questions. Today's slide must never wait for somebody's figures. */
-const oneOfFour = limitTo(4)
+const queryLimiter = limitTo(4)
 
 export async function readAnalytics(platform: Platform, actor: Actor, period: Period): Promise<Analytics> {
   const whose = await whoseUses(platform, actor)
@@ -51,5 +51,5 @@ export async function readAnalytics(platform: Platform, actor: Actor, period: Pe
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
-  return oneOfFour(look)
+  return queryLimiter(look)
 }
