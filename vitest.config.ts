@@ -13,7 +13,7 @@ const once = [
   'server/branding/s3/*.test.ts',
   'server/main.test.ts',
   'server/money/transfers/a-thousand.test.ts',
-  'server/money/card/{killed,lost-answers}.test.ts',
+  'server/money/card/{killed,lost-answers,transitions}.test.ts',
   'server/branding/logo/{refused-files,outside-the-app}.test.ts',
 ]
 const onDatabases = { include: ['server/**/*.test.ts'], exclude: once }

@@ -47,7 +47,7 @@ const ignored = { refused: keep, notSetUp: keep, missing: keep }
  * another process: it finds the state changed and does nothing. A lost answer is no event: the purchase stays as it is, and
  * `reconcilePurchases` asks the provider a minute later.
  */
-const transitions: { [S in PurchaseState]: { [E in Event]: Transition<E> } } = {
+export const transitions: { [S in PurchaseState]: { [E in Event]: Transition<E> } } = {
   started: { ...live, refused: decline, notSetUp: abandon, missing: abandon },
   confirming: { ...live, refused: decline, notSetUp: abandon, missing: abandon },
   done: { paid: keep, bankAsks: keep, processing: keep, unpaid: keep, ...ignored },
