@@ -1,4 +1,5 @@
 import { readAccount } from './accounts/account.ts'
+import { checkResetLink, requestReset, resetPassword } from './accounts/password-reset.ts'
 import {
   changeName,
   changePassword,
@@ -7,6 +8,14 @@ import {
   listSessions,
   requestEmailChange,
 } from './accounts/settings.ts'
+import { adminLogin, schoolLogin, testLogin } from './accounts/sign-in.ts'
+import { adminLogout, adminUser, generalUser, logout, schoolLogout, schoolUser } from './accounts/signed-in.ts'
+import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './accounts/staff.ts'
+import { createTestAccount } from './accounts/trials.ts'
+import { confirmTotp, startTotp } from './accounts/two-step.ts'
+import { exportAuditLog, readAuditLog } from './admin/audit.ts'
+import { listMails, readMailState, readOutbox, sendMailAgain } from './admin/mail.ts'
+import { downloadAnyInvoice, listInvoices, markInvoicePaid, refundInvoice } from './admin/payments.ts'
 import {
   addSchool,
   changeSchool,
@@ -19,34 +28,25 @@ import {
   resendWelcome,
 } from './admin/schools.ts'
 import { listTestAccounts, removeTestAccount } from './admin/test-accounts.ts'
-import { exportAuditLog, readAuditLog } from './admin/audit.ts'
 import { readBranding, removeLogo, requestUpload, saveLogo } from './branding/logo.ts'
-import { readCalendarAddress, readCalendarFeed, renewCalendarAddress } from './slides/calendar-feed.ts'
-import { readConfig } from './site/config.ts'
-import { adminLogin, schoolLogin, testLogin } from './accounts/sign-in.ts'
-import { adminLogout, adminUser, generalUser, logout, schoolLogout, schoolUser } from './accounts/signed-in.ts'
 import type { Endpoint } from './endpoint.ts'
+import { createSubscription, followPurchase, renewByCard } from './money/card.ts'
 import { answerDemoBank } from './money/demo-cards.ts'
 import { cancelRenewal, downloadInvoice, openCardPortal, readLicence, resumeRenewal } from './money/licence.ts'
 import { orderByTransfer, renewByTransfer } from './money/transfers.ts'
-import { downloadAnyInvoice, listInvoices, markInvoicePaid, refundInvoice } from './admin/payments.ts'
-import { createSubscription, followPurchase, renewByCard } from './money/card.ts'
 import { stripeWebhook } from './money/webhooks.ts'
-import { listMails, readMailState, readOutbox, sendMailAgain } from './admin/mail.ts'
-import { readApiPage, readOpenApi } from './site/api-docs.ts'
-import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './accounts/staff.ts'
-import { createTestAccount } from './accounts/trials.ts'
-import { currentSlide, slideOfDate, upcomingSlides, weekSlides } from './slides/slides.ts'
-import { readAnalytics } from './usage/analytics.ts'
-import { exportUsage } from './usage/export.ts'
-import { addOwnSlide, changeOwnSlide, listOwnSlides, readOwnSlide, removeOwnSlide } from './slides/own-slides.ts'
-import { readStats, recentUse, recordUse } from './usage/record.ts'
-import { readWeeklyReport, sendWeeklyReport } from './usage/weekly-report.ts'
-import { currentThemedWeek, upcomingThemedWeeks } from './slides/themed-weeks.ts'
-import { checkResetLink, requestReset, resetPassword } from './accounts/password-reset.ts'
 import { deleteAccount, closeSchool } from './privacy/deletion.ts'
 import { downloadData } from './privacy/my-data.ts'
-import { confirmTotp, startTotp } from './accounts/two-step.ts'
+import { readApiPage, readOpenApi } from './site/api-docs.ts'
+import { readConfig } from './site/config.ts'
+import { readCalendarAddress, readCalendarFeed, renewCalendarAddress } from './slides/calendar-feed.ts'
+import { addOwnSlide, changeOwnSlide, listOwnSlides, readOwnSlide, removeOwnSlide } from './slides/own-slides.ts'
+import { currentSlide, slideOfDate, upcomingSlides, weekSlides } from './slides/slides.ts'
+import { currentThemedWeek, upcomingThemedWeeks } from './slides/themed-weeks.ts'
+import { readAnalytics } from './usage/analytics.ts'
+import { exportUsage } from './usage/export.ts'
+import { readStats, recentUse, recordUse } from './usage/record.ts'
+import { readWeeklyReport, sendWeeklyReport } from './usage/weekly-report.ts'
 
 /** Every call there is. The server serves these and nothing else (production without demo mode's own); the API pages are made from them. */
 export const endpoints: readonly Endpoint[] = [

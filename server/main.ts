@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
+import { ContentFault, shippedLibrary } from '#server/slides/library/library.ts'
 import { buildApp, jobsOf, platformOn } from './app.ts'
-import { prepareDemo, refuseDemoLogins, welcome } from './site/demo/service.ts'
 import { ConfigFault, readConfig } from './platform/config/config.ts'
 import { FolderInUse } from './platform/database/data-lock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { startJobs } from './platform/database/jobs.ts'
 import { type Patience, drain } from './platform/http/connections.ts'
 import { makeLog } from './platform/http/log.ts'
-import { ContentFault, shippedLibrary } from '#server/slides/library/library.ts'
+import { prepareDemo, refuseDemoLogins, welcome } from './site/demo/service.ts'
 import { loadLibrary } from './slides/library/service.ts'
 
 const samePressMilliseconds = 500

@@ -1,8 +1,8 @@
+import { chromium } from '@playwright/test'
 // Finds a Chromium for the browser tests: the system's, else Playwright's own, else Debian's package where we may install.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from '@playwright/test'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const elsewhere = [

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type * as z from 'zod/mini'
 import { email, name } from '#contract/accounts/passwords.ts'
+import { addAdministrator } from '#server/accounts/passwords/service.ts'
 import { platformOn } from '#server/app.ts'
 import { ConfigFault, readConfig } from '#server/platform/config/config.ts'
 import { FolderInUse } from '#server/platform/database/data-lock.ts'
 import { isDatabaseLost, openDatabase } from '#server/platform/database/database.ts'
-import { addAdministrator } from '#server/accounts/passwords/service.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 try {

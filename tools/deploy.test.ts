@@ -5,8 +5,8 @@ import { mostLogoBytes } from '#contract/branding/logo.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { stripeWebhook } from '#contract/money/webhooks.ts'
 import { limits } from '#server/app.ts'
-import { securityHeaders } from '#server/platform/http/headers.ts'
 import { mostEventBytes } from '#server/money/webhooks/routes.ts'
+import { securityHeaders } from '#server/platform/http/headers.ts'
 
 const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8')
 const nginx = read('nginx.conf')

@@ -1,11 +1,11 @@
 // npm run stripe:prices: sees that Stripe has the two prices that we show. Run again, it changes nothing.
 import { existsSync } from 'node:fs'
 import Stripe from 'stripe'
-import { pounds, pricePence } from '#contract/money/prices.ts'
-import { ConfigFault, readConfig } from '#server/platform/config/config.ts'
-import { stripeClient } from '#server/money/stripe/gateway.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
+import { pounds, pricePence } from '#contract/money/prices.ts'
+import { stripeClient } from '#server/money/stripe/gateway.ts'
 import { lookupKeys, priceFault } from '#server/money/stripe/rules.ts'
+import { ConfigFault, readConfig } from '#server/platform/config/config.ts'
 
 const products = {
   school: { id: 'daily_dot_school', name: 'The Daily Dot: whole-school licence' },

@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test'
 // What a browser fetches before a page can be used, with gzip, against the budgets. A real browser opens the page, so that whatever
 // one script asks for in turn is weighed too.
 import { get } from 'node:http'
-import type { Page } from '@playwright/test'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { startBudgetBytes } from '#tools/start-script.ts'
 import type { Figure } from '../figures.ts'

@@ -1,9 +1,9 @@
 import type { Response } from '@playwright/test'
 import { recordUse } from '#contract/usage/record.ts'
+import { shippedLibrary } from '#server/slides/library/library.ts'
 import { slidesIn } from '#server/slides/library/rules.ts'
 import type { Call } from '../server/asking.ts'
 import type { Door } from '../server/signed-in.ts'
-import { shippedLibrary } from '#server/slides/library/library.ts'
 import { inSignedInBrowser } from './signed-in-browser.ts'
 
 /** Every call that the dashboard makes when somebody opens it and presents: found by doing so, and so never out of date. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 // node bench/rush/measure-rush.ts [TEACHERS]: ten to nine on a Monday. 10,000 teachers of 500 schools open the dashboard within a
 // minute and present, against one server process on a PostgreSQL that keeps what it was told; then they come five times as fast.
 import { execFile } from 'node:child_process'
@@ -5,15 +6,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { sql } from 'drizzle-orm'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { type Figure, keepsItsLimit } from '../figures.ts'
 import { type Played, overloadFigures, rushFigures, timesByCall } from './rush-figures.ts'
-import { addTeachers } from './ten-thousand.ts'
 import type { WaveResult } from './tally.ts'
+import { addTeachers } from './ten-thousand.ts'
 import { type Wave, sessionOf } from './wave.ts'
 
 const today = '2026-11-16'

@@ -1,10 +1,10 @@
+import { sql } from 'drizzle-orm'
 // node bench/scaling/teacher.ts: what one teacher's morning costs a process and a PostgreSQL server, and what a school's year takes up
 // there. docs/scaling.md is worked out from these figures. Processor time, not the clock: a busy machine changes it little.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { platformOn } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
+import { shippedLibrary } from '#server/slides/library/library.ts'
 import { loadLibrary } from '#server/slides/library/service.ts'
 import { asOwner } from '#tests/support/database.ts'
-import { shippedLibrary } from '#server/slides/library/library.ts'
 import { addManySchools, lastSchoolDay } from '#tests/support/many-schools.ts'
 
 /** The last Friday of a school year, in the morning: the longest time to look back on. */

@@ -1,10 +1,10 @@
+import { countSchools, listSchools } from '#server/admin/schools/service.ts'
 // What the administrator's list costs with 10,000 schools, on a PostgreSQL server and embedded. Held against the tenth of a second in
 // which something seems to happen at once.
 import { platformOn } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countSchools, listSchools } from '#server/admin/schools/service.ts'
 import { addManyHolders } from '#tests/support/many-schools.ts'
 import { type Figure, median, percentile, timedInTurns } from '../figures.ts'
 import { withPostgres } from '../running.ts'

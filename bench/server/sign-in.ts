@@ -1,18 +1,18 @@
 // Can emails be told apart by how long the answer takes? Known and unknown ones are tried in turns over real HTTP, and the slower
 // kind is held against the quicker.
 import type { AddressInfo } from 'node:net'
+import { answerResetRequests } from '#server/accounts/passwords/service.ts'
+import { addAccount, addSchool } from '#server/accounts/people/store.ts'
+import { answerJoinRequests, setSchoolDomains } from '#server/accounts/staff/service.ts'
 import { buildApp, platformOn } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
-import { hashPassword } from '#server/platform/security/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { answerResetRequests } from '#server/accounts/passwords/service.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
+import { shippedLibrary } from '#server/slides/library/library.ts'
 import { loadLibrary } from '#server/slides/library/service.ts'
-import { answerJoinRequests, setSchoolDomains } from '#server/accounts/staff/service.ts'
 import { type Figure, median, timedInTurns } from '../figures.ts'
 import { withPostgres } from '../running.ts'
-import { addAccount, addSchool } from '#server/accounts/people/store.ts'
-import { shippedLibrary } from '#server/slides/library/library.ts'
 import { withDatabase } from './databases.ts'
 
 const howOften = { warmUp: 20, rounds: 500 }

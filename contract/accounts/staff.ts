@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, endpoint } from '../endpoint.ts'
-import { email, name, password } from './passwords.ts'
 import { linkState } from './password-reset.ts'
+import { email, name, password } from './passwords.ts'
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 

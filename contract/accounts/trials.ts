@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { plans } from './plans.ts'
 import { email, name, oneLine, password } from './passwords.ts'
+import { plans } from './plans.ts'
 
 const domain = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253))
 const optionalName = z

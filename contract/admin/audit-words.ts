@@ -1,5 +1,5 @@
-import type { AuditedEvent } from './audit.ts'
 import { pounds } from '../money/prices.ts'
+import type { AuditedEvent } from './audit.ts'
 
 /** In the order in which they are offered. */
 export const auditGroups = ['Signing in', 'Accounts', 'Schools', 'Money', 'Content', 'Administration'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { plans } from '../accounts/plans.ts'
 import { email, name, oneLine } from '../accounts/passwords.ts'
+import { plans } from '../accounts/plans.ts'
 
 const orNothing = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 

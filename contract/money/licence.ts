@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { done, endpoint } from '../endpoint.ts'
 import { plans } from '../accounts/plans.ts'
+import { done, endpoint } from '../endpoint.ts'
 import { bankAccount } from './bank.ts'
 
 /** `open`: to be paid. `void`: nobody needs to pay it any more. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../accounts/passwords.ts'
-import type { AgeBand } from './age-bands.ts'
 import { endpoint } from '../endpoint.ts'
+import type { AgeBand } from './age-bands.ts'
 import { boardLimits } from './board-limits.ts'
 import { earlyLearningGoals } from './curriculum/early-learning-goals.ts'
 import { charactersOf } from './rules/counting.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ageBand } from '../slides/age-bands.ts'
 import { endpoint } from '../endpoint.ts'
+import { ageBand } from '../slides/age-bands.ts'
 import { strands, themes } from '../slides/written-slide.ts'
 import { analyticsAt } from './record.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ageBand } from '../slides/age-bands.ts'
 import { endpoint } from '../endpoint.ts'
+import { ageBand } from '../slides/age-bands.ts'
 import { themes } from '../slides/written-slide.ts'
 
 export const recordUse = endpoint({

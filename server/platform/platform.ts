@@ -1,10 +1,10 @@
 import type { Role } from '#contract/accounts/roles.ts'
-import type { CardProvider } from './providers/cards.ts'
-import type { Clock } from './time/clock.ts'
-import type { Config } from './config/config.ts'
-import type { ObjectStore } from './providers/objects.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Config } from './config/config.ts'
+import type { CardProvider } from './providers/cards.ts'
+import type { ObjectStore } from './providers/objects.ts'
+import type { Clock } from './time/clock.ts'
 
 /** Everything a noun may reach outside itself. Tests pass in their own. */
 export type Platform = {

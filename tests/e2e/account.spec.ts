@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import {
   arriveAs,
@@ -15,7 +16,6 @@ import {
 } from '#tests/support/browser.ts'
 import { anEmail, aTeacher, type Login } from '#tests/support/logins.ts'
 import { linkMailedTo, mailTo } from '#tests/support/mailbox.ts'
-import type { Locator, Page } from '@playwright/test'
 
 async function openAccount(page: Page): Promise<Login> {
   const login = await arriveAsTeacher(page)

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { listInvoices } from '#contract/admin/payments.ts'
 import { recordUse } from '#contract/usage/record.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
-import { aBuyerByCard, aBuyerByTransfer } from '#tests/support/buyers.ts'
 import {
   expect,
   expectGoodScreen,
@@ -13,6 +12,7 @@ import {
   test,
   toasts,
 } from '#tests/support/browser.ts'
+import { aBuyerByCard, aBuyerByTransfer } from '#tests/support/buyers.ts'
 import { send } from '#tests/support/logins.ts'
 
 const thePayments = (page: Page) => page.getByRole('region', { name: 'All orders' })

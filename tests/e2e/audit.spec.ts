@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import { readFileSync } from 'node:fs'
 import { schoolLogin } from '#contract/accounts/sign-in.ts'
 import { readAuditLog } from '#contract/admin/audit.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import {
   expect,
   expectGoodScreen,
@@ -10,7 +11,6 @@ import {
   test,
 } from '#tests/support/browser.ts'
 import { chooseCard, chooseTransfer, expectPaid, fillInBuyer, pay, placeOrder } from '#tests/support/buying.ts'
-import { demoLogins } from '#server/site/demo/rules.ts'
 
 test('every field that is missing says so, and the first one has the focus', async ({ page, consoleErrors }) => {
   await page.goto('/payment')

@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { expect, expectGoodScreen, expectLostCalls, expectRefusals, field, test } from '#tests/support/browser.ts'
 import { expectPaid, fillInBuyer, pay, placeOrder } from '#tests/support/buying.ts'
 import { serveCardScript } from '#tests/support/fake-card-script.ts'

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import { arriveAs, arriveAsTeacher, expect, expectRefusals, field, test, toasts } from '#tests/support/browser.ts'
 import { anEmail, aTeacher } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
-import { demoLogins } from '#server/site/demo/rules.ts'
 
 test('signing in and out needs no mouse', async ({ page, request, consoleErrors }) => {
   const { email, password } = await aTeacher(request)

@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { Plan } from '#contract/accounts/plans.ts'
 import { adminLogin, schoolLogin, testLogin } from '#contract/accounts/sign-in.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import {
   arriveAs,
   arriveAsTeacher,
@@ -13,7 +15,6 @@ import {
 import { aBuyerByCard } from '#tests/support/buyers.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { anEmail, type Login, send } from '#tests/support/logins.ts'
-import { demoLogins } from '#server/site/demo/rules.ts'
 
 const tenToNine = '2026-11-16T08:50:00Z'
 
@@ -21,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(tenToNine)
 })
 
-async function aTestAccount(request: APIRequestContext, licenseType: 'school' | 'individual'): Promise<Login> {
+async function aTestAccount(request: APIRequestContext, licenseType: Plan): Promise<Login> {
   const login = { email: anEmail('zoe', 'elmtree.example'), password: 'our dog eats socks' }
   const school = licenseType === 'school' ? { schoolName: 'Elmtree Primary', schoolDomain: 'elmtree.example' } : {}
   const form = { ...login, firstName: 'Zoe', lastName: 'Lamb', licenseType, isTestAccount: true, ...school }

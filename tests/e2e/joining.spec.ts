@@ -1,3 +1,4 @@
+import { demoLogins } from '#server/site/demo/rules.ts'
 import {
   arriveAs,
   arriveAsTeacher,
@@ -14,7 +15,6 @@ import {
 } from '#tests/support/browser.ts'
 import { anEmail } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
-import { demoLogins } from '#server/site/demo/rules.ts'
 
 test('a teacher joins their school with nothing but a school email', async ({ page, request }) => {
   const email = anEmail('amina')

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { readLicence } from '#contract/money/licence.ts'
-import { aBuyerByCard, aBuyerByTransfer } from '#tests/support/buyers.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import {
   arriveAs,
   arriveAsTeacher,
@@ -12,7 +12,7 @@ import {
   test,
   toasts,
 } from '#tests/support/browser.ts'
-import { demoLogins } from '#server/site/demo/rules.ts'
+import { aBuyerByCard, aBuyerByTransfer } from '#tests/support/buyers.ts'
 
 const theLicence = (page: Page) => page.getByRole('region', { name: 'Your licence' })
 const theInvoices = (page: Page) => page.getByRole('region', { name: 'Invoices' })

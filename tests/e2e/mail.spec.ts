@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { requestReset } from '#contract/accounts/password-reset.ts'
 import { listMails, sendMailAgain } from '#contract/admin/mail.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'

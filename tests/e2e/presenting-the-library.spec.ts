@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { readBranding } from '#contract/branding/logo.ts'
 import { currentSlide, type DatedSlide } from '#contract/slides/slides.ts'
 import { recordUse } from '#contract/usage/record.ts'
+import { shippedLibrary } from '#server/slides/library/library.ts'
 import { slidesIn } from '#server/slides/library/rules.ts'
+import { toDatedSlide } from '#server/slides/schedule/rules.ts'
 import { boardRuler } from '#tests/support/board.ts'
 import { aPng } from '#tests/support/branding.ts'
-import { shippedLibrary } from '#server/slides/library/library.ts'
-import { toDatedSlide } from '#server/slides/schedule/rules.ts'
 import { arriveAsTeacher, expect, test } from '#tests/support/browser.ts'
 
 // Over long ago, so that the page reads today's slide anew whenever it comes online; and no day takes more room.

@@ -1,6 +1,6 @@
-import { testLogin } from '#contract/accounts/sign-in.ts'
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { testLogin } from '#contract/accounts/sign-in.ts'
 import { createTestAccount } from '#contract/accounts/trials.ts'
 import { exportUsage } from '#contract/usage/export.ts'
 import { readWeeklyReport } from '#contract/usage/weekly-report.ts'

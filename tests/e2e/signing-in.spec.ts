@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import {
   enter,
   expect,
@@ -11,7 +12,6 @@ import {
   toasts,
 } from '#tests/support/browser.ts'
 import { aTeacher } from '#tests/support/logins.ts'
-import { demoLogins } from '#server/site/demo/rules.ts'
 
 test('the school login comes filled in in demo mode, and leads to the dashboard with a greeting', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-16T08:50:00Z')

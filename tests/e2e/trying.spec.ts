@@ -1,3 +1,4 @@
+import { demoLogins } from '#server/site/demo/rules.ts'
 import {
   enter,
   expect,
@@ -10,7 +11,6 @@ import {
   toasts,
 } from '#tests/support/browser.ts'
 import { anEmail } from '#tests/support/logins.ts'
-import { demoLogins } from '#server/site/demo/rules.ts'
 
 test('a trial says what is wrong with its form, one thing at a time', async ({ page, consoleErrors }) => {
   await page.goto('/trial-signup')

@@ -1,13 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { once } from 'node:events'
 import { type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '#contract/site/config.ts'
+import { purchases } from '#server/money/card/table.ts'
 import { stripeCards } from '#server/money/stripe/gateway.ts'
 import { freshApp, post } from '#tests/support/app.ts'
 import { cardBuyers } from '#tests/support/card-buyers.ts'
-import { purchases } from '#server/money/card/table.ts'
 import { freshPostgres, testDatabase } from '#tests/support/database.ts'
 
 const database = testDatabase(freshPostgres)

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { type Socket, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { schoolLogin } from '#contract/accounts/sign-in.ts'

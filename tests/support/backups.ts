@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { knownMigrations } from '#server/platform/backup/migrations.ts'
 import { type Database, migrationsFolder } from '#server/platform/database/database.ts'
 import type { Kind } from './database.ts'

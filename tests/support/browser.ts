@@ -1,9 +1,9 @@
+import { type BrowserContext, type Locator, type Page, test as base, expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type BrowserContext, type Locator, type Page, test as base, expect } from '@playwright/test'
+import { schoolLogin } from '#contract/accounts/sign-in.ts'
 import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { tourCompletedKey } from '#web/tour/tour-completed.ts'
-import { schoolLogin } from '#contract/accounts/sign-in.ts'
 import { type Login, aTeacher, send } from './logins.ts'
 
 type Fixtures = {

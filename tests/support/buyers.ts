@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { orderByTransfer } from '#contract/money/transfers.ts'
-import { createSubscription } from '#contract/money/card.ts'
+import { randomUUID } from 'node:crypto'
 import type { Plan } from '#contract/accounts/plans.ts'
+import { createSubscription } from '#contract/money/card.ts'
+import { orderByTransfer } from '#contract/money/transfers.ts'
 import { send } from './logins.ts'
 
 /** Somebody who buys for a school that nobody else has. The browser that asks for it is signed in. */

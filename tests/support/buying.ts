@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
-import { fillIn } from './browser.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
+import { fillIn } from './browser.ts'
 import { anEmail } from './logins.ts'
 
 export const welcome = 'Welcome to The Daily Dot: choose your password'

@@ -1,14 +1,14 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { findAccountByEmail, findSchool } from '#server/accounts/people/store.ts'
+import { purchases } from '#server/money/card/table.ts'
+import { invoicesOf } from '#server/money/invoices/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { post, testApp, testPlatform, runJob } from './app.ts'
 import type { CardKind } from './stripe/objects.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
-import { findAccountByEmail, findSchool } from '#server/accounts/people/store.ts'
-import { invoicesOf } from '#server/money/invoices/store.ts'
-import { purchases } from '#server/money/card/table.ts'
 import { makeStripe } from './stripe/test-stripe.ts'
 
 type Form = Record<string, unknown>

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { adminLogin } from '#contract/accounts/sign-in.ts'
 import { addSchool } from '#contract/admin/schools.ts'
 import type { Answer, Request } from '#contract/endpoint.ts'

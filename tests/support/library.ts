@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { type PlannedWeek, plannedWeek } from '#contract/slides/themed-weeks.ts'
-import { talkForms, type WrittenSlide } from '#contract/slides/written-slide.ts'
 import { type Theme, weekdays } from '#contract/slides/weekdays.ts'
+import { talkForms, type WrittenSlide } from '#contract/slides/written-slide.ts'
 import type { Library, WeekOfSlides } from '#server/slides/library/rules.ts'
 
 /** A slide that says nothing of its own but its title. */

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { adminLogin } from '#contract/accounts/sign-in.ts'
 import { checkJoinLink, completeJoin, requestJoin } from '#contract/accounts/staff.ts'
 import { createTestAccount } from '#contract/accounts/trials.ts'

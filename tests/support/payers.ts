@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { findSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { recordCardPayment } from '#server/money/invoices/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { aSchool } from './people.ts'
 
 /** A school that has just paid by card, whose subscription goes on by itself. Signed in with its own account. */

@@ -1,8 +1,10 @@
-import { hashPassword } from '#server/platform/security/passwords.ts'
-import { setSchoolDomains } from '#server/accounts/staff/service.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import { addAccount, addSchool } from '#server/accounts/people/store.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
+import { setSchoolDomains } from '#server/accounts/staff/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
 
 let counter = 0
 
@@ -18,7 +20,7 @@ type Person = { accountId: string; schoolId: string; email: string; cookie: stri
 /** A school with a whole-school licence, signed in with its own account. */
 export function aSchool(
   platform: Platform,
-  wishes: Wishes & { name?: string; plan?: 'school' | 'individual'; domains?: string[] } = {},
+  wishes: Wishes & { name?: string; plan?: Plan; domains?: string[] } = {},
 ): Promise<Person> {
   return person(platform, 'school', wishes)
 }
@@ -34,7 +36,7 @@ export function aTeacher(
 /** A test account, signed in at its own door. */
 export function aTestAccount(
   platform: Platform,
-  wishes: Wishes & { plan?: 'school' | 'individual'; trialEndsAt?: Date } = {},
+  wishes: Wishes & { plan?: Plan; trialEndsAt?: Date } = {},
 ): Promise<Person> {
   return person(platform, 'test', wishes)
 }
@@ -46,12 +48,11 @@ export function anAdmin(platform: Platform, wishes: Wishes = {}): Promise<Person
 
 type AllWishes = Wishes & {
   name?: string
-  plan?: 'school' | 'individual'
+  plan?: Plan
   domains?: string[]
   schoolId?: string
   trialEndsAt?: Date
 }
-type Role = 'school' | 'staff' | 'test' | 'admin'
 
 async function person(platform: Platform, role: Role, wishes: AllWishes): Promise<Person> {
   counter += 1

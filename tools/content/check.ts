@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util'
 import { readRepository } from '../check/source-file.ts'
 import { balanceTable } from './balance-table.ts'
 import { contentFaults, lineOf, spineContentFaults } from './content-faults.ts'
-
 import { nearestPairs, pairLine } from './library/repeats.ts'
 import { readSpines, readWrittenSlides } from './read-slides.ts'
 

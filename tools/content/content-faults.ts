@@ -3,15 +3,15 @@ import { slideFaults, spineOnlyFaults, spineTexts, textsOf } from '#contract/sli
 import type { SourceFile } from '../check/source-file.ts'
 import { atHomeFaults, talkAtHomeFaults } from './library/at-home.ts'
 import { balanceFaults } from './library/balance.ts'
-import { type ContentFault, faultOf, type PlacedSlide, themedWeekPlaces, weeksInLibrary } from './placed-slide.ts'
 import { planFaults } from './library/plan.ts'
 import { readabilityFaults } from './library/readability.ts'
-import { readSpines, readWrittenSlides } from './read-slides.ts'
 import { repeatFaults } from './library/repeats.ts'
 import { spacingFaults } from './library/spacing.ts'
 import { starterRepeatFaults } from './library/starter-repeats.ts'
 import { topicFaults } from './library/topics.ts'
 import { weekFaults } from './library/week-faults.ts'
+import { type ContentFault, faultOf, type PlacedSlide, themedWeekPlaces, weeksInLibrary } from './placed-slide.ts'
+import { readSpines, readWrittenSlides } from './read-slides.ts'
 
 /** Everything that is wrong with the library in content/. */
 export function contentFaults(files: SourceFile[], { slides, faults } = readWrittenSlides(files)): ContentFault[] {

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
-import type { Config } from '#server/platform/config/config.ts'
 import { stripeWebhook } from '#contract/money/webhooks.ts'
 import { apiVersion, stripeClient } from '#server/money/stripe/gateway.ts'
 import { lookupKeys, priceFault, webhookEvents } from '#server/money/stripe/rules.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { type Finding, findingsAbout, reasonOf } from './finding.ts'
 
 const { ok, warning, wrong } = findingsAbout('cards')

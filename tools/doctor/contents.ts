@@ -2,11 +2,11 @@ import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { accounts } from '#server/accounts/people/table.ts'
 import { platformOn } from '#server/app.ts'
-import { refuseDemoLogins } from '#server/site/demo/service.ts'
 import { hostInUrl, isPrivate } from '#server/platform/config/config-checks.ts'
 import { type Config, ConfigFault } from '#server/platform/config/config.ts'
 import { type Database, type OpenDatabase, migrationsFolder } from '#server/platform/database/database.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
+import { refuseDemoLogins } from '#server/site/demo/service.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 const { ok, warning, wrong } = findingsAbout('database')

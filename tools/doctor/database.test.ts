@@ -1,14 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
-import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { accounts } from '#server/accounts/people/table.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { productionEnv } from '#tests/support/app.ts'
 import { asOwner, freshPostgres } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/server-process.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
 import { lookAtDatabase } from './database.ts'
 
 async function aDatabase() {

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { Config } from '#server/platform/config/config.ts'
 import { channel } from '#server/platform/database/changes.ts'

@@ -3,9 +3,9 @@ import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { uploadHeaders } from '#contract/branding/logo.ts'
 import { localObjects } from '#server/branding/local-storage/gateway.ts'
+import { s3Objects } from '#server/branding/s3/gateway.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { ObjectStore } from '#server/platform/providers/objects.ts'
-import { s3Objects } from '#server/branding/s3/gateway.ts'
 import { type Finding, findingsAbout, reasonOf } from './finding.ts'
 
 const { ok, wrong } = findingsAbout('files')

@@ -1,9 +1,9 @@
+import { deleteAccount } from '#contract/privacy/deletion.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { deleteAccount } from '#contract/privacy/deletion.ts'
 import { Dialog } from '#web/ui/surface/dialog.tsx'
 
 type Props = { isOpen: boolean; loss: string; onClose: () => void; onDeleted: () => void }

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { downloadData } from '#contract/privacy/my-data.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { downloadData } from '#contract/privacy/my-data.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 type Props = { /** What goes with the account, in a sentence. */ loss: string; onDeleted: () => void }

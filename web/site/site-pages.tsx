@@ -2,6 +2,7 @@ import { paths } from '#web/platform/paths.ts'
 import { AboutPage } from './about/about-page.tsx'
 import { DemoPage } from './demo/demo-page.tsx'
 import { presenterIsland } from './demo/sample-slide-card.tsx'
+import type { SitePage } from './frame/site-page.ts'
 import { LandingPage } from './landing/landing-page.tsx'
 import { CookiesPage } from './legal/cookies/cookies-page.tsx'
 import { GdprPage } from './legal/gdpr/gdpr-page.tsx'
@@ -12,7 +13,6 @@ import { discussionTimerIsland } from './pieces/discussion-timer.tsx'
 import { PricingPage } from './pricing/pricing-page.tsx'
 import { teamSavingIsland } from './pricing/team-saving-calculator.tsx'
 import { SignupPage } from './signup/signup-page.tsx'
-import type { SitePage } from './frame/site-page.ts'
 
 /** Every public page. The build writes one file for each. */
 export const sitePages: readonly SitePage[] = [

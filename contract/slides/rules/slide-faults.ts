@@ -1,9 +1,9 @@
 import type { WrittenSlide } from '../written-slide.ts'
 import type { Fault } from './fault.ts'
-import { exceptionFaults, type FieldText, refusedWordFaults } from './words/refused-word-faults.ts'
 import { type SlideSpine, spineFaults } from './spine-faults.ts'
 import { bands, starterFaults } from './starter-faults.ts'
 import { teacherFaults } from './teacher-faults.ts'
+import { exceptionFaults, type FieldText, refusedWordFaults } from './words/refused-word-faults.ts'
 import { typographyFaults } from './words/typography-faults.ts'
 
 /** Everything that a program can find wrong with one slide, for the library and for a school's own slides. */

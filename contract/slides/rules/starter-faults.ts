@@ -1,9 +1,9 @@
 import { boardLimits } from '../board-limits.ts'
 import type { WrittenSlide } from '../written-slide.ts'
-import { bareStems } from './words/bare-stems.ts'
 import { plainWords, straight } from './counting.ts'
 import { type Fault, faultIf } from './fault.ts'
 import { lengthFaults } from './length-faults.ts'
+import { bareStems } from './words/bare-stems.ts'
 
 type Band = keyof WrittenSlide['starters']
 

@@ -1,5 +1,5 @@
-import { browserSeconds } from '#server/platform/security/browsers.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { browserSeconds } from '#server/platform/security/browsers.ts'
 import { hashSessionId, newSessionId } from '#server/platform/security/sessions.ts'
 import { isKnownAnywhere, isKnownAt, putBrowser, removeAllBut, removeBrowsersOf, removeUnused } from './store.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database/database.ts'
 import { type School, lockSchool, updateSchool } from '#server/accounts/people/store.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { licenceHeldBy, yearBought } from './rules.ts'
 
 export type PaidYear = { school: School; from: Date; until: Date }

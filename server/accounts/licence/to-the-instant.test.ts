@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { updateSchool } from '#server/accounts/people/store.ts'
 import { freshApp, mondayMorning, post, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCardPayer } from '#tests/support/payers.ts'
-import { updateSchool } from '#server/accounts/people/store.ts'
 import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

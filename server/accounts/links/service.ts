@@ -1,8 +1,8 @@
-import type { Person } from '#server/platform/platform.ts'
-import type { Clock } from '#server/platform/time/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Person } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashSessionId, newSessionId } from '#server/platform/security/sessions.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 import { type LinkState, linkSentences, linkState } from './rules.ts'
 import {
   type Link,

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { accounts } from '#server/accounts/people/table.ts'
 import { linkRequests } from '#server/accounts/links/table.ts'
+import { addAccount } from '#server/accounts/people/store.ts'
+import { accounts } from '#server/accounts/people/table.ts'
 import { outbox, throttleCounters, auditLog } from '#server/platform/database/tables.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
 import { mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
-import { addAccount } from '#server/accounts/people/store.ts'
 import { makeWelcomeUrl } from './service.ts'
 
 const database = testDatabase()

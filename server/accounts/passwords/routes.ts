@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { shortestPassword, shortestPasswordFor } from '#contract/accounts/passwords.ts'
 import * as contract from '#contract/accounts/password-reset.ts'
+import { shortestPassword, shortestPasswordFor } from '#contract/accounts/passwords.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { giveBrowserId } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'

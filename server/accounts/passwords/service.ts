@@ -1,6 +1,4 @@
 import { rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
-import { doorOf, loginPathOf } from '#server/accounts/sign-in/rules.ts'
-import { clearAttemptsAt } from '#server/platform/security/login-attempts.ts'
 import { type LinkState, linkSentences } from '#server/accounts/links/rules.ts'
 import {
   answerRequests,
@@ -10,13 +8,6 @@ import {
   useUpLink,
   withdrawLinks,
 } from '#server/accounts/links/service.ts'
-import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
-import { queueMail } from '#server/platform/mail/outbox.ts'
-import { networkOf } from '#server/platform/security/network.ts'
-import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { recordAudit } from '#server/platform/security/audit-log.ts'
 import {
   type Account,
   addAccount,
@@ -26,6 +17,15 @@ import {
   setPassword,
 } from '#server/accounts/people/store.ts'
 import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
+import { doorOf, loginPathOf } from '#server/accounts/sign-in/rules.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { clearAttemptsAt } from '#server/platform/security/login-attempts.ts'
+import { networkOf } from '#server/platform/security/network.ts'
+import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
 import { passwordResetLetter, resetLetter } from './mail.ts'
 
 const resetMinutes = 60

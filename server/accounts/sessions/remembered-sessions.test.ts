@@ -1,14 +1,14 @@
-import { deleteAccount } from '#contract/privacy/deletion.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as account from '#contract/accounts/settings.ts'
 import { schoolLogout } from '#contract/accounts/signed-in.ts'
 import { removeStaff } from '#contract/accounts/staff.ts'
+import { deleteAccount } from '#contract/privacy/deletion.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
+import { openSession } from '#server/accounts/sessions/service.ts'
 import { hashSessionId } from '#server/platform/security/sessions.ts'
 import { mondayMorning, post } from '#tests/support/app.ts'
 import { aSchool, aTeacher } from '#tests/support/people.ts'
-import { openSession } from '#server/accounts/sessions/service.ts'
 import { type Process, twoProcesses } from '#tests/support/two-processes.ts'
 
 const day = 24 * 60 * 60 * 1000

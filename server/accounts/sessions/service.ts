@@ -1,3 +1,4 @@
+import type { Door } from '#contract/accounts/roles.ts'
 import { type LicenceState, endedSentence, licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
 import { type Account, type School, findAccount, noteLogin } from '#server/accounts/people/store.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -12,7 +13,6 @@ import {
   hashSessionId,
   newSessionId,
 } from '#server/platform/security/sessions.ts'
-import type { Door } from '#contract/accounts/roles.ts'
 import { addSession, findSession, liveSessions, noteSeen, removeSession, removeSessionsOf } from './store.ts'
 
 /** The first live session that a request carries, as the one who is calling. */

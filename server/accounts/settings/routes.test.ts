@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeLink } from '#server/accounts/links/service.ts'
+import { findAccountByEmail } from '#server/accounts/people/store.ts'
+import { openSession } from '#server/accounts/sessions/service.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
-import { findAccountByEmail } from '#server/accounts/people/store.ts'
-import { openSession } from '#server/accounts/sessions/service.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as accountContract from '#contract/accounts/account.ts'
 import * as contract from '#contract/accounts/settings.ts'
+import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { browserIdIn, giveBrowserId, giveSession } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
-import { deviceName } from '#server/accounts/sessions/rules.ts'
 import {
   readAccount,
   changeName,

@@ -1,8 +1,8 @@
 import type { readAccount } from '#contract/accounts/account.ts'
 import { shortestPasswordFor } from '#contract/accounts/passwords.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
 import type { Role } from '#contract/accounts/roles.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { Plan } from '#contract/accounts/plans.ts'
 import { type Licence, type LicensedSchool, licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
 
 type Account = {

@@ -1,23 +1,9 @@
 import type * as contract from '#contract/accounts/account.ts'
 import type { listSessions as listing } from '#contract/accounts/settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { personOf } from '#server/accounts/sessions/service.ts'
-import { liveSessions, removeSessionsOf } from '#server/accounts/sessions/store.ts'
-import { toAccountPage } from './rules.ts'
-import { isUnchanged } from '#server/accounts/people/service.ts'
 import { knownBrowser, rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
-import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
-import { clearAttempts, countAttempt } from '#server/platform/security/login-attempts.ts'
 import { makeLink, pendingEmail, useUpLink, withdrawLinks } from '#server/accounts/links/service.ts'
-import { type Database, isTaken } from '#server/platform/database/database.ts'
-import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
-import { queueMail } from '#server/platform/mail/outbox.ts'
-import { hashPassword, isPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { type Actor, type Caller, sessionHandle } from '#server/platform/security/sessions.ts'
-import { isAtSchool } from '#server/accounts/staff/service.ts'
-import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { isUnchanged } from '#server/accounts/people/service.ts'
 import {
   type Account,
   findAccount,
@@ -26,7 +12,20 @@ import {
   setName,
   setPassword,
 } from '#server/accounts/people/store.ts'
+import { personOf } from '#server/accounts/sessions/service.ts'
 import { renewSession } from '#server/accounts/sessions/service.ts'
+import { liveSessions, removeSessionsOf } from '#server/accounts/sessions/store.ts'
+import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
+import { isAtSchool } from '#server/accounts/staff/service.ts'
+import { type Database, isTaken } from '#server/platform/database/database.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { clearAttempts, countAttempt } from '#server/platform/security/login-attempts.ts'
+import { hashPassword, isPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
+import { type Actor, type Caller, sessionHandle } from '#server/platform/security/sessions.ts'
 import {
   confirmEmailLetter,
   emailChangeAskedLetter,
@@ -34,6 +33,7 @@ import {
   emailTakenLetter,
   passwordChangedLetter,
 } from './mail.ts'
+import { toAccountPage } from './rules.ts'
 
 /** Each asks for mails to an address that may be anybody's. */
 const emailChanges: Limit = { name: 'email-change', tries: 5, seconds: 60 * 60 }

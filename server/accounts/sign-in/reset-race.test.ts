@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { findAccount, noteTwoStep, removeAccount, setPassword } from '#server/accounts/people/store.ts'
+import { liveSessions, removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import { throttleCounters } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { findAccount, noteTwoStep, removeAccount, setPassword } from '#server/accounts/people/store.ts'
-import { liveSessions, removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Door } from '#contract/accounts/roles.ts'
 import { adminLogin, schoolLogin, testLogin } from '#contract/accounts/sign-in.ts'
 import * as contract from '#contract/accounts/signed-in.ts'
+import { deviceName } from '#server/accounts/sessions/rules.ts'
+import { personOf } from '#server/accounts/sessions/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import {
   browserIdIn,
   giveBrowserId,
@@ -11,10 +12,9 @@ import {
   sessionIdsIn,
   takeSessions,
 } from '#server/platform/http/session-cookies.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { toAdminUser, toSchoolUser, toUser } from './rules.ts'
-import { personOf } from '#server/accounts/sessions/service.ts'
-import type { Door } from '#contract/accounts/roles.ts'
-import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { signIn, signOut } from './service.ts'
 
 export function signInRoutes(app: FastifyInstance, platform: Platform): void {

@@ -1,8 +1,8 @@
-import type { Door, Role } from '#contract/accounts/roles.ts'
-import type { Answer } from '#contract/endpoint.ts'
-import type { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { email as emailAddress } from '#contract/accounts/passwords.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
+import type { Door, Role } from '#contract/accounts/roles.ts'
+import type { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { ourSchool } from '#server/accounts/people/rules.ts'
 
 /** Which of the three doors an account comes in by. */

@@ -1,5 +1,19 @@
-import { isUnchanged } from '#server/accounts/people/service.ts'
+import type { Door } from '#contract/accounts/roles.ts'
 import { knownBrowser, rememberBrowser } from '#server/accounts/browsers/service.ts'
+import { isUnchanged } from '#server/accounts/people/service.ts'
+import { type Account, findAccount, findAccountByEmail } from '#server/accounts/people/store.ts'
+import { endSession, openSession } from '#server/accounts/sessions/service.ts'
+import {
+  codeSentences,
+  forgetCodeTries,
+  takeCode,
+  takeCodeTry,
+  warnOfWrongCodes,
+} from '#server/accounts/two-step/service.ts'
+import { passwordLine, refuseIfTooLong } from '#server/platform/health/password-line.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import {
   type LoginAttempt,
   type UsedUp,
@@ -9,22 +23,8 @@ import {
   refuseTooManyAttempts,
   countAttempt,
 } from '#server/platform/security/login-attempts.ts'
-import { passwordLine, refuseIfTooLong } from '#server/platform/health/password-line.ts'
 import { isPassword } from '#server/platform/security/passwords.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import type { CarriedSession } from '#server/platform/security/sessions.ts'
-import {
-  codeSentences,
-  forgetCodeTries,
-  takeCode,
-  takeCodeTry,
-  warnOfWrongCodes,
-} from '#server/accounts/two-step/service.ts'
-import { recordAudit } from '#server/platform/security/audit-log.ts'
-import { type Account, findAccount, findAccountByEmail } from '#server/accounts/people/store.ts'
-import { endSession, openSession } from '#server/accounts/sessions/service.ts'
-import type { Door } from '#contract/accounts/roles.ts'
 import { doorOf, loggableEmail } from './rules.ts'
 
 export type Attempt = {

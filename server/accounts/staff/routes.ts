@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts/staff.ts'
 import { schoolActedFor } from '#server/accounts/people/service.ts'
+import { endReplacedSessions } from '#server/accounts/sessions/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { browserOf, letIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { endReplacedSessions } from '#server/accounts/sessions/service.ts'
 import { requestJoin, completeJoin, checkJoinLink, removeStaff, listStaff } from './service.ts'
 
 export function staffRoutes(app: FastifyInstance, platform: Platform): void {

@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/endpoint.ts'
 import type { listStaff } from '#contract/accounts/staff.ts'
+import type { Answer } from '#contract/endpoint.ts'
 
 /** Anyone can have an email there, so it says nothing about where somebody works. */
 const publicProviders = new Set(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { findAccount } from '#server/accounts/people/store.ts'
 import { schoolsAtDomain } from '#server/accounts/staff/store.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { findAccount } from '#server/accounts/people/store.ts'
 import { aSchool, aTestAccount, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

@@ -1,6 +1,6 @@
-import type { Answer, Received } from '#contract/endpoint.ts'
-import type { createTestAccount } from '#contract/accounts/trials.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
+import type { createTestAccount } from '#contract/accounts/trials.ts'
+import type { Answer, Received } from '#contract/endpoint.ts'
 import { domainFault, tidyDomain } from '#server/accounts/staff/rules.ts'
 
 /** Who asks: anyone gets a trial; an administrator makes test accounts. */

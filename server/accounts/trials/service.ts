@@ -1,16 +1,16 @@
-import type { Answer } from '#contract/endpoint.ts'
 import type { createTestAccount as creating } from '#contract/accounts/trials.ts'
-import { callerIn } from '#server/accounts/people/service.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { trialEnd } from '#server/accounts/licence/rules.ts'
+import { callerIn } from '#server/accounts/people/service.ts'
+import { addAccountIfFree, addSchool, findAccountByEmail } from '#server/accounts/people/store.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
-import { networkOf } from '#server/platform/security/network.ts'
-import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { networkOf } from '#server/platform/security/network.ts'
+import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { type TrialForm, formFault, passwordOf, schoolOf, toTestAccount } from './rules.ts'
-import { recordAudit } from '#server/platform/security/audit-log.ts'
-import { addAccountIfFree, addSchool, findAccountByEmail } from '#server/accounts/people/store.ts'
 
 /** A staff room can sign up together; a machine that makes accounts, or asks which emails have one, gets no further. */
 const trialsFromAddress: Limit = { name: 'trial-address', tries: 10, seconds: 60 * 60 }

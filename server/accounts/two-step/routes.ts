@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts/two-step.ts'
+import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { giveSession } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { confirmTotp, startTotp } from './service.ts'
 
 export function twoStepRoutes(app: FastifyInstance, platform: Platform): void {

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { removeSchool } from '#server/accounts/people/service.ts'
+import { findAccount } from '#server/accounts/people/store.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { forgetPerson } from '#server/platform/platform.ts'
+import { schoolAsSubject } from '#server/platform/security/audit-log.ts'
+import type { NewEntry } from '#server/platform/security/audit-log.ts'
 import { post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
-import { schoolAsSubject } from '#server/platform/security/audit-log.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
-import { findAccount } from '#server/accounts/people/store.ts'
-import type { NewEntry } from '#server/platform/security/audit-log.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

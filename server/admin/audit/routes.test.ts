@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditLog } from '#server/platform/database/tables.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { recordAudit } from '#server/platform/security/audit-log.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/endpoint.ts'
 import type { listMails } from '#contract/admin/mail.ts'
+import type { Answer } from '#contract/endpoint.ts'
 
 export type Mail = {
   id: string

@@ -1,13 +1,13 @@
-import type { Answer } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/mail.ts'
-import { callerIn } from '#server/accounts/people/service.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { openTokens } from '#server/accounts/links/service.ts'
+import { callerIn } from '#server/accounts/people/service.ts'
+import { findAccountByEmail } from '#server/accounts/people/store.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { type Mail, notAgainBecause, toListedMail, tokenIn } from './rules.ts'
-import { recordAudit } from '#server/platform/security/audit-log.ts'
-import { findAccountByEmail } from '#server/accounts/people/store.ts'
 import { type Filter, listMailRows, lockMail, putBack } from './store.ts'
 
 const mailsPerPage = 50

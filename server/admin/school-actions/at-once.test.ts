@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeLink, withdrawLinks } from '#server/accounts/links/service.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { lockAccount, lockSchool } from '#server/accounts/people/store.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { lockAccount, lockSchool } from '#server/accounts/people/store.ts'
 import { aSchool } from '#tests/support/people.ts'
 
 const database = testDatabase()

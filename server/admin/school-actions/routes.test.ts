@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { CardsUnreachable } from '#server/platform/providers/cards.ts'
+import { findAccount, findSchool } from '#server/accounts/people/store.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
+import { CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { freshApp, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCardPayer } from '#tests/support/payers.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
-import { findAccount, findSchool } from '#server/accounts/people/store.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { findAccountByEmail } from '#server/accounts/people/store.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
-import { findAccountByEmail } from '#server/accounts/people/store.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

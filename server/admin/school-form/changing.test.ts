@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { billTransfer } from '#server/money/invoices/service.ts'
 import { requestReset } from '#server/accounts/passwords/service.ts'
+import { findAccount, findSchool, updateSchool } from '#server/accounts/people/store.ts'
+import { openSession } from '#server/accounts/sessions/service.ts'
+import { billTransfer } from '#server/money/invoices/service.ts'
+import { findInvoice } from '#server/money/invoices/store.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
-import { findAccount, findSchool, updateSchool } from '#server/accounts/people/store.ts'
-import { openSession } from '#server/accounts/sessions/service.ts'
-import { findInvoice } from '#server/money/invoices/store.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

@@ -1,6 +1,6 @@
-import type { SchoolRow } from '#server/admin/schools/rules.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
 import { domainFault, tidyDomain } from '#server/accounts/staff/rules.ts'
+import type { SchoolRow } from '#server/admin/schools/rules.ts'
 
 const formFields = ['schoolName', 'email', 'planType', 'paymentMethod', 'notes', 'schoolDomains'] as const
 

@@ -1,5 +1,8 @@
 import type * as contract from '#contract/admin/schools.ts'
 import type { Received } from '#contract/endpoint.ts'
+import { forgetBrowsersOf } from '#server/accounts/browsers/service.ts'
+import { addPaidYear } from '#server/accounts/licence/service.ts'
+import { withdrawLinks } from '#server/accounts/links/service.ts'
 import {
   type Account,
   type School,
@@ -11,15 +14,8 @@ import {
   updateSchool,
 } from '#server/accounts/people/store.ts'
 import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
-import { forgetBrowsersOf } from '#server/accounts/browsers/service.ts'
-import { clearAttemptsAt } from '#server/platform/security/login-attempts.ts'
-import { addPaidYear } from '#server/accounts/licence/service.ts'
-import { withdrawLinks } from '#server/accounts/links/service.ts'
-import { type Database, isTaken } from '#server/platform/database/database.ts'
-import { queueMail } from '#server/platform/mail/outbox.ts'
-import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { setSchoolDomains } from '#server/accounts/staff/service.ts'
+import { listMembers } from '#server/accounts/staff/store.ts'
 import { type SchoolRow, toSchoolRow } from '#server/admin/schools/rules.ts'
 import {
   type ListedSchool,
@@ -27,11 +23,15 @@ import {
   lockListedSchool,
   recordSchoolAudit,
 } from '#server/admin/schools/service.ts'
-import { setSchoolDomains } from '#server/accounts/staff/service.ts'
-import { accountChangedLetter } from './mail.ts'
-import { listMembers } from '#server/accounts/staff/store.ts'
-import type { Caller } from '#server/platform/security/sessions.ts'
 import { markOpenOrderPaid } from '#server/money/invoices/service.ts'
+import { type Database, isTaken } from '#server/platform/database/database.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { clearAttemptsAt } from '#server/platform/security/login-attempts.ts'
+import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
+import type { Caller } from '#server/platform/security/sessions.ts'
+import { accountChangedLetter } from './mail.ts'
 import { changedFields, domainsFault } from './rules.ts'
 
 type NewSchool = Received<typeof contract.addSchool>['body']

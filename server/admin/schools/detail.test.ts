@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { openSession } from '#server/accounts/sessions/service.ts'
 import { usage } from '#server/usage/record/table.ts'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCardPayer } from '#tests/support/payers.ts'
-import { openSession } from '#server/accounts/sessions/service.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { updateSchool } from '#server/accounts/people/store.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
-import { updateSchool } from '#server/accounts/people/store.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

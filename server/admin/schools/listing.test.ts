@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { SchoolRow } from './rules.ts'
 import { ourSchool } from '#server/accounts/people/rules.ts'
+import { addSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { addSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import type { SchoolRow } from './rules.ts'
 
 const database = testDatabase()
 const day = 24 * 3_600_000

@@ -1,6 +1,6 @@
+import type { Plan } from '#contract/accounts/plans.ts'
 import type { schoolOrders, listSchools } from '#contract/admin/schools.ts'
 import type { Answer, Received } from '#contract/endpoint.ts'
-import type { Plan } from '#contract/accounts/plans.ts'
 import { type LicensedSchool, licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
 
 type Query = Received<typeof listSchools>['query']

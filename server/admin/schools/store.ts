@@ -1,6 +1,6 @@
 import { type SQL, and, asc, count, countDistinct, desc, eq, exists, gte, inArray, max, sql } from 'drizzle-orm'
-import { accounts, schoolDomains, schools } from '#server/accounts/people/table.ts'
 import { graceDays, renewingDays } from '#server/accounts/licence/rules.ts'
+import { accounts, schoolDomains, schools } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { usage } from '#server/usage/record/table.ts'
 import type { Filter, Order } from './rules.ts'

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { daysAfter } from '#server/accounts/licence/rules.ts'
+import { addAccount, findAccount, findSchool } from '#server/accounts/people/store.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
-import { addAccount, findAccount, findSchool } from '#server/accounts/people/store.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

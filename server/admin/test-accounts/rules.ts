@@ -1,6 +1,6 @@
+import type { Plan } from '#contract/accounts/plans.ts'
 import type { listTestAccounts } from '#contract/admin/test-accounts.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { Plan } from '#contract/accounts/plans.ts'
 import { licenceState } from '#server/accounts/licence/rules.ts'
 
 type School = { name: string; plan: Plan; statedDomain: string | null }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { fsyncDirectory } from '#server/platform/files/fsync-directory.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { fsyncDirectory } from '#server/platform/files/fsync-directory.ts'
 import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { addressOf, keyAt } from './service.ts'
 

@@ -1,6 +1,6 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import { finished } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mostLogoBytes, uploadHeaders } from '#contract/branding/logo.ts'
 import { allowForBody } from '#server/platform/http/connections.ts'
 import type { Platform } from '#server/platform/platform.ts'

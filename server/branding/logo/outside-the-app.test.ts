@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Letter } from '#server/platform/mail/letter.ts'
 import { schools } from '#server/accounts/people/table.ts'
+import { invoicesOf } from '#server/money/invoices/store.ts'
 import { outbox, throttleCounters } from '#server/platform/database/tables.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
 import { writeLetter } from '#server/platform/mail/write-letter.ts'
 import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { freshApp, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { freshPostgres, testDatabase } from '#tests/support/database.ts'
 import { logoCalls } from '#tests/support/logos.ts'
 import { readPdf } from '#tests/support/pdf.ts'
-import { invoicesOf } from '#server/money/invoices/store.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase(freshPostgres)

@@ -1,16 +1,16 @@
+import { eq, isNull, sql } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { mostLogoBytes } from '#contract/branding/logo.ts'
 import { sweepObjects } from '#server/branding/storage/service.ts'
 import { storedObjects } from '#server/branding/storage/table.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { freshApp, testApp, testPlatform } from '#tests/support/app.ts'
 import { freshPostgres, testDatabase } from '#tests/support/database.ts'
 import { logoCalls } from '#tests/support/logos.ts'
 import { aSchool } from '#tests/support/people.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
 import { aHollowPng, aPng, anSvg } from '#tests/support/picture-files.ts'
 
 const database = testDatabase(freshPostgres)

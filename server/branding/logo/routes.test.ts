@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { ourSchool } from '#server/accounts/people/rules.ts'
 import { schools } from '#server/accounts/people/table.ts'
 import { storedObjects } from '#server/branding/storage/table.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { logoCalls } from '#tests/support/logos.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
 import { aPng } from '#tests/support/picture-files.ts'
 
 const database = testDatabase()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/branding/logo.ts'
-import { originOf } from '#server/platform/http/write-guard.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { originOf } from '#server/platform/http/write-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readBranding, removeLogo, saveLogo } from './service.ts'
 

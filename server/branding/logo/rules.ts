@@ -1,5 +1,5 @@
-import type { readBranding } from '#contract/branding/logo.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
+import type { readBranding } from '#contract/branding/logo.ts'
 import type { Answer } from '#contract/endpoint.ts'
 
 /** What a logo is drawn into: twice the largest size at which it is shown. */

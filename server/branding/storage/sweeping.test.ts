@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { removeSchool } from '#server/accounts/people/service.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,13 +1,7 @@
-import { removeSchool } from '#server/accounts/people/service.ts'
 import { forgetBrowsersOf, rememberBrowser } from '#server/accounts/browsers/service.ts'
 import { withdrawLinks } from '#server/accounts/links/service.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { queueMail } from '#server/platform/mail/outbox.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { makeWelcomeUrl } from '#server/accounts/passwords/service.ts'
-import { setSchoolDomains } from '#server/accounts/staff/service.ts'
-import { welcomeLetter } from './mail.ts'
+import { removeSchool } from '#server/accounts/people/service.ts'
 import {
   type Account,
   type School,
@@ -18,9 +12,15 @@ import {
   turnIntoSchoolAccount,
   updateSchool,
 } from '#server/accounts/people/store.ts'
+import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
-import { deviceName } from '#server/accounts/sessions/rules.ts'
+import { setSchoolDomains } from '#server/accounts/staff/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { welcomeLetter } from './mail.ts'
 import { type Buyer, type BuyerForm, buyerFault, namesIn, toBuyer } from './rules.ts'
 
 export const emailTaken = () =>

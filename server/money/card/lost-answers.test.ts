@@ -5,8 +5,8 @@ import { stripeCards } from '#server/money/stripe/gateway.ts'
 import { post } from '#tests/support/app.ts'
 import { cardBuyers } from '#tests/support/card-buyers.ts'
 import { freshPostgres, testDatabase } from '#tests/support/database.ts'
-import { purchases } from './table.ts'
 import { testLibrary } from '#tests/support/library.ts'
+import { purchases } from './table.ts'
 
 const database = testDatabase(freshPostgres)
 const buyers = cardBuyers(database)

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findAccount, findAccountByEmail, findSchool } from '#server/accounts/people/store.ts'
 import { demoSubscriptions } from '#server/money/demo-cards/table.ts'
 import { invoices } from '#server/money/invoices/table.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
-import { findAccount, findAccountByEmail, findSchool } from '#server/accounts/people/store.ts'
-import { purchases } from './table.ts'
 import { aSchool, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { purchases } from './table.ts'
 
 const database = testDatabase()
 const db = () => database()

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/database.ts'
 import { schools } from '#server/accounts/people/table.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { purchases } from './table.ts'
 
 export type Purchase = typeof purchases.$inferSelect

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { schools } from '#server/accounts/people/table.ts'
 import { plans } from '#contract/accounts/plans.ts'
+import { schools } from '#server/accounts/people/table.ts'
 import { purchaseStates } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

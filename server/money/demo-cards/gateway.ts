@@ -1,12 +1,12 @@
 import { pricePence } from '#contract/money/prices.ts'
 import { aYearAfter } from '#server/accounts/licence/rules.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import {
   CardDeclined,
   type CardPayment,
   type CardProvider,
   type CardSubscription,
 } from '#server/platform/providers/cards.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { customerOf, idOf, outcomeOf, secretOf } from './rules.ts'
 import { type DemoSubscription, findSubscription, putSubscription, updateSubscription } from './store.ts'

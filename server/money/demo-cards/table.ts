@@ -1,5 +1,5 @@
-import { plans } from '#contract/accounts/plans.ts'
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { plans } from '#contract/accounts/plans.ts'
 
 /** What demo mode's stand-in for the card provider remembers. No money moves; production leaves this table empty. */
 export const demoSubscriptions = pgTable('demo_subscriptions', {

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
-import { readableMails } from '#server/platform/mail/outbox.ts'
+import { findSchool } from '#server/accounts/people/store.ts'
 import { outbox } from '#server/platform/database/tables.ts'
+import { readableMails } from '#server/platform/mail/outbox.ts'
+import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
 import { invoiceNumber } from './rules.ts'
-import { findSchool } from '#server/accounts/people/store.ts'
-import { invoicesOf } from './store.ts'
 import { enclosedInvoice, recordCardPayment } from './service.ts'
+import { invoicesOf } from './store.ts'
 
 const database = testDatabase()
 const mailServer = testMailServer()

@@ -1,6 +1,6 @@
+import type { Plan } from '#contract/accounts/plans.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { readLicence } from '#contract/money/licence.ts'
-import type { Plan } from '#contract/accounts/plans.ts'
 import { notRegisteredForVat } from '#contract/site/seller.ts'
 
 /** Whom an invoice is made out to, as it was on the day: it does not change with the account. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { schools } from '#server/accounts/people/table.ts'
 import { plans } from '#contract/accounts/plans.ts'
+import { schools } from '#server/accounts/people/table.ts'
 import type { BillTo } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,17 +1,17 @@
 import { pounds } from '#contract/money/prices.ts'
-import { callerIn } from '#server/accounts/people/service.ts'
-import { invoiceNumber } from '#server/money/invoices/rules.ts'
 import { endPaidYear } from '#server/accounts/licence/service.ts'
-import { reached } from '#server/platform/providers/cards.ts'
+import { callerIn } from '#server/accounts/people/service.ts'
+import { findHolder, findSchool, lockSchool } from '#server/accounts/people/store.ts'
+import { invoiceNumber } from '#server/money/invoices/rules.ts'
+import { type Invoice, findInvoice, invoicesOf, noteRefunded } from '#server/money/invoices/store.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { reached } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
 import { refundLetter, refundNotice } from './mail.ts'
 import { isFollowed, refundFault } from './rules.ts'
-import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
-import { findHolder, findSchool, lockSchool } from '#server/accounts/people/store.ts'
-import { type Invoice, findInvoice, invoicesOf, noteRefunded } from '#server/money/invoices/store.ts'
 
 /** `isUsed`: a slide was shown in the year that the invoice paid for. */
 type Asked = { id: string; isUsed: boolean }

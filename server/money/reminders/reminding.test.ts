@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { findSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { billTransfer } from '#server/money/invoices/service.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCardPayer } from '#tests/support/payers.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
-import { findSchool, updateSchool } from '#server/accounts/people/store.ts'
 
 const database = testDatabase()
 const platform = (now = mondayMorning) => testPlatform({ db: database(), now })

@@ -1,11 +1,11 @@
 import { pricePence } from '#contract/money/prices.ts'
 import { licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
+import type { School } from '#server/accounts/people/store.ts'
+import type { Invoice } from '#server/money/invoices/store.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dueSoonLetter, licenceLetter, overdueLetter, overdueNotice } from './mail.ts'
 import { dueToLookAt, endsToLookAt, reminderKey, reminderOf } from './rules.ts'
-import type { School } from '#server/accounts/people/store.ts'
-import type { Invoice } from '#server/money/invoices/store.ts'
 import { holdersNearTheEnd, holdersOf, invoicesDueBy, keysUsed, noteOverdueTold } from './store.ts'
 
 /** Writes every mail about a licence that is due and not yet written. Run it as often as you like, in as many processes. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { CardsUnreachable } from '#server/platform/providers/cards.ts'
+import { findSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
+import { CardsUnreachable } from '#server/platform/providers/cards.ts'
+import { auditDataOf } from '#server/platform/security/audit-log.ts'
 import { freshApp, mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCardPayer } from '#tests/support/payers.ts'
-import { auditDataOf } from '#server/platform/security/audit-log.ts'
-import { findSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { aSchool } from '#tests/support/people.ts'
 
 const database = testDatabase()

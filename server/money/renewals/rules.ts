@@ -1,3 +1,4 @@
+import type { Plan } from '#contract/accounts/plans.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { readLicence } from '#contract/money/licence.ts'
 import { pricePence } from '#contract/money/prices.ts'
@@ -9,7 +10,6 @@ import {
   renewableFrom,
   renewalFault,
 } from '#server/accounts/licence/rules.ts'
-import type { Plan } from '#contract/accounts/plans.ts'
 import { longDate } from '#server/platform/time/days.ts'
 
 export type LicencePage = Answer<typeof readLicence>

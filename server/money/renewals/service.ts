@@ -1,16 +1,5 @@
 import { pounds, pricePence } from '#contract/money/prices.ts'
-import { toInvoice } from '#server/money/invoices/rules.ts'
 import { licenceHeldBy, licenceState, renewalFault } from '#server/accounts/licence/rules.ts'
-import { type CardSubscription, reached } from '#server/platform/providers/cards.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
-import { queueMail } from '#server/platform/mail/outbox.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Actor } from '#server/platform/security/sessions.ts'
-import { longDate } from '#server/platform/time/days.ts'
-import { renewalCancelledLetter, renewalResumedLetter, renewalStoppedLetter } from './mail.ts'
-import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import {
   type Account,
   type School,
@@ -19,7 +8,18 @@ import {
   lockSchool,
   updateSchool,
 } from '#server/accounts/people/store.ts'
+import { toInvoice } from '#server/money/invoices/rules.ts'
 import { invoicesOf } from '#server/money/invoices/store.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type CardSubscription, reached } from '#server/platform/providers/cards.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
+import { longDate } from '#server/platform/time/days.ts'
+import { renewalCancelledLetter, renewalResumedLetter, renewalStoppedLetter } from './mail.ts'
 import { type LicencePage, isChargedTooEarly, noCancellingBecause, noResumingBecause, toLicencePage } from './rules.ts'
 
 export async function readLicence({ db, clock, config }: Platform, actor: Actor): Promise<LicencePage> {

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import type { Config } from '#server/platform/config/config.ts'
 import {
   CardDeclined,
   type CardEvent,
@@ -7,7 +8,6 @@ import {
   CardsNotSetUp,
   CardsUnreachable,
 } from '#server/platform/providers/cards.ts'
-import type { Config } from '#server/platform/config/config.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { idOf, meaningOf } from './rules.ts'
 import { findSubscription, isCode, readSubscription, rememberedPrices, unlessMissing } from './store.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { type CardPayment, type CardSubscription, CardsNotSetUp } from '#server/platform/providers/cards.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
+import { type CardPayment, type CardSubscription, CardsNotSetUp } from '#server/platform/providers/cards.ts'
 import {
   fromSeconds,
   idOf,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { updateSchool } from '#server/accounts/people/store.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { post } from '#tests/support/app.ts'
 import { cardBuyers } from '#tests/support/card-buyers.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
-import { updateSchool } from '#server/accounts/people/store.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

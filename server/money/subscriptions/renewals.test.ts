@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { updateSchool } from '#server/accounts/people/store.ts'
+import { invoicesOf } from '#server/money/invoices/store.ts'
 import { invoices } from '#server/money/invoices/table.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { post, runJob } from '#tests/support/app.ts'
 import { cardBuyers } from '#tests/support/card-buyers.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
-import { updateSchool } from '#server/accounts/people/store.ts'
-import { invoicesOf } from '#server/money/invoices/store.ts'
 import { settleSubscription } from './service.ts'
 
 const database = testDatabase()

@@ -1,20 +1,5 @@
-import { Refusal } from '#server/platform/refusal.ts'
 import { pricePence } from '#contract/money/prices.ts'
-import { billToHolder, invoiceNumber } from '#server/money/invoices/rules.ts'
-import { recordCardPayment } from '#server/money/invoices/service.ts'
 import { licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
-import { type CardPayment, type CardSubscription, reached } from '#server/platform/providers/cards.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { queueMail, queueMailIfNew } from '#server/platform/mail/outbox.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { isPaid } from '#server/money/card/rules.ts'
-import { anonymisePurchases, findLivePurchase, findPurchase, subscriptionsBoughtFor } from '#server/money/card/store.ts'
-import { settleFound } from '#server/money/card/transitions.ts'
-import { alignRenewal } from '#server/money/renewals/service.ts'
-import { recordRefund } from '#server/money/refunds/service.ts'
-import { bankAsksLetter, cardRefusedLetter, disputeNotice, renewalFailedNotice } from './mail.ts'
-import { isPurchaseId, renewalTrouble } from './rules.ts'
-import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import {
   type Account,
   type School,
@@ -23,7 +8,22 @@ import {
   lockSchool,
   updateSchool,
 } from '#server/accounts/people/store.ts'
+import { isPaid } from '#server/money/card/rules.ts'
+import { anonymisePurchases, findLivePurchase, findPurchase, subscriptionsBoughtFor } from '#server/money/card/store.ts'
+import { settleFound } from '#server/money/card/transitions.ts'
+import { billToHolder, invoiceNumber } from '#server/money/invoices/rules.ts'
+import { recordCardPayment } from '#server/money/invoices/service.ts'
 import { type Invoice, invoicesOf, updateInvoice, voidOpenInvoices } from '#server/money/invoices/store.ts'
+import { recordRefund } from '#server/money/refunds/service.ts'
+import { alignRenewal } from '#server/money/renewals/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { queueMail, queueMailIfNew } from '#server/platform/mail/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type CardPayment, type CardSubscription, reached } from '#server/platform/providers/cards.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
+import { bankAsksLetter, cardRefusedLetter, disputeNotice, renewalFailedNotice } from './mail.ts'
+import { isPurchaseId, renewalTrouble } from './rules.ts'
 import { lockSubscriber, schoolThatPaid, subscriptionsAtTheirEnd } from './store.ts'
 
 /** Written in the transaction of the effect; false where it was written before, and there is nothing left to do. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { addSchool } from '#server/accounts/people/store.ts'
 import { referenceOf } from '#server/money/invoices/rules.ts'
 import { billTransfer } from '#server/money/invoices/service.ts'
 import { mondayMorning, testPlatform } from '#tests/support/app.ts'
-import { addSchool } from '#server/accounts/people/store.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const database = testDatabase()

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findSchool, updateSchool } from '#server/accounts/people/store.ts'
+import { invoicesOf } from '#server/money/invoices/store.ts'
 import { invoices } from '#server/money/invoices/table.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { findSchool, updateSchool } from '#server/accounts/people/store.ts'
-import { invoicesOf } from '#server/money/invoices/store.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

@@ -1,6 +1,8 @@
 import limitTo from 'p-limit'
 import type { Answer } from '#contract/endpoint.ts'
 import type { orderByTransfer as ordering } from '#contract/money/transfers.ts'
+import { licenceHeldBy, renewalFault } from '#server/accounts/licence/rules.ts'
+import { type School, findAccount, lockSchool, updateSchool } from '#server/accounts/people/store.ts'
 import type { BuyerForm } from '#server/money/buyers/rules.ts'
 import {
   type BuyersBrowser,
@@ -11,16 +13,14 @@ import {
 } from '#server/money/buyers/service.ts'
 import { billToHolder } from '#server/money/invoices/rules.ts'
 import { billTransfer } from '#server/money/invoices/service.ts'
-import { licenceHeldBy, renewalFault } from '#server/accounts/licence/rules.ts'
+import { type Invoice, findOpenInvoice, invoicesOf } from '#server/money/invoices/store.ts'
+import { stopTrying } from '#server/money/subscriptions/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
-import { networkOf } from '#server/platform/security/network.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
-import { type School, findAccount, lockSchool, updateSchool } from '#server/accounts/people/store.ts'
-import { type Invoice, findOpenInvoice, invoicesOf } from '#server/money/invoices/store.ts'
-import { stopTrying } from '#server/money/subscriptions/service.ts'
+import { networkOf } from '#server/platform/security/network.ts'
 
 /** An email can order once, so this only stops a machine with many of them. */
 const ordersFromNetwork: Limit = { name: 'order-network', tries: 1000, seconds: 60 * 60 }

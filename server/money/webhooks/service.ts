@@ -1,7 +1,7 @@
 import limitTo from 'p-limit'
-import type { CardEvent } from '#server/platform/providers/cards.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { settleSubscription, subscriptionsPaidBy } from '#server/money/subscriptions/service.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { CardEvent } from '#server/platform/providers/cards.ts'
 import { addEvent, isKnown, removeEvent, removeEventsOlderThan } from './store.ts'
 
 /** The provider sends an event again for three days, and by hand for a month. */

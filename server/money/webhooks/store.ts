@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import type { CardEvent } from '#server/platform/providers/cards.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { CardEvent } from '#server/platform/providers/cards.ts'
 import { providerEvents } from './table.ts'
 
 /** False where it is known already. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { notRegisteredForVat } from '#contract/site/seller.ts'
+import { isMailAddress, isSender } from '#server/platform/mail/address.ts'
 import {
   areProxies,
   hostInUrl,
@@ -13,7 +14,6 @@ import {
   proxiesIn,
   withoutBrackets,
 } from './config-checks.ts'
-import { isMailAddress, isSender } from '#server/platform/mail/address.ts'
 
 /** Settings come from the environment and are read once. Demo mode needs none; production names all that is missing. */
 export function readConfig(env: Environment = process.env): Config {

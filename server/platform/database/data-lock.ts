@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
-import { join } from 'node:path'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 /**
  * Lets one process at a time use a data folder. Two embedded databases on one folder lose rows without a word.

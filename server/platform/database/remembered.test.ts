@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { testPlatform } from '#tests/support/app.ts'
 import { cuttableProxy } from '#tests/support/cuttable-proxy.ts'
 import { changesOf, freshPostgres, testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
-import { testPlatform } from '#tests/support/app.ts'
 import { type Changes, changesAcross, changesWithin } from './changes.ts'
 import { remembered } from './remembered.ts'
 

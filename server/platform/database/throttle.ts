@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from './database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Database } from './database.ts'
 import { throttleCounters } from './tables.ts'
 
 /** So many tries of one kind in so many seconds, counted for each key (an address, an account). */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import { makeLog } from '#server/platform/http/log.ts'
-import { type Queue, overloaded } from './overloaded.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { type Queue, overloaded } from './overloaded.ts'
 
 /** How often the event loop is looked at, and how late it may come round and still be in time. */
 const lookMilliseconds = 50

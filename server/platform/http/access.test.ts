@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { openSession } from '#server/accounts/sessions/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CallerKind, accessTable, callers } from '#tests/support/access-table.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { openSession } from '#server/accounts/sessions/service.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()

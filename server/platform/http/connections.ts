@@ -1,7 +1,7 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage, Server } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How long a process takes its time to stop. */
 export type Patience = {

@@ -1,5 +1,5 @@
-import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
+import { EventEmitter, once } from 'node:events'
 import { expect, test } from 'vitest'
 import { freshApp } from '#tests/support/app.ts'
 import { freshPostgres, testDatabase } from '#tests/support/database.ts'

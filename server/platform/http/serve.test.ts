@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Access, type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import type { Actor } from '#server/platform/security/sessions.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { serve } from './serve.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
 import { post, productionEnv, freshApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { serve } from './serve.ts'
 
 const database = testDatabase()
 const loginUrl = '/api/auth/school-login'

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, type Received, type Reply, isServedIn } from '#contract/endpoint.ts'
-import type { Actor, FindActor } from '#server/platform/security/sessions.ts'
-import { sessionIdsIn } from './session-cookies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Actor, FindActor } from '#server/platform/security/sessions.ts'
 import { within } from '#server/platform/time/within.ts'
+import { sessionIdsIn } from './session-cookies.ts'
 
 /** A handler's caller: somebody known, or for endpoints that anyone may call perhaps nobody. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor

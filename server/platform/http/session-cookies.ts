@@ -1,6 +1,6 @@
-import { doors, type Door } from '#contract/accounts/roles.ts'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { doors, type Door } from '#contract/accounts/roles.ts'
 import { browserSeconds } from '#server/platform/security/browsers.ts'
 import { type CarriedSession, sessionLimits } from '#server/platform/security/sessions.ts'
 

@@ -1,7 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { uploadHeaders } from '#contract/branding/logo.ts'
 import { freshApp, post, testPlatform } from '#tests/support/app.ts'

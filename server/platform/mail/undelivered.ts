@@ -1,5 +1,5 @@
-import type { ClaimedMail } from './outbox.ts'
 import type { Letter } from './letter.ts'
+import type { ClaimedMail } from './outbox.ts'
 
 /** What the owner reads when a mail was given up. */
 export function undelivered({ to, subject, attempts }: ClaimedMail, reason: 'refused' | 'failed', why: string): Letter {

@@ -1,7 +1,7 @@
-import type { Person } from '#server/platform/platform.ts'
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
+import type { Person } from '#server/platform/platform.ts'
 
 export type LoggedEntry = typeof auditLog.$inferSelect
 export type NewEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'at'>

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordFault } from '#contract/accounts/passwords.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { passwordLine, refuseIfTooLong } from '#server/platform/health/password-line.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** Argon2id with OWASP's parameters, off the main thread. Two at once: more would only take turns on a small machine. */
 const hashLimiter = passwordLine(2)

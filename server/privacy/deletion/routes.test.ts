@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { findAccount, findAccountByEmail } from '#server/accounts/people/store.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { queueMail, readableMails } from '#server/platform/mail/outbox.ts'
 import { undelivered } from '#server/platform/mail/undelivered.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
-import { findAccount, findAccountByEmail } from '#server/accounts/people/store.ts'
 import { accountDeletedLetter } from './mail.ts'
 
 const database = testDatabase()

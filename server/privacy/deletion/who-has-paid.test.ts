@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findAccount, findSchool, updateSchool } from '#server/accounts/people/store.ts'
+import { purchases } from '#server/money/card/table.ts'
 import { billTransfer } from '#server/money/invoices/service.ts'
 import { invoices } from '#server/money/invoices/table.ts'
 import { CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { freshApp, mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCardPayer } from '#tests/support/payers.ts'
-import { findAccount, findSchool, updateSchool } from '#server/accounts/people/store.ts'
-import { purchases } from '#server/money/card/table.ts'
 import { aSchool, aTeacher } from '#tests/support/people.ts'
 
 const database = testDatabase()

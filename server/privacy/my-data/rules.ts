@@ -1,5 +1,5 @@
-import type { Role } from '#contract/accounts/roles.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import { type LicensedSchool, licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
 
 type Account = {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ourSchool } from '#server/accounts/people/rules.ts'
-import { schools } from '#server/accounts/people/table.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
 import { links } from '#server/accounts/links/table.ts'
+import { ourSchool } from '#server/accounts/people/rules.ts'
+import { findAccount } from '#server/accounts/people/store.ts'
+import { schools } from '#server/accounts/people/table.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { mondayMorning, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
-import { recordAudit } from '#server/platform/security/audit-log.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
-import { findAccount } from '#server/accounts/people/store.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '#contract/site/config.ts'
 import { readOutbox } from '#contract/admin/mail.ts'
+import { readConfig } from '#contract/site/config.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'

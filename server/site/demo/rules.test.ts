@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, londonDay, weekdayOf } from '#server/platform/time/days.ts'
-import { testLibrary } from '#tests/support/library.ts'
 import { slideOn } from '#server/slides/schedule/rules.ts'
+import { testLibrary } from '#tests/support/library.ts'
 import { demoStaff, sampleUses } from './rules.ts'
 
 const monday = '2026-11-16'

@@ -1,9 +1,9 @@
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { Theme } from '#contract/slides/weekdays.ts'
-import { daysOf, mondayAfterEaster } from '#server/usage/analytics/rules.ts'
 import { addDays, endOfDay, firstMondayFrom, weekdayOf, yearOf } from '#server/platform/time/days.ts'
-import { slideOn } from '#server/slides/schedule/rules.ts'
 import type { Library } from '#server/slides/library/rules.ts'
+import { slideOn } from '#server/slides/schedule/rules.ts'
+import { daysOf, mondayAfterEaster } from '#server/usage/analytics/rules.ts'
 
 /** The log-ins of demo mode. They exist nowhere else, which is why they can be printed and prefilled. */
 export const demoLogins = {

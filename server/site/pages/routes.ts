@@ -5,8 +5,8 @@ import { type PageSources, pagePolicy, permissionsPolicy } from '#server/platfor
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { londonDay, weekdayOf } from '#server/platform/time/days.ts'
-import { type BuiltPage, clientFolder, readLibrary } from './library.ts'
 import { robots, securityText, sitemap } from './document.ts'
+import { type BuiltPage, clientFolder, readLibrary } from './library.ts'
 
 const demoOnly = /^\/dev\//
 const paymentPath = '/payment'

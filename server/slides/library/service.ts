@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database/database.ts'
 import { createHash } from 'node:crypto'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Library, type LoadedLibrary, changesTo, slidesIn } from './rules.ts'
 import { holdSlides, isSlideOf, listLibrary, putSlides, retireSlides } from './store.ts'

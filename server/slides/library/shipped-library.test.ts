@@ -4,8 +4,8 @@ import { addDays, weekdayOf } from '#server/platform/time/days.ts'
 import { testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aTeacher } from '#tests/support/people.ts'
-import { slidesIn } from './rules.ts'
 import { shippedLibrary } from './library.ts'
+import { slidesIn } from './rules.ts'
 import { loadLibrary } from './service.ts'
 
 const database = testDatabase()

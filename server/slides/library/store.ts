@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { ourSchool } from '#server/accounts/people/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
-import { ourSchool } from '#server/accounts/people/rules.ts'
 import { slides } from './table.ts'
 
 type NewSlide = Pick<typeof slides.$inferInsert, 'id' | 'written' | 'fingerprint' | 'createdAt'>

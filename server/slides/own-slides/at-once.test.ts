@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditLog } from '#server/platform/database/tables.ts'
 import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { ownSlideCalls } from '#tests/support/own-slides.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
 import { aSchool } from '#tests/support/people.ts'
 
 const database = testDatabase()

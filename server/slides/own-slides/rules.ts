@@ -1,6 +1,6 @@
 import type { OwnSlide, WrittenOwnSlide } from '#contract/slides/own-slides.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import type { Theme } from '#contract/slides/weekdays.ts'
+import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { weekdayOf, yearsLater } from '#server/platform/time/days.ts'
 import { toSlide } from '#server/slides/library/rules.ts'
 

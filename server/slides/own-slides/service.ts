@@ -6,11 +6,11 @@ import type { Database } from '#server/platform/database/database.ts'
 import { takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay, weekdayOf } from '#server/platform/time/days.ts'
 import { fingerprintOf } from '#server/slides/library/service.ts'
 import { type OwnSlideRow, mostOwnSlides, takenSentence, toOwnSlide, whyNotOn, writtenFrom } from './rules.ts'
-import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { addOwn, countOwn, findOther, findOwn, holdSchool, listOwn, removeOwn, setOwn } from './store.ts'
 
 type Caller = { actor: Actor; address: string }

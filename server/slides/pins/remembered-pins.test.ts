@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
+import { deleteAccount } from '#contract/privacy/deletion.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { post } from '#tests/support/app.ts'
 import { ownSlideCalls } from '#tests/support/own-slides.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
-import { deleteAccount } from '#contract/privacy/deletion.ts'
 import { type Process, twoProcesses } from '#tests/support/two-processes.ts'
 
 const { here, elsewhere, hearEverything } = twoProcesses()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, firstMondayFrom, mondayOf, weekdayOf } from '#server/platform/time/days.ts'
-import { academicWeek, slideOn, whyNot } from './rules.ts'
 import { aLibrary, aPlannedWeek } from '#tests/support/library.ts'
+import { academicWeek, slideOn, whyNot } from './rules.ts'
 
 const library = aLibrary(
   aPlannedWeek('gratitude', { weekOf: '09-21' }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { slides } from '#server/slides/library/table.ts'
 import { slidesIn } from '#server/slides/library/rules.ts'
+import { slides } from '#server/slides/library/table.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSlide, testLibrary } from '#tests/support/library.ts'

@@ -1,5 +1,5 @@
-import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type * as contract from '#contract/usage/record.ts'
 import { schoolActedFor } from '#server/accounts/people/service.ts'
 import { type Database, isGone } from '#server/platform/database/database.ts'

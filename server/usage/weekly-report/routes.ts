@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/usage/weekly-report.ts'
-import { findPins } from '#server/slides/pins/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
+import { findPins } from '#server/slides/pins/service.ts'
 import type { Calendar } from '#server/slides/schedule/service.ts'
 import { readWeeklyReport, sendWeeklyReport } from './service.ts'
 

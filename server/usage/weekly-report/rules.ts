@@ -1,6 +1,6 @@
 import { ageBands } from '#contract/slides/age-bands.ts'
-import type { Analytics } from '#contract/usage/analytics.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
+import type { Analytics } from '#contract/usage/analytics.ts'
 
 type Who = { isTest: boolean; isPaid: boolean; isPublic: boolean }
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { listMails } from '#contract/admin/mail.ts'
 import { listInvoices } from '#contract/admin/payments.ts'
 import { createSubscription } from '#contract/money/card.ts'
-import { listMails } from '#contract/admin/mail.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
+import { openSession } from '#server/accounts/sessions/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CallerKind } from '#tests/support/access-table.ts'
 import { mondayMorning, post } from '#tests/support/app.ts'
 import { ownSlideCalls } from '#tests/support/own-slides.ts'
-import { openSession } from '#server/accounts/sessions/service.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
 
 const tomorrow = new Date(mondayMorning.getTime() + 24 * 3_600_000)

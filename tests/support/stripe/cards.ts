@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { CardProvider, CardPurchase } from '#server/platform/providers/cards.ts'
-import { readConfig } from '#server/platform/config/config.ts'
 import { stripeCards } from '#server/money/stripe/gateway.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { CardProvider, CardPurchase } from '#server/platform/providers/cards.ts'
 import type { makeStripe } from './test-stripe.ts'
 
 /** Our gateway to this double, by the settings alone. */

@@ -1,6 +1,6 @@
 import type { Invoice, PaymentIntent } from './objects.ts'
-import { StripeFault } from './stripe-fault.ts'
 import { type Store, listOf } from './store.ts'
+import { StripeFault } from './stripe-fault.ts'
 
 type Json = Record<string, unknown>
 

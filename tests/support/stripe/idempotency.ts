@@ -1,5 +1,5 @@
-import { StripeFault } from './stripe-fault.ts'
 import type { Store } from './store.ts'
+import { StripeFault } from './stripe-fault.ts'
 
 export type Answer = { status: number; body: unknown; isReplayed?: true }
 

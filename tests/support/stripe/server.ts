@@ -11,8 +11,8 @@ import { dashboardRoutes } from './resources/dashboard.ts'
 import { paymentRoutes } from './resources/payments.ts'
 import type { Route } from './resources/route.ts'
 import { subscriptionRoutes } from './resources/subscriptions.ts'
-import { StripeFault } from './stripe-fault.ts'
 import { type Store, makeStore } from './store.ts'
+import { StripeFault } from './stripe-fault.ts'
 
 /**
  * How a call goes wrong. `fails`: 500, nothing done. `failsAfter`: 500, though it was done. `drops`, `dropsAfter`: the connection is

@@ -2,10 +2,10 @@ import { requestReset } from '#contract/accounts/password-reset.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 
 const noEmail = { title: 'Email required', description: 'Please enter your email address' }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { Door } from '#contract/accounts/roles.ts'
 import { adminLogout, schoolLogout } from '#contract/accounts/signed-in.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { followLogout } from '#web/platform/calls/follow-logout.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
-import type { Door } from '#contract/accounts/roles.ts'
 import { tellOtherTabs } from './signed-in-news.ts'
 
 const ways = {

@@ -3,15 +3,15 @@ import { useRef } from 'react'
 import { endOtherSessions, listSessions } from '#contract/accounts/settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useCall } from '#web/platform/calls/api.ts'
-import { dateAndTime, longDate } from '#web/platform/dates.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
+import { dateAndTime, longDate } from '#web/platform/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
-import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 
 type Session = Answer<typeof listSessions>[number]
 

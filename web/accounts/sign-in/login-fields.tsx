@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Door } from '#contract/accounts/roles.ts'
 import { readConfig } from '#contract/site/config.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import type { Door } from '#contract/accounts/roles.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 
 type Props = { door: Door; issueFor: (field: string) => string | undefined }

@@ -2,8 +2,8 @@ import { testLogin } from '#contract/accounts/sign-in.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form/form.tsx'
 import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
+import { Form } from '#web/ui/form/form.tsx'
 import { LoginFields } from './login-fields.tsx'
 
 type Credentials = { email: string; password: string }

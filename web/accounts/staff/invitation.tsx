@@ -1,6 +1,6 @@
 import { supportEmail } from '#web/platform/support-email.ts'
-import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 
 type Props = { schoolName: string | null; joinUrl: string; domains: readonly string[]; isOpen: boolean }
 

@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/endpoint.ts'
 import type { listStaff } from '#contract/accounts/staff.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { fullName } from '#web/platform/accounts/full-name.ts'
 
 export type Member = Answer<typeof listStaff>['staff'][number]

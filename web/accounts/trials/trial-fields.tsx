@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { shortestPassword } from '#contract/accounts/passwords.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import type { Plan } from '#contract/accounts/plans.ts'
 import { type NewTrial, useCreateTrial } from './use-create-trial.ts'
 
 const licences = [

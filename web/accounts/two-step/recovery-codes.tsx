@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { StepHeading } from '../links/step-heading.tsx'
 
 /** The way in without the phone: shown this once. */

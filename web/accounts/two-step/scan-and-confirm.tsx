@@ -1,11 +1,11 @@
-import type { Answer } from '#contract/endpoint.ts'
 import { confirmTotp, type startTotp } from '#contract/accounts/two-step.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { StepHeading } from '../links/step-heading.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { adminUser } from '#contract/accounts/signed-in.ts'
-import type { Answer } from '#contract/endpoint.ts'
 import { startTotp } from '#contract/accounts/two-step.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'

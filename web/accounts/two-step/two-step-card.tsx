@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adminUser } from '#contract/accounts/signed-in.ts'
-import type { Answer } from '#contract/endpoint.ts'
 import type { startTotp } from '#contract/accounts/two-step.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/endpoint.ts'
 import type { readMailState } from '#contract/admin/mail.ts'
+import type { Answer } from '#contract/endpoint.ts'
 
 type MailState = Answer<typeof readMailState>
 

@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/endpoint.ts'
 import { listMails, type mailStates } from '#contract/admin/mail.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { call, keyOf } from '#web/platform/calls/api.ts'
 import { useNewest } from '../list/use-newest.ts'
 

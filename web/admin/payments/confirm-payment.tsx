@@ -1,5 +1,5 @@
-import { listInvoices, markInvoicePaid, refundInvoice } from '#contract/admin/payments.ts'
 import type { RefObject } from 'react'
+import { listInvoices, markInvoicePaid, refundInvoice } from '#contract/admin/payments.ts'
 import { pounds } from '#contract/money/prices.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'

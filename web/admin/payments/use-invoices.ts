@@ -1,6 +1,6 @@
+import { listInvoices } from '#contract/admin/payments.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { invoiceStates } from '#contract/money/licence.ts'
-import { listInvoices } from '#contract/admin/payments.ts'
 import { call, keyOf } from '#web/platform/calls/api.ts'
 import { useNewest } from '../list/use-newest.ts'
 

@@ -1,7 +1,7 @@
+import { type Plan, plans } from '#contract/accounts/plans.ts'
 import { type listSchools, paymentMethods, paymentStatuses } from '#contract/admin/schools.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { longDate } from '#web/platform/dates.ts'
-import { type Plan, plans } from '#contract/accounts/plans.ts'
 import type { BadgeLook } from '#web/ui/badge.tsx'
 
 export type School = Answer<typeof listSchools>[number]

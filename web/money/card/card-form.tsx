@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { readConfig } from '#contract/site/config.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import type { readConfig } from '#contract/site/config.ts'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { CardFormProps } from './card-taker.ts'
 

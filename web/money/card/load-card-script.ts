@@ -1,5 +1,5 @@
-import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
 
 /** A filter that drops what it does not like gives no error, only silence. */
 const patienceMs = 15_000

@@ -1,5 +1,5 @@
-import { paymentPath, paths } from '#web/platform/paths.ts'
 import { plans } from '#web/platform/money/plans.ts'
+import { paymentPath, paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

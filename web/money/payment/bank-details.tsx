@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { readConfig } from '#contract/site/config.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { pounds } from '#contract/money/prices.ts'
+import type { readConfig } from '#contract/site/config.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
 type Bank = Answer<typeof readConfig>['bank']

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { orderByTransfer } from '#contract/money/transfers.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
 import { createSubscription } from '#contract/money/card.ts'
 import { pounds, pricePence } from '#contract/money/prices.ts'
+import { orderByTransfer } from '#contract/money/transfers.ts'
 import { call } from '#web/platform/calls/api.ts'
-import { paths, paymentPath } from '#web/platform/paths.ts'
 import { plans } from '#web/platform/money/plans.ts'
+import { paths, paymentPath } from '#web/platform/paths.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { Config } from '../card/card-form.tsx'
 import { ContactFields } from './fields/contact-fields.tsx'
@@ -13,7 +14,6 @@ import { type Filled, buyerIn, faultsIn, nothingFilled } from './fields/filled.t
 import { InvoiceFields } from './fields/invoice-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import type { Plan } from '#contract/accounts/plans.ts'
 import { type Outcome, usePaying } from './use-paying.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { readConfig } from '#contract/site/config.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import type { readConfig } from '#contract/site/config.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

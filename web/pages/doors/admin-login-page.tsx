@@ -1,7 +1,7 @@
-import { AdminLoginForm } from '#web/accounts/sign-in/admin-login-form.tsx'
-import { useArrive } from '#web/accounts/sessions/use-arrive.ts'
-import { paths } from '#web/platform/paths.ts'
 import { Link } from 'wouter'
+import { useArrive } from '#web/accounts/sessions/use-arrive.ts'
+import { AdminLoginForm } from '#web/accounts/sign-in/admin-login-form.tsx'
+import { paths } from '#web/platform/paths.ts'
 import { DoorFrame } from '../frames/door-frame.tsx'
 import { DoorLinks } from '../frames/door-links.tsx'
 

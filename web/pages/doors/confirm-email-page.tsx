@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { confirmEmailChange } from '#contract/accounts/settings.ts'
+import { StepHeading } from '#web/accounts/links/step-heading.tsx'
 import { useMailedToken } from '#web/accounts/links/use-mailed-token.ts'
 import { forgetPerson, tellOtherTabs } from '#web/accounts/sessions/signed-in-news.ts'
-import { StepHeading } from '#web/accounts/links/step-heading.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
+import { paths } from '#web/platform/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DoorFrame } from '../frames/door-frame.tsx'
 

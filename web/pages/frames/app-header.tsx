@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { Door } from '#contract/accounts/roles.ts'
 import { initials } from '#web/accounts/sessions/person-name.ts'
 import { useSignOut } from '#web/accounts/sessions/use-sign-out.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import type { Door } from '#contract/accounts/roles.ts'
 import { Brand } from './brand.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import type { Answer } from '#contract/endpoint.ts'
 import type { readOutbox } from '#contract/admin/mail.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { paths } from '#web/platform/paths.ts'
 import { cardClasses } from '#web/ui/card.tsx'
 import { MailTime } from './mail-time.tsx'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
-import type { Answer } from '#contract/endpoint.ts'
 import { readOutbox } from '#contract/admin/mail.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { cardClasses } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { type AgeBand, ageBands } from '#contract/slides/age-bands.ts'
 import { startersByBand } from '#contract/slides/own-slides.ts'
-import { type Draft, linesOf, type StarterBand, themeOf } from '#web/slides/own-slides/draft.ts'
 import { useAgeBand } from '#web/platform/slides/age-band.ts'
 import { BoardPreview } from '#web/present/board-preview.tsx'
 import { PresentButton } from '#web/present/present-button.tsx'
 import type { PresentedSlide } from '#web/present/presented-slide.ts'
+import { type Draft, linesOf, type StarterBand, themeOf } from '#web/slides/own-slides/draft.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PlacedLogo } from '../frames/placed-logo.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { OwnSlideList } from '#web/slides/own-slides/list/own-slide-list.tsx'
 import { paths } from '#web/platform/paths.ts'
+import { OwnSlideList } from '#web/slides/own-slides/list/own-slide-list.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PlannerFrame } from './planner-frame.tsx'

@@ -1,6 +1,6 @@
+import type { Plan } from '#contract/accounts/plans.ts'
 import { pricePence } from '#contract/money/prices.ts'
 import { OrderSummary } from '#web/money/payment/order-summary.tsx'
-import type { Plan } from '#contract/accounts/plans.ts'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** The price is known before anything is read. */

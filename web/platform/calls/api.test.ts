@@ -1,13 +1,13 @@
+import { QueryObserver, environmentManager } from '@tanstack/react-query'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { QueryObserver, environmentManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { type Asked, call, callOrNull, callWithHeaders, keyOf } from './api.ts'
-import { callForFile } from './use-download.ts'
 import { CallError } from './call-error.ts'
 import { createQueryClient } from './query-client.ts'
+import { callForFile } from './use-download.ts'
 
 const recordUse = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
-import { CallError } from './call-error.ts'
 import { paths } from '../paths.ts'
+import { CallError } from './call-error.ts'
 
 /** Follows the log-out link without leaving the page, so that the other tabs can be told once it is done. */
 export async function followLogout(): Promise<void> {

@@ -1,9 +1,9 @@
 import { weekdays } from '#contract/slides/weekdays.ts'
-import { Mark } from '#web/ui/mark.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { SampleSlide } from '../pieces/sample-slides.ts'
+import { Mark } from '#web/ui/mark.tsx'
 import { AgeBandSwitch, PromptByBand, StartersByBand } from '../pieces/age-band-switch.tsx'
 import { DiscussionTimer } from '../pieces/discussion-timer.tsx'
+import type { SampleSlide } from '../pieces/sample-slides.ts'
 
 export function SampleSlideCard({ slide }: { slide: SampleSlide }) {
   const weekday = weekdays.find(({ theme }) => theme === slide.theme)

@@ -1,6 +1,6 @@
 import { weekdays } from '#contract/slides/weekdays.ts'
-import { WeekdayIcon } from '../pieces/weekday-icon.tsx'
 import { sampleQuestions } from '../pieces/sample-slides.ts'
+import { WeekdayIcon } from '../pieces/weekday-icon.tsx'
 
 export function WeekLine() {
   return (

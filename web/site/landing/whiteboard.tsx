@@ -1,7 +1,7 @@
 import { weekdays } from '#contract/slides/weekdays.ts'
-import { Mark } from '#web/ui/mark.tsx'
 import { TimerDot } from '#web/present/timer/timer-dot.tsx'
 import { timerReading } from '#web/present/timer/timer-reading.ts'
+import { Mark } from '#web/ui/mark.tsx'
 import type { SampleSlide } from '../pieces/sample-slides.ts'
 
 /** A slide as a class sees it, a little into the discussion. */

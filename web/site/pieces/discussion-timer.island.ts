@@ -1,5 +1,5 @@
-import { leftMs, newTimer, reset, startOrPause, type Timer, timerState } from '#web/present/timer/timer.ts'
 import { timerDashes, timerReading } from '#web/present/timer/timer-reading.ts'
+import { leftMs, newTimer, reset, startOrPause, type Timer, timerState } from '#web/present/timer/timer.ts'
 
 for (const timer of document.querySelectorAll<HTMLElement>('[data-timer]')) start(timer)
 

@@ -1,6 +1,6 @@
-import { Button } from '#web/ui/button.tsx'
 import { TimerDot } from '#web/present/timer/timer-dot.tsx'
 import { timerReading } from '#web/present/timer/timer-reading.ts'
+import { Button } from '#web/ui/button.tsx'
 
 /** A timer that runs where there is script, and a picture of one where there is not. */
 export function DiscussionTimer({ allSeconds, leftSeconds = allSeconds, shape = 'wide' }: DiscussionTimerProps) {

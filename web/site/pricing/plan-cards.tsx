@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pounds, pricePence } from '#contract/money/prices.ts'
-import { paymentPath } from '#web/platform/paths.ts'
-import { plans } from '#web/platform/money/plans.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
+import { pounds, pricePence } from '#contract/money/prices.ts'
+import { plans } from '#web/platform/money/plans.ts'
+import { paymentPath } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const words = {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { Request } from '#contract/endpoint.ts'
+import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { earlyLearningGoals } from '#contract/slides/curriculum/early-learning-goals.ts'
 import type { addOwnSlide, OwnSlide } from '#contract/slides/own-slides.ts'
-import { strands, themes } from '#contract/slides/written-slide.ts'
 import { type Theme, type Weekday, weekdays } from '#contract/slides/weekdays.ts'
+import { strands, themes } from '#contract/slides/written-slide.ts'
 import { startersOf } from '#web/platform/slides/slide-wording.ts'
 
 const text = z.string()

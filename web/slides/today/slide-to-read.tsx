@@ -10,8 +10,8 @@ import { Badge, weekLook } from '#web/ui/badge.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { ForTheTeacher } from './for-the-teacher.tsx'
-import { SlideTitle } from './slide-title.tsx'
 import { planInWords } from './plan-in-words.ts'
+import { SlideTitle } from './slide-title.tsx'
 
 const bands = ageBand.options.map((band) => ({ value: band, name: ageBands[band] }))
 

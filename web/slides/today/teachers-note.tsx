@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { safeguardingLines } from '#contract/slides/safeguarding.ts'
-import type { DatedSlide } from '#contract/slides/slides.ts'
 import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-language.ts'
 import { strandNames } from '#contract/slides/curriculum/strand-names.ts'
+import { safeguardingLines } from '#contract/slides/safeguarding.ts'
+import type { DatedSlide } from '#contract/slides/slides.ts'
 import { capitalised } from '#web/platform/capitalised.ts'
 
 /** What only the teacher reads of a slide: how to lead the talk, and what it is good for. */

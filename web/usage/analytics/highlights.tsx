@@ -1,6 +1,6 @@
 import { ageBands } from '#contract/slides/age-bands.ts'
-import type { Analytics } from '#contract/usage/analytics.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
+import type { Analytics } from '#contract/usage/analytics.ts'
 import { capitalised } from '#web/platform/capitalised.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { BarList } from '#web/ui/chart/bar-list.tsx'

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/surface/dialog.tsx'
-import { type Draft, ShareReportForm } from './share-report-form.tsx'
 import { ReportSent } from './report-sent.tsx'
+import { type Draft, ShareReportForm } from './share-report-form.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; focusAfter: RefObject<HTMLElement | null> }
 

@@ -1,7 +1,7 @@
 import { metadataIn, needText, text, texts } from '../form.ts'
 import type { Price } from '../objects.ts'
-import { StripeFault } from '../stripe-fault.ts'
 import type { Store } from '../store.ts'
+import { StripeFault } from '../stripe-fault.ts'
 import { type Route, page, paging } from './route.ts'
 
 export const catalogueRoutes: Route[] = [

@@ -1,7 +1,7 @@
 import { type Form, metadataIn, needText, text } from '../form.ts'
 import type { CardKind, Customer, PaymentMethod } from '../objects.ts'
-import { StripeFault, declined } from '../stripe-fault.ts'
 import type { Store } from '../store.ts'
+import { StripeFault, declined } from '../stripe-fault.ts'
 import { type Route, page, paging } from './route.ts'
 
 const customerFields = ['email', 'name', 'description', 'metadata.*', 'invoice_settings.default_payment_method']

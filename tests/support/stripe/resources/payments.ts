@@ -1,8 +1,8 @@
 import { voidInvoice } from '../billing.ts'
 import { text } from '../form.ts'
 import type { Charge, Dispute, Invoice, Refund } from '../objects.ts'
-import { StripeFault } from '../stripe-fault.ts'
 import type { Store } from '../store.ts'
+import { StripeFault } from '../stripe-fault.ts'
 import { type Route, page, paging } from './route.ts'
 
 export const paymentRoutes: Route[] = [

@@ -1,6 +1,6 @@
 import type { Form } from '../form.ts'
-import type { Store } from '../store.ts'
 import { text } from '../form.ts'
+import type { Store } from '../store.ts'
 import { listOf } from '../store.ts'
 
 export type Call = { store: Store; form: Form; id: string }

@@ -2,8 +2,8 @@ import { collect, makeInvoice } from '../billing.ts'
 import { type Form, metadataIn, needText, text } from '../form.ts'
 import type { Subscription } from '../objects.ts'
 import { aYearAfter, end } from '../renewals.ts'
-import { StripeFault, missing } from '../stripe-fault.ts'
 import { type Store, listOf } from '../store.ts'
+import { StripeFault, missing } from '../stripe-fault.ts'
 import { type Route, page, paging } from './route.ts'
 
 export const subscriptionRoutes: Route[] = [

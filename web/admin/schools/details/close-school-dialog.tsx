@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { closeSchool } from '#contract/privacy/deletion.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,6 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/surface/dialog.tsx'
 import { useDialogSubject } from '#web/ui/surface/use-dialog-subject.ts'
 import type { School } from '../school.ts'
-import { closeSchool } from '#contract/privacy/deletion.ts'
 import { useRefetchSchools } from '../use-refetch-schools.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
-import { addSchool, changeSchool } from '#contract/admin/schools.ts'
 import { passwordFault } from '#contract/accounts/passwords.ts'
+import type { Plan } from '#contract/accounts/plans.ts'
+import { addSchool, changeSchool } from '#contract/admin/schools.ts'
 import type { Request } from '#contract/endpoint.ts'
 import type { Issue } from '#web/platform/calls/call-error.ts'
 import { findIssues } from '#web/platform/calls/find-issues.ts'
-import type { Plan } from '#contract/accounts/plans.ts'
 import type { PaymentMethod, PaymentStatus, School } from '../school.ts'
 
 /** All that stands in the form, as it was typed. */

@@ -1,8 +1,8 @@
+import type { Issue } from '#web/platform/calls/call-error.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { chosen, SelectField } from '#web/ui/form/select-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import type { Issue } from '#web/platform/calls/call-error.ts'
 import { methodOptions, planOptions, statusOptions } from '../school.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,6 +1,6 @@
+import { plans } from '#contract/accounts/plans.ts'
 import { type listSchools, paymentStatuses, schoolOrders } from '#contract/admin/schools.ts'
 import type { Received } from '#contract/endpoint.ts'
-import { plans } from '#contract/accounts/plans.ts'
 import { paths } from '#web/platform/paths.ts'
 
 export type Wishes = Pick<Received<typeof listSchools>['query'], 'search' | 'status' | 'plan' | 'sort' | 'page'>

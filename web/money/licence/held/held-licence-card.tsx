@@ -1,7 +1,7 @@
 import { readLicence } from '#contract/money/licence.ts'
 import { useCall } from '#web/platform/calls/api.ts'
-import { paths } from '#web/platform/paths.ts'
 import { plans } from '#web/platform/money/plans.ts'
+import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

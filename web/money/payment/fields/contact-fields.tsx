@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { TextField } from '#web/ui/form/text-field.tsx'
 import type { Plan } from '#contract/accounts/plans.ts'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { type Filled, domainIn } from './filled.ts'
 
 export type FieldsProps = {

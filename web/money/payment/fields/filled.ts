@@ -1,9 +1,9 @@
+import * as z from 'zod/mini'
+import type { Plan } from '#contract/accounts/plans.ts'
+import type { Request } from '#contract/endpoint.ts'
 import { buyer } from '#contract/money/buyer.ts'
 import type { orderByTransfer, renewByTransfer } from '#contract/money/transfers.ts'
-import type { Request } from '#contract/endpoint.ts'
-import * as z from 'zod/mini'
 import type { Issue } from '#web/platform/calls/call-error.ts'
-import type { Plan } from '#contract/accounts/plans.ts'
 import { findIssues } from '#web/platform/calls/find-issues.ts'
 
 /** All that stands in the form, also in the fields of a plan that is not chosen now: switching back loses nothing. */

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import type { Plan } from '#contract/accounts/plans.ts'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import type { Plan } from '#contract/accounts/plans.ts'
 import type { FieldsProps } from './contact-fields.tsx'
 
 const hint = 'As it should stand on the invoice, on up to six lines.'

@@ -1,7 +1,7 @@
 import { ownSlideLimits } from '#contract/slides/own-slides.ts'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
 import { wordsFor, type EditorForm } from './editor-form.ts'
 import { minuteOptions } from './minutes.ts'
 

@@ -6,8 +6,8 @@ import { ownSlidePath } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
-import { RemoveSlideDialog } from './remove-slide-dialog.tsx'
 import type { ListedSlide } from './listed-slide.ts'
+import { RemoveSlideDialog } from './remove-slide-dialog.tsx'
 
 export function OwnSlideList({ slides }: { slides: readonly ListedSlide[] }) {
   const list = useRef<HTMLUListElement>(null)

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import { removeOwnSlide } from '#contract/slides/own-slides.ts'
-import { fullDate } from '#web/platform/dates.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
+import { fullDate } from '#web/platform/dates.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
 import { useDialogSubject } from '#web/ui/surface/use-dialog-subject.ts'
-import type { ListedSlide } from './listed-slide.ts'
 import { useRefetchSlides } from '../use-refetch-slides.ts'
+import type { ListedSlide } from './listed-slide.ts'
 
 type Props = {
   slide: ListedSlide | null
