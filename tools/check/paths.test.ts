@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -23,7 +24,8 @@ function importsOf(path: string): string[] {
 
 const isLinked = (one: string, next: string) => importsOf(one).includes(next) || importsOf(next).includes(one)
 
-const paths = pathsIn(readFileSync('docs/architecture.md', 'utf8'))
+const architecture = readFileSync('docs/architecture.md', 'utf8')
+const paths = pathsIn(architecture)
 
 test.each([["Present today's slide"], ['Reset a password'], ['Pay by card']])(
   'docs/architecture.md leads through the code of "%s", each file linked to the next',
@@ -40,4 +42,18 @@ test('a card payment takes six files of the server and its gateway at most', () 
   const server = (paths.get('Pay by card') ?? []).filter((file) => file.startsWith('server/'))
   expect(server.every((file) => file.startsWith('server/money/card/'))).toBe(true)
   expect(server.length).toBeLessThanOrEqual(7)
+})
+
+type Rule = { name: string; from: { path: string }; to: { pathNot: string } }
+
+test('docs/architecture.md draws the very arrows that the check allows', () => {
+  const { forbidden }: { forbidden: Rule[] } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
+  const allowed = forbidden
+    .filter(({ name }) => name === 'nouns-point-down')
+    .map(({ to }) => /\(([^)]+)\)/.exec(to.pathNot)?.[1]?.split('|') ?? [])
+  const drawn = [...architecture.matchAll(/^ {2}(\w+) --> (.+)$/gm)].map(([, noun = '', below = '']) => [
+    noun,
+    ...below.split(' & ').filter((one) => one !== 'platform'),
+  ])
+  expect(new Set(drawn.map(String))).toEqual(new Set(allowed.map(String)))
 })
