@@ -44,8 +44,13 @@ const ignored = { refused: keep, notSetUp: keep, missing: keep }
 
 /**
  * Every state and every event, and the one function that moves the purchase on. Any of them may run again, after a crash or in
- * another process: it finds the state changed and does nothing. A lost answer is no event: the purchase stays as it is, and
- * `reconcilePurchases` asks the provider a minute later.
+ * another process: it finds the state changed and does nothing.
+ *
+ * - happy path: paid, `finish`
+ * - declined: refused, `decline`; or unpaid, `cancel`
+ * - 3-D Secure: bankAsks, `confirm`; the browser follows the purchase, and it is paid or unpaid
+ * - lost answer, crash: no event, so it stays as it is; a minute later `reconcilePurchases` finds it, or it is missing, `abandon`
+ * - give-back: paid, but nothing can be sold for it any more, so `finish` hands it to `giveBack`
  */
 export const transitions: { [S in PurchaseState]: { [E in Event]: Transition<E> } } = {
   started: { ...live, refused: decline, notSetUp: abandon, missing: abandon },
