@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Job } from '#server/platform/database/jobs.ts'
 import type { PersonalData, Platform } from '#server/platform/platform.ts'
-import { forgetUnusedBrowsers } from './browsers/service.ts'
-import { listBrowsers } from './browsers/store.ts'
+import { listBrowsers, removeUnusedBrowsers } from './browsers/store.ts'
 import { linkDataOf, removeOldLinks } from './links/service.ts'
 import { removeLinksTo } from './links/store.ts'
 import { passwordResetRoutes } from './passwords/routes.ts'
@@ -32,7 +31,7 @@ export const accounts = {
     { name: 'send-reset-links', everySeconds: 1, run: () => answerResetRequests(platform) },
     { name: 'send-join-links', everySeconds: 1, run: () => answerJoinRequests(platform) },
     { name: 'sweep-sessions', everySeconds: hour, run: () => removeExpiredSessions(platform.db) },
-    { name: 'sweep-browsers', everySeconds: hour, run: () => forgetUnusedBrowsers(platform.db) },
+    { name: 'sweep-browsers', everySeconds: hour, run: () => removeUnusedBrowsers(platform.db) },
     { name: 'sweep-links', everySeconds: hour, run: () => removeOldLinks(platform) },
   ],
   personalData: {

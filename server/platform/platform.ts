@@ -29,8 +29,9 @@ export type PersonalData = {
 }
 
 /** Call it in the transaction that removes an account. */
-export async function forgetPerson({ db, personalData }: Forgetting, person: Person): Promise<void> {
+export async function forgetPerson(
+  { db, personalData }: Pick<Platform, 'db' | 'personalData'>,
+  person: Person,
+): Promise<void> {
   for (const { forget } of personalData) await forget?.(db, person)
 }
-
-export type Forgetting = Pick<Platform, 'db' | 'personalData'>

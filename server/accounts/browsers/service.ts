@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { browserSeconds } from '#server/platform/security/browsers.ts'
 import { hashSessionId, newSessionId } from '#server/platform/security/sessions.ts'
-import { isKnownAnywhere, isKnownAt, putBrowser, removeAllBut, removeBrowsersOf, removeUnused } from './store.ts'
+import { isKnownAnywhere, isKnownAt, putBrowser, removeAllBut, removeBrowsersOf } from './store.ts'
 
 /** A whole school may sign in to one account, each with a laptop, a tablet and the computer of the classroom. */
 const mostOfAnAccount = 200
@@ -25,17 +24,8 @@ export async function rememberBrowser(db: Database, accountId: string, browserId
   return id
 }
 
-/** For an account that somebody else may have had until now. */
-export async function forgetBrowsersOf(db: Database, accountId: string): Promise<void> {
-  await removeBrowsersOf(db, accountId)
-}
-
 /** With a new password no browser is known but the one it was chosen in, under a new id: the old one may be copied. */
 export async function rememberOnlyThisBrowser(db: Database, accountId: string): Promise<string> {
   await removeBrowsersOf(db, accountId)
   return rememberBrowser(db, accountId)
-}
-
-export async function forgetUnusedBrowsers(db: Database): Promise<void> {
-  await removeUnused(db, browserSeconds)
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { accounts } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { browserSeconds } from '#server/platform/security/browsers.ts'
 import { knownBrowsers } from './table.ts'
 
 /** One statement, and the same for every email: its time tells nothing. */
@@ -37,12 +38,13 @@ export async function removeAllBut(db: Database, accountId: string, most: number
     .where(and(eq(knownBrowsers.accountId, accountId), inArray(knownBrowsers.idHash, surplus)))
 }
 
+/** For an account that somebody else may have had until now. */
 export async function removeBrowsersOf(db: Database, accountId: string): Promise<void> {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.accountId, accountId))
 }
 
-export async function removeUnused(db: Database, seconds: number): Promise<void> {
-  await db.delete(knownBrowsers).where(sql`${knownBrowsers.usedAt} < now() - make_interval(secs => ${seconds})`)
+export async function removeUnusedBrowsers(db: Database): Promise<void> {
+  await db.delete(knownBrowsers).where(sql`${knownBrowsers.usedAt} < now() - make_interval(secs => ${browserSeconds})`)
 }
 
 export function listBrowsers(db: Database, accountId: string): Promise<{ usedAt: Date }[]> {

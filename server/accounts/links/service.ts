@@ -9,7 +9,6 @@ import {
   type LinkRequest,
   type Purpose,
   addLink,
-  addRequest,
   findLink,
   findLinks,
   listLinks,
@@ -17,20 +16,11 @@ import {
   replaceLinks,
   replaceLinksOf,
   takeLink,
-  takeRequest,
+  takeLinkRequest,
 } from './store.ts'
 
 type Handle = { db: Database; clock: Clock }
 type Wishes = { purpose: Purpose; email: string; accountId: string | null; minutes: number }
-
-/**
- * Takes note that somebody wants a link. What only some emails need (the look, the link, the mail) is done by a job a
- * moment later, out of reach of a stopwatch, and survives a crash in between. Done in this process right after the answer,
- * it would make the next answer slower, and that could be measured too.
- */
-export async function noteRequest(db: Database, request: LinkRequest): Promise<void> {
-  await addRequest(db, request)
-}
 
 /** Answers every such request, each in a transaction of its own. */
 export async function answerRequests(
@@ -40,7 +30,7 @@ export async function answerRequests(
 ): Promise<void> {
   const answerOldest = () =>
     db.transaction(async (tx) => {
-      const request = await takeRequest(tx, purpose)
+      const request = await takeLinkRequest(tx, purpose)
       if (request) await answer(tx, request)
       return request !== undefined
     })

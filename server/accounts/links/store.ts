@@ -78,12 +78,16 @@ export async function takeLink(
   return link
 }
 
-export async function addRequest(db: Database, request: LinkRequest): Promise<void> {
+/**
+ * What only some emails need (the look-up, the link, the mail) is done by a job a moment later, so that no answer's time tells
+ * whether an email has an account. Done in this process right after the answer, it would make the next answer slower.
+ */
+export async function addLinkRequest(db: Database, request: LinkRequest): Promise<void> {
   await db.insert(linkRequests).values(request)
 }
 
 /** Takes the oldest request out. Two processes never get the same one; undone with its transaction, it is back. */
-export async function takeRequest(db: Database, purpose: LinkRequest['purpose']): Promise<LinkRequest | undefined> {
+export async function takeLinkRequest(db: Database, purpose: LinkRequest['purpose']): Promise<LinkRequest | undefined> {
   const oldest = db
     .select({ id: linkRequests.id })
     .from(linkRequests)

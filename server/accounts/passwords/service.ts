@@ -1,13 +1,7 @@
 import { rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
 import { type LinkState, linkSentences } from '#server/accounts/links/rules.ts'
-import {
-  answerRequests,
-  lookAtLink,
-  makeLink,
-  noteRequest,
-  useUpLink,
-  withdrawLinks,
-} from '#server/accounts/links/service.ts'
+import { answerRequests, lookAtLink, makeLink, useUpLink, withdrawLinks } from '#server/accounts/links/service.ts'
+import { addLinkRequest } from '#server/accounts/links/store.ts'
 import {
   type Account,
   addAccount,
@@ -42,7 +36,7 @@ const requestsFromAddress: Limit = { name: 'reset-address', tries: 50, seconds: 
 export async function requestReset({ db }: Platform, asked: { email: string; address: string }): Promise<void> {
   await takeTry(db, requestsFromAddress, networkOf(asked.address))
   await takeTry(db, requestsForEmail, asked.email)
-  await noteRequest(db, { purpose: 'reset', ...asked })
+  await addLinkRequest(db, { purpose: 'reset', ...asked })
 }
 
 /** Mails a link for each request of which the email has an account, at whichever door. */

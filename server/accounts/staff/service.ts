@@ -3,7 +3,8 @@ import type { Answer, Received } from '#contract/endpoint.ts'
 import { rememberBrowser } from '#server/accounts/browsers/service.ts'
 import { licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
 import { linkSentences } from '#server/accounts/links/rules.ts'
-import { answerRequests, lookAtLink, makeLink, noteRequest, useUpLink } from '#server/accounts/links/service.ts'
+import { answerRequests, lookAtLink, makeLink, useUpLink } from '#server/accounts/links/service.ts'
+import { addLinkRequest } from '#server/accounts/links/store.ts'
 import { callerIn } from '#server/accounts/people/service.ts'
 import { addAccountIfFree, findAccount, findAccountByEmail, lockSchool } from '#server/accounts/people/store.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
@@ -34,7 +35,7 @@ export async function requestJoin({ db }: Platform, asked: { email: string; addr
     throw new Refusal(400, 'Please use your school email. Anyone can have an email at this provider.')
   await takeTry(db, asksFromAddress, networkOf(asked.address))
   await takeTry(db, asksForEmail, asked.email)
-  await noteRequest(db, { purpose: 'join', ...asked })
+  await addLinkRequest(db, { purpose: 'join', ...asked })
 }
 
 /** Mails a link for each request at the domain of a licensed school; to who has an account, where to log in. */

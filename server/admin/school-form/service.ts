@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin/schools.ts'
 import type { Received } from '#contract/endpoint.ts'
-import { forgetBrowsersOf } from '#server/accounts/browsers/service.ts'
+import { removeBrowsersOf } from '#server/accounts/browsers/store.ts'
 import { addPaidYear } from '#server/accounts/licence/service.ts'
 import { withdrawLinks } from '#server/accounts/links/service.ts'
 import {
@@ -122,7 +122,7 @@ async function changePassword({ db, clock }: Platform, holder: Account, password
   await setPassword(db, holder.id, passwordHash)
   await removeSessionsOf(db, holder.id)
   await withdrawLinks({ db, clock }, holder.id)
-  await forgetBrowsersOf(db, holder.id)
+  await removeBrowsersOf(db, holder.id)
   await clearAttemptsAt(db, holder.email)
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ObjectStore } from '#server/platform/providers/objects.ts'
-import { addObject, isLiveUpload, keepForGood, removeObject, someToSweep, spend, sweepLater } from './store.ts'
+import { addObject, isLiveUpload, removeObject, someToSweep, sweepLater } from './store.ts'
 
 const anHour = 60 * 60
 /** How long mails and open pages may still show a logo that was replaced. */
@@ -40,19 +40,9 @@ export async function uploadOf(
   return key !== undefined && (await isLiveUpload(db, { key, schoolId })) ? key : undefined
 }
 
-/** An upload becomes one thing, once: false where it was spent or swept by then. It goes once its address has run out. */
-export function spendUpload(db: Database, key: string): Promise<boolean> {
-  return spend(db, key)
-}
-
 /** Before an object is written. Unless it is kept, it goes after an hour: so does what a crash leaves behind. */
 export function noteObject(db: Database, object: { key: string; schoolId: string }): Promise<void> {
   return addObject(db, { ...object, sweepInSeconds: anHour })
-}
-
-/** For what is written and from now on in use. False where it has been swept by then. */
-export function keepObject(db: Database, key: string): Promise<boolean> {
-  return keepForGood(db, key)
 }
 
 /** For what is in use no longer. */

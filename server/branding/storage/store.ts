@@ -22,7 +22,7 @@ export async function isLiveUpload(db: Database, upload: { key: string; schoolId
 }
 
 /** Whether it was still to be had. */
-export async function keepForGood(db: Database, objectKey: string): Promise<boolean> {
+export async function keepObject(db: Database, objectKey: string): Promise<boolean> {
   const kept = await db
     .update(storedObjects)
     .set({ sweepAt: null })
@@ -32,7 +32,7 @@ export async function keepForGood(db: Database, objectKey: string): Promise<bool
 }
 
 /** Whether it was still to be had. By the clock of this moment: the transaction may have begun before another's that spent it. */
-export async function spend(db: Database, objectKey: string): Promise<boolean> {
+export async function spendUpload(db: Database, objectKey: string): Promise<boolean> {
   const spent = await db
     .update(storedObjects)
     .set({ sweepAt: sql`clock_timestamp()` })

@@ -6,7 +6,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
-import { keepObject, noteObject, retireObject, spendUpload, uploadOf } from './service.ts'
+import { noteObject, retireObject, uploadOf } from './service.ts'
+import { keepObject, spendUpload } from './store.ts'
 import { storedObjects } from './table.ts'
 
 const database = testDatabase()

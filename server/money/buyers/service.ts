@@ -1,4 +1,5 @@
-import { forgetBrowsersOf, rememberBrowser } from '#server/accounts/browsers/service.ts'
+import { rememberBrowser } from '#server/accounts/browsers/service.ts'
+import { removeBrowsersOf } from '#server/accounts/browsers/store.ts'
 import { withdrawLinks } from '#server/accounts/links/service.ts'
 import { makeWelcomeUrl } from '#server/accounts/passwords/service.ts'
 import { removeSchool } from '#server/accounts/people/service.ts'
@@ -83,7 +84,7 @@ async function takeOverTrial({ db, clock }: Platform, buyer: Buyer): Promise<Buy
   await turnIntoSchoolAccount(db, account.id, namesIn(buyer.name))
   await removeSessionsOf(db, account.id)
   await withdrawLinks({ db, clock }, account.id)
-  await forgetBrowsersOf(db, account.id)
+  await removeBrowsersOf(db, account.id)
   const school = await updateSchool(db, account.schoolId, {
     ...schoolOf(buyer),
     orderedAt: clock.now(),

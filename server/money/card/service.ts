@@ -15,7 +15,7 @@ import { type Standing, lookAgain, place } from './gateway.ts'
 import { onceForNew, onceForRenewal } from './rules.ts'
 import {
   type Whose,
-  anonymisePurchases,
+  forgetPurchaseRows,
   findLivePurchase,
   findPurchase,
   findPurchaseByOnce,
@@ -140,7 +140,7 @@ function hashOf(token: string): string {
 
 /** Removes who bought, and keeps that something was paid. The same card may buy for this email again. */
 export async function forgetPurchases(db: Database, buyer: Whose): Promise<void> {
-  await anonymisePurchases(db, buyer)
+  await forgetPurchaseRows(db, buyer)
 }
 
 /** Whether a card is being charged for this email, or its bank is being asked. */

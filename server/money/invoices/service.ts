@@ -24,7 +24,7 @@ import {
   findOpenInvoice,
   invoicesOf,
   isRecorded,
-  removeInvoicesOfNobody,
+  removeInvoiceRowsEndedBefore,
   lockInvoice,
   updateInvoice,
   voidOpenInvoices,
@@ -206,5 +206,5 @@ export async function markOpenOrderPaid(platform: Platform, caller: Caller, scho
 
 /** Removes invoices whose account is gone and whose year ended before this. */
 export async function removeInvoicesEndedBefore(db: Database, before: Date): Promise<void> {
-  await removeInvoicesOfNobody(db, before)
+  await removeInvoiceRowsEndedBefore(db, before)
 }

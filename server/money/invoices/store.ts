@@ -67,7 +67,7 @@ function isOpenOf(schoolId: string) {
 }
 
 /** Of accounts that are gone, where the year that was paid, or the order that was not, lies before this. */
-export async function removeInvoicesOfNobody(db: Database, before: Date): Promise<void> {
+export async function removeInvoiceRowsEndedBefore(db: Database, before: Date): Promise<void> {
   const { schoolId, coversUntil, issuedAt } = invoices
   await db
     .delete(invoices)

@@ -2,7 +2,7 @@ import limitTo from 'p-limit'
 import { settleSubscription, subscriptionsPaidBy } from '#server/money/subscriptions/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CardEvent } from '#server/platform/providers/cards.ts'
-import { addEvent, isKnown, removeEvent, removeEventsOlderThan } from './store.ts'
+import { addEvent, isKnown, removeEvent, removeOldEventRows } from './store.ts'
 
 /** The provider sends an event again for three days, and by hand for a month. */
 const daysKept = 90
@@ -44,5 +44,5 @@ async function settle(platform: Platform, event: CardEvent): Promise<void> {
 }
 
 export async function removeOldEvents({ db }: Platform): Promise<void> {
-  await removeEventsOlderThan(db, daysKept)
+  await removeOldEventRows(db, daysKept)
 }

@@ -22,6 +22,6 @@ export async function removeEvent(db: Database, { id }: CardEvent): Promise<void
   await db.delete(providerEvents).where(eq(providerEvents.id, id))
 }
 
-export async function removeEventsOlderThan(db: Database, days: number): Promise<void> {
+export async function removeOldEventRows(db: Database, days: number): Promise<void> {
   await db.delete(providerEvents).where(lt(providerEvents.receivedAt, sql`now() - make_interval(days => ${days})`))
 }

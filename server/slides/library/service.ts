@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Library, type LoadedLibrary, changesTo, slidesIn } from './rules.ts'
-import { holdSlides, isSlideOf, listLibrary, putSlides, retireSlides } from './store.ts'
+import { holdSlides, hasSlideRow, listLibrary, putSlides, retireSlides } from './store.ts'
 
 /** Brings the slides in the database in step with the library. Writes nothing where nothing has changed, and two at once take turns. */
 export async function loadLibrary(
@@ -39,5 +39,5 @@ export function fingerprintOf(slide: object): string {
 
 /** Whether a school may present this slide: one of the library's, or its own. A retired one counts: a tab may still show it. */
 export function hasSlide(db: Database, slide: { id: string; schoolId: string }): Promise<boolean> {
-  return isSlideOf(db, slide)
+  return hasSlideRow(db, slide)
 }

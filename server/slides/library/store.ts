@@ -14,7 +14,7 @@ export function listLibrary(db: Database) {
   return db.select({ id, fingerprint, createdAt, retiredAt }).from(slides).where(ofLibrary)
 }
 
-export async function isSlideOf(
+export async function hasSlideRow(
   db: Database,
   { id, schoolId }: { id: string; schoolId: string | null },
 ): Promise<boolean> {
