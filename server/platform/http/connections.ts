@@ -27,7 +27,7 @@ export function prepareToDrain(app: FastifyInstance): void {
   })
 }
 
-/** Stops listening and waits until everybody has been answered (docs/decisions/0021-a-stop-drops-nothing.md). */
+/** Stops listening and waits until everybody has been answered (docs/decisions/0021-graceful-shutdown.md). */
 export async function drain(
   app: FastifyInstance,
   { noticeSeconds, quietSeconds, mostSeconds }: Patience,
