@@ -1,9 +1,9 @@
 // Can emails be told apart by how long the answer takes? Known and unknown ones are tried in turns over real HTTP, and the slower
 // kind is held against the quicker.
 import type { AddressInfo } from 'node:net'
-import { answerResetRequests } from '#server/accounts/passwords/service.ts'
+import { sendResetLinks } from '#server/accounts/passwords/service.ts'
 import { addAccount, addSchool } from '#server/accounts/people/store.ts'
-import { answerJoinRequests, setSchoolDomains } from '#server/accounts/staff/service.ts'
+import { sendJoinLinks, setSchoolDomains } from '#server/accounts/staff/service.ts'
 import { buildApp, platformOn } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
@@ -46,9 +46,9 @@ async function measure(name: string, database: OpenDatabase, dataDir: string): P
       send('/api/auth/school-login', { email, password: 'not the password' }),
     )
     const reset = await compare({ known, unknown }, (email) => send('/api/password-reset-request', { email }))
-    await answerResetRequests(platform)
+    await sendResetLinks(platform)
     const join = await compare({ known, unknown, colleague }, (email) => send('/api/auth/join', { email }))
-    await answerJoinRequests(platform)
+    await sendJoinLinks(platform)
     return [
       { ...signIn, name: `${name}, sign-in with a wrong password` },
       { ...reset, name: `${name}, reset request` },

@@ -5,13 +5,13 @@ import { listBrowsers, removeUnusedBrowsers } from './browsers/store.ts'
 import { linkDataOf, removeOldLinks } from './links/service.ts'
 import { removeLinksTo } from './links/store.ts'
 import { passwordResetRoutes } from './passwords/routes.ts'
-import { answerResetRequests } from './passwords/service.ts'
+import { sendResetLinks } from './passwords/service.ts'
 import { sessionDataOf } from './sessions/service.ts'
 import { removeExpiredSessions } from './sessions/store.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
-import { answerJoinRequests } from './staff/service.ts'
+import { sendJoinLinks } from './staff/service.ts'
 import { trialRoutes } from './trials/routes.ts'
 import { twoStepRoutes } from './two-step/routes.ts'
 
@@ -28,8 +28,8 @@ export const accounts = {
   },
   jobs: (platform: Platform): Job[] => [
     // Every second: somebody is waiting for the mail.
-    { name: 'send-reset-links', everySeconds: 1, run: () => answerResetRequests(platform) },
-    { name: 'send-join-links', everySeconds: 1, run: () => answerJoinRequests(platform) },
+    { name: 'send-reset-links', everySeconds: 1, run: () => sendResetLinks(platform) },
+    { name: 'send-join-links', everySeconds: 1, run: () => sendJoinLinks(platform) },
     { name: 'sweep-sessions', everySeconds: hour, run: () => removeExpiredSessions(platform.db) },
     { name: 'sweep-browsers', everySeconds: hour, run: () => removeUnusedBrowsers(platform.db) },
     { name: 'sweep-links', everySeconds: hour, run: () => removeOldLinks(platform) },

@@ -5,7 +5,7 @@ import { adminLogin } from '#contract/accounts/sign-in.ts'
 import { adminUser } from '#contract/accounts/signed-in.ts'
 import { requestJoin } from '#contract/accounts/staff.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
-import { noteTwoStep } from '#server/accounts/people/store.ts'
+import { setTwoStepSince } from '#server/accounts/people/store.ts'
 import { acceptSecret, putNewSecret } from '#server/accounts/two-step/store.ts'
 import { runIfDue } from '#server/platform/database/jobs.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -113,7 +113,7 @@ test.for(jumps)(
     const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() })
     await putNewSecret(platform.db, accountId, secret)
     await acceptSecret(platform.db, { accountId, secret, step: Math.floor(Date.now() / 30_000) })
-    await noteTwoStep(platform.db, accountId, mondayMorning)
+    await setTwoStepSince(platform.db, accountId, mondayMorning)
     clockGoes(-jump)
     const login = async () =>
       (await testApp({ db: database() }).inject(post(adminLogin.path, { email, password, code: code() }))).statusCode

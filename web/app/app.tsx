@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { useSignedInNews } from '#web/accounts/sessions/use-signed-in-news.ts'
+import { useSessionChanges } from '#web/accounts/sessions/use-session-changes.ts'
 import { createQueryClient } from '#web/platform/calls/query-client.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
@@ -29,7 +29,7 @@ export function App() {
 
 function Pages() {
   const [location] = useLocation()
-  useSignedInNews()
+  useSessionChanges()
   return (
     // A new address is a new start: a page that failed does not take the next one with it.
     <ErrorBoundary key={location}>

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
 import { readConfig } from '#contract/site/config.ts'
-import { onSignedInNews, signedInHint, tellOtherTabs } from '#web/accounts/sessions/signed-in-news.ts'
+import { onSessionChange, signedInHint, tellOtherTabs } from '#web/accounts/sessions/session-changes.ts'
 import { useSignedIn } from '#web/accounts/sessions/use-signed-in.ts'
 import { Buying } from '#web/money/payment/buying.tsx'
 import { planIn } from '#web/money/payment/plan-in.ts'
@@ -23,7 +23,7 @@ export function PaymentPage() {
   const plan = planIn(useSearch())
   const [done, setDone] = useState<Done>()
   // Without the browser's hint no one is looked up: most buyers are new.
-  const isHinted = useSyncExternalStore(onSignedInNews, signedInHint)
+  const isHinted = useSyncExternalStore(onSessionChange, signedInHint)
   const signedIn = useSignedIn({ enabled: isHinted && !done })
   const config = useCall(readConfig)
   const onOutcome = (outcome: Outcome, email: string) => {

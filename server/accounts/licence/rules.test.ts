@@ -7,7 +7,7 @@ import {
   licenceOf,
   licenceState,
   renewalFault,
-  slidesOfATrial,
+  trialSlideDays,
   trialEnd,
   yearBought,
 } from './rules.ts'
@@ -147,7 +147,7 @@ test.for([
 ] as const)(
   'on %s a trial sees slides from %s until %s: this week and ten weekdays after %s',
   ([today, from, until]) => {
-    expect(slidesOfATrial(today)).toEqual({ from, until })
+    expect(trialSlideDays(today)).toEqual({ from, until })
   },
 )
 

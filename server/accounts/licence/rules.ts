@@ -121,7 +121,7 @@ export function trialEnd(start: Date): Date {
 }
 
 /** The days whose slides a trial sees: this week and the next ten weekdays. Not further back, or it could read the year backwards. */
-export function slidesOfATrial(today: string): { from: string; until: string } {
+export function trialSlideDays(today: string): { from: string; until: string } {
   return { from: mondayOf(today), until: nextWeekdays(today).at(-1) ?? today }
 }
 

@@ -64,7 +64,7 @@ export async function lookAtLink(
 }
 
 /** Which of these secrets still open what they were made for. */
-export async function openTokens({ db, clock }: Handle, tokens: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findOpenTokens({ db, clock }: Handle, tokens: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await findLinks(db, tokens.map(hashSessionId))
   const open = new Set(
     found.filter((link) => linkState(link, clock.now()) === 'open').map(({ tokenHash }) => tokenHash),

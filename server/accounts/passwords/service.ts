@@ -40,7 +40,7 @@ export async function requestReset({ db }: Platform, asked: { email: string; add
 }
 
 /** Mails a link for each request of which the email has an account, at whichever door. */
-export function answerResetRequests({ db, clock, config }: Platform): Promise<void> {
+export function sendResetLinks({ db, clock, config }: Platform): Promise<void> {
   return answerRequests(db, 'reset', async (tx, { email, address }) => {
     const account = await findAccountByEmail(tx, email)
     if (!account) return

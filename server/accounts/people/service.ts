@@ -12,13 +12,13 @@ export async function removeSchool(db: Database, id: string): Promise<void> {
 }
 
 /** Who makes a call, and from where, as the log names them. */
-export async function callerIn(db: Database, { actor, address }: { actor: Actor; address: string }) {
+export async function describeCaller(db: Database, { actor, address }: { actor: Actor; address: string }) {
   const { accountId, door } = actor
   return { accountId, email: (await findAccount(db, accountId))?.account.email ?? null, door, address }
 }
 
 /** The school for which somebody acts: their own, or for an administrator the one that is ours. */
-export async function schoolActedFor({ db, clock }: Platform, { schoolId }: Actor): Promise<string> {
+export async function actingSchoolId({ db, clock }: Platform, { schoolId }: Actor): Promise<string> {
   if (schoolId) return schoolId
   const now = clock.now()
   await addSchoolIfMissing(db, { ...ourSchool, paymentStatus: 'paid', orderedAt: now, licenceStartedAt: now })

@@ -60,7 +60,7 @@ export async function setEmail(db: Database, id: string, email: string): Promise
 }
 
 /** Makes a trial the account of a buyer. It has no password until its owner has chosen one by the link in their mail. */
-export async function turnIntoSchoolAccount(
+export async function convertToSchoolAccount(
   db: Database,
   id: string,
   name: { firstName: string; lastName: string },
@@ -133,6 +133,6 @@ export async function setPassword(db: Database, id: string, passwordHash: string
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
 }
 
-export async function noteTwoStep(db: Database, id: string, twoStepSince: Date): Promise<void> {
+export async function setTwoStepSince(db: Database, id: string, twoStepSince: Date): Promise<void> {
   await db.update(accounts).set({ twoStepSince }).where(eq(accounts.id, id))
 }

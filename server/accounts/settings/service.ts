@@ -43,7 +43,7 @@ const linkMinutes = 60
 type CallerInBrowser = Caller & { browserId?: string | undefined }
 
 /** The caller's account, if they know its password. A session alone is not enough for what cannot be taken back. */
-export async function proveItIsYou(
+export async function verifyCurrentPassword(
   { db }: Platform,
   { actor, address, browserId }: CallerInBrowser,
   currentPassword: string,
@@ -78,7 +78,7 @@ export async function requestEmailChange(
   { email, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {
   const { db, clock, config } = platform
-  const account = await proveItIsYou(platform, caller, currentPassword)
+  const account = await verifyCurrentPassword(platform, caller, currentPassword)
   if (email === account.email) throw new Refusal(400, 'This is your email already.')
   if (account.role === 'staff' && account.schoolId && !(await isAtSchool(db, account.schoolId, email)))
     throw new Refusal(400, 'Please use an email of your school: your log-in is under its licence.')
@@ -136,7 +136,7 @@ export async function changePassword(
   { currentPassword, newPassword, device }: NewPassword,
 ): Promise<{ sessionId: string; browserId: string }> {
   const { db, clock, config } = platform
-  const account = await proveItIsYou(platform, caller, currentPassword)
+  const account = await verifyCurrentPassword(platform, caller, currentPassword)
   refuseWeakPassword(newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAccount, noteTwoStep, removeAccount, setPassword } from '#server/accounts/people/store.ts'
+import { findAccount, setTwoStepSince, removeAccount, setPassword } from '#server/accounts/people/store.ts'
 import { liveSessions, removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import { throttleCounters } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
@@ -43,7 +43,7 @@ test('who signs in with the old password while it is reset does not come in behi
 test('nor without a code while two-step sign-in is turned on, nor into an account that is deleted', async () => {
   const { accountId, email } = await anAdmin(platform())
   const signIn = post('/api/auth/admin-login', { email, password: old })
-  const turnOn = () => noteTwoStep(database(), accountId, new Date())
+  const turnOn = () => setTwoStepSince(database(), accountId, new Date())
   expect((await meanwhile(signIn, turnOn)).statusCode).toBe(401)
   const school = await aSchool(platform())
   const enter = post('/api/auth/school-login', { email: school.email, password: old })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts/staff.ts'
-import { schoolActedFor } from '#server/accounts/people/service.ts'
+import { actingSchoolId } from '#server/accounts/people/service.ts'
 import { endReplacedSessions } from '#server/accounts/sessions/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { browserOf, letIn } from '#server/platform/http/session-cookies.ts'
@@ -22,9 +22,9 @@ export function staffRoutes(app: FastifyInstance, platform: Platform): void {
     return { success: true, message: 'Welcome to The Daily Dot.' }
   })
 
-  serve(app, contract.listStaff, async (_input, actor) => listStaff(platform, await schoolActedFor(platform, actor)))
+  serve(app, contract.listStaff, async (_input, actor) => listStaff(platform, await actingSchoolId(platform, actor)))
   serve(app, contract.removeStaff, async ({ params }, actor, { request }) => {
-    const schoolId = await schoolActedFor(platform, actor)
+    const schoolId = await actingSchoolId(platform, actor)
     await removeStaff(platform, { schoolId, memberId: params.id, actor, address: request.ip })
     return { success: true, message: 'This member of staff was removed and is signed out everywhere.' }
   })

@@ -5,7 +5,7 @@ import { licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
 import { linkSentences } from '#server/accounts/links/rules.ts'
 import { answerRequests, lookAtLink, makeLink, useUpLink } from '#server/accounts/links/service.ts'
 import { addLinkRequest } from '#server/accounts/links/store.ts'
-import { callerIn } from '#server/accounts/people/service.ts'
+import { describeCaller } from '#server/accounts/people/service.ts'
 import { addAccountIfFree, findAccount, findAccountByEmail, lockSchool } from '#server/accounts/people/store.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
@@ -39,7 +39,7 @@ export async function requestJoin({ db }: Platform, asked: { email: string; addr
 }
 
 /** Mails a link for each request at the domain of a licensed school; to who has an account, where to log in. */
-export function answerJoinRequests({ db, clock, config }: Platform): Promise<void> {
+export function sendJoinLinks({ db, clock, config }: Platform): Promise<void> {
   return answerRequests(db, 'join', async (tx, { email }) => {
     const createdAt = clock.now()
     const account = await findAccountByEmail(tx, email)
@@ -136,7 +136,7 @@ export async function removeStaff(
     if (!removed) throw new Refusal(404, 'No such member of staff.')
     await forgetPerson({ db: tx, personalData }, removed)
     // Without their email, which was just forgotten.
-    await recordAudit(tx, { what: 'staff-removed', ...(await callerIn(tx, caller)), subjectId: removed.id })
+    await recordAudit(tx, { what: 'staff-removed', ...(await describeCaller(tx, caller)), subjectId: removed.id })
     const letter = removedLetter(member?.school?.name ?? 'your school')
     await queueMail(tx, { to: removed.email, letter, createdAt: clock.now() })
   })

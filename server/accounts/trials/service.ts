@@ -1,7 +1,7 @@
 import type { createTestAccount as creating } from '#contract/accounts/trials.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { trialEnd } from '#server/accounts/licence/rules.ts'
-import { callerIn } from '#server/accounts/people/service.ts'
+import { describeCaller } from '#server/accounts/people/service.ts'
 import { addAccountIfFree, addSchool, findAccountByEmail } from '#server/accounts/people/store.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -49,7 +49,7 @@ export async function createTestAccount(
     if (admin)
       await recordAudit(tx, {
         what: 'test-account-created',
-        ...(await callerIn(tx, { actor: admin, address })),
+        ...(await describeCaller(tx, { actor: admin, address })),
         subjectId: id,
         subject: email,
       })

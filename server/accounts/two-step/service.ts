@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { renderSVG } from 'uqr'
-import { type Account, findAccount, noteTwoStep } from '#server/accounts/people/store.ts'
+import { type Account, findAccount, setTwoStepSince } from '#server/accounts/people/store.ts'
 import { renewSession } from '#server/accounts/sessions/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, forgetTries, takeTry } from '#server/platform/database/throttle.ts'
@@ -77,7 +77,7 @@ export async function confirmTotp(platform: Platform, asked: Confirming): Promis
     if (!(await acceptSecret(db, { accountId, secret, step })))
       throw new Refusal(409, 'Two-step sign-in was set up anew elsewhere. Please start again.')
     await replaceRecoveryCodes(db, accountId, codes.map(hashOf))
-    await noteTwoStep(db, accountId, platform.clock.now())
+    await setTwoStepSince(db, accountId, platform.clock.now())
     const email = (await findAccount(db, accountId))?.account.email ?? null
     await recordAudit(db, { what: 'totp-enabled', accountId, email, door: 'admin', address })
     return renewSession({ ...platform, db }, { accountId, door: 'admin', device })

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/admin/mail.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { openTokens } from '#server/accounts/links/service.ts'
-import { callerIn } from '#server/accounts/people/service.ts'
+import { findOpenTokens } from '#server/accounts/links/service.ts'
+import { describeCaller } from '#server/accounts/people/service.ts'
 import { findAccountByEmail } from '#server/accounts/people/store.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -16,7 +16,7 @@ const mailsPerPage = 50
 export async function listMails(platform: Platform, filter: Filter): Promise<Answer<typeof contract.listMails>> {
   const found = await listMailRows(platform.db, filter, mailsPerPage + 1)
   const page = found.slice(0, mailsPerPage)
-  const open = await openTokens(platform, tokensIn(page))
+  const open = await findOpenTokens(platform, tokensIn(page))
   return {
     mails: page.map((mail) => toListedMail(mail, open)),
     next: found.length > mailsPerPage ? (page.at(-1)?.id ?? null) : null,
@@ -30,12 +30,12 @@ export async function sendMailAgain({ db, clock }: Platform, caller: Caller, id:
   return db.transaction(async (tx) => {
     const mail = await lockMail(tx, id)
     if (!mail) throw new Refusal(404, 'There is no such mail.')
-    const fault = notAgainBecause(mail, await openTokens({ db: tx, clock }, tokensIn([mail])))
+    const fault = notAgainBecause(mail, await findOpenTokens({ db: tx, clock }, tokensIn([mail])))
     if (fault) throw new Refusal(409, fault)
     await putBack(tx, id)
     await recordAudit(tx, {
       what: 'mail-sent-again',
-      ...(await callerIn(tx, caller)),
+      ...(await describeCaller(tx, caller)),
       // By its account as well, where there is one: with that, the address goes out of the log.
       subjectId: (await findAccountByEmail(tx, mail.to))?.id ?? null,
       subject: mail.to,

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/admin/schools.ts'
 import type { Answer, Received } from '#contract/endpoint.ts'
 import { personName } from '#server/accounts/people/rules.ts'
-import { callerIn } from '#server/accounts/people/service.ts'
+import { describeCaller } from '#server/accounts/people/service.ts'
 import { lockAccount, lockSchool } from '#server/accounts/people/store.ts'
 import { countSessions } from '#server/accounts/sessions/store.ts'
 import { listMembers } from '#server/accounts/staff/store.ts'
@@ -92,7 +92,7 @@ export async function recordSchoolAudit(
   school: { id: string; name: string },
   deed: Deed,
 ): Promise<void> {
-  await recordAudit(tx, { ...deed, ...(await callerIn(tx, caller)), ...schoolAsSubject(school) })
+  await recordAudit(tx, { ...deed, ...(await describeCaller(tx, caller)), ...schoolAsSubject(school) })
 }
 
 /** Ten thousand schools are read in twenty turns. */
@@ -106,7 +106,7 @@ export async function exportSchools({ db, clock }: Platform, caller: Caller, { s
   const ids = await db.transaction(async (tx) => {
     const found = idsIn(await store.listIds(tx, { filter, sort, now }))
     const detail = { ...wordsOf(filter), schools: found.length }
-    await recordAudit(tx, { what: 'schools-exported', ...(await callerIn(tx, caller)), detail })
+    await recordAudit(tx, { what: 'schools-exported', ...(await describeCaller(tx, caller)), detail })
     return found
   })
   return { name: `daily-dot-schools-${londonDay(now)}.csv`, pieces: piecesOf(db, ids, now) }

@@ -1,6 +1,6 @@
 import type { listTestAccounts as listing } from '#contract/admin/test-accounts.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { callerIn, removeSchool } from '#server/accounts/people/service.ts'
+import { describeCaller, removeSchool } from '#server/accounts/people/service.ts'
 import { type Account, findAccount, lockAccount, lockSchool, removeAccount } from '#server/accounts/people/store.ts'
 import { forgetPurchases, isPaymentUnderWay } from '#server/money/card/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -33,7 +33,7 @@ export async function removeTestAccount(platform: Platform, caller: Caller, id: 
     await forgetPerson({ ...platform, db: tx }, account)
     await recordAudit(tx, {
       what: 'test-account-deleted',
-      ...(await callerIn(tx, caller)),
+      ...(await describeCaller(tx, caller)),
       subjectId: id,
       // A trial is somebody's own, and who that was is forgotten with it.
       subject: account.trialEndsAt ? null : account.email,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as contract from '#contract/branding/logo.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { ourSchool } from '#server/accounts/people/rules.ts'
-import { callerIn, schoolActedFor } from '#server/accounts/people/service.ts'
+import { describeCaller, actingSchoolId } from '#server/accounts/people/service.ts'
 import { type School, findSchool, lockSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { personOf } from '#server/accounts/sessions/service.ts'
 import { noteObject, retireObject, uploadOf } from '#server/branding/storage/service.ts'
@@ -81,7 +81,7 @@ export async function saveLogo(
 ): Promise<Branding> {
   const { db, objects } = platform
   const startedAt = performance.now()
-  const schoolId = await schoolActedFor(platform, caller.actor)
+  const schoolId = await actingSchoolId(platform, caller.actor)
   const upload = (await uploadOf(platform, schoolId, uploadUrl, origin)) ?? refuse('notUploaded')
   await takeTry(db, savesOfSchool, schoolId)
   const png = await drawLogo(platform, upload)
@@ -99,7 +99,7 @@ export async function saveLogo(
 }
 
 export async function removeLogo(platform: Platform, caller: Caller): Promise<Branding> {
-  const schoolId = await schoolActedFor(platform, caller.actor)
+  const schoolId = await actingSchoolId(platform, caller.actor)
   await platform.db.transaction(async (tx) => {
     const school = await held(tx, schoolId)
     if (!school.logoKey) return
@@ -133,7 +133,7 @@ type Deed = { what: 'logo-changed' | 'logo-removed'; school: School }
 
 async function noteDown(tx: Database, caller: Caller, { what, school }: Deed): Promise<void> {
   const subject = caller.actor.schoolId ? {} : schoolAsSubject(school)
-  await recordAudit(tx, { what, ...(await callerIn(tx, caller)), ...subject })
+  await recordAudit(tx, { what, ...(await describeCaller(tx, caller)), ...subject })
 }
 
 function refuse(why: keyof typeof refusedFiles): never {

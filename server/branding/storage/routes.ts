@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/branding/logo.ts'
-import { schoolActedFor } from '#server/accounts/people/service.ts'
+import { actingSchoolId } from '#server/accounts/people/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { originOf } from '#server/platform/http/write-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -20,7 +20,7 @@ export function storageRoutes(app: FastifyInstance, platform: Platform): void {
   const read = readerOf(platform.objects)
 
   serve(app, contract.requestUpload, async (_input, actor, { request }) => {
-    return requestUpload(platform, await schoolActedFor(platform, actor), originOf(request) ?? platform.config.appUrl)
+    return requestUpload(platform, await actingSchoolId(platform, actor), originOf(request) ?? platform.config.appUrl)
   })
 
   app.get<{ Params: { name: string } }>('/objects/logos/:name', async ({ params: { name }, headers }, reply) => {

@@ -10,7 +10,7 @@ import {
   addSchool,
   findAccountByEmail,
   lockAccount,
-  turnIntoSchoolAccount,
+  convertToSchoolAccount,
   updateSchool,
 } from '#server/accounts/people/store.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
@@ -81,7 +81,7 @@ async function takeOverTrial({ db, clock }: Platform, buyer: Buyer): Promise<Buy
   const found = await findAccountByEmail(db, buyer.email)
   const account = found && (await lockAccount(db, found.id))
   if (!account?.schoolId || !isTrial(account)) return undefined
-  await turnIntoSchoolAccount(db, account.id, namesIn(buyer.name))
+  await convertToSchoolAccount(db, account.id, namesIn(buyer.name))
   await removeSessionsOf(db, account.id)
   await withdrawLinks({ db, clock }, account.id)
   await removeBrowsersOf(db, account.id)

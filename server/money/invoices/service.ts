@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { pricePence } from '#contract/money/prices.ts'
 import { graceEnd } from '#server/accounts/licence/rules.ts'
 import { addPaidYear } from '#server/accounts/licence/service.ts'
-import { callerIn } from '#server/accounts/people/service.ts'
+import { describeCaller } from '#server/accounts/people/service.ts'
 import { type School, findHolder, lockSchool } from '#server/accounts/people/store.ts'
 import { logoOf } from '#server/branding/logo/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -81,7 +81,7 @@ export function markInvoicePaid(platform: Platform, { id, ...caller }: Caller & 
     const detail = { invoice: invoiceNumber(paid), reference: paid.reference ?? '', pence: paid.pence }
     await recordAudit(db, {
       what: 'payment-received',
-      ...(await callerIn(db, caller)),
+      ...(await describeCaller(db, caller)),
       ...schoolAsSubject(school),
       detail,
     })

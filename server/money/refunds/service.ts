@@ -1,6 +1,6 @@
 import { pounds } from '#contract/money/prices.ts'
 import { endPaidYear } from '#server/accounts/licence/service.ts'
-import { callerIn } from '#server/accounts/people/service.ts'
+import { describeCaller } from '#server/accounts/people/service.ts'
 import { findHolder, findSchool, lockSchool } from '#server/accounts/people/store.ts'
 import { invoiceNumber } from '#server/money/invoices/rules.ts'
 import { type Invoice, findInvoice, invoicesOf, noteRefunded } from '#server/money/invoices/store.ts'
@@ -61,7 +61,7 @@ export async function recordRefund(
   if (!invoice) return
   if (schoolId && !isFollowed(invoice, await invoicesOf(db, schoolId))) await endPaidYear(db, schoolId, invoice)
   const holder = schoolId ? await findHolder(db, schoolId) : undefined
-  const who = caller ? await callerIn(db, caller) : {}
+  const who = caller ? await describeCaller(db, caller) : {}
   const detail = { invoice: invoiceNumber(invoice), pence: invoice.pence }
   await recordAudit(db, { what: 'payment-refunded', ...who, ...schoolAsSubject(school), detail })
   if (holder) await queueMail(db, { to: holder.email, letter: refundLetter(invoice, now), createdAt: now })

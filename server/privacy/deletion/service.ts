@@ -1,4 +1,4 @@
-import { callerIn, removeSchool } from '#server/accounts/people/service.ts'
+import { describeCaller, removeSchool } from '#server/accounts/people/service.ts'
 import {
   type Account,
   type School,
@@ -7,7 +7,7 @@ import {
   lockAccounts,
   removeAccount,
 } from '#server/accounts/people/store.ts'
-import { proveItIsYou, refuseIfChanged } from '#server/accounts/settings/service.ts'
+import { verifyCurrentPassword, refuseIfChanged } from '#server/accounts/settings/service.ts'
 import { closeBilling, stopPayments } from '#server/money/subscriptions/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -23,7 +23,7 @@ type Self = Caller & { browserId?: string | undefined }
 /** Deletes the caller's account and says what went with it. The audit log keeps the deletion without the name. */
 export async function deleteAccount(platform: Platform, caller: Self, currentPassword: string): Promise<Deletion> {
   const { db, clock, config } = platform
-  const account = await proveItIsYou(platform, caller, currentPassword)
+  const account = await verifyCurrentPassword(platform, caller, currentPassword)
   const stopped = await stopOwnPayments(platform, account)
   return db.transaction(async (tx) => {
     const inside = { ...platform, db: tx }
@@ -76,7 +76,7 @@ export async function closeSchool(platform: Platform, caller: Caller, id: string
     for (const account of holders) await queueMail(tx, { to: account.email, letter, createdAt: now })
     // An individual's school is named after a person, whom the log forgets.
     const subject = school.plan === 'school' ? school.name : null
-    await recordAudit(tx, { what: 'school-closed', ...(await callerIn(tx, caller)), subjectId: id, subject })
+    await recordAudit(tx, { what: 'school-closed', ...(await describeCaller(tx, caller)), subjectId: id, subject })
     return school.name
   })
   return `${name} is closed. Its people have been told.`

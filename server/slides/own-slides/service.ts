@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '#contract/endpoint.ts'
 import type * as contract from '#contract/slides/own-slides.ts'
-import { callerIn, schoolActedFor } from '#server/accounts/people/service.ts'
+import { describeCaller, actingSchoolId } from '#server/accounts/people/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -16,7 +16,7 @@ import { addOwn, countOwn, findOther, findOwn, holdSchool, listOwn, removeOwn, s
 type Caller = { actor: Actor; address: string }
 
 export async function listOwnSlides(platform: Platform, actor: Actor): Promise<Answer<typeof contract.listOwnSlides>> {
-  const rows = await listOwn(platform.db, await schoolActedFor(platform, actor))
+  const rows = await listOwn(platform.db, await actingSchoolId(platform, actor))
   return rows.map(({ written: { id, theme, emoji, title }, pinnedOn, createdAt }) => ({
     id,
     theme,
@@ -28,7 +28,7 @@ export async function listOwnSlides(platform: Platform, actor: Actor): Promise<A
 }
 
 export async function readOwnSlide(platform: Platform, actor: Actor, id: string): Promise<contract.OwnSlide> {
-  const row = await findOwn(platform.db, { schoolId: await schoolActedFor(platform, actor), id })
+  const row = await findOwn(platform.db, { schoolId: await actingSchoolId(platform, actor), id })
   return toOwnSlide(row ?? noSuchSlide())
 }
 
@@ -38,7 +38,7 @@ export async function addOwnSlide(
   sent: contract.WrittenOwnSlide,
 ): Promise<contract.OwnSlide> {
   const { db, clock } = platform
-  const whose = { schoolId: await schoolActedFor(platform, caller.actor), id: `own-${randomUUID()}` }
+  const whose = { schoolId: await actingSchoolId(platform, caller.actor), id: `own-${randomUUID()}` }
   return db.transaction(async (tx) => {
     await takeTurn(tx, whose.schoolId)
     if ((await countOwn(tx, whose.schoolId)) >= mostOwnSlides)
@@ -60,7 +60,7 @@ export async function changeOwnSlide(
   { version, ...sent }: contract.WrittenOwnSlide & { version?: string | undefined },
 ): Promise<contract.OwnSlide> {
   const { db, clock } = platform
-  const whose = { schoolId: await schoolActedFor(platform, caller.actor), id }
+  const whose = { schoolId: await actingSchoolId(platform, caller.actor), id }
   return db.transaction(async (tx) => {
     await takeTurn(tx, whose.schoolId)
     const before = (await findOwn(tx, whose)) ?? noSuchSlide()
@@ -76,7 +76,7 @@ export async function changeOwnSlide(
 }
 
 export async function removeOwnSlide(platform: Platform, caller: Caller, id: string): Promise<void> {
-  const schoolId = await schoolActedFor(platform, caller.actor)
+  const schoolId = await actingSchoolId(platform, caller.actor)
   await platform.db.transaction(async (tx) => {
     await takeTurn(tx, schoolId)
     if (!(await removeOwn(tx, { schoolId, id }))) noSuchSlide()
@@ -122,7 +122,7 @@ async function slideFrom(
 type What = 'own-slide-added' | 'own-slide-changed' | 'own-slide-deleted'
 
 async function noteDown(db: Database, caller: Caller, what: What, slideId: string): Promise<void> {
-  await recordAudit(db, { what, ...(await callerIn(db, caller)), detail: { slideId } })
+  await recordAudit(db, { what, ...(await describeCaller(db, caller)), detail: { slideId } })
 }
 
 /** Another school's slide is none either. */

@@ -1,6 +1,6 @@
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
-import { slidesOfATrial } from '#server/accounts/licence/rules.ts'
+import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import { daysUntil, schoolWeekOf, weekdayOf, yearOf, yearsLater } from '#server/platform/time/days.ts'
 import { type Library, toSlide } from '#server/slides/library/rules.ts'
 import { themedWeekOn } from '#server/slides/themed-weeks/rules.ts'
@@ -24,7 +24,7 @@ export function whyNot(date: string, { today, isTrial }: { today: string; isTria
     return 'Slides can be seen for a year back and a year ahead.'
   if (!weekdayOf(date)) return 'There is no slide at the weekend.'
   if (!isTrial) return undefined
-  const { from, until } = slidesOfATrial(today)
+  const { from, until } = trialSlideDays(today)
   if (date < from || date > until) return 'A trial shows the slides of this week and of the next ten weekdays.'
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type * as contract from '#contract/usage/record.ts'
-import { schoolActedFor } from '#server/accounts/people/service.ts'
+import { actingSchoolId } from '#server/accounts/people/service.ts'
 import { type Database, isGone } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -21,7 +21,7 @@ export async function recordUse(
   { slideId, ageBand }: { slideId: string; ageBand: AgeBand },
 ): Promise<void> {
   const { db, clock } = platform
-  const schoolId = await schoolActedFor(platform, actor)
+  const schoolId = await actingSchoolId(platform, actor)
   if (!(await hasSlide(db, { id: slideId, schoolId }))) throw noSuchSlide()
   const usedAt = clock.now()
   const use = { accountId: actor.accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt }
@@ -48,7 +48,7 @@ export async function readStats(
 /** Who runs a school sees all of it; everybody else sees what they did. */
 export async function whoseUses(platform: Platform, actor: Actor): Promise<Whose> {
   if (!actor.mayRunSchool) return { accountId: actor.accountId }
-  return { schoolId: await schoolActedFor(platform, actor) }
+  return { schoolId: await actingSchoolId(platform, actor) }
 }
 
 export async function recentUse(platform: Platform, actor: Actor): Promise<Answer<typeof contract.recentUse>> {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Answer } from '#contract/endpoint.ts'
 import type * as contract from '#contract/usage/weekly-report.ts'
 import { ourSchool, personName } from '#server/accounts/people/rules.ts'
-import { schoolActedFor } from '#server/accounts/people/service.ts'
+import { actingSchoolId } from '#server/accounts/people/service.ts'
 import { findAccount } from '#server/accounts/people/store.ts'
 import { readBranding, logoOf } from '#server/branding/logo/service.ts'
 import { type Limit, takeTries, takeTry } from '#server/platform/database/throttle.ts'
@@ -96,7 +96,7 @@ export async function sendWeeklyReport(
     throw new Refusal(403, onlyTo.because, { field: 'to' })
   if (onlyTo && note) throw new Refusal(400, 'A report to your own address has no note.', { field: 'note' })
   const words = reportLetter(report, { note, dashboardUrl: `${config.appUrl}/dashboard`, replyTo: senderEmail })
-  const schoolId = await schoolActedFor(platform, actor)
+  const schoolId = await actingSchoolId(platform, actor)
   const letter = { ...words, ...(logo ? await mailedLogo(platform, schoolId) : {}) }
   const { accountId, door } = actor
   const createdAt = clock.now()

@@ -6,7 +6,7 @@ import { CallError } from '#web/platform/calls/call-error.ts'
 import { followLogout } from '#web/platform/calls/follow-logout.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
-import { tellOtherTabs } from './signed-in-news.ts'
+import { tellOtherTabs } from './session-changes.ts'
 
 const ways = {
   school: { leave: () => call(schoolLogout), to: paths.home },

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
 import { nextPath } from '../sessions/next-path.ts'
-import { onSignedInNews, signedInHint } from '../sessions/signed-in-news.ts'
-import { useGoTo } from '../sessions/use-arrive.ts'
+import { onSessionChange, signedInHint } from '../sessions/session-changes.ts'
+import { useGoTo } from '../sessions/use-after-sign-in.ts'
 import { useSignedIn } from '../sessions/use-signed-in.ts'
 import { Waiting } from '../sessions/waiting.tsx'
 
@@ -13,7 +13,7 @@ import { Waiting } from '../sessions/waiting.tsx'
 export function UnlessSignedIn({ door, children }: { door: 'school' | 'test'; children: ReactNode }) {
   const search = useSearch()
   const goTo = useGoTo()
-  const isHinted = useSyncExternalStore(onSignedInNews, signedInHint)
+  const isHinted = useSyncExternalStore(onSessionChange, signedInHint)
   const signedIn = useSignedIn({ enabled: isHinted })
   const isIn = isHinted && signedIn.at === 'in' && signedIn.person.door === door
   useEffect(() => {

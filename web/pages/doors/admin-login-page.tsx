@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
-import { useArrive } from '#web/accounts/sessions/use-arrive.ts'
+import { useAfterSignIn } from '#web/accounts/sessions/use-after-sign-in.ts'
 import { AdminLoginForm } from '#web/accounts/sign-in/admin-login-form.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { DoorFrame } from '../frames/door-frame.tsx'
 import { DoorLinks } from '../frames/door-links.tsx'
 
 export function AdminLoginPage() {
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   return (
     <DoorFrame day="tue">
       <h1>Admin login</h1>

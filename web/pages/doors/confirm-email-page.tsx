@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { confirmEmailChange } from '#contract/accounts/settings.ts'
 import { StepHeading } from '#web/accounts/links/step-heading.tsx'
 import { useMailedToken } from '#web/accounts/links/use-mailed-token.ts'
-import { forgetPerson, tellOtherTabs } from '#web/accounts/sessions/signed-in-news.ts'
+import { clearPersonalQueries, tellOtherTabs } from '#web/accounts/sessions/session-changes.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ export function ConfirmEmailPage() {
   const confirming = useAction(confirmEmailChange, {
     onSuccess: async () => {
       tellOtherTabs()
-      await forgetPerson(client)
+      await clearPersonalQueries(client)
     },
   })
   if (confirming.data) return <Confirmed />

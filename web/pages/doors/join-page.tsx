@@ -5,7 +5,7 @@ import { DeadLink } from '#web/accounts/links/dead-link.tsx'
 import { MailedLink } from '#web/accounts/links/mailed-link.tsx'
 import { StepHeading } from '#web/accounts/links/step-heading.tsx'
 import { useMailedToken } from '#web/accounts/links/use-mailed-token.ts'
-import { useArrive } from '#web/accounts/sessions/use-arrive.ts'
+import { useAfterSignIn } from '#web/accounts/sessions/use-after-sign-in.ts'
 import { CompleteJoinForm } from '#web/accounts/staff/join/complete-join-form.tsx'
 import { RequestJoinForm } from '#web/accounts/staff/join/request-join-form.tsx'
 import { call } from '#web/platform/calls/api.ts'
@@ -45,7 +45,7 @@ export function JoinPage() {
 }
 
 function FromMail({ token, onAgain }: { token: string; onAgain: () => void }) {
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   return (
     <MailedLink title="Join your school" token={token} check={(each) => call(checkJoinLink, { body: { token: each } })}>
       {({ state, email, schools }) =>

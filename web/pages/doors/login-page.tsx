@@ -1,6 +1,6 @@
 import { Link, useSearch } from 'wouter'
 import { nextPath, withNext } from '#web/accounts/sessions/next-path.ts'
-import { useArrive } from '#web/accounts/sessions/use-arrive.ts'
+import { useAfterSignIn } from '#web/accounts/sessions/use-after-sign-in.ts'
 import { SampleQuestion } from '#web/accounts/sign-in/sample-question.tsx'
 import { SchoolLoginForm } from '#web/accounts/sign-in/school-login-form.tsx'
 import { UnlessSignedIn } from '#web/accounts/sign-in/unless-signed-in.tsx'
@@ -11,7 +11,7 @@ import { DoorLinks } from '../frames/door-links.tsx'
 
 export function LoginPage() {
   const search = useSearch()
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   return (
     <UnlessSignedIn door="school">
       <DoorFrame day="thu" beside={<SampleQuestion />}>

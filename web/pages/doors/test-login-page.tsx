@@ -1,6 +1,6 @@
 import { Link, useSearch } from 'wouter'
 import { nextPath, withNext } from '#web/accounts/sessions/next-path.ts'
-import { useArrive } from '#web/accounts/sessions/use-arrive.ts'
+import { useAfterSignIn } from '#web/accounts/sessions/use-after-sign-in.ts'
 import { TestLoginForm } from '#web/accounts/sign-in/test-login-form.tsx'
 import { UnlessSignedIn } from '#web/accounts/sign-in/unless-signed-in.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -9,7 +9,7 @@ import { DoorLinks } from '../frames/door-links.tsx'
 
 export function TestLoginPage() {
   const search = useSearch()
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   return (
     <UnlessSignedIn door="test">
       <DoorFrame>

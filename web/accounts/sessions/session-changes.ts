@@ -23,7 +23,7 @@ export function tellOtherTabs(): void {
 }
 
 /** Calls back when this tab may be showing somebody who is no longer signed in. Returns how to stop. */
-export function onSignedInNews(hear: () => void): () => void {
+export function onSessionChange(hear: () => void): () => void {
   hearers.add(hear)
   return () => hearers.delete(hear)
 }
@@ -41,7 +41,7 @@ const isTheirs = (query: Query) => !isLookUp(query) && query.queryKey[1] !== rea
  * Forgets all that was read for one person, and asks who is there now. What is on the screen after that answer is read
  * anew: before it, a page that is about to go would ask in the name of nobody.
  */
-export async function forgetPerson(client: QueryClient): Promise<void> {
+export async function clearPersonalQueries(client: QueryClient): Promise<void> {
   for (const query of client.getQueryCache().findAll({ predicate: isTheirs })) query.reset()
   await client.resetQueries({ predicate: isLookUp })
   // The screen hears of the answer in a timer; ours comes after it, when what is taken down is no longer there to be read.
@@ -53,7 +53,7 @@ export async function forgetPerson(client: QueryClient): Promise<void> {
 }
 
 /** The same at a login page, which is about to go, and where nothing but the look-ups is anybody's. */
-export function forgetUnseen(client: QueryClient): void {
+export function clearStaleQueries(client: QueryClient): void {
   client.removeQueries({ type: 'inactive' })
   client.removeQueries({ predicate: isLookUp })
 }

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { isWithinApp } from '#web/platform/paths.ts'
-import { forgetUnseen, tellOtherTabs } from './signed-in-news.ts'
+import { clearStaleQueries, tellOtherTabs } from './session-changes.ts'
 
 /** What follows signing in: every tab looks again who is there, and this one goes on. */
-export function useArrive(): (to: string) => void {
+export function useAfterSignIn(): (to: string) => void {
   const client = useQueryClient()
   const goTo = useGoTo()
   return (to) => {
     tellOtherTabs()
-    forgetUnseen(client)
+    clearStaleQueries(client)
     goTo(to)
   }
 }
