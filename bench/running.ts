@@ -15,7 +15,7 @@ export async function withServer<Result>(
 ): Promise<Result> {
   const server = await startServer({ TEST_NOW: monday, ...env })
   try {
-    if (server.child.exitCode !== null) throw new Error(`The server did not start:\n${server.said()}`)
+    if (server.child.exitCode !== null) throw new Error(`The server did not start:\n${server.output()}`)
     return await work(server.url)
   } finally {
     server.child.kill('SIGTERM')

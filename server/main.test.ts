@@ -46,15 +46,15 @@ const status = async (url: string): Promise<number> => (await fetch(url)).status
 
 test.for(kinds)('it starts (%s), says where it is and how to sign in, and is alive and ready', async (kind) => {
   const server = servers[kind]
-  expect(server.said()).toContain(`The Daily Dot is ready at ${server.url}`)
-  expect(server.said()).toContain('/admin-login')
+  expect(server.output()).toContain(`The Daily Dot is ready at ${server.url}`)
+  expect(server.output()).toContain('/admin-login')
   expect([await status(`${server.url}/healthz`), await status(`${server.url}/readyz`)]).toEqual([200, 200])
 })
 
 test('a second process on the same data folder is refused with a sentence, and the first goes on', async () => {
   const second = await start({ DATA_DIR: dataDir })
   expect(await second.ended).toBe(1)
-  expect(second.said()).toBe(
+  expect(second.output()).toBe(
     `Another process is using the data in ${dataDir}. Stop it first, or set DATA_DIR to another folder.\n`,
   )
   expect(await status(`${servers.embedded.url}/readyz`)).toBe(200)
@@ -63,20 +63,20 @@ test('a second process on the same data folder is refused with a sentence, and t
 test('a port that is taken is named in a sentence', async () => {
   const second = await start({ DATABASE_URL: databaseUrl, PORT: new URL(servers.postgres.url).port })
   expect(await second.ended).toBe(1)
-  expect(second.said()).toContain('That port is taken.')
+  expect(second.output()).toContain('That port is taken.')
 })
 
 test('production without its settings does not start, and names them all', async () => {
   const server = await start({ NODE_ENV: 'production' })
   expect(await server.ended).toBe(1)
   for (const name of Object.keys(productionEnv).filter((each) => each !== 'NODE_ENV')) {
-    expect(server.said()).toContain(`${name} is missing`)
+    expect(server.output()).toContain(`${name} is missing`)
   }
 })
 
 test('production does not start on the data of demo mode, whose passwords everybody knows', async () => {
   const server = await start({ ...productionEnv, DATABASE_URL: databaseUrl })
-  expect([await server.ended, server.said()]).toEqual([1, expect.stringContaining('leads to data of demo mode')])
+  expect([await server.ended, server.output()]).toEqual([1, expect.stringContaining('leads to data of demo mode')])
 })
 
 test('a database that goes away answers 503, logs no secret, and works again without a restart', async () => {
@@ -87,11 +87,11 @@ test('a database that goes away answers 503, logs no secret, and works again wit
   expect(await lost.json()).toMatchObject({ message: expect.stringContaining('cannot reach its data') })
   const secrets = { headers: { cookie: 'dd_school=secret-session', authorization: 'secret-header' } }
   expect((await fetch(`${server.url}/api/auth/user?token=secret-token`, secrets)).status).toBe(503)
-  await expect.poll(() => server.said()).toContain('"path":"/api/auth/user"')
+  await expect.poll(() => server.output()).toContain('"path":"/api/auth/user"')
   const hash = createHash('sha256').update('secret-session').digest('base64url')
-  for (const secret of ['secret-', hash]) expect(server.said()).not.toContain(secret)
+  for (const secret of ['secret-', hash]) expect(server.output()).not.toContain(secret)
   expect(await status(`${server.url}/`)).toBe(200)
-  await line.mend()
+  await line.restore()
   await expect.poll(() => status(`${server.url}/readyz`)).toBe(200)
 })
 

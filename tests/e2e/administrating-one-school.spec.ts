@@ -12,7 +12,7 @@ import {
   toasts,
 } from '#tests/support/browser.ts'
 import { aBuyerByTransfer } from '#tests/support/buyers.ts'
-import { aSchool, findSchools, theList } from '#tests/support/desk.ts'
+import { aSchool, findSchools, schoolList } from '#tests/support/desk.ts'
 import { aTeacher } from '#tests/support/logins.ts'
 import { mailTo } from '#tests/support/mailbox.ts'
 
@@ -160,7 +160,7 @@ test('a school’s row leads to its orders and payments', async ({ page, another
   await expect(orders.getByRole('listitem')).toHaveCount(1)
   await expect(orders.getByRole('listitem')).toContainText(reference)
   await office.goBack()
-  await expect(theList(office)).toContainText(schoolName)
+  await expect(schoolList(office)).toContainText(schoolName)
 })
 
 test('details that cannot be read can be tried again', async ({ page, consoleErrors }) => {

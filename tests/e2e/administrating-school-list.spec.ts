@@ -9,7 +9,7 @@ import {
   signIn,
   test,
 } from '#tests/support/browser.ts'
-import { aSchool, aWord, findSchools, manySchools, theList } from '#tests/support/desk.ts'
+import { aSchool, aWord, findSchools, manySchools, schoolList } from '#tests/support/desk.ts'
 
 const theSchools = `**${listSchools.path}?*`
 
@@ -19,7 +19,7 @@ test('schools are found as one types, by status and by plan, and in order', asyn
   await aSchool(page.request, { schoolName: `Gorse ${word}`, paymentStatus: 'invoice_sent' })
   await aSchool(page.request, { schoolName: `Aspen ${word}`, planType: 'individual', notes: 'A home educator.' })
   await page.goto('/admin')
-  const rows = theList(page).locator('> li')
+  const rows = schoolList(page).locator('> li')
   const names = rows.getByRole('heading')
   const search = page.getByRole('searchbox', { name: 'Search schools' })
   await search.pressSequentially(word)
@@ -61,7 +61,7 @@ test('an answer that comes late is never shown in place of a newer one', async (
   await search.fill(slow)
   await asked
   await search.fill(quick)
-  const names = theList(page).getByRole('heading')
+  const names = schoolList(page).getByRole('heading')
   await expect(names).toHaveText([`Ivy ${quick}`])
   const answered = page.waitForResponse((response) => response.url().includes(slow))
   release()
@@ -131,7 +131,7 @@ test('without schools the list says what to do, and what cannot be read can be t
   await page.unroute(theSchools)
   await page.unroute(theCounts)
   for (const _part of ['counts', 'list']) await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(theList(page).getByRole('heading').first()).toBeVisible()
+  await expect(schoolList(page).getByRole('heading').first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expectRefusals(consoleErrors, 503)
 })

@@ -12,7 +12,7 @@ import {
   test,
   toasts,
 } from '#tests/support/browser.ts'
-import { aSchool, aWord, findSchools, theList } from '#tests/support/desk.ts'
+import { aSchool, aWord, findSchools, schoolList } from '#tests/support/desk.ts'
 
 const theForm = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name })
 const addButton = (page: Page): Locator => page.getByRole('button', { name: 'Add New School' })
@@ -42,7 +42,7 @@ test('a school is added, stands in the list, and signs in', async ({ page, anoth
   await expect(form).toHaveCount(0)
   await expect(addButton(page)).toBeFocused()
 
-  const row = theList(page).locator('> li')
+  const row = schoolList(page).locator('> li')
   await expect(row).toHaveCount(1)
   const says = [
     'Pending',
@@ -185,13 +185,13 @@ test('the whole journey needs no mouse', async ({ page }) => {
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: `Details ${schoolName}` })).toHaveAttribute('aria-expanded', 'true')
-  const close = theList(page).getByRole('button', { name: 'Close school' })
+  const close = schoolList(page).getByRole('button', { name: 'Close school' })
   await press(page, close)
   const dialog = page.getByRole('dialog', { name: `Close ${schoolName}?` })
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(close, 'the focus comes back').toBeFocused()
-  await expect(theList(page)).toContainText(schoolName)
+  await expect(schoolList(page)).toContainText(schoolName)
 })
 
 /** Goes on to a control with the Tab key alone, and presses it. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { TOTP } from 'otpauth'
 import {
-  enter,
+  submitLogin,
   expect,
   expectGoodScreen,
   expectGoodScreenEverywhere,
@@ -57,7 +57,7 @@ test('a new administrator chooses a password, turns on two-step sign-in, and nee
   await page.getByRole('button', { name: 'Set new password' }).click()
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(`${server.url}/admin-login`)
-  await enter(page, ada)
+  await submitLogin(page, ada)
   await expect(page).toHaveURL(`${server.url}/admin`)
 
   const card = page.getByRole('region', { name: 'Two-step sign-in' })
@@ -91,7 +91,7 @@ test('a new administrator chooses a password, turns on two-step sign-in, and nee
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(`${server.url}/admin-login`)
-  await enter(page, ada)
+  await submitLogin(page, ada)
   await expect(field(page, 'Code')).toBeFocused()
   await expectGoodScreen(page)
   await fillIn(page, { Code: '000000' })
@@ -104,7 +104,7 @@ test('a new administrator chooses a password, turns on two-step sign-in, and nee
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(`${server.url}/admin-login`)
-  await enter(page, ada)
+  await submitLogin(page, ada)
   await fillIn(page, { Code: codes[0] ?? '' })
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page, 'a recovery code opens the door too').toHaveURL(`${server.url}/admin`)

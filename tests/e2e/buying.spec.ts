@@ -1,5 +1,5 @@
 import {
-  enter,
+  submitLogin,
   expect,
   expectGoodScreen,
   expectGoodScreenEverywhere,
@@ -47,7 +47,7 @@ for (const { plan, name, price, prefix } of both) {
     await fillIn(elsewhere, { 'New password': 'seven green umbrellas' })
     await elsewhere.getByRole('button', { name: 'Set new password' }).click()
     await elsewhere.getByRole('link', { name: 'Log in' }).click()
-    await enter(elsewhere, { email, password: 'seven green umbrellas' })
+    await submitLogin(elsewhere, { email, password: 'seven green umbrellas' })
     await expect(elsewhere).toHaveURL(/\/dashboard$/)
   })
 

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { requestReset } from '#contract/accounts/password-reset.ts'
 import { listMails, sendMailAgain } from '#contract/admin/mail.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
-import { enter, expect, expectGoodScreenEverywhere, expectRefusals, test, toasts } from '#tests/support/browser.ts'
+import {
+  submitLogin,
+  expect,
+  expectGoodScreenEverywhere,
+  expectRefusals,
+  test,
+  toasts,
+} from '#tests/support/browser.ts'
 import { makeMailServer } from '#tests/support/mail-server.ts'
 import { type ServerProcess, startLimitMs, startServer } from '#tests/support/server-process.ts'
 
@@ -37,7 +44,7 @@ const rowsOf = (page: Page, words: string) => mails(page).getByRole('listitem').
 
 async function theMail(page: Page): Promise<void> {
   await page.goto(`${server.url}/admin-login`)
-  await enter(page, demoLogins.admin)
+  await submitLogin(page, demoLogins.admin)
   await page.getByRole('link', { name: 'Mail', exact: true }).click()
   await expect(mails(page)).toBeVisible()
 }
@@ -52,7 +59,7 @@ async function lookUntil(page: Page, mail: string, words: string): Promise<void>
 
 test('a mail that was refused says why, and arrives when it is sent again', async ({ page }) => {
   test.slow()
-  mailServer.strangers = [school]
+  mailServer.unknownAddresses = [school]
   const asked = { data: { email: school }, headers: { 'sec-fetch-site': 'same-origin' } }
   expect((await page.request.post(server.url + requestReset.path, asked)).ok()).toBe(true)
   await theMail(page)
@@ -68,7 +75,7 @@ test('a mail that was refused says why, and arrives when it is sent again', asyn
   await expect(row).toContainText('Attempts 1')
   await expectGoodScreenEverywhere(page)
 
-  mailServer.strangers = []
+  mailServer.unknownAddresses = []
   await row.getByRole('button', { name: /^Send again/ }).press('Enter')
   await expect(toasts(page)).toContainText(`The mail to ${school} is in the queue again.`)
   await expect(mails(page)).toContainText('Nothing found')

@@ -4,7 +4,7 @@ import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { recordUse } from '#contract/usage/record.ts'
 import {
   arriveAs,
-  enter,
+  submitLogin,
   expect,
   expectGoodScreen,
   expectGoodScreenEverywhere,
@@ -202,7 +202,7 @@ test('who is signed out comes back to the editor; a teacher under a school’s l
   const page = await anotherBrowser()
   await page.goto('/dashboard/slides/new')
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fslides%2Fnew')
-  await enter(page, await aTeacher(request))
+  await submitLogin(page, await aTeacher(request))
   await expect(page).toHaveURL('/dashboard/slides/new')
   await expect(page.getByRole('main')).toContainText('Only who holds the licence can do this.')
   await expectGoodScreen(page)

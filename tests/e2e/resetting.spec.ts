@@ -1,6 +1,6 @@
 import {
   arriveAsTeacher,
-  enter,
+  submitLogin,
   expect,
   expectGoodScreen,
   expectRefusals,
@@ -50,10 +50,10 @@ test('a forgotten password is set anew with a link from a mail, which works once
 
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/login')
-  await enter(page, { email, password })
+  await submitLogin(page, { email, password })
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
   expectRefusals(consoleErrors, 401)
-  await enter(page, { email, password: 'seven green umbrellas' })
+  await submitLogin(page, { email, password: 'seven green umbrellas' })
   await expect(page).toHaveURL('/dashboard')
 
   await page.goto(link)

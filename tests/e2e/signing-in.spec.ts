@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { demoLogins } from '#server/site/demo/rules.ts'
 import {
-  enter,
+  submitLogin,
   expect,
   expectGoodScreen,
   expectGoodScreenEverywhere,
@@ -85,7 +85,7 @@ for (const path of ['/dashboard', '/account']) {
   test(`who is signed out at ${path} logs in first, and comes back`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
-    await enter(page, demoLogins.school)
+    await submitLogin(page, demoLogins.school)
     await expect(page).toHaveURL(path)
   })
 }
@@ -129,7 +129,7 @@ test('the way back is kept from the school login to the test login', async ({ pa
   await page.goto('/account')
   await page.getByRole('link', { name: 'Test login' }).click()
   await expect(page).toHaveURL('/test-login?next=%2Faccount')
-  await enter(page, demoLogins.test)
+  await submitLogin(page, demoLogins.test)
   await expect(page).toHaveURL('/account')
 })
 
@@ -158,7 +158,7 @@ test('a test account has a door of its own, which says in a toast what went wron
   await expect(field(page, 'Email')).toHaveValue(demoLogins.test.email)
   await expectGoodScreen(page)
   expectRefusals(consoleErrors, 401)
-  await enter(page, demoLogins.test)
+  await submitLogin(page, demoLogins.test)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('banner')).toContainText('Tom Okafor')
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()

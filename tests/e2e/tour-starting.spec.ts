@@ -18,7 +18,7 @@ async function reloadInStoppedTime(page: Page): Promise<void> {
   await page.reload()
   await expect(page.getByText('Loading your daily slide...')).toBeVisible()
   await page.clock.pauseAt(new Date('2026-11-16T10:00:00Z'))
-  account.letIn()
+  account.release()
   await expect(async () => {
     // What has arrived is shown in the next task.
     await page.clock.runFor(1)

@@ -107,7 +107,7 @@ test('what it explains may come late, or move: the card follows', async ({ page 
   await button(tour, 'Next').click()
   await expectStep(tour, 2)
   await expectInTheMiddle(tour)
-  slide.letIn()
+  slide.release()
   const title = slideOf(page).getByRole('heading', { level: 2 })
   await expectToPointAt(tour, title)
   await page.setViewportSize({ width: 800, height: 900 })

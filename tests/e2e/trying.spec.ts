@@ -1,6 +1,6 @@
 import { demoLogins } from '#server/site/demo/rules.ts'
 import {
-  enter,
+  submitLogin,
   expect,
   expectGoodScreen,
   expectGoodScreenEverywhere,
@@ -68,7 +68,7 @@ test('a trial starts in a minute: the log-in is shown once, and the dashboard co
 
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/test-login')
-  await enter(page, { email, password: 'our dog eats socks' })
+  await submitLogin(page, { email, password: 'our dog eats socks' })
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('main')).toContainText('Your trial: 14 days left')
   await expect(page.getByRole('main')).toContainText('It ends on 30 November 2026.')

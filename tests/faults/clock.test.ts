@@ -67,10 +67,10 @@ test.for(jumps)(
     const letter = { subject: 'Hello', paragraphs: ['Good morning'] }
     const queue = (to: string) => queueMail(platform.db, { to, letter, createdAt: mondayMorning })
     await queue('put-off@example.org')
-    mailServer.manners = 'defers'
+    mailServer.behaviour = 'defers'
     await sendOutbox(platform).run()
     await queue('new@example.org')
-    mailServer.manners = 'takes'
+    mailServer.behaviour = 'accepts'
     clockGoes(-jump)
     const readers = () => mailServer.mails.map(({ to }) => to?.[0]?.address)
     await sendOutbox(platform).run()

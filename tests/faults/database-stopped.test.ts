@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 async function whileItRuns(): Promise<string> {
-  if (server.child.exitCode !== null) throw new Error(`The server has ended. ${server.said()}`)
+  if (server.child.exitCode !== null) throw new Error(`The server has ended. ${server.output()}`)
   return server.url
 }
 
@@ -148,7 +148,7 @@ test('connections that went silent are given up, and others take their place', a
   const sum = () => open.db.transaction((tx) => tx.execute(sql`select 1 + 1`))
   expect((await ten(sum)).every(({ status }) => status === 'fulfilled')).toBe(true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  line.silence()
+  line.stall()
   const given = ten(sum)
   await vi.advanceTimersByTimeAsync(40_000)
   for (const each of await given) expect(each.status === 'rejected' && isDatabaseLost(each.reason)).toBe(true)

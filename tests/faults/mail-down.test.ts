@@ -99,7 +99,7 @@ test(
     const { port } = await stranger((socket) => socket.end(Buffer.from([0, 255, 254, 13, 10])))
     const { dataDir, remove } = await freshEmbedded()
     const nonsense = `http://127.0.0.1:${port}`
-    const { url, child, ended, said } = await startServer({
+    const { url, child, ended, output } = await startServer({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -127,7 +127,7 @@ test(
     const ordered = await call(orderByTransfer.path, { ...buyer, ...school })
     const bought = await call(createSubscription.path, { ...single, paymentMethodId: 'pm_1' })
     const uploading = await call(requestUpload.path, {}, cookiesIn(ordered))
-    expect([ordered.status, bought.status, uploading.status], said()).toEqual([200, 503, 503])
+    expect([ordered.status, bought.status, uploading.status], output()).toEqual([200, 503, 503])
     expect([(await fetch(`${url}${readConfig.path}`)).status, child.exitCode]).toEqual([200, null])
     child.kill()
     expect(await ended).toBe(0)

@@ -51,7 +51,7 @@ test.for(['down', 'silent', 'stuck', 'garbled', 'a page', 'cut short', 'failing'
     const answer = await saving
     expect([answer.statusCode, answer.json().message]).toEqual([503, sentence])
     expect(await logoOf(own)).toBe(logo)
-    s3.behave('well')
+    s3.behave('normal')
     expect((await save(own, address)).statusCode).toBe(200)
     expect(await logoOf(own)).not.toBe(logo)
   },

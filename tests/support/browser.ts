@@ -149,11 +149,11 @@ export async function arriveAsTeacher(page: Page, at = '/dashboard'): Promise<Lo
 /** Through the screen, as a person does. */
 export async function signIn(page: Page, login: Login, door = '/login'): Promise<void> {
   await page.goto(door)
-  await enter(page, login)
+  await submitLogin(page, login)
 }
 
 /** At a door where the page is already. */
-export async function enter(page: Page, { email, password }: Login): Promise<void> {
+export async function submitLogin(page: Page, { email, password }: Login): Promise<void> {
   await fillIn(page, { Email: email, Password: password })
   await page.getByRole('button', { name: 'Sign In' }).click()
 }

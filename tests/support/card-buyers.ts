@@ -39,7 +39,7 @@ export function cardBuyers(database: () => Database) {
       const form = calls.form(kind, changes)
       const answer = await calls.buy(form)
       expect(answer.json()).toMatchObject({ state: 'done', isSignedIn: true })
-      const { schoolId, subscriptionId, customerId } = await ledger.seen(form.email)
+      const { schoolId, subscriptionId, customerId } = await ledger.recordOf(form.email)
       const cookie = `dd_school=${answer.cookies.find(({ name }) => name === 'dd_school')?.value}`
       return { email: form.email, cookie, schoolId, subscriptionId, customerId }
     },
@@ -78,14 +78,14 @@ function callsTo(app: () => FastifyInstance, stripe: Stripe) {
       app().inject(post(`/api/purchases/${id}`, purchaseToken ? { purchaseToken } : {})),
     deliver: (event: object, signing?: Parameters<Stripe['signed']>[1]) => app().inject(stripe.signed(event, signing)),
     /** How many events there are so far. */
-    told: () => stripe.events().length,
-    eventsSince: (told: number) => stripe.events().slice(told),
+    eventCount: () => stripe.events().length,
+    eventsSince: (count: number) => stripe.events().slice(count),
   }
 }
 
 /** What we have written down about a buyer. */
 function ledgerOf(database: () => Database, stripe: Stripe) {
-  const seen = async (email: string) => {
+  const recordOf = async (email: string) => {
     const account = await findAccountByEmail(database(), email)
     const school = account?.schoolId ? await findSchool(database(), account.schoolId) : undefined
     return {
@@ -98,16 +98,16 @@ function ledgerOf(database: () => Database, stripe: Stripe) {
     }
   }
   return {
-    seen,
+    recordOf,
     /** How often somebody was charged, billed and let in: once everything is settled, all three are the same. */
     async soldTo(email: string) {
-      const { invoices, schoolId } = await seen(email)
+      const { invoices, schoolId } = await recordOf(email)
       return { charges: stripe.charges(email).length, invoices: invoices.length, accounts: schoolId ? 1 : 0 }
     },
     mailsTo: async (email: string) =>
       (await readableMails(database())).filter(({ to }) => to === email).map(({ letter }) => letter.subject),
-    async written(email: string) {
-      const { schoolId } = await seen(email)
+    async auditOf(email: string) {
+      const { schoolId } = await recordOf(email)
       const isAbout = or(eq(auditLog.email, email), schoolId ? eq(auditLog.subjectId, schoolId) : undefined)
       const found = await database().select().from(auditLog).where(isAbout).orderBy(auditLog.id)
       return found.map(({ what }) => what)

@@ -1,7 +1,7 @@
 import { type Socket, connect, createServer } from 'node:net'
 import { freePort } from './server-process.ts'
 
-/** Stands between a program and a server, so that a test can cut the line, mend it or silence it. */
+/** Stands between a program and a server, so that a test can cut the line, restore it or stall it. */
 export async function cuttableProxy(target: { host: string; port: number }) {
   const port = await freePort()
   const open = new Set<Socket>()
@@ -17,7 +17,7 @@ export async function cuttableProxy(target: { host: string; port: number }) {
       from.on('close', () => to.destroy())
     }
   })
-  const mend = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  const restore = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const cut = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
@@ -25,9 +25,9 @@ export async function cuttableProxy(target: { host: string; port: number }) {
       open.clear()
     })
   /** As a firewall does that has forgotten them: the connections of now stay open, and nothing comes through any more. */
-  const silence = (): void => {
+  const stall = (): void => {
     for (const socket of open) socket.unpipe().pause()
   }
-  await mend()
-  return { port, cut, mend, silence }
+  await restore()
+  return { port, cut, restore, stall }
 }

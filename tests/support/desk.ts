@@ -34,12 +34,12 @@ async function madeSchool(request: APIRequestContext, wishes: Wishes): Promise<M
   return { ...(await send(request, addSchool.path, school)), password: school.password }
 }
 
-export function theList(page: Page): Locator {
+export function schoolList(page: Page): Locator {
   return page.getByRole('list', { name: 'Schools' })
 }
 
 /** Opens the desk where it shows what is searched for, and answers with the rows. */
 export async function findSchools(page: Page, search: string): Promise<Locator> {
   await page.goto(`/admin?search=${encodeURIComponent(search)}`)
-  return theList(page).locator('> li')
+  return schoolList(page).locator('> li')
 }

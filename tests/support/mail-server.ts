@@ -5,17 +5,17 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** How the server treats mail: takes it, puts it off (451), refuses its sender (550), or takes it and hangs up unsaid. */
-type Manners = 'takes' | 'defers' | 'refuses-the-sender' | 'takes-and-hangs-up'
+type Behaviour = 'accepts' | 'defers' | 'rejects-sender' | 'accepts-then-disconnects'
 
 export type MailServer = {
   /** The setting that leads to it. */
   env: { SMTP_URL: string; MAIL_FROM: string }
   mails: Email[]
-  manners: Manners
+  behaviour: Behaviour
   /** Addresses that it refuses for good (550). */
-  strangers: string[]
+  unknownAddresses: string[]
   /** Addresses that it puts off (450), whatever it does with others. */
-  unreachable: string[]
+  unreachableAddresses: string[]
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -29,9 +29,9 @@ export function makeMailServer(): MailServer {
       return { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'The Daily Dot <hello@dailydot.example>' }
     },
     mails: [],
-    manners: 'takes',
-    strangers: [],
-    unreachable: [],
+    behaviour: 'accepts',
+    unknownAddresses: [],
+    unreachableAddresses: [],
     start: async () => {
       if (listening) return
       listening = smtpServer(mailServer)
@@ -54,19 +54,19 @@ function smtpServer(state: MailServer): SMTPServer {
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onMailFrom: (_from, _session, answer) => {
-      answer(state.manners === 'refuses-the-sender' ? smtpError(550, '5.7.1 Sender not allowed') : null)
+      answer(state.behaviour === 'rejects-sender' ? smtpError(550, '5.7.1 Sender not allowed') : null)
     },
     onRcptTo: ({ address }, _session, answer) => {
-      if (state.strangers.includes(address)) answer(smtpError(550, '5.1.1 No such person here'))
-      else if (state.unreachable.includes(address)) answer(smtpError(450, '4.1.2 Domain not found'))
-      else answer(state.manners === 'defers' ? smtpError(451, '4.7.1 Please come back later') : null)
+      if (state.unknownAddresses.includes(address)) answer(smtpError(550, '5.1.1 No such person here'))
+      else if (state.unreachableAddresses.includes(address)) answer(smtpError(450, '4.1.2 Domain not found'))
+      else answer(state.behaviour === 'defers' ? smtpError(451, '4.7.1 Please come back later') : null)
     },
     onData: (stream, session, answer) => {
       void buffer(stream)
         .then((raw) => PostalMime.parse(raw))
         .then((mail) => {
           state.mails.push(mail)
-          if (state.manners !== 'takes-and-hangs-up') return answer(null)
+          if (state.behaviour !== 'accepts-then-disconnects') return answer(null)
           for (const connection of server.connections) {
             if (connection.id === session.id) connection.close()
           }

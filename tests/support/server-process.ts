@@ -13,7 +13,7 @@ export const ourEnv = {
 /** A fresh data folder, migrations and demo data take 5 seconds on a quiet machine, and a minute on one with ten times too much to do. */
 export const startLimitMs = 180_000
 
-export type ServerProcess = { url: string; child: ChildProcess; said: () => string; ended: Promise<number | null> }
+export type ServerProcess = { url: string; child: ChildProcess; output: () => string; ended: Promise<number | null> }
 
 /** The real program in a process of its own, as `npm start` runs it. Waits until it is ready or has ended. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
@@ -22,18 +22,18 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     env: { ...ourEnv, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
   const ready = new Promise<void>((done) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (bytes: Buffer) => {
-        said += bytes.toString()
-        if (said.includes('is ready at')) done()
+        output += bytes.toString()
+        if (output.includes('is ready at')) done()
       })
     }
   })
   await Promise.race([ready, ended])
-  return { url: `http://127.0.0.1:${port}`, child, said: () => said, ended }
+  return { url: `http://127.0.0.1:${port}`, child, output: () => output, ended }
 }
 
 /** What a browser sends back after this answer. */

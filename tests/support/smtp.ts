@@ -9,9 +9,9 @@ export function testMailServer(): MailServer {
   beforeEach(async () => {
     await mailServer.start()
     mailServer.mails = []
-    mailServer.manners = 'takes'
-    mailServer.strangers = []
-    mailServer.unreachable = []
+    mailServer.behaviour = 'accepts'
+    mailServer.unknownAddresses = []
+    mailServer.unreachableAddresses = []
   })
   return mailServer
 }

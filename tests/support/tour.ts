@@ -23,16 +23,16 @@ export function completed(page: Page): Promise<string | null> {
 }
 
 /** Keeps an answer of the server back until it is let in. */
-export async function hold(page: Page, path: string): Promise<{ letIn: () => void }> {
-  let letIn = () => {}
+export async function hold(page: Page, path: string): Promise<{ release: () => void }> {
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letIn = resolve
+    release = resolve
   })
   await page.route(path, async (route) => {
     await held
     await route.continue()
   })
-  return { letIn }
+  return { release }
 }
 
 export async function expectStep(tour: Locator, number: number): Promise<void> {

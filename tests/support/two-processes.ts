@@ -45,7 +45,7 @@ export function twoProcesses(clock: Clock = { now: () => mondayMorning }) {
     here,
     elsewhere,
     /** Both have heard all that was changed. */
-    hearEverything: async () => {
+    syncChanges: async () => {
       await hear(here(), elsewhere())
       await hear(elsewhere(), here())
     },

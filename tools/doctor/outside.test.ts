@@ -108,7 +108,7 @@ test('a bucket without our CORS rule, one that overwrites, a wrong key and an ab
   s3.allow(appUrl)
   s3.behave('overwrites')
   expect(await wrongIn(lookAtStore())).toEqual([expect.stringContaining('answers 200 and not 412')])
-  s3.behave('well')
+  s3.behave('normal')
   const wrongKey = await wrongIn(lookAtStore({ S3_SECRET_ACCESS_KEY: 'not-the-secret' }))
   expect(wrongKey).toEqual([expect.stringMatching(/^wrong: The bucket .* does not answer as it should/)])
   s3.behave('down')

@@ -13,7 +13,7 @@ import { type Process, twoProcesses } from '#tests/support/two-processes.ts'
 
 const day = 24 * 60 * 60 * 1000
 let now = mondayMorning
-const { here, elsewhere, hearEverything } = twoProcesses({ now: () => now })
+const { here, elsewhere, syncChanges } = twoProcesses({ now: () => now })
 afterEach(() => {
   now = mondayMorning
   vi.useRealTimers()
@@ -25,7 +25,7 @@ async function status({ app }: Process, cookie: string): Promise<number> {
 
 /** Both have answered this session, and so remember it. */
 async function rememberedByBoth(cookie: string): Promise<void> {
-  await hearEverything()
+  await syncChanges()
   expect([await status(here(), cookie), await status(elsewhere(), cookie)]).toEqual([200, 200])
 }
 
@@ -133,9 +133,9 @@ test('that somebody is in is told to no other process; that a session changed ot
       sql`update sessions set seen_at = ${when}::timestamptz where id_hash = ${hashOf(cookie)}`,
     )
   await setSeen('tomorrow')
-  await hearEverything()
+  await syncChanges()
   expect(told).not.toContainEqual({ table: 'sessions', id: hashOf(cookie) })
   await setSeen('yesterday')
-  await hearEverything()
+  await syncChanges()
   expect(told).toContainEqual({ table: 'sessions', id: hashOf(cookie) })
 })

@@ -31,11 +31,11 @@ beforeEach(async () => {
 
 /** A mail that the mail server has refused for good, of which the owner has heard. Answers its id. */
 async function failed(letter = receipt): Promise<string> {
-  mailServer.strangers = [teacher]
+  mailServer.unknownAddresses = [teacher]
   await queue(letter)
   await send()
   await send()
-  mailServer.strangers = []
+  mailServer.unknownAddresses = []
   return (await mails())[0]?.id ?? ''
 }
 
@@ -82,7 +82,7 @@ test('of two who send a mail again at once, one does', async () => {
 test('the owner hears of it when it fails once more', async () => {
   const id = await failed()
   await sendAgain(id)
-  mailServer.strangers = [teacher]
+  mailServer.unknownAddresses = [teacher]
   await send()
   await send()
   expect(recipients()).toEqual([owner, owner])

@@ -32,7 +32,7 @@ test.for(['down', 'silent', 'garbled'] as const)(
     const asked = await app.inject(post('/api/objects/upload', undefined, { cookie }))
     expect([asked.statusCode, asked.json()]).toEqual([503, { message: sentence, error: sentence }])
     expect(await database().$count(storedObjects)).toBe(noted)
-    s3.behave('well')
+    s3.behave('normal')
     const patient = testApp({ db: database(), env: s3.env })
     expect((await patient.inject(post('/api/objects/upload', undefined, { cookie }))).statusCode).toBe(200)
   },

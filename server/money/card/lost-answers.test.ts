@@ -181,7 +181,7 @@ test('what is charged after the buyer has paid with another card is given back',
   await arrive()
   await buyers.reconcile()
   expect(stripe.charges(form.email).map(({ refunded }) => refunded)).toEqual([false, true])
-  expect((await buyers.seen(form.email)).invoices).toHaveLength(1)
+  expect((await buyers.recordOf(form.email)).invoices).toHaveLength(1)
 })
 
 test('a buyer who never answers their bank is let go after a day, and can buy anew', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CardDeclined, CardsNotSetUp, CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { aPurchase, cardsAt } from '#tests/support/stripe/cards.ts'
 import type { CardKind, Price } from '#tests/support/stripe/objects.ts'
-import type { Manners } from '#tests/support/stripe/server.ts'
+import type { Behaviour } from '#tests/support/stripe/server.ts'
 import { testStripe } from '#tests/support/stripe/test-stripe.ts'
 
 const stripe = testStripe()
@@ -99,7 +99,7 @@ test('an answer that is lost once is asked for again, and the card is charged on
   expect(stripe.charges()).toHaveLength(1)
 })
 
-test.for<[string, Manners, number]>([
+test.for<[string, Behaviour, number]>([
   ['hangs up unasked', 'drops', 0],
   ['fails', 'fails', 0],
   ['has too much to do', 'busy', 0],

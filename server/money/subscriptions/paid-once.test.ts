@@ -18,7 +18,7 @@ const licence = async (cookie: string) =>
 
 /** What happens at Stripe meanwhile, and then arrives. */
 async function hear(happening: () => unknown): Promise<void> {
-  const told = buyers.told()
+  const told = buyers.eventCount()
   await happening()
   for (const event of buyers.eventsSince(told)) expect((await buyers.deliver(event)).statusCode).toBe(200)
 }
@@ -26,7 +26,7 @@ async function hear(happening: () => unknown): Promise<void> {
 /** The transfer for somebody's newest invoice has arrived. */
 async function markPaid(email: string): Promise<void> {
   const { cookie } = await anAdmin(buyers.platform())
-  const [newest] = (await buyers.seen(email)).invoices
+  const [newest] = (await buyers.recordOf(email)).invoices
   expect((await call(`/api/admin/invoices/${newest?.id}/paid`, cookie)).statusCode).toBe(200)
 }
 
@@ -42,7 +42,7 @@ test('who orders by transfer while the old card is still being tried pays once',
   await markPaid(email)
   stripe.changeCard(customerId, 'pays')
   expect(stripe.store.need('subscription', subscriptionId).status).toBe('canceled')
-  expect([stripe.charges(email).length, (await buyers.seen(email)).invoices.length]).toEqual([1, 2])
+  expect([stripe.charges(email).length, (await buyers.recordOf(email)).invoices.length]).toEqual([1, 2])
 })
 
 test('whose next year is ordered by transfer cannot have the card pay for it as well', async () => {
@@ -64,7 +64,7 @@ test('a renewal that is resumed after a transfer is charged when the year of the
   await call('/api/licence/renew-by-transfer', cookie, {})
   await markPaid(email)
   expect((await call('/api/licence/resume', cookie)).statusCode).toBe(200)
-  const { endsAt } = await buyers.seen(email)
+  const { endsAt } = await buyers.recordOf(email)
   expect(chargedNext(subscriptionId)).toBe(Math.floor(Date.parse(endsAt ?? '') / 1000))
   await hear(() => stripe.advance(daysOn(70)))
   expect(stripe.charges(email).length).toBe(1)
@@ -76,7 +76,7 @@ test('a year that Stripe has begun and not yet charged is not charged on another
   stripe.advance(new Date(buyers.now().getTime() + 10 * 60_000))
   stripe.confirm(clientSecret, true)
   await buyers.follow(purchaseId, purchaseToken)
-  const subscription = stripe.store.need('subscription', (await buyers.seen(form.email)).subscriptionId)
+  const subscription = stripe.store.need('subscription', (await buyers.recordOf(form.email)).subscriptionId)
   const [item] = subscription.items.data
   if (!item) throw new Error('A subscription has an item.')
   // Stripe counts on to the next year about an hour before it charges it, and our year ends ten minutes after Stripe's.
@@ -93,9 +93,9 @@ test('a further year that is given back leaves no invoice, and the old subscript
   stripe.advance(daysOn(300))
   const { clientSecret } = (await buyers.renew(stripe.card('asks'), cookie)).json()
   await call('/api/licence/resume', cookie)
-  const before = await buyers.seen(email)
+  const before = await buyers.recordOf(email)
   await hear(() => stripe.confirm(clientSecret, true))
-  const after = await buyers.seen(email)
+  const after = await buyers.recordOf(email)
   expect([after.invoices.length, after.renewsByCard]).toEqual([before.invoices.length, true])
   expect(await buyers.mailsTo(email)).toContain('Your payment of £74.99 goes back to your card')
   const entries = await database().select().from(auditLog).where(eq(auditLog.subjectId, after.schoolId))
@@ -104,7 +104,7 @@ test('a further year that is given back leaves no invoice, and the old subscript
 
 test('a dispute that is lost ends the licence, and nothing more is charged', async () => {
   const { email, cookie, subscriptionId } = await buyers.aBuyer()
-  const [invoice] = (await buyers.seen(email)).invoices
+  const [invoice] = (await buyers.recordOf(email)).invoices
   await hear(() => stripe.closeDispute(stripe.dispute(invoice?.providerPaymentId ?? ''), 'lost'))
   expect((await licence(cookie)).state).toBe('expired')
   expect(stripe.store.need('subscription', subscriptionId).status).toBe('canceled')
@@ -113,7 +113,7 @@ test('a dispute that is lost ends the licence, and nothing more is charged', asy
 test('what Stripe could not be asked for when an event came is done when it sends the event again', async () => {
   const school = await aSchool(buyers.platform())
   await updateSchool(database(), school.schoolId, { licenceEndsAt: daysOn(80) })
-  const told = buyers.told()
+  const told = buyers.eventCount()
   // The SDK tries twice: for the renewal, and for the first event.
   stripe.next('POST /v1/subscriptions/:id', 'drops', 4)
   await buyers.renew(stripe.card('pays'), school.cookie)
@@ -121,6 +121,6 @@ test('what Stripe could not be asked for when an event came is done when it send
   if (!event) throw new Error('Stripe tells of a renewal.')
   expect((await buyers.deliver(event)).statusCode).toBe(503)
   expect((await buyers.deliver(event)).statusCode).toBe(200)
-  const { subscriptionId, endsAt } = await buyers.seen(school.email)
+  const { subscriptionId, endsAt } = await buyers.recordOf(school.email)
   expect(chargedNext(subscriptionId)).toBe(Math.floor(Date.parse(endsAt ?? '') / 1000))
 })

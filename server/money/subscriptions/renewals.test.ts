@@ -19,7 +19,7 @@ const daysOn = (days: number) => new Date(buyers.now().getTime() + days * day)
 
 /** Time passes at Stripe, and what it then says of this subscription arrives. */
 async function passing(days: number, subscriptionId: string): Promise<void> {
-  const told = buyers.told()
+  const told = buyers.eventCount()
   stripe.advance(daysOn(days))
   await hearSince(told, subscriptionId)
 }
@@ -37,42 +37,42 @@ const yearsBetween = (from: string | undefined, to: string | undefined) =>
 
 test('the card pays for the next year by itself: the licence goes on without a gap, and a receipt comes', async () => {
   const { email, cookie, subscriptionId } = await buyers.aBuyer()
-  const { endsAt: before } = await buyers.seen(email)
+  const { endsAt: before } = await buyers.recordOf(email)
   await passing(366, subscriptionId)
-  const { endsAt, invoices: all, renewsByCard } = await buyers.seen(email)
+  const { endsAt, invoices: all, renewsByCard } = await buyers.recordOf(email)
   expect([yearsBetween(before, endsAt), all.length, all[0]?.isRenewal, renewsByCard]).toEqual([1, 2, true, true])
   expect(await licence(cookie)).toMatchObject({ state: 'paid' })
-  expect(await buyers.written(email)).toEqual(['licence-bought', 'payment-received'])
+  expect(await buyers.auditOf(email)).toEqual(['licence-bought', 'payment-received'])
 })
 
 test('a new year is seen even where no event has come', async () => {
   const { email } = await buyers.aBuyer()
   stripe.advance(daysOn(366))
   for (let run = 0; run < 2; run += 1) await runJob(buyers.platform(), 'watch-renewals')
-  expect((await buyers.seen(email)).invoices).toHaveLength(2)
+  expect((await buyers.recordOf(email)).invoices).toHaveLength(2)
 })
 
 test('a card that is refused at the end of the year is told to its holder and to the owner, once, and the slides stay open', async () => {
   const { email, cookie, subscriptionId, customerId } = await buyers.aBuyer()
-  const { endsAt: before } = await buyers.seen(email)
+  const { endsAt: before } = await buyers.recordOf(email)
   stripe.changeCard(customerId, 'declinesLater')
   await passing(366, subscriptionId)
   expect(await licence(cookie)).toMatchObject({ state: 'renewing' })
-  let told = buyers.told()
+  let told = buyers.eventCount()
   stripe.retry(subscriptionId)
   await hearSince(told, subscriptionId)
   const refused = 'Your card was refused: please change it to keep your slides'
   expect((await buyers.mailsTo(email)).filter((subject) => subject === refused)).toHaveLength(1)
   const notices = (await buyers.mailsTo(owner)).filter((subject) => subject.startsWith('A renewal by card has failed'))
   expect(notices).toEqual(['A renewal by card has failed: Oakfield Primary, £74.99'])
-  expect((await buyers.written(email)).filter((what) => what === 'payment-failed')).toHaveLength(1)
+  expect((await buyers.auditOf(email)).filter((what) => what === 'payment-failed')).toHaveLength(1)
 
   stripe.changeCard(customerId, 'pays')
-  told = buyers.told()
+  told = buyers.eventCount()
   stripe.retry(subscriptionId)
   await hearSince(told, subscriptionId)
   expect(await licence(cookie)).toMatchObject({ state: 'paid' })
-  expect(yearsBetween(before, (await buyers.seen(email)).endsAt)).toBe(1)
+  expect(yearsBetween(before, (await buyers.recordOf(email)).endsAt)).toBe(1)
 })
 
 test('a bank that wants to hear from the holder at the end of the year is told to them', async () => {
@@ -86,11 +86,11 @@ test('what the provider has given up on ends the licence, and a new card opens i
   const { email, cookie, subscriptionId, customerId } = await buyers.aBuyer()
   stripe.changeCard(customerId, 'declinesLater')
   await passing(366, subscriptionId)
-  const told = buyers.told()
+  const told = buyers.eventCount()
   stripe.end(subscriptionId)
   await hearSince(told, subscriptionId)
   expect(await licence(cookie)).toMatchObject({ state: 'expired' })
-  expect(await buyers.written(email)).toContain('licence-ended')
+  expect(await buyers.auditOf(email)).toContain('licence-ended')
   expect((await buyers.renew(stripe.card('pays'), cookie)).json()).toMatchObject({ state: 'done', isSignedIn: true })
   expect(await licence(cookie)).toMatchObject({ state: 'paid', daysLeft: expect.any(Number) })
   expect(stripe.charges(email)).toHaveLength(2)
@@ -105,7 +105,7 @@ test('who pays with a new card while the old one is still being tried pays once'
   expect((await buyers.renew(stripe.card('pays'), cookie)).json()).toMatchObject({ state: 'done' })
   expect(stripe.store.need('subscription', subscriptionId).status).toBe('canceled')
   expect(stripe.charges(email)).toHaveLength(2)
-  expect((await buyers.seen(email)).subscriptionId).not.toBe(subscriptionId)
+  expect((await buyers.recordOf(email)).subscriptionId).not.toBe(subscriptionId)
 })
 
 test('what was read before something changed, and is written after it, is put right at once', async () => {
@@ -116,45 +116,45 @@ test('what was read before something changed, and is written after it, is put ri
   const answers = [stale]
   const cards = { ...platform.cards, read: async (id: string) => answers.pop() ?? platform.cards.read(id) }
   await settleSubscription({ ...platform, cards }, subscriptionId)
-  expect((await buyers.seen(email)).renewsByCard).toBe(false)
+  expect((await buyers.recordOf(email)).renewsByCard).toBe(false)
 })
 
 test('a renewal that is cancelled at the provider is not expected any more, and the year that is paid stays', async () => {
   const { email, cookie, subscriptionId } = await buyers.aBuyer()
-  const told = buyers.told()
+  const told = buyers.eventCount()
   await buyers.platform().cards.setRenewing(subscriptionId, false)
   await hearSince(told, subscriptionId)
-  expect((await buyers.seen(email)).renewsByCard).toBe(false)
+  expect((await buyers.recordOf(email)).renewsByCard).toBe(false)
   expect(await licence(cookie)).toMatchObject({ state: 'paid' })
-  expect(await buyers.written(email)).toContain('renewal-cancelled')
+  expect(await buyers.auditOf(email)).toContain('renewal-cancelled')
   await passing(366, subscriptionId)
   expect(await licence(cookie)).toMatchObject({ state: 'expired' })
 })
 
 test('money that is given back at the provider ends the year that it paid for, and the subscription', async () => {
   const { email, cookie, subscriptionId } = await buyers.aBuyer()
-  const paymentId = (await buyers.seen(email)).invoices[0]?.providerPaymentId ?? ''
-  const told = buyers.told()
+  const paymentId = (await buyers.recordOf(email)).invoices[0]?.providerPaymentId ?? ''
+  const told = buyers.eventCount()
   stripe.refund(paymentId)
   await hearSince(told, paymentId)
   expect(await buyers.platform().cards.read(subscriptionId)).toMatchObject({ state: 'ended', renews: false })
   expect(await licence(cookie)).toMatchObject({ state: 'expired' })
-  expect((await buyers.seen(email)).invoices[0]?.refundedAt).not.toBeNull()
-  expect(await buyers.written(email)).toContain('payment-refunded')
+  expect((await buyers.recordOf(email)).invoices[0]?.refundedAt).not.toBeNull()
+  expect(await buyers.auditOf(email)).toContain('payment-refunded')
 })
 
 test('a dispute is told to the owner once, and forgotten when it is won', async () => {
   const { email, cookie } = await buyers.aBuyer()
-  const paymentId = (await buyers.seen(email)).invoices[0]?.providerPaymentId ?? ''
-  const disputedAt = async () => (await buyers.seen(email)).invoices[0]?.disputedAt
-  let told = buyers.told()
+  const paymentId = (await buyers.recordOf(email)).invoices[0]?.providerPaymentId ?? ''
+  const disputedAt = async () => (await buyers.recordOf(email)).invoices[0]?.disputedAt
+  let told = buyers.eventCount()
   const dispute = stripe.dispute(paymentId)
   for (let again = 0; again < 2; again += 1) await hearSince(told, paymentId)
   expect(await disputedAt()).not.toBeNull()
   const notices = (await buyers.mailsTo(owner)).filter((subject) => subject.startsWith('A payment is disputed'))
   expect(notices).toEqual(['A payment is disputed: Oakfield Primary, £74.99'])
   expect(await licence(cookie)).toMatchObject({ state: 'paid' })
-  told = buyers.told()
+  told = buyers.eventCount()
   stripe.closeDispute(dispute, 'won')
   await hearSince(told, paymentId)
   expect(await disputedAt()).toBeNull()
@@ -165,11 +165,11 @@ test('a year that is bought before the last one is over begins when it ends, and
   const endsAt = daysOn(40)
   await updateSchool(database(), school.schoolId, { licenceEndsAt: endsAt })
   expect((await buyers.renew(stripe.card('pays'), school.cookie)).json()).toMatchObject({ state: 'done' })
-  const seen = await buyers.seen(school.email)
+  const seen = await buyers.recordOf(school.email)
   expect(yearsBetween(endsAt.toISOString(), seen.endsAt)).toBe(1)
   const [item] = stripe.store.need('subscription', seen.subscriptionId).items.data
   expect(item?.current_period_end).toBe(Math.floor(Date.parse(seen.endsAt ?? '') / 1000))
-  expect(await buyers.written(school.email)).toContain('licence-renewed')
+  expect(await buyers.auditOf(school.email)).toContain('licence-renewed')
 })
 
 test('an order that is not paid yet can be paid by card, and the receipt says what the order said', async () => {

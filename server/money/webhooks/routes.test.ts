@@ -14,7 +14,7 @@ const inAYear = () => new Date(buyers.now().getTime() + 366 * 24 * 3_600_000)
 /** A buyer whose second year was just charged, and the events that say so. */
 async function renewedBuyer() {
   const buyer = await buyers.aBuyer()
-  const told = buyers.told()
+  const told = buyers.eventCount()
   stripe.advance(inAYear())
   const events = buyers.eventsSince(told).filter((event) => JSON.stringify(event).includes(buyer.subscriptionId))
   return { ...buyer, events }
@@ -26,9 +26,9 @@ test('fifty copies of an event at once have one effect', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => buyers.deliver(paid ?? {})))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(answers[0]?.json()).toEqual({ received: true })
-  expect((await buyers.seen(email)).invoices).toHaveLength(2)
+  expect((await buyers.recordOf(email)).invoices).toHaveLength(2)
   expect((await buyers.mailsTo(email)).filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(2)
-  expect((await buyers.written(email)).filter((what) => what === 'payment-received')).toHaveLength(1)
+  expect((await buyers.auditOf(email)).filter((what) => what === 'payment-received')).toHaveLength(1)
 })
 
 const noFreshSignature = 'This event does not carry a fresh signature of the card provider.'
@@ -40,7 +40,7 @@ test.for([
   const { email, events } = await renewedBuyer()
   const answer = await buyers.deliver(events[0] ?? {}, signing)
   expect([answer.statusCode, answer.json().message]).toEqual([400, noFreshSignature])
-  expect((await buyers.seen(email)).invoices).toHaveLength(1)
+  expect((await buyers.recordOf(email)).invoices).toHaveLength(1)
 })
 
 test('an event without a signature is refused and has no effect', async () => {
@@ -48,7 +48,7 @@ test('an event without a signature is refused and has no effect', async () => {
   const headers = { 'content-type': 'application/json' }
   const answer = await buyers.app().inject({ ...stripe.signed(events[0] ?? {}), headers })
   expect([answer.statusCode, answer.json().message]).toEqual([400, noFreshSignature])
-  expect((await buyers.seen(email)).invoices).toHaveLength(1)
+  expect((await buyers.recordOf(email)).invoices).toHaveLength(1)
 })
 
 test('an event that was altered on its way is refused and has no effect', async () => {
@@ -56,13 +56,13 @@ test('an event that was altered on its way is refused and has no effect', async 
   const sent = stripe.signed(events[0] ?? {})
   const answer = await buyers.app().inject({ ...sent, payload: `${sent.payload} ` })
   expect(answer.statusCode).toBe(400)
-  expect((await buyers.seen(email)).invoices).toHaveLength(1)
+  expect((await buyers.recordOf(email)).invoices).toHaveLength(1)
 })
 
 test('an event that is five minutes old is taken', async () => {
   const { email, events } = await renewedBuyer()
   expect((await buyers.deliver(events[0] ?? {}, { ageSeconds: 290 })).statusCode).toBe(200)
-  expect((await buyers.seen(email)).invoices).toHaveLength(2)
+  expect((await buyers.recordOf(email)).invoices).toHaveLength(2)
 })
 
 test('an event of a subscription that is not ours is taken, and changes nothing', async () => {
@@ -75,24 +75,24 @@ test('while Stripe cannot be asked an event is refused with 503, and has its eff
   const { email, events } = await renewedBuyer()
   stripe.next('GET /v1/subscriptions/:id', 'drops', 2)
   expect((await buyers.deliver(events[0] ?? {})).statusCode).toBe(503)
-  expect((await buyers.seen(email)).invoices).toHaveLength(1)
+  expect((await buyers.recordOf(email)).invoices).toHaveLength(1)
   expect((await buyers.deliver(events[0] ?? {})).statusCode).toBe(200)
-  expect((await buyers.seen(email)).invoices).toHaveLength(2)
+  expect((await buyers.recordOf(email)).invoices).toHaveLength(2)
 })
 
 test('whoever has paid and whose answer was lost gets their licence by the event', async () => {
   const form = buyers.form('pays')
-  const told = buyers.told()
+  const told = buyers.eventCount()
   stripe.next('POST /v1/subscriptions', 'dropsAfter', 2)
   expect((await buyers.buy(form)).statusCode).toBe(503)
   for (const event of buyers.eventsSince(told)) expect((await buyers.deliver(event)).statusCode).toBe(200)
   expect(await buyers.soldTo(form.email)).toEqual({ charges: 1, invoices: 1, accounts: 1 })
-  expect((await buyers.seen(form.email)).invoices).toMatchObject([{ isRenewal: false }])
+  expect((await buyers.recordOf(form.email)).invoices).toMatchObject([{ isRenewal: false }])
 })
 
 test('an event does not decide about a card that is just being charged: whoever charges it does, or the job', async () => {
   const form = buyers.form('declinesLater')
-  const told = buyers.told()
+  const told = buyers.eventCount()
   stripe.next('GET /v1/subscriptions/:id', 'drops', 2)
   expect((await buyers.buy(form)).statusCode).toBe(503)
   for (const event of buyers.eventsSince(told)) expect((await buyers.deliver(event)).statusCode).toBe(200)
@@ -115,14 +115,14 @@ test.for(orders.map((order) => [order.join(', '), order] as const))(
   'events lead to the same end in whichever order they arrive (%s)',
   async ([, order]) => {
     const { email, subscriptionId, customerId, events } = await renewedBuyer()
-    const { endsAt: firstEnd } = await buyers.seen(email)
-    const told = buyers.told()
+    const { endsAt: firstEnd } = await buyers.recordOf(email)
+    const told = buyers.eventCount()
     const first = stripe.store.all('payment_intent').findLast(({ customer }) => customer === customerId)
     stripe.refund(first?.id ?? '')
     stripe.end(subscriptionId)
     const all = [...events.slice(0, 2), ...buyers.eventsSince(told)]
     for (const at of order) expect((await buyers.deliver(all[at] ?? {})).statusCode).toBe(200)
-    const { invoices, renewsByCard, endsAt } = await buyers.seen(email)
+    const { invoices, renewsByCard, endsAt } = await buyers.recordOf(email)
     expect([renewsByCard, invoices.map(({ refundedAt }) => refundedAt !== null)]).toEqual([false, [false, true]])
     // The year that was given back is over; the one that follows it is paid for, and stays.
     expect(endsAt).toBe(aYearAfter(new Date(firstEnd ?? '')).toISOString())

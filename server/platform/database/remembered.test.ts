@@ -117,7 +117,7 @@ test('who no longer hears of changes has forgotten everything, and remembers aga
   await names.keep('b')
   expect(names.recall('a', 'b')).toEqual([undefined, undefined])
 
-  await line.mend()
+  await line.restore()
   await heard(true)
   expect(names.recall('a', 'b')).toEqual([undefined, undefined])
   await names.keep('b')

@@ -76,7 +76,7 @@ test('somebody who goes away in the middle, or logs out, leaves no line in the l
   await sleep(200)
   expect(
     server
-      .said()
+      .output()
       .split('\n')
       .filter((line) => line.startsWith('{')),
   ).toEqual([])

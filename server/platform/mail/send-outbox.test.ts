@@ -54,7 +54,7 @@ test('a mail arrives once, as text and as HTML, and an answer to it reaches the 
 })
 
 test('mails to addresses that cannot be reached hold up no other', async () => {
-  mailServer.unreachable = ['nobody@nowhere.example']
+  mailServer.unreachableAddresses = ['nobody@nowhere.example']
   for (let count = 0; count < 8; count += 1) await queue(invitation, 'nobody@nowhere.example')
   await queue()
   await send()
@@ -97,7 +97,7 @@ test('while the mail server is down mail waits, and then it arrives once', async
 })
 
 test('a mail that is put off is tried again after 1, 5, 15 and 60 minutes, then every hour for three days', async () => {
-  mailServer.manners = 'defers'
+  mailServer.behaviour = 'defers'
   await queue()
   const waits: number[] = []
   for (let attempt = 1; attempt <= 6; attempt += 1) {
@@ -116,11 +116,11 @@ test('a mail that is put off is tried again after 1, 5, 15 and 60 minutes, then 
 })
 
 test('a mail that was put off for three days is given up, and the owner hears of it once', async () => {
-  mailServer.manners = 'defers'
+  mailServer.behaviour = 'defers'
   await queue()
   await database().update(outbox).set({ attempts: 74 })
   await send()
-  mailServer.manners = 'takes'
+  mailServer.behaviour = 'accepts'
   for (let again = 0; again < 2; again += 1) {
     await makeDue()
     await send()
@@ -135,7 +135,7 @@ test('a mail that was put off for three days is given up, and the owner hears of
 })
 
 test('an address that does not exist is not tried again, and the owner hears of it once', async () => {
-  mailServer.strangers = [teacher]
+  mailServer.unknownAddresses = [teacher]
   await queue()
   await send()
   expect(await outboxState(database())).toMatchObject({ failed: 1 })
@@ -150,14 +150,14 @@ test('an address that does not exist is not tried again, and the owner hears of 
 })
 
 test('nobody is told when a mail to the owner is refused: there would be no end of it', async () => {
-  mailServer.strangers = [owner]
+  mailServer.unknownAddresses = [owner]
   await queue(invitation, owner)
   await send()
   expect((await rows()).map(({ state }) => state)).toEqual(['failed'])
 })
 
 test('a server that refuses us as the sender gets time until that is mended', async () => {
-  mailServer.manners = 'refuses-the-sender'
+  mailServer.behaviour = 'rejects-sender'
   await queue()
   await send()
   expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 })
@@ -182,10 +182,10 @@ test('a process that dies before it has sent leaves the mail to the next, when i
 })
 
 test('when the answer is lost the mail is sent again under the same name, so that one of the two can be dropped', async () => {
-  mailServer.manners = 'takes-and-hangs-up'
+  mailServer.behaviour = 'accepts-then-disconnects'
   await queue()
   await send()
-  mailServer.manners = 'takes'
+  mailServer.behaviour = 'accepts'
   await makeDue()
   await send()
   const names = mailServer.mails.map(({ messageId }) => messageId)

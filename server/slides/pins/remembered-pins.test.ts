@@ -7,7 +7,7 @@ import { ownSlideCalls } from '#tests/support/own-slides.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
 import { type Process, twoProcesses } from '#tests/support/two-processes.ts'
 
-const { here, elsewhere, hearEverything } = twoProcesses()
+const { here, elsewhere, syncChanges } = twoProcesses()
 const { added, change, remove } = ownSlideCalls(() => here().app)
 const today = '2026-11-16'
 afterEach(() => void vi.useRealTimers())
@@ -21,7 +21,7 @@ async function seen({ app }: Process, { cookie }: Person): Promise<string> {
 
 /** Both have answered, and so remember what they said. */
 async function seenByBoth(person: Person): Promise<string[]> {
-  await hearEverything()
+  await syncChanges()
   for (const process of [here(), elsewhere()]) await seen(process, person)
   return [await seen(here(), person), await seen(elsewhere(), person)]
 }

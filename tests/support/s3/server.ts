@@ -11,8 +11,8 @@ import { type Keys, checkSignature } from './signature.ts'
  * `gone`: something else answers at its address, which knows nothing; `a page`: with a page of its own, as if all were well.
  * `cut short`: less comes than was said. `failing`: 500. `overwrites`: it knows no If-None-Match.
  */
-export type Manners =
-  | 'well'
+export type Behaviour =
+  | 'normal'
   | 'down'
   | 'silent'
   | 'stuck'
@@ -28,7 +28,7 @@ export type Bucket = {
   name: string
   keys: Keys
   objects: Map<string, Buffer>
-  manners: Manners
+  behaviour: Behaviour
   /** The store's clock, set forward by so much. */
   laterMilliseconds: number
   /** Whose pages may send files here. */
@@ -53,15 +53,16 @@ export async function serveS3(bucket: () => Bucket) {
 }
 
 async function answer(bucket: Bucket, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { manners } = bucket
-  if (manners === 'down') return void request.socket.destroy()
-  if (manners === 'silent') return
-  if (manners === 'garbled') return void request.socket.end('220 mail.example ESMTP\r\n')
-  if (manners === 'stuck') return void response.writeHead(200, { 'content-length': 1000 }).write('some')
-  if (manners === 'gone') return void response.writeHead(404).end()
-  if (manners === 'a page') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
-  if (manners === 'failing') return void response.writeHead(500).end('<Error><Code>InternalError</Code></Error>')
-  if (manners === 'cut short') {
+  const { behaviour } = bucket
+  if (behaviour === 'down') return void request.socket.destroy()
+  if (behaviour === 'silent') return
+  if (behaviour === 'garbled') return void request.socket.end('220 mail.example ESMTP\r\n')
+  if (behaviour === 'stuck') return void response.writeHead(200, { 'content-length': 1000 }).write('some')
+  if (behaviour === 'gone') return void response.writeHead(404).end()
+  if (behaviour === 'a page')
+    return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
+  if (behaviour === 'failing') return void response.writeHead(500).end('<Error><Code>InternalError</Code></Error>')
+  if (behaviour === 'cut short') {
     response.writeHead(200, { 'content-length': 1000 }).write('some', () => request.socket.destroy())
     return
   }
@@ -83,13 +84,13 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
 }
 
 function put(
-  { objects, manners }: Bucket,
+  { objects, behaviour }: Bucket,
   key: string,
   bytes: Buffer,
   { headers }: IncomingMessage,
   response: ServerResponse,
 ): void {
-  if (headers['if-none-match'] === '*' && objects.has(key) && manners !== 'overwrites')
+  if (headers['if-none-match'] === '*' && objects.has(key) && behaviour !== 'overwrites')
     throw new S3Fault(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
   objects.set(key, bytes)
   response.writeHead(200, { etag: etagOf(bytes) }).end()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type Bucket, type Manners, serveS3 } from './server.ts'
+import { type Bucket, type Behaviour, serveS3 } from './server.ts'
 
 const keys = { accessKeyId: 'key-of-the-double', secretAccessKey: 'secret/of+the double', region: 'eu-west-2' }
 const emptyBucket = (): Bucket => ({
   name: 'daily-dot',
   keys,
   objects: new Map(),
-  manners: 'well',
+  behaviour: 'normal',
   laterMilliseconds: 0,
   allowedOrigin: undefined,
 })
@@ -45,8 +45,8 @@ function makeS3() {
     get objects() {
       return bucket.objects
     },
-    behave(manners: Manners): void {
-      bucket.manners = manners
+    behave(behaviour: Behaviour): void {
+      bucket.behaviour = behaviour
     },
     /** Lets time pass at the store. */
     later(milliseconds: number): void {

@@ -19,7 +19,7 @@ import { StripeFault } from './stripe-fault.ts'
  * cut before or after. `hangsAfter`: done, and never answered. `busy`: 429. `forbids`: 403, as to a restricted key. A function: what
  * happens while it is on its way.
  */
-export type Manners =
+export type Behaviour =
   | 'fails'
   | 'failsAfter'
   | 'drops'
@@ -30,7 +30,7 @@ export type Manners =
   | (() => unknown)
 
 /** Calls that will go wrong, such as "POST /v1/subscriptions". */
-type Trouble = { call: string; manners: Manners; times: number }
+type Trouble = { call: string; behaviour: Behaviour; times: number }
 
 /** All that one test sees of Stripe. */
 export type Double = ReturnType<typeof makeDouble>
@@ -59,38 +59,38 @@ export async function serveStripe(double: () => Double, secretKey: string) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await textOf(request)
-    const manners = troubleFor(double().troubles, request)
-    if (manners === 'drops') return void request.socket.destroy()
-    if (manners === 'busy') return send(response, { status: 429, body: rateLimited })
-    if (manners === 'forbids') return send(response, { status: 403, body: forbidden })
-    const result = await keyed(request, sent, manners)
-    if (manners === 'dropsAfter') return void request.socket.destroy()
-    if (manners === 'hangsAfter') return
+    const behaviour = troubleFor(double().troubles, request)
+    if (behaviour === 'drops') return void request.socket.destroy()
+    if (behaviour === 'busy') return send(response, { status: 429, body: rateLimited })
+    if (behaviour === 'forbids') return send(response, { status: 403, body: forbidden })
+    const result = await keyed(request, sent, behaviour)
+    if (behaviour === 'dropsAfter') return void request.socket.destroy()
+    if (behaviour === 'hangsAfter') return
     send(response, result)
   }
 
   /** The answer, or the one that was given under this key before. */
-  async function keyed(request: IncomingMessage, sent: string, manners: Manners | undefined): Promise<Answer> {
+  async function keyed(request: IncomingMessage, sent: string, behaviour: Behaviour | undefined): Promise<Answer> {
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
     const { idempotency } = double()
-    if (typeof key !== 'string') return make(request, sent, manners)
+    if (typeof key !== 'string') return make(request, sent, behaviour)
     try {
       const before = idempotency.begin(key, `${request.url} ${sent}`)
       if (before) return before
     } catch (fault) {
       return answerOf(fault)
     }
-    const result = await make(request, sent, manners)
+    const result = await make(request, sent, behaviour)
     if (isBegun(result)) idempotency.finish(key, result)
     else idempotency.forget(key)
     return result
   }
 
-  async function make(request: IncomingMessage, sent: string, manners: Manners | undefined): Promise<Answer> {
-    if (typeof manners === 'function') await manners()
-    if (manners === 'fails') return { status: 500, body: apiError('Something went wrong at Stripe.') }
+  async function make(request: IncomingMessage, sent: string, behaviour: Behaviour | undefined): Promise<Answer> {
+    if (typeof behaviour === 'function') await behaviour()
+    if (behaviour === 'fails') return { status: 500, body: apiError('Something went wrong at Stripe.') }
     const result = run(double().store, secretKey, request, sent)
-    return manners === 'failsAfter' ? { status: 500, body: apiError('Something went wrong at Stripe.') } : result
+    return behaviour === 'failsAfter' ? { status: 500, body: apiError('Something went wrong at Stripe.') } : result
   }
 
   server.listen(0, '127.0.0.1')
@@ -128,11 +128,11 @@ function matches(call: string, asked: string): boolean {
   return pattern.length === parts.length && pattern.every((part, at) => part === ':id' || part === parts[at])
 }
 
-function troubleFor(troubles: Trouble[], request: IncomingMessage): Manners | undefined {
+function troubleFor(troubles: Trouble[], request: IncomingMessage): Behaviour | undefined {
   const { pathname } = new URL(request.url ?? '/', 'http://stripe')
   const trouble = troubles.find(({ call, times }) => times > 0 && matches(call, `${request.method} ${pathname}`))
   if (trouble) trouble.times -= 1
-  return trouble?.manners
+  return trouble?.behaviour
 }
 
 function answerOf(fault: unknown): Answer {

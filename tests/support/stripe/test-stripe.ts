@@ -8,7 +8,7 @@ import type { CardKind, Charge, Dispute, Subscription } from './objects.ts'
 import { advance, end, openInvoices } from './renewals.ts'
 import { addMethod } from './resources/customers.ts'
 import { refund } from './resources/payments.ts'
-import { type Manners, makeDouble, serveStripe } from './server.ts'
+import { type Behaviour, makeDouble, serveStripe } from './server.ts'
 import type { Store } from './store.ts'
 import { type Signing, signed } from './webhook.ts'
 
@@ -53,8 +53,8 @@ export function makeStripe() {
       return double.store
     },
     /** The next calls of that name go wrong, such as `next('POST /v1/subscriptions', 'dropsAfter')`. */
-    next(call: string, manners: Manners, times = 1): void {
-      double.troubles.push({ call, manners, times })
+    next(call: string, behaviour: Behaviour, times = 1): void {
+      double.troubles.push({ call, behaviour, times })
     },
     /** A card that a browser has just named; with an id of its own, or the next one. */
     card: (kind: CardKind, id?: string): string => addMethod(double.store, kind, id).id,
