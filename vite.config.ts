@@ -6,19 +6,19 @@ import { defineConfig, type Plugin } from 'vite'
  * Of a call the browser needs its address and how to read the answer. What it says to the reader of the API pages, and how its address is
  * checked, stays with the server. One property of an endpoint: its line, or its lines down to the closing bracket.
  */
-const ofTheServer = /^ {2}(says|params|query): (.*,|.*\n( {3,}.*\n)* {2}[)}\]].*,)\n/gm
+const serverOnlyProperty = /^ {2}(says|params|query): (.*,|.*\n( {3,}.*\n)* {2}[)}\]].*,)\n/gm
 
-const withoutServersPart: Plugin = {
-  name: 'without-servers-part',
+const stripServerOnlyProperties: Plugin = {
+  name: 'strip-server-only-properties',
   enforce: 'pre',
   transform: {
     filter: { id: /[\\/]contract[\\/]/ },
-    handler: (code) => code.replaceAll(ofTheServer, ''),
+    handler: (code) => code.replaceAll(serverOnlyProperty, ''),
   },
 }
 
 export default defineConfig({
-  plugins: [withoutServersPart, react(), tailwind()],
+  plugins: [stripServerOnlyProperties, react(), tailwind()],
   // What libraries bring for a React without it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   publicDir: 'web/public',

@@ -10,7 +10,7 @@ import { Main } from '#web/ui/surface/main.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NotFound } from './not-found.tsx'
 import { routes } from './routes.ts'
-import { usePageArrival } from './use-page-arrival.ts'
+import { useRouteChange } from './use-route-change.ts'
 
 export function App() {
   const [queryClient] = useState(createQueryClient)
@@ -33,15 +33,15 @@ function Pages() {
   return (
     // A new address is a new start: a page that failed does not take the next one with it.
     <ErrorBoundary key={location}>
-      <Suspense fallback={<PageOnItsWay />}>
+      <Suspense fallback={<PageLoading />}>
         <Switch>
           {routes.map((route) => (
             <Route key={route.path} path={route.path}>
-              <Arrived title={route.title} page={route.page} />
+              <RoutedPage title={route.title} page={route.page} />
             </Route>
           ))}
           <Route>
-            <Arrived title="Page not found" page={NotFound} />
+            <RoutedPage title="Page not found" page={NotFound} />
           </Route>
         </Switch>
       </Suspense>
@@ -50,12 +50,12 @@ function Pages() {
 }
 
 /** Inside the Suspense, so that it arrives together with the page and not before. */
-function Arrived({ title, page: Page }: { title: string; page: ComponentType }) {
-  usePageArrival(title)
+function RoutedPage({ title, page: Page }: { title: string; page: ComponentType }) {
+  useRouteChange(title)
   return <Page />
 }
 
-function PageOnItsWay() {
+function PageLoading() {
   return (
     <Main className="grid min-h-dvh animate-late place-items-center">
       <Spinner word="Loading..." />

@@ -54,7 +54,7 @@ function Account({ onDeleted }: { onDeleted: () => void }) {
   return (
     <div className="py-7">
       <h1>Your account</h1>
-      {account.data ? <Cards account={account.data} onDeleted={onDeleted} /> : <CardsOnTheirWay />}
+      {account.data ? <Cards account={account.data} onDeleted={onDeleted} /> : <CardsLoading />}
     </div>
   )
 }
@@ -96,7 +96,7 @@ const losses = {
   admin: 'You will no longer be able to look after schools.',
 }
 
-function CardsOnTheirWay() {
+function CardsLoading() {
   return (
     <Skeleton label="Loading your account..." className="mt-6">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_364px]">

@@ -9,17 +9,17 @@ import { Main } from '#web/ui/surface/main.tsx'
 import { AdminNavigation } from './admin/admin-navigation.tsx'
 import { AppHeader } from './frames/app-header.tsx'
 
-const SchoolsPart = lazy(async () => ({ default: (await import('./admin/schools-part.tsx')).SchoolsPart }))
-const PaymentsPart = lazy(async () => ({ default: (await import('./admin/payments-part.tsx')).PaymentsPart }))
-const MailPart = lazy(async () => ({ default: (await import('./admin/mail-part.tsx')).MailPart }))
-const AuditPart = lazy(async () => ({ default: (await import('./admin/audit-part.tsx')).AuditPart }))
+const SchoolsSection = lazy(async () => ({ default: (await import('./admin/schools-section.tsx')).SchoolsSection }))
+const PaymentsSection = lazy(async () => ({ default: (await import('./admin/payments-section.tsx')).PaymentsSection }))
+const MailSection = lazy(async () => ({ default: (await import('./admin/mail-section.tsx')).MailSection }))
+const AuditSection = lazy(async () => ({ default: (await import('./admin/audit-section.tsx')).AuditSection }))
 
 /** The administrator's desk: the address says which part of it. */
 export function AdminPage() {
-  return <NeedsAdministrator>{(administrator) => <Desk administrator={administrator} />}</NeedsAdministrator>
+  return <NeedsAdministrator>{(administrator) => <AdminFrame administrator={administrator} />}</NeedsAdministrator>
 }
 
-function Desk({ administrator: { firstName, email, totp } }: { administrator: Administrator }) {
+function AdminFrame({ administrator: { firstName, email, totp } }: { administrator: Administrator }) {
   const name = firstName ?? email
   const isOpen = totp !== 'required'
   return (
@@ -37,26 +37,28 @@ function Desk({ administrator: { firstName, email, totp } }: { administrator: Ad
         signOut={{ door: 'admin', word: 'Logout' }}
       />
       {isOpen && <AdminNavigation />}
-      <Main className="wrap-app pt-6 pb-12 outline-none">{isOpen ? <OpenPart totp={totp} /> : <TwoStepFirst />}</Main>
+      <Main className="wrap-app pt-6 pb-12 outline-none">
+        {isOpen ? <OpenSection totp={totp} /> : <TwoStepFirst />}
+      </Main>
     </div>
   )
 }
 
-function OpenPart({ totp }: Pick<Administrator, 'totp'>) {
+function OpenSection({ totp }: Pick<Administrator, 'totp'>) {
   return (
-    <Suspense fallback={<PartOnItsWay />}>
+    <Suspense fallback={<SectionLoading />}>
       <Switch>
         <Route path={paths.admin}>
-          <SchoolsPart totp={totp} />
+          <SchoolsSection totp={totp} />
         </Route>
         <Route path={paths.adminPayments}>
-          <PaymentsPart />
+          <PaymentsSection />
         </Route>
         <Route path={paths.adminMail}>
-          <MailPart />
+          <MailSection />
         </Route>
         <Route path={paths.adminAudit}>
-          <AuditPart />
+          <AuditSection />
         </Route>
       </Switch>
     </Suspense>
@@ -77,7 +79,7 @@ function TwoStepFirst() {
   )
 }
 
-function PartOnItsWay() {
+function SectionLoading() {
   return (
     <Skeleton label="Loading...">
       <Placeholder className="h-10 w-[220px]" />

@@ -13,7 +13,7 @@ import { useToday } from '#web/slides/today/use-today.ts'
 import { useTour } from '#web/tour/use-tour.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
-import { DashboardOnItsWay } from './dashboard/dashboard-on-its-way.tsx'
+import { DashboardLoading } from './dashboard/dashboard-loading.tsx'
 import { DemoLine } from './dashboard/demo-line.tsx'
 import { GeneralDashboard } from './dashboard/general-dashboard.tsx'
 import { Parts } from './dashboard/parts.tsx'
@@ -56,12 +56,12 @@ function Dashboard({ person }: { person: Person }) {
 
   function parts(): ReactNode {
     if (account.error) return <DashboardFailed said={account.error.said} tryAgain={() => void account.refetch()} />
-    const onItsWay = <DashboardOnItsWay loading={variant === 'teacher' ? 'spinner' : 'skeleton'} />
-    if (!account.data || config.isPending) return onItsWay
+    const loading = <DashboardLoading loading={variant === 'teacher' ? 'spinner' : 'skeleton'} />
+    if (!account.data || config.isPending) return loading
     const { licence } = account.data
     if (hasEnded(licence))
       return (
-        <Suspense fallback={onItsWay}>
+        <Suspense fallback={loading}>
           <LicenceEnded licence={licence} isStaff={isStaff} />
         </Suspense>
       )

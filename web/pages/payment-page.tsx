@@ -13,7 +13,7 @@ import { PaymentFrame } from './frames/payment-frame.tsx'
 import { PlacedLogo } from './frames/placed-logo.tsx'
 import { Finished } from './payment/finished.tsx'
 import { ForPerson } from './payment/for-person.tsx'
-import { PaymentOnItsWay } from './payment/payment-on-its-way.tsx'
+import { PaymentLoading } from './payment/payment-loading.tsx'
 
 type Done = { outcome: Outcome; email: string }
 
@@ -53,7 +53,7 @@ export function PaymentPage() {
   if (!config.data || !isKnown)
     return (
       <PaymentFrame signedIn={isHinted ? 'in' : 'out'} className={columns}>
-        <PaymentOnItsWay plan={plan} />
+        <PaymentLoading plan={plan} />
       </PaymentFrame>
     )
   const person = isHinted && signedIn.at === 'in' ? signedIn.person : undefined

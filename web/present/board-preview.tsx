@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
-import { BarKey, BoardFace } from './board-face.tsx'
+import { BarKey, BoardLayout } from './board-layout.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
 
 /** A usual classroom board. */
@@ -29,16 +29,16 @@ export function BoardPreview({ slide, band }: { slide: PresentedSlide; band: Age
         tabIndex={-1}
         className="absolute top-0 left-0 h-[720px] w-[1280px] origin-top-left border-0"
       />
-      {body && createPortal(<StillBoard slide={slide} band={band} />, body)}
+      {body && createPortal(<StaticBoard slide={slide} band={band} />, body)}
     </div>
   )
 }
 
-function StillBoard({ slide, band }: { slide: PresentedSlide; band: AgeBand }) {
+function StaticBoard({ slide, band }: { slide: PresentedSlide; band: AgeBand }) {
   const seconds = slide.timerDuration
   return (
     <div className="presentation" inert>
-      <BoardFace
+      <BoardLayout
         slide={slide}
         band={band}
         timer={{ ...still, leftSeconds: seconds, spanSeconds: seconds }}

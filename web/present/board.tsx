@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ageBand } from '#contract/slides/age-bands.ts'
 import { chooseAgeBand, useAgeBand } from '#web/platform/slides/age-band.ts'
-import { BarKey, BoardFace } from './board-face.tsx'
+import { BarKey, BoardLayout } from './board-layout.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
 import { useChime } from './timer/use-chime.ts'
@@ -30,7 +30,7 @@ export function Board({ slide, onClose }: { slide: PresentedSlide; onClose: () =
   })
 
   return (
-    <BoardFace
+    <BoardLayout
       slide={slide}
       band={band}
       timer={showsTimer ? timer : undefined}
@@ -50,6 +50,6 @@ export function Board({ slide, onClose }: { slide: PresentedSlide; onClose: () =
         {timer.state === 'done' && 'Time’s up!'}
       </p>
       {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
-    </BoardFace>
+    </BoardLayout>
   )
 }

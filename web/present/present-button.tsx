@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
-import { importAgain } from '#web/platform/import-again.ts'
+import { importWithRetry } from '#web/platform/import-with-retry.ts'
 import { chosenAgeBand } from '#web/platform/slides/age-band.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import type { Presentation } from './presentation.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
-import { fillScreen, leaveFullScreen } from './screen/full-screen.ts'
+import { enterFullScreen, leaveFullScreen } from './screen/full-screen.ts'
 
 type Props = {
   slide: PresentedSlide
@@ -19,7 +19,7 @@ type Props = {
 /** Not with lazy(), which lets a frame go by even where the code is here. */
 let Board: typeof Presentation | undefined
 
-const importBoard = importAgain(() => import('./presentation.tsx'))
+const importBoard = importWithRetry(() => import('./presentation.tsx'))
 
 async function fetchBoard(): Promise<void> {
   Board = (await importBoard()).Presentation
@@ -44,7 +44,7 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onO
   function open(): void {
     // A dialog gives the focus back to what had it; Safari gives a button that is clicked none.
     button.current?.focus()
-    const filled = fillScreen()
+    const filled = enterFullScreen()
     if (Board) {
       setAt('open')
       return

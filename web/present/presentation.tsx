@@ -3,7 +3,7 @@ import { Board } from './board.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
 import { leaveFullScreen } from './screen/full-screen.ts'
 import { stayAwake } from './screen/stay-awake.ts'
-import { forgetStoppedTimer } from './timer/use-timer.ts'
+import { discardStoppedTimer } from './timer/use-timer.ts'
 
 /** A slide on the board, over everything. Escape closes it, and so does leaving the full screen. */
 export function Presentation({ slide, onClose }: { slide: PresentedSlide; onClose: () => void }) {
@@ -12,7 +12,7 @@ export function Presentation({ slide, onClose }: { slide: PresentedSlide; onClos
 
   const close = useCallback(() => {
     onClose()
-    forgetStoppedTimer(slide.id)
+    discardStoppedTimer(slide.id)
   }, [onClose, slide.id])
 
   const show = useCallback((dialog: HTMLDialogElement) => {

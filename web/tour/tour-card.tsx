@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { counter, isLast, nextOf, previousOf, stepAt, steps } from './steps.ts'
-import { forgetTourCompleted, markTourCompleted } from './tour-completed.ts'
+import { clearTourCompleted, markTourCompleted } from './tour-completed.ts'
 
 type Props = {
   ref: RefObject<HTMLDivElement | null>
@@ -60,7 +60,7 @@ export function TourCard({ ref, ids, at, goTo, onClose }: Props) {
 
 function WaysOut({ at, onRestart, onClose }: { at: number; onRestart: () => void; onClose: () => void }) {
   function restart(): void {
-    forgetTourCompleted()
+    clearTourCompleted()
     onRestart()
   }
   return (

@@ -7,7 +7,7 @@ export function markTourCompleted(): void {
   store('browser', tourCompletedKey, 'true')
 }
 
-export function forgetTourCompleted(): void {
+export function clearTourCompleted(): void {
   removeStored('browser', tourCompletedKey)
 }
 
@@ -17,7 +17,7 @@ let wasOffered = false
  * Whether the tour may start by itself: once a page load, for who has not finished it. A browser that keeps nothing could
  * not be told to stop, so there it never does.
  */
-export function takeOffer(): boolean {
+export function claimOffer(): boolean {
   if (wasOffered || readStored('browser', tourCompletedKey) === 'true') return false
   wasOffered = true
   store('browser', tourCompletedKey, 'false')

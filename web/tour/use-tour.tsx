@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
-import { takeOffer } from './tour-completed.ts'
+import { claimOffer } from './tour-completed.ts'
 import type { TourWindow } from './tour-window.tsx'
 
 const offerAfterMs = 1000
@@ -25,14 +25,14 @@ export function useTour({ isReady }: { isReady: boolean }): { start: () => void;
     if (!isReady) return
     const offer = setTimeout(() => {
       // Whoever is presenting by now needs no tour; there is one the next time.
-      if (!document.querySelector(openDialog) && takeOffer()) open().catch(() => {})
+      if (!document.querySelector(openDialog) && claimOffer()) open().catch(() => {})
     }, offerAfterMs)
     return () => clearTimeout(offer)
   }, [isReady, open])
 
   const start = () => {
     // Whoever asks for it is not offered it as well.
-    takeOffer()
+    claimOffer()
     open().catch(() =>
       toast({
         look: 'destructive',

@@ -1,6 +1,6 @@
 import { shortestPassword } from '#contract/accounts/passwords.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
-import { emptyFields, schoolFault } from '#web/platform/accounts/trial-school.ts'
+import { emptyFields, schoolError } from '#web/platform/accounts/trial-school.ts'
 
 export type TrialForm = {
   email: string
@@ -32,5 +32,5 @@ export function trialFault(form: TrialForm): TrialFault | undefined {
       description: `Password must be at least ${shortestPassword.trial} characters long`,
       fields: ['password'],
     }
-  return schoolFault(form)
+  return schoolError(form)
 }

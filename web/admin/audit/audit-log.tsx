@@ -3,7 +3,7 @@ import { exportAuditLog } from '#contract/admin/audit.ts'
 import { cardClasses } from '#web/ui/card.tsx'
 import { DownloadButton } from '../list/download-button.tsx'
 import { NewestList } from '../list/newest-list.tsx'
-import { useSettled } from '../list/use-settled.ts'
+import { useDebounced } from '../list/use-debounced.ts'
 import { AuditFilters, type Wishes } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
 import { type AuditQuery, useAuditLog } from './use-audit-log.ts'
@@ -22,7 +22,7 @@ const everything: Wishes = { what: '', typed: '', from: '', until: '' }
 export function AuditLog() {
   const [wishes, setWishes] = useState(everything)
   const listRef = useRef<HTMLDivElement>(null)
-  const search = useSettled(wishes.typed.trim())
+  const search = useDebounced(wishes.typed.trim())
   const query = toQuery({ ...wishes, typed: search })
   const list = useAuditLog(query)
   return (

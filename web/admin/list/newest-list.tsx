@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ListFoot } from './list-foot.tsx'
-import { ListOnItsWay } from './list-on-its-way.tsx'
+import { ListLoading } from './list-loading.tsx'
 import { plural } from './plural.ts'
 import { ReadFailed } from './read-failed.tsx'
 import type { useNewest } from './use-newest.ts'
@@ -32,7 +32,7 @@ export function NewestList<Row>({ list, words, notFound, listRef, children }: Pr
 
   return (
     <div ref={listRef} tabIndex={-1} aria-busy={isFetching} className="border-t border-line outline-none">
-      {isPending && <ListOnItsWay label={words.loading} />}
+      {isPending && <ListLoading label={words.loading} />}
       <ReadFailed read={list} around={listRef} className="p-5 sm:p-6" />
       {isEmpty && (
         <div className="p-5 sm:p-6">

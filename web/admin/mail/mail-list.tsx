@@ -3,7 +3,7 @@ import { cardClasses } from '#web/ui/card.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { NewestList } from '../list/newest-list.tsx'
 import { SearchField } from '../list/search-field.tsx'
-import { useSettled } from '../list/use-settled.ts'
+import { useDebounced } from '../list/use-debounced.ts'
 import { MailCard } from './mail-card.tsx'
 import { MailRow } from './mail-row.tsx'
 import { stateWords } from './mail-words.ts'
@@ -30,7 +30,7 @@ export function MailList() {
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<StateWish>('any')
   const listRef = useRef<HTMLDivElement>(null)
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   const list = useMails({ search, state })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

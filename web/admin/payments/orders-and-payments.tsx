@@ -6,7 +6,7 @@ import { cardClasses } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { NewestList } from '../list/newest-list.tsx'
 import { SearchField } from '../list/search-field.tsx'
-import { useSettled } from '../list/use-settled.ts'
+import { useDebounced } from '../list/use-debounced.ts'
 import { type Asked, ConfirmPayment } from './confirm-payment.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
 import { type StateWish, useInvoices } from './use-invoices.ts'
@@ -32,7 +32,7 @@ export function OrdersAndPayments() {
   const [state, setState] = useState<StateWish>('any')
   const [asked, setAsked] = useState<Asked | null>(null)
   const listRef = useRef<HTMLDivElement>(null)
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   const list = useInvoices({ search, state })
   return (
     <section aria-labelledby="all-orders" className={cardClasses}>

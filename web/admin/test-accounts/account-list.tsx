@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ListFoot } from '../list/list-foot.tsx'
-import { ListOnItsWay } from '../list/list-on-its-way.tsx'
+import { ListLoading } from '../list/list-loading.tsx'
 import { ReadFailed } from '../list/read-failed.tsx'
 import { AccountRow } from './account-row.tsx'
 import type { ListedAccount } from './listed-account.ts'
@@ -36,7 +36,7 @@ export function AccountList() {
         )}
       </div>
       <div ref={listRef} tabIndex={-1} className="border-t border-line outline-none">
-        {isPending && <ListOnItsWay label="Loading test accounts..." />}
+        {isPending && <ListLoading label="Loading test accounts..." />}
         <ReadFailed read={read} around={listRef} className="p-5 sm:p-6" />
         {accounts?.length === 0 && (
           <div className="p-5 sm:p-6">

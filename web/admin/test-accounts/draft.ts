@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/accounts/plans.ts'
-import { emptyFields, schoolFault } from '#web/platform/accounts/trial-school.ts'
+import { emptyFields, schoolError } from '#web/platform/accounts/trial-school.ts'
 
 /** What stands in the form for a test account. */
 export type Draft = {
@@ -38,5 +38,5 @@ export function draftFault(draft: Draft): DraftFault | undefined {
   const missing = emptyFields(draft, ['firstName', 'lastName', 'email'])
   if (missing.length > 0)
     return { title: 'Missing Information', description: 'Please fill in all required fields', fields: missing }
-  return schoolFault(draft)
+  return schoolError(draft)
 }

@@ -38,7 +38,7 @@ export function GeneralDashboard({ person, slide, now, today }: Props) {
       {/* After the slide, which is longer on some days: what stands below must not move. */}
       {view === 'admin' && slide.isPending && <div className="h-[400px]" />}
       {view === 'admin' && !slide.isPending && (
-        <Suspense fallback={<PanelsOnTheirWay />}>
+        <Suspense fallback={<PanelsLoading />}>
           <PlannerPanels person={person} today={today.day} />
         </Suspense>
       )}
@@ -46,7 +46,7 @@ export function GeneralDashboard({ person, slide, now, today }: Props) {
   )
 }
 
-function PanelsOnTheirWay() {
+function PanelsLoading() {
   return (
     <Skeleton label="Loading your panels...">
       <Placeholder className="h-[400px]" />

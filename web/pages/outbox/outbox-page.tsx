@@ -34,7 +34,7 @@ export function OutboxPage() {
             <Notice look="bad">{error.said}</Notice>
           </div>
         )}
-        {data ? <Mails mails={data} /> : !error && <MailsOnTheirWay />}
+        {data ? <Mails mails={data} /> : !error && <MailsLoading />}
       </Main>
     </>
   )
@@ -60,7 +60,7 @@ function Mails({ mails }: { mails: Answer<typeof readOutbox> }) {
   )
 }
 
-function MailsOnTheirWay() {
+function MailsLoading() {
   return (
     <Skeleton label="Loading the emails" className={`${cardClasses} p-6 lg:w-[340px]`}>
       {[1, 2, 3].map((row) => (

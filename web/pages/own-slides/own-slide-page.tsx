@@ -11,7 +11,7 @@ import { useRefetchSlides } from '#web/slides/own-slides/use-refetch-slides.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { OnTheBoard } from './on-the-board.tsx'
-import { NotShown, PlannerFrame, SlidesOnTheirWay } from './planner-frame.tsx'
+import { NotShown, PlannerFrame, SlidesLoading } from './planner-frame.tsx'
 
 export function NewOwnSlidePage() {
   return <PlannerFrame>{(_slides, person) => <Editor person={person} onReadAgain={() => {}} />}</PlannerFrame>
@@ -27,7 +27,7 @@ function Stored({ id, person }: { id: string; person: Person }) {
   const slide = useCall(readOwnSlide, { params: { id } }, { staleTime: 0, gcTime: 0 })
   const [times, setTimes] = useState(0)
   if (slide.error) return <NotShown error={slide.error} tryAgain={() => void slide.refetch()} />
-  if (!slide.data) return <SlidesOnTheirWay />
+  if (!slide.data) return <SlidesLoading />
   const readAgain = async () => {
     await slide.refetch()
     setTimes(times + 1)

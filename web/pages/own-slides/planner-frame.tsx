@@ -30,7 +30,7 @@ export function PlannerFrame({ children }: { children: (slides: Listed, person: 
 function WithSlides({ children }: { children: (slides: Listed) => ReactNode }) {
   const slides = useCall(listOwnSlides)
   if (slides.error) return <NotShown error={slides.error} tryAgain={() => void slides.refetch()} />
-  if (!slides.data) return <SlidesOnTheirWay />
+  if (!slides.data) return <SlidesLoading />
   return <div className="py-6">{children(slides.data)}</div>
 }
 
@@ -56,7 +56,7 @@ export function NotShown({ error, tryAgain }: { error: CallError; tryAgain: () =
   )
 }
 
-export function SlidesOnTheirWay() {
+export function SlidesLoading() {
   return (
     <Skeleton label="Loading your slides..." className="py-6">
       <Placeholder className="h-10 max-w-[320px]" />

@@ -14,7 +14,7 @@ import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
-import { PaymentOnItsWay } from './payment-on-its-way.tsx'
+import { PaymentLoading } from './payment-loading.tsx'
 
 type Props = { person: Person; plan: Plan; config: Config; onOutcome: (outcome: Outcome, email: string) => void }
 
@@ -42,7 +42,7 @@ function ForHolder({ person, plan, config, onOutcome }: Props) {
         />
       </div>
     )
-  if (!licence.data) return <PaymentOnItsWay plan={plan} />
+  if (!licence.data) return <PaymentLoading plan={plan} />
   const { email } = person
   return (
     <Renewing
@@ -57,7 +57,7 @@ function ForHolder({ person, plan, config, onOutcome }: Props) {
 /** A trial becomes what is bought. An account that an administrator made for testing is no obstacle and no help. */
 function ForTestAccount({ person, ...props }: Props) {
   const account = useCall(readAccount)
-  if (account.isPending) return <PaymentOnItsWay plan={props.plan} />
+  if (account.isPending) return <PaymentLoading plan={props.plan} />
   const state = account.data?.licence.state
   if (state !== 'trial' && state !== 'trialOver') return <Buying {...props} />
   const { email, schoolName } = person

@@ -1,10 +1,10 @@
 import type { Plan } from '#contract/accounts/plans.ts'
 
 type TrialSchool = { licenseType: Plan; schoolName: string; schoolDomain: string }
-type FormFault<Field> = { title: string; description: string; fields: readonly Field[] }
+type FormError<Field> = { title: string; description: string; fields: readonly Field[] }
 
 /** What a school's trial lacks of its school. An individual's has none. */
-export function schoolFault(form: TrialSchool): FormFault<'schoolName' | 'schoolDomain'> | undefined {
+export function schoolError(form: TrialSchool): FormError<'schoolName' | 'schoolDomain'> | undefined {
   const fields = form.licenseType === 'school' ? emptyFields(form, ['schoolName', 'schoolDomain']) : []
   if (fields.length === 0) return undefined
   return {

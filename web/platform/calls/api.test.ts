@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { type Asked, call, callOrNull, callWithHeaders, keyOf } from './api.ts'
+import { type CallRequest, call, callOrNull, callWithHeaders, keyOf } from './api.ts'
 import { CallError } from './call-error.ts'
 import { createQueryClient } from './query-client.ts'
 import { callForFile } from './use-download.ts'
@@ -99,9 +99,9 @@ test('a call goes to its address, with what it carries', async () => {
 })
 
 test('a call cannot be written without what its endpoint needs', () => {
-  expectTypeOf<Asked<typeof recordUse>>().toExtend<{ params: { id: string }; body: { ageGroup: string } }>()
-  expectTypeOf<{ params: { id: string } }>().not.toExtend<Asked<typeof recordUse>>()
-  expectTypeOf<Record<never, never>>().toExtend<Asked<typeof schools>>()
+  expectTypeOf<CallRequest<typeof recordUse>>().toExtend<{ params: { id: string }; body: { ageGroup: string } }>()
+  expectTypeOf<{ params: { id: string } }>().not.toExtend<CallRequest<typeof recordUse>>()
+  expectTypeOf<Record<never, never>>().toExtend<CallRequest<typeof schools>>()
 })
 
 test('a search leaves out what was not asked, and asks twice for two plans', async () => {

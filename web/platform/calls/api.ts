@@ -6,14 +6,14 @@ type Nothing = Record<never, never>
 type Parts<E extends Endpoint> = Partial<Request<E>>
 
 /** What a call must be given: the parts its endpoint cannot do without; the others may be left out. */
-export type Asked<E extends Endpoint> = {
+export type CallRequest<E extends Endpoint> = {
   [P in keyof Request<E> as Nothing extends Request<E>[P] ? never : P]: Request<E>[P]
 } & { [P in keyof Request<E> as Nothing extends Request<E>[P] ? P : never]?: Request<E>[P] }
 
 export type Args<E extends Endpoint, Options = never> =
-  Nothing extends Asked<E>
-    ? [request?: Asked<E> | undefined, options?: Options]
-    : [request: Asked<E>, options?: Options]
+  Nothing extends CallRequest<E>
+    ? [request?: CallRequest<E> | undefined, options?: Options]
+    : [request: CallRequest<E>, options?: Options]
 
 /** Makes the call an endpoint describes. Whatever goes wrong is thrown as a CallError with a sentence for the screen. */
 export async function call<E extends Endpoint>(endpoint: E, ...[request]: Args<E>): Promise<Answer<E>> {
@@ -88,7 +88,7 @@ async function ask<E extends Endpoint>(
   endpoint: E,
   { params, query, body }: Parts<E>,
 ): Promise<{ answer: Answer<E>; headers: Headers }> {
-  const response = await reach(addressOf(endpoint.path, params ?? {}, query ?? {}), {
+  const response = await fetchResponse(addressOf(endpoint.path, params ?? {}, query ?? {}), {
     method: endpoint.method,
     credentials: 'same-origin',
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -105,7 +105,7 @@ async function ask<E extends Endpoint>(
 }
 
 /** The server's answer, whatever it is; throws where there is none. */
-export async function reach(address: string, init: RequestInit): Promise<Response> {
+export async function fetchResponse(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
   } catch (cause) {

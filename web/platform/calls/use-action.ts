@@ -1,9 +1,9 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
-import { type Args, type Asked, call } from './api.ts'
+import { type Args, type CallRequest, call } from './api.ts'
 import type { CallError } from './call-error.ts'
 
-type Sent<E extends Endpoint> = Record<never, never> extends Asked<E> ? Asked<E> | void : Asked<E>
+type Sent<E extends Endpoint> = Record<never, never> extends CallRequest<E> ? CallRequest<E> | void : CallRequest<E>
 type Options<E extends Endpoint> = Omit<UseMutationOptions<Answer<E>, CallError, Sent<E>>, 'mutationFn'>
 
 /** Changes something. The caller says what has to be read again afterwards, with useRefetch. */

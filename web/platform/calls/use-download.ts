@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Args, hrefOf, reach, textOf } from './api.ts'
+import { type Args, hrefOf, fetchResponse, textOf } from './api.ts'
 import { CallError } from './call-error.ts'
 
 type Options = { onSuccess: (name: string) => void; onError: (error: CallError) => void }
@@ -25,7 +25,10 @@ export async function callForFile<E extends Endpoint>(
   endpoint: E,
   ...args: Args<E>
 ): Promise<{ file: Blob; name: string }> {
-  const response = await reach(hrefOf(endpoint, ...args), { method: endpoint.method, credentials: 'same-origin' })
+  const response = await fetchResponse(hrefOf(endpoint, ...args), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+  })
   if (!response.ok) throw CallError.refused(response.status, (await textOf(response)) || response.statusText)
   const type = response.headers.get('content-type') ?? ''
   if (type !== endpoint.answers) throw CallError.unreadable(response.status, type, undefined)

@@ -10,7 +10,7 @@ let lastChosen: AgeBand | undefined
 
 /** Which children this browser stands before. All that show a slide follow it, in other tabs too. */
 export function useAgeBand(): AgeBand {
-  return useSyncExternalStore(onAgeBand, chosenAgeBand, () => first)
+  return useSyncExternalStore(onAgeBandChange, chosenAgeBand, () => first)
 }
 
 export function chosenAgeBand(): AgeBand {
@@ -24,7 +24,7 @@ export function chooseAgeBand(band: AgeBand): void {
 }
 
 /** Tells of every change, until what it answers is called. */
-export function onAgeBand(listener: () => void): () => void {
+export function onAgeBandChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {

@@ -2,7 +2,7 @@
  * The whole screen, where the browser allows it. Of the document and not of the dialog, which browsers refuse; to be
  * asked for in the very click that opens the board.
  */
-export async function fillScreen(): Promise<void> {
+export async function enterFullScreen(): Promise<void> {
   if (!document.fullscreenEnabled) return
   try {
     await document.documentElement.requestFullscreen({ navigationUI: 'hide' })

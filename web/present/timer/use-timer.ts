@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { readStoredJson, removeStored, store } from '#web/platform/browser-storage.ts'
 import { changeMinutes, keepGoing, leftMs, newTimer, reset, startOrPause, type Timer, timerState } from './timer.ts'
 
-const keptTimer = z.object({
+const storedTimer = z.object({
   chosenSeconds: z.number(),
   spanSeconds: z.number(),
   clock: z.union([z.object({ leftMs: z.number() }), z.object({ deadlineMs: z.number() })]),
@@ -13,7 +13,7 @@ const keyOf = (slideId: string): string => `daily-dot-timer-${slideId}`
 
 /** A slide's timer, which a reload of the page does not stop. */
 export function useTimer(slideId: string, seconds: number) {
-  const [timer, setTimer] = useState(() => goingTimer(slideId) ?? newTimer(seconds))
+  const [timer, setTimer] = useState(() => unfinishedTimer(slideId) ?? newTimer(seconds))
   const [now, setNow] = useState(Date.now)
   const state = timerState(timer, now)
   const left = leftMs(timer, now)
@@ -53,17 +53,17 @@ export function useTimer(slideId: string, seconds: number) {
 export type RunningTimer = ReturnType<typeof useTimer>
 
 /** For when the board is closed: a countdown goes on, and one that stands still starts afresh with the next opening. */
-export function forgetStoppedTimer(slideId: string): void {
+export function discardStoppedTimer(slideId: string): void {
   const timer = readTimer(slideId)
   if (timer && timerState(timer, Date.now()) !== 'running') removeStored('tab', keyOf(slideId))
 }
 
 /** What is over is not shown to the next class. */
-function goingTimer(slideId: string): Timer | undefined {
+function unfinishedTimer(slideId: string): Timer | undefined {
   const timer = readTimer(slideId)
   return timer && timerState(timer, Date.now()) !== 'done' ? timer : undefined
 }
 
 function readTimer(slideId: string): Timer | undefined {
-  return keptTimer.safeParse(readStoredJson('tab', keyOf(slideId))).data
+  return storedTimer.safeParse(readStoredJson('tab', keyOf(slideId))).data
 }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { ageBand } from '#contract/slides/age-bands.ts'
-import { chooseAgeBand, chosenAgeBand, onAgeBand } from '#web/platform/slides/age-band.ts'
+import { chooseAgeBand, chosenAgeBand, onAgeBandChange } from '#web/platform/slides/age-band.ts'
 import { PresentButton } from '#web/present/present-button.tsx'
 import { demoSlide } from '../pieces/sample-slides.ts'
 
@@ -13,4 +13,4 @@ const bands = [...document.querySelectorAll<HTMLInputElement>('input[name="age-b
 const follow = (): void => bands.forEach((radio) => (radio.checked = radio.value === chosenAgeBand()))
 for (const radio of bands) radio.addEventListener('change', () => chooseAgeBand(ageBand.parse(radio.value)))
 follow()
-onAgeBand(follow)
+onAgeBandChange(follow)

@@ -5,7 +5,7 @@ import { type BadgeLook, weekLook } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
-import { UpcomingSlide, UpcomingSlidesOnTheirWay } from './upcoming-slide.tsx'
+import { UpcomingSlide, UpcomingSlidesLoading } from './upcoming-slide.tsx'
 
 /** The slides of the next ten weekdays, each with a text to write a post from. */
 export function NextTenDays({ today }: { today: string }) {
@@ -18,7 +18,7 @@ export function NextTenDays({ today }: { today: string }) {
       className="@container"
     >
       {error && <LoadFailed said={error.said} tryAgain={() => void refetch()} />}
-      {!error && !data && <UpcomingSlidesOnTheirWay />}
+      {!error && !data && <UpcomingSlidesLoading />}
       {!error && data?.length === 0 && <EmptyState title="No upcoming slides available" />}
       {!error && data && data.length > 0 && (
         <ol>

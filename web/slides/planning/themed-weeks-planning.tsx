@@ -23,7 +23,7 @@ export function ThemedWeeksPlanning({ today }: { today: string }) {
   return (
     <Card title="Themed Weeks Planning" description="Plan your social media campaigns and classroom preparation">
       {error && <LoadFailed said={error.said} tryAgain={tryAgain} />}
-      {!error && (current.data === undefined || upcoming.data === undefined) && <WeeksOnTheirWay />}
+      {!error && (current.data === undefined || upcoming.data === undefined) && <WeeksLoading />}
       {!error && current.data !== undefined && upcoming.data && (
         <>
           <ThisWeek week={current.data} next={upcoming.data[0]} />
@@ -113,7 +113,7 @@ function Span({ week: { startDate, endDate } }: { week: ThemedWeek }) {
 }
 
 /** Line by line as high as what comes, so that what stands below does not move. */
-function WeeksOnTheirWay() {
+function WeeksLoading() {
   return (
     <Skeleton label="Loading themed weeks...">
       <Placeholder className="h-[120px]" />

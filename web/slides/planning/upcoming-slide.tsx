@@ -89,7 +89,7 @@ function Teaser({ slide, isWhole }: { slide: DatedSlide; isWhole: boolean }) {
 }
 
 /** As high as most slides are, line by line, so that what stands below does not move. */
-export function UpcomingSlidesOnTheirWay() {
+export function UpcomingSlidesLoading() {
   return (
     <Skeleton label="Loading the next ten days...">
       {Array.from({ length: slidesAhead }, (_, at) => (

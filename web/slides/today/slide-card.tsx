@@ -8,7 +8,7 @@ import { longDate, weekdayName } from '#web/platform/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
-import { SlideOnItsWay } from './slide-on-its-way.tsx'
+import { SlideLoading } from './slide-loading.tsx'
 import { SlideToRead } from './slide-to-read.tsx'
 import type { Today } from './use-today.ts'
 import { WeekendMessage } from './weekend-message.tsx'
@@ -45,7 +45,7 @@ export function SlideCard({ ref, today, chosen, onBack, present, loading }: Prop
     )
   // The error first: where the new day could not be read, yesterday's slide is still here, and must not pass for today's.
   if (today.error) return <TodayFailed ref={ref} today={today} said={today.error.said} />
-  if (!today.data) return <SlideOnItsWay look={loading} />
+  if (!today.data) return <SlideLoading look={loading} />
   const { current } = today.data
   return (
     <Surface ref={ref} label="Today’s Slide">

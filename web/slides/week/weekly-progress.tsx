@@ -42,7 +42,7 @@ export function WeeklyProgress({ days, stats, failure, shown, onOpen }: Props) {
             {!failure && <Notice look={praise(used).look}>{praise(used).words}</Notice>}
           </>
         )}
-        {used === undefined && !failure && <ProgressOnItsWay />}
+        {used === undefined && !failure && <ProgressLoading />}
         {failure && <LoadFailed title="We could not load your week" {...failure} />}
       </div>
     </Card>
@@ -54,7 +54,7 @@ export function WeeklyProgress({ days, stats, failure, shown, onOpen }: Props) {
   }
 }
 
-function ProgressOnItsWay() {
+function ProgressLoading() {
   return (
     <Skeleton label="Loading your progress..." className="*:grid *:gap-[14px]">
       <Placeholder className="h-2" />

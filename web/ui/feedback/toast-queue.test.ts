@@ -43,13 +43,13 @@ test('a toast raised while nobody shows toasts is not lost', () => {
 test('a toast that no longer holds is put away, shown or still waiting', () => {
   const queue = createToastQueue()
   const { shown, show } = aStack()
-  const putAwayWaiting = queue.raise({ title: 'Login failed' })
-  putAwayWaiting()
+  const dismissWaiting = queue.raise({ title: 'Login failed' })
+  dismissWaiting()
   queue.take(show)
   expect(shown).toEqual([])
 
-  const putAway = queue.raise({ title: 'Login failed' })
+  const dismiss = queue.raise({ title: 'Login failed' })
   expect(shown).toEqual(['Login failed'])
-  putAway()
+  dismiss()
   expect(shown).toEqual([])
 })

@@ -27,9 +27,9 @@ export function Toasts({ children }: { children: ReactNode }) {
 
   const raise = useCallback(
     (toast: Toast) => {
-      const putAway = queue.raise(toast)
+      const dismiss = queue.raise(toast)
       fetchStack()
-      return putAway
+      return dismiss
     },
     [queue, fetchStack],
   )

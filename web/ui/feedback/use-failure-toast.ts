@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { type PutAway, useToast } from './use-toast.ts'
+import { type Dismiss, useToast } from './use-toast.ts'
 
 type FailureToast = { fail: (title: string, description: string) => void; clear: () => void }
 
 /** What a form says in a toast when it is refused. It goes when the next try begins: by then it may be untrue. */
 export function useFailureToast(): FailureToast {
   const toast = useToast()
-  const last = useRef<PutAway>(undefined)
+  const last = useRef<Dismiss>(undefined)
   const clear = () => last.current?.()
   return {
     clear,

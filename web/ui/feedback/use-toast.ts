@@ -12,8 +12,8 @@ export type Toast = {
   look?: 'default' | 'destructive'
 }
 
-export type PutAway = () => void
-export type RaiseToast = (toast: Toast) => PutAway
+export type Dismiss = () => void
+export type RaiseToast = (toast: Toast) => Dismiss
 
 export const ToastContext = createContext<RaiseToast>(() => {
   throw new Error('useToast was used outside <Toasts>.')

@@ -6,7 +6,7 @@ import { cardClasses } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
 import { Coverage } from './coverage.tsx'
-import { FiguresOnTheirWay } from './figures-on-their-way.tsx'
+import { FiguresLoading } from './figures-loading.tsx'
 import { Highlights } from './highlights.tsx'
 import { statFigures } from './stat-figures.ts'
 import { nothingYet } from './words/period-words.ts'
@@ -31,7 +31,7 @@ export function Figures({ analytics }: { analytics: UseQueryResult<Analytics, Ca
         </PageError>
       </div>
     )
-  if (!data) return <FiguresOnTheirWay />
+  if (!data) return <FiguresLoading />
   return (
     <div
       aria-busy={isPlaceholderData}

@@ -22,7 +22,7 @@ export function RecentUse({ today }: { today: string | undefined }) {
   return (
     <Card level={3} title="Recent Slide Usage">
       {error && <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void refetch()} />}
-      {!error && !data && <UsesOnTheirWay />}
+      {!error && !data && <UsesLoading />}
       {!error && data?.length === 0 && (
         <EmptyState title="No recent usage data">Present a slide and it shows here.</EmptyState>
       )}
@@ -59,7 +59,7 @@ function RecentLine({ use: { slide, ageGroup, usedAt: instant }, today }: { use:
   )
 }
 
-function UsesOnTheirWay() {
+function UsesLoading() {
   return (
     <Skeleton label="Loading recent slide usage..." className="grid">
       {['a', 'b', 'c', 'd', 'e'].map((line) => (

@@ -21,12 +21,12 @@ export function SchoolDetails({ school, onClose }: { school: School; onClose: ()
   return (
     <div ref={around} tabIndex={-1} className="outline-none">
       <ReadFailed read={read} around={around} />
-      {!read.error && (read.data ? <Known details={read.data} onClose={onClose} /> : <OnTheirWay />)}
+      {!read.error && (read.data ? <Known details={read.data} onClose={onClose} /> : <DetailsLoading />)}
     </div>
   )
 }
 
-function OnTheirWay() {
+function DetailsLoading() {
   return (
     <Skeleton label="Loading details...">
       <Placeholder className="h-[220px]" />

@@ -28,7 +28,7 @@ export function SchoolList({ list, wishes, editingId, listRef, onEdit, onClosed 
   const { data, error, isFetching } = list
   return (
     <div ref={listRef} tabIndex={-1} aria-busy={isFetching} className="scroll-mt-4 border-t border-line outline-none">
-      {!data && !error && <ListOnItsWay />}
+      {!data && !error && <ListLoading />}
       <ReadFailed read={list} around={listRef} className="p-5 sm:p-6" />
       {data?.schools.length === 0 && (
         <div className="p-5 sm:p-6">
@@ -104,7 +104,7 @@ function WayOut({ to, onLeave, children }: { to: string; onLeave: () => void; ch
   )
 }
 
-function ListOnItsWay() {
+function ListLoading() {
   return (
     <Skeleton label="Loading schools..." className="grid gap-5 p-5 sm:p-6">
       {[1, 2, 3, 4, 5].map((row) => (

@@ -1,7 +1,7 @@
 type Props = { title: string; description: string }
 
 /** What a part of the desk is called. */
-export function PartHeading({ title, description }: Props) {
+export function SectionHeading({ title, description }: Props) {
   return (
     <div className="mb-6">
       <h1>{title}</h1>

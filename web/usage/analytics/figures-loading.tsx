@@ -2,7 +2,7 @@ import { cardClasses } from '#web/ui/card.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** As large as most figures are, card by card, so that nothing moves when they come. */
-export function FiguresOnTheirWay() {
+export function FiguresLoading() {
   return (
     <Skeleton label="Loading the figures...">
       <div className="grid gap-5 sm:gap-6">
@@ -10,18 +10,18 @@ export function FiguresOnTheirWay() {
           <Placeholder className="h-full" />
         </div>
         <div className="grid gap-5 sm:gap-6 lg:grid-cols-[1.35fr_1fr_1fr]">
-          <ChartOnItsWay height="h-[355px] sm:h-[341px]" />
-          <ChartOnItsWay height="h-[332px] sm:h-[318px] lg:h-[341px]" />
-          <ChartOnItsWay height="h-[299px] sm:h-[285px] lg:h-[341px]" />
+          <ChartLoading height="h-[355px] sm:h-[341px]" />
+          <ChartLoading height="h-[332px] sm:h-[318px] lg:h-[341px]" />
+          <ChartLoading height="h-[299px] sm:h-[285px] lg:h-[341px]" />
         </div>
-        <ChartOnItsWay height="h-[389px] sm:h-[271px] lg:h-[208px]" />
-        <ChartOnItsWay height="h-[1507px] sm:h-[1006px] lg:h-[649px]" />
+        <ChartLoading height="h-[389px] sm:h-[271px] lg:h-[208px]" />
+        <ChartLoading height="h-[1507px] sm:h-[1006px] lg:h-[649px]" />
       </div>
     </Skeleton>
   )
 }
 
-function ChartOnItsWay({ height }: { height: string }) {
+function ChartLoading({ height }: { height: string }) {
   return (
     <div className={`p-5 sm:p-6 ${cardClasses} ${height}`}>
       <Placeholder className="h-6 w-1/3" />

@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react'
 import { Link } from 'wouter'
 import type { Administrator } from '#web/accounts/sessions/needs-administrator.tsx'
 import { TwoStepCard } from '#web/accounts/two-step/two-step-card.tsx'
-import { SchoolsDesk } from '#web/admin/schools/schools-desk.tsx'
+import { SchoolManager } from '#web/admin/schools/school-manager.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,11 +13,11 @@ const TestAccountManager = lazy(async () => ({
   default: (await import('#web/admin/test-accounts/test-account-manager.tsx')).TestAccountManager,
 }))
 
-export function SchoolsPart({ totp }: Pick<Administrator, 'totp'>) {
+export function SchoolsSection({ totp }: Pick<Administrator, 'totp'>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <SchoolsDesk />
-      <Suspense fallback={<AccountsOnTheirWay />}>
+      <SchoolManager />
+      <Suspense fallback={<AccountsLoading />}>
         <TestAccountManager />
       </Suspense>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_388px]">
@@ -34,7 +34,7 @@ export function SchoolsPart({ totp }: Pick<Administrator, 'totp'>) {
   )
 }
 
-function AccountsOnTheirWay() {
+function AccountsLoading() {
   return (
     <Skeleton label="Loading test accounts...">
       <Placeholder className="h-[320px]" />

@@ -3,7 +3,7 @@ import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 /** As high as most slides are, line by line, so that what stands below does not move. */
-export function SlideOnItsWay({ look }: { look: 'spinner' | 'skeleton' }) {
+export function SlideLoading({ look }: { look: 'spinner' | 'skeleton' }) {
   if (look === 'skeleton')
     return (
       <Skeleton label="Loading today’s slide..." className={`overflow-hidden ${cardClasses}`}>

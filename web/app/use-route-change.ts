@@ -9,7 +9,7 @@ window.addEventListener('popstate', () => {
 })
 
 /** What a full page load would do: the tab's title, the top of the page, and the focus on what the page is called. */
-export function usePageArrival(title: string): void {
+export function useRouteChange(title: string): void {
   const [location] = useLocation()
 
   useEffect(() => {

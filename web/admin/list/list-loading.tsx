@@ -1,6 +1,6 @@
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-export function ListOnItsWay({ label }: { label: string }) {
+export function ListLoading({ label }: { label: string }) {
   return (
     <Skeleton label={label} className="p-5 sm:p-6">
       <Placeholder className="h-[68px]" />

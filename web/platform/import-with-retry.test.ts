@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { importAgain } from './import-again.ts'
+import { importWithRetry } from './import-with-retry.ts'
 
 test('code that loads is loaded as usual', async () => {
-  await expect(importAgain(() => Promise.resolve({ board: 1 }))()).resolves.toEqual({ board: 1 })
+  await expect(importWithRetry(() => Promise.resolve({ board: 1 }))()).resolves.toEqual({ board: 1 })
 })
 
 test('after a failure that names an address, the next try asks for another one', async () => {
   let asked = 0
-  const load = importAgain(() => {
+  const load = importWithRetry(() => {
     asked += 1
     return Promise.reject(
       new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:9/assets/board-1.js'),
@@ -20,7 +20,7 @@ test('after a failure that names an address, the next try asks for another one',
 
 test('after a failure without an address, the same one is tried', async () => {
   let asked = 0
-  const load = importAgain(async () => {
+  const load = importWithRetry(async () => {
     asked += 1
     if (asked === 1) throw new TypeError('Importing a module script failed.')
     return 'the board'

@@ -4,16 +4,16 @@ import { OrderSummary } from '#web/money/payment/order-summary.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** The price is known before anything is read. */
-export function PaymentOnItsWay({ plan }: { plan: Plan }) {
+export function PaymentLoading({ plan }: { plan: Plan }) {
   return (
     <>
       <OrderSummary plan={plan} pence={pricePence[plan]} />
-      <FormOnItsWay />
+      <FormLoading />
     </>
   )
 }
 
-function FormOnItsWay() {
+function FormLoading() {
   return (
     <Skeleton label="Loading the payment form..." className="max-w-[600px]">
       <Placeholder className="h-[1lh] w-1/3" />

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** How a slide lies on the board, whoever moves it. */
-export function BoardFace({ slide, band, timer, onBand, barKeys, children }: Props) {
+export function BoardLayout({ slide, band, timer, onBand, barKeys, children }: Props) {
   const showsTimer = timer !== undefined
   const board = useFit(slide, band, showsTimer)
   const starters = slide.starters[band]

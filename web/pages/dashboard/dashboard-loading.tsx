@@ -1,10 +1,10 @@
-import { SlideOnItsWay } from '#web/slides/today/slide-on-its-way.tsx'
+import { SlideLoading } from '#web/slides/today/slide-loading.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { Placeholder } from '#web/ui/feedback/skeleton.tsx'
 import { Parts, TwoColumns } from './parts.tsx'
 
 /** Before it is known what the licence allows. In the page's shape, so that its parts come where they will stay. */
-export function DashboardOnItsWay({ loading }: { loading: 'spinner' | 'skeleton' }) {
+export function DashboardLoading({ loading }: { loading: 'spinner' | 'skeleton' }) {
   return (
     // As high as the screen: the footer must not stand there first, and go.
     <div className="min-h-dvh">
@@ -14,7 +14,7 @@ export function DashboardOnItsWay({ loading }: { loading: 'spinner' | 'skeleton'
           <Placeholder className="h-5 max-w-[520px]" />
         </div>
         <TwoColumns
-          wide={<SlideOnItsWay look={loading} />}
+          wide={<SlideLoading look={loading} />}
           narrow={
             <>
               <div className={`h-[296px] ${cardClasses}`} />

@@ -15,7 +15,7 @@ import { useSentFocus } from './use-sent-focus.ts'
 const addButtonId = 'add-school'
 
 /** Every school: how many there are, the list of them, and the form that adds and changes them. */
-export function SchoolsDesk() {
+export function SchoolManager() {
   const form = useSchoolForm()
   const { opened } = form
   const formRef = useRef<HTMLHeadingElement>(null)
