@@ -12,8 +12,8 @@ const once = [
   'server/money/stripe/*.test.ts',
   'server/branding/s3/*.test.ts',
   'server/main.test.ts',
-  'server/money/transfers/a-thousand.test.ts',
-  'server/money/card/{killed,lost-answers,transitions}.test.ts',
+  'server/money/transfers/thousand-orders.test.ts',
+  'server/money/card/{crash,lost-responses,transitions}.test.ts',
   'server/branding/logo/{refused-files,outside-the-app}.test.ts',
 ]
 const onDatabases = { include: ['server/**/*.test.ts'], exclude: once }

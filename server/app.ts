@@ -8,7 +8,7 @@ import { branding } from './branding/branding.ts'
 import { localObjects } from './branding/local-storage/gateway.ts'
 import { s3Objects } from './branding/s3/gateway.ts'
 import { demoCards } from './money/demo-cards/gateway.ts'
-import { enclosedInvoice } from './money/invoices/service.ts'
+import { invoiceAttachment } from './money/invoices/service.ts'
 import { money } from './money/money.ts'
 import { stripeCards } from './money/stripe/gateway.ts'
 import type { Config } from './platform/config/config.ts'
@@ -111,5 +111,5 @@ export function buildApp(
 
 /** All work by the clock. */
 export function jobsOf(platform: Platform): readonly Job[] {
-  return [sendOutbox(platform, enclosedInvoice(platform)), ...nouns.flatMap((noun) => noun.jobs?.(platform) ?? [])]
+  return [sendOutbox(platform, invoiceAttachment(platform)), ...nouns.flatMap((noun) => noun.jobs?.(platform) ?? [])]
 }

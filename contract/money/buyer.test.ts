@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoiceWishes } from './buyer.ts'
+import { invoiceOptions } from './buyer.ts'
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at}`).join('\n')
 
@@ -13,5 +13,5 @@ test.for([
   ['four hundred letters with a sign at the end that is none', `${'a'.repeat(398)}\t.`, false],
   ['too many letters', 'a'.repeat(401), false],
 ] as const)('an address with %s is read at once', ([, address, isGood]) => {
-  expect(invoiceWishes.billingAddress.safeParse(address).success).toBe(isGood)
+  expect(invoiceOptions.billingAddress.safeParse(address).success).toBe(isGood)
 })

@@ -5,7 +5,7 @@ import { plans } from '../accounts/plans.ts'
 const orNothing = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 
 /** What goes on an invoice beyond the price, where the buyer wants it there. */
-export const invoiceWishes = {
+export const invoiceOptions = {
   /** As it should stand on the invoice, on up to six lines. */
   billingAddress: z.optional(
     orNothing(400).check(z.regex(/^[^\p{Cc}]*(\n[^\p{Cc}]*){0,5}$/u, 'Please use at most six lines of plain letters')),
@@ -20,5 +20,5 @@ export const buyer = {
   name,
   schoolName: z.optional(orNothing(100).check(oneLine)),
   schoolDomain: z.optional(orNothing(253).check(z.toLowerCase())),
-  ...invoiceWishes,
+  ...invoiceOptions,
 }

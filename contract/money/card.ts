@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { buyer, invoiceWishes } from './buyer.ts'
+import { buyer, invoiceOptions } from './buyer.ts'
 
 const paymentMethodId = z
   .string('Card information is required')
@@ -35,7 +35,7 @@ export const renewByCard = endpoint({
   path: '/api/licence/renew-by-card',
   access: 'holder',
   says: 'Pays by card for what is owed, or for a further year.',
-  body: z.strictObject({ paymentMethodId, ...invoiceWishes }),
+  body: z.strictObject({ paymentMethodId, ...invoiceOptions }),
   response: purchase,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { bankAccount } from './bank.ts'
-import { buyer, invoiceWishes } from './buyer.ts'
+import { buyer, invoiceOptions } from './buyer.ts'
 
 const order = z.object({
   success: z.literal(true),
@@ -28,6 +28,6 @@ export const renewByTransfer = endpoint({
   path: '/api/licence/renew-by-transfer',
   access: 'holder',
   says: 'Orders a further year to be paid by bank transfer. Asked again before it is paid, it is the same order.',
-  body: z.strictObject(invoiceWishes),
+  body: z.strictObject(invoiceOptions),
   response: order,
 })

@@ -3,7 +3,7 @@ import type { Job } from '#server/platform/database/jobs.ts'
 import type { PersonalData, Platform } from '#server/platform/platform.ts'
 import { reconcilePurchases } from './card/gateway.ts'
 import { cardRoutes } from './card/routes.ts'
-import { forgetUnsoldPurchases, purchaseDataOf } from './card/store.ts'
+import { anonymiseUnsoldPurchases, purchaseDataOf } from './card/store.ts'
 import { demoCardRoutes } from './demo-cards/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { invoiceDataOf } from './invoices/service.ts'
@@ -29,7 +29,7 @@ export const money = {
   jobs: (platform: Platform): Job[] => [
     // Also right after a start: it settles what a crash has left.
     { name: 'settle-purchases', everySeconds: minute, run: () => reconcilePurchases(platform) },
-    { name: 'sweep-purchases', everySeconds: hour, run: () => forgetUnsoldPurchases(platform.db) },
+    { name: 'sweep-purchases', everySeconds: hour, run: () => anonymiseUnsoldPurchases(platform.db) },
     // Sees a new year's charge also where no event came: the provider gave up on us, or it is demo mode's.
     { name: 'watch-renewals', everySeconds: hour, run: () => settleRenewals(platform) },
     { name: 'sweep-provider-events', everySeconds: hour, run: () => removeOldEvents(platform) },

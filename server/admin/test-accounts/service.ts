@@ -2,7 +2,7 @@ import type { listTestAccounts as listing } from '#contract/admin/test-accounts.
 import type { Answer } from '#contract/endpoint.ts'
 import { describeCaller, removeSchool } from '#server/accounts/people/service.ts'
 import { type Account, findAccount, lockAccount, lockSchool, removeAccount } from '#server/accounts/people/store.ts'
-import { forgetPurchases, isPaymentUnderWay } from '#server/money/card/service.ts'
+import { anonymisePurchases, isPaymentUnderWay } from '#server/money/card/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Platform, forgetPerson } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -25,7 +25,7 @@ export async function removeTestAccount(platform: Platform, caller: Caller, id: 
     if (await isPaymentUnderWay(tx, found.account.email))
       throw new Refusal(409, 'A licence is being bought for this account by card. Please try again in a few minutes.')
     // Purchases before the account, as `finish` locks them: the other way round they would deadlock.
-    await forgetPurchases(tx, found.account)
+    await anonymisePurchases(tx, found.account)
     const account = await lockAccount(tx, id)
     // Gone, or bought and so no trial any more, in the meantime.
     if (account?.role !== 'test') throw noSuchAccount()

@@ -15,7 +15,7 @@ import { type Standing, lookAgain, place } from './gateway.ts'
 import { onceForNew, onceForRenewal } from './rules.ts'
 import {
   type Whose,
-  forgetPurchaseRows,
+  anonymisePurchaseRows,
   findLivePurchase,
   findPurchase,
   findPurchaseByOnce,
@@ -139,8 +139,8 @@ function hashOf(token: string): string {
 }
 
 /** Removes who bought, and keeps that something was paid. The same card may buy for this email again. */
-export async function forgetPurchases(db: Database, buyer: Whose): Promise<void> {
-  await forgetPurchaseRows(db, buyer)
+export async function anonymisePurchases(db: Database, buyer: Whose): Promise<void> {
+  await anonymisePurchaseRows(db, buyer)
 }
 
 /** Whether a card is being charged for this email, or its bank is being asked. */

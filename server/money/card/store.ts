@@ -107,7 +107,7 @@ export async function subscriptionsBoughtFor(db: Database, schoolId: string): Pr
 }
 
 /** Takes out who bought. That something was paid stays, and the same card may buy for this email again. */
-export async function forgetPurchaseRows(db: Database, buyer: Whose): Promise<void> {
+export async function anonymisePurchaseRows(db: Database, buyer: Whose): Promise<void> {
   await db.update(purchases).set(anonymous).where(isOf(buyer))
 }
 
@@ -125,7 +125,7 @@ const anonymous = {
 const unsoldDays = 30
 
 /** Nobody needs to know for longer who did not buy in the end. */
-export async function forgetUnsoldPurchases(db: Database): Promise<void> {
+export async function anonymiseUnsoldPurchases(db: Database): Promise<void> {
   await db
     .update(purchases)
     .set(anonymous)

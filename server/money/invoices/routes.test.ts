@@ -9,7 +9,7 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
 import { invoiceNumber } from './rules.ts'
-import { enclosedInvoice, recordCardPayment } from './service.ts'
+import { invoiceAttachment, recordCardPayment } from './service.ts'
 import { invoicesOf } from './store.ts'
 
 const database = testDatabase()
@@ -179,7 +179,7 @@ test('a holder downloads their own invoice as a PDF, and nobody else’s', async
 test('the invoice arrives whole with the mail', async () => {
   const { school, invoice } = await anOrder()
   const sending = testPlatform({ db: database(), env: mailServer.env })
-  await sendOutbox(sending, enclosedInvoice(sending)).run()
+  await sendOutbox(sending, invoiceAttachment(sending)).run()
   const mail = mailServer.mails.find(({ to }) => to?.[0]?.address === school.email)
   const [file] = mail?.attachments ?? []
   expect([mail?.subject, file?.filename, file?.mimeType]).toEqual([

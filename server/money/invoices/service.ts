@@ -160,7 +160,7 @@ async function* inOnePiece(content: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** What goes with a mail about an invoice: the invoice as it is when the mail is sent. */
-export function enclosedInvoice(platform: Platform): MakeAttachment {
+export function invoiceAttachment(platform: Platform): MakeAttachment {
   return async ({ id, fileName }) => {
     const invoice = await findInvoice(platform.db, id)
     if (!invoice) return undefined

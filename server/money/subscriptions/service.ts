@@ -9,7 +9,12 @@ import {
   updateSchool,
 } from '#server/accounts/people/store.ts'
 import { isPaid } from '#server/money/card/rules.ts'
-import { forgetPurchaseRows, findLivePurchase, findPurchase, subscriptionsBoughtFor } from '#server/money/card/store.ts'
+import {
+  anonymisePurchaseRows,
+  findLivePurchase,
+  findPurchase,
+  subscriptionsBoughtFor,
+} from '#server/money/card/store.ts'
 import { settleFound } from '#server/money/card/transitions.ts'
 import { billToHolder, invoiceNumber } from '#server/money/invoices/rules.ts'
 import { recordCardPayment } from '#server/money/invoices/service.ts'
@@ -200,7 +205,7 @@ export async function closeBilling(
   { schoolId, email, stopped }: Held & { stopped: string | undefined },
 ): Promise<School | undefined> {
   // Purchases before the school, as `finish` locks them: the other way round they would deadlock.
-  await forgetPurchaseRows(db, { email, schoolId })
+  await anonymisePurchaseRows(db, { email, schoolId })
   const school = await lockSchool(db, schoolId)
   // Bought, or left to this account alone, since the payments were stopped.
   if (school?.subscriptionId && school.subscriptionId !== stopped)

@@ -1,6 +1,6 @@
 import { removeSchool } from '#server/accounts/people/service.ts'
 import { doorOf } from '#server/accounts/sign-in/rules.ts'
-import { forgetPurchases } from '#server/money/card/service.ts'
+import { anonymisePurchases } from '#server/money/card/service.ts'
 import { removeInvoicesEndedBefore } from '#server/money/invoices/service.ts'
 import { type Platform, forgetPerson } from '#server/platform/platform.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
@@ -22,7 +22,7 @@ async function eraseIfLongEnded(platform: Platform, schoolId: string, now: Date)
   if (!school || !isLongEnded(school, members, now)) return
   for (const member of members) {
     await forgetPerson(platform, member)
-    await forgetPurchases(tx, { email: member.email, schoolId })
+    await anonymisePurchases(tx, { email: member.email, schoolId })
     const detail = { because: 'seven years' }
     await recordAudit(tx, { what: 'account-deleted', accountId: member.id, door: doorOf(member.role), detail })
   }

@@ -1,6 +1,6 @@
 import { type Account, addAccount, addSchool, findAccountByEmail } from '#server/accounts/people/store.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
-import { enclosedInvoice } from '#server/money/invoices/service.ts'
+import { invoiceAttachment } from '#server/money/invoices/service.ts'
 import { type Config, ConfigFault } from '#server/platform/config/config.ts'
 import { type Database, isTaken } from '#server/platform/database/database.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
@@ -111,7 +111,7 @@ export async function mailsWritten({ db, config }: Platform): Promise<MailWritte
 /** The invoice that goes with a mail, made when it is asked for as it is made when a mail is sent. */
 export async function attachmentOf(platform: Platform, mailId: string): Promise<Buffer | undefined> {
   const mail = (await readableMails(platform.db)).find(({ id }) => id === mailId)
-  const made = mail?.letter.invoice && (await enclosedInvoice(platform)(mail.letter.invoice))
+  const made = mail?.letter.invoice && (await invoiceAttachment(platform)(mail.letter.invoice))
   return made?.content
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import type { readConfig } from '#contract/site/config.ts'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import type { CardFormProps } from './card-taker.ts'
+import type { CardFormProps } from './card-input.ts'
 
 export type Config = Answer<typeof readConfig>
 

@@ -3,7 +3,7 @@ import { answerDemoBank } from '#contract/money/demo-cards.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { OptionCards } from '#web/ui/form/option-cards.tsx'
-import { CardFault, type CardFormProps, cardRequired } from './card-taker.ts'
+import { CardFault, type CardFormProps, cardRequired } from './card-input.ts'
 import { DemoBank } from './demo-bank.tsx'
 
 const cards = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#web/platform/calls/call-error.ts'
-import { CardFault } from './card-taker.ts'
+import { CardFault } from './card-input.ts'
 import { type Steps, payByCard } from './pay-by-card.ts'
 
 type Purchase = Awaited<ReturnType<Steps['start']>>

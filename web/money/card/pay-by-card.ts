@@ -1,12 +1,12 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { followPurchase } from '#contract/money/card.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
-import type { CardTaker } from './card-taker.ts'
+import type { CardInput } from './card-input.ts'
 
 type Purchase = Answer<typeof followPurchase>
 
 export type Steps = {
-  confirm: CardTaker['confirm']
+  confirm: CardInput['confirm']
   start: () => Promise<Purchase>
   /** With the token of the purchase, which only the browser that started it has. */
   follow: (purchase: { id: string; purchaseToken: string | undefined }) => Promise<Purchase>

@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field, inputClasses } from '#web/ui/form/field.tsx'
-import type { CardFormProps } from './card-taker.ts'
+import type { CardFormProps } from './card-input.ts'
 import { useStripeCard } from './use-stripe-card.ts'
 
 /** Stripe's own field, in a frame of Stripe's: what is typed there is theirs alone. */

@@ -1,6 +1,6 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { CardFault, type CardTaker, cardRequired } from './card-taker.ts'
+import { CardFault, type CardInput, cardRequired } from './card-input.ts'
 import { loadCardScript } from './load-card-script.ts'
 
 type Ready = { stripe: Stripe; element: StripeCardElement }
@@ -52,7 +52,7 @@ export function useStripeCard(place: RefObject<HTMLElement | null>, cardKey: str
   return { state, fault: seen.fault, taker, tryAgain, focus: () => ready?.element.focus() }
 }
 
-function takerOf(ready: Ready | undefined, seen: Seen, state: State): CardTaker {
+function takerOf(ready: Ready | undefined, seen: Seen, state: State): CardInput {
   const atHand = (): Ready => {
     if (!ready)
       throw new CardFault('payment', 'The card form has not loaded. Please try again, or pay by BACS transfer.')

@@ -10,12 +10,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { OptionCards } from '#web/ui/form/option-cards.tsx'
 import { CardForm, type Config } from '../card/card-form.tsx'
-import { type CardHolder, type CardTaker, cardRequired } from '../card/card-taker.ts'
+import { type CardHolder, type CardInput, cardRequired } from '../card/card-input.ts'
 import { payByCard } from '../card/pay-by-card.ts'
-import { useCardName } from '../card/use-card-name.ts'
+import { useCardName } from '../card/use-payment-method.ts'
 import { HowTransfersWork } from './how-transfers-work.tsx'
+import { WhyNot } from './payment-refused.tsx'
 import type { Order, Outcome, Paying } from './use-paying.ts'
-import { WhyNot } from './why-not.tsx'
 
 type Method = 'card' | 'transfer'
 
@@ -41,7 +41,7 @@ type Props = {
 /** How to pay, and the button that does. */
 export function PaymentForm({ config, pence, holder, paying, faults, byCard, byTransfer, children }: Props) {
   const [method, setMethod] = useState<Method>('card')
-  const card = useRef<CardTaker>(null)
+  const card = useRef<CardInput>(null)
   const { sendWithName, forgetName } = useCardName(card)
   // The sentence stands at the button that was pressed, not above a form that fills more than a screen.
   const atFields = useMemo(() => paying.refused && { said: undefined }, [paying.refused])
@@ -99,7 +99,7 @@ export function PaymentForm({ config, pence, holder, paying, faults, byCard, byT
 }
 
 /** Before the card form has loaded, there is no card. */
-function missingOf(card: CardTaker | null): string | undefined {
+function missingOf(card: CardInput | null): string | undefined {
   return card ? card.missing() : cardRequired
 }
 

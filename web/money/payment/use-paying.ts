@@ -3,7 +3,7 @@ import type { orderByTransfer } from '#contract/money/transfers.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
-import { nothingFilled } from './fields/filled.ts'
+import { nothingFilled } from './fields/form-values.ts'
 
 export type Order = Answer<typeof orderByTransfer>
 

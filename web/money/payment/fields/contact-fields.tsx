@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Plan } from '#contract/accounts/plans.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { type Filled, domainIn } from './filled.ts'
+import { type Filled, domainIn } from './form-values.ts'
 
 export type FieldsProps = {
   filled: Filled

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { CallError } from '#web/platform/calls/call-error.ts'
-import { CardFault, type CardHolder, type CardTaker } from './card-taker.ts'
+import { CardFault, type CardHolder, type CardInput } from './card-input.ts'
 
 /**
  * The card keeps its name until the outcome of a try is known: to the server the same name and email are the
  * same purchase, so that a lost answer is never a second charge. After a clear refusal the next try begins afresh.
  */
-export function useCardName(card: { readonly current: CardTaker | null }) {
+export function useCardName(card: { readonly current: CardInput | null }) {
   const unsettled = useRef<{ name: string; email: string }>(null)
   return {
     sendWithName: async <Reply>(holder: CardHolder, send: (name: string) => Promise<Reply>): Promise<Reply> => {

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { CallError } from '#web/platform/calls/call-error.ts'
 
 /** What takes a card: the provider's own field, or demo mode's stand-in. A card's number never reaches code of ours. */
-export type CardTaker = {
+export type CardInput = {
   /** What is missing before the card can be used, in a sentence. */
   missing: () => string | undefined
   /** The provider's name for the card. Throws CardFault where it does not like it. */
@@ -15,7 +15,7 @@ export type CardHolder = { name: string; email: string }
 
 /** What both kinds of card form are given. */
 export type CardFormProps = {
-  ref: Ref<CardTaker>
+  ref: Ref<CardInput>
   error: string | undefined
   /** Another card stands in it now. */
   onChange: () => void

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '#contract/accounts/plans.ts'
-import { buyerIn, domainIn, faultsIn, nothingFilled } from './filled.ts'
+import { buyerIn, domainIn, faultsIn, nothingFilled } from './form-values.ts'
 
 const hannah = {
   ...nothingFilled,
