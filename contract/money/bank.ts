@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** The account that a bank transfer goes to. */
+/** The account that buyers transfer money to. */
 export const bankAccount = z.object({ sortCode: z.string(), accountNumber: z.string(), accountName: z.string() })

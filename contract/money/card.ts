@@ -6,17 +6,17 @@ const paymentMethodId = z
   .string('Card information is required')
   .check(z.minLength(1, 'Card information is required'), z.maxLength(200), z.regex(/^[\w-]+$/))
 
-/** How a purchase stands. A declined card is no answer but a refusal: 422, with the provider's sentence. */
+/** The status of a purchase. A declined card is a refusal instead: 422, with the provider's message. */
 const purchase = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** `processing`: the same purchase is on its way already, or nobody knows yet. Ask for it by its id. */
+  /** `processing`: the same purchase is already under way, or its outcome is not known yet. Poll it by its id. */
   state: z.enum(['done', 'requiresAction', 'processing']),
   requiresAction: z.boolean(),
-  /** With this the provider's script lets the buyer confirm to their bank. */
+  /** The provider's script needs this for 3-D Secure. */
   clientSecret: z.nullable(z.string()),
   purchaseId: z.string(),
-  /** Signs in the browser that buys, once the purchase is done. Whoever sends the same purchase again gets none. */
+  /** Signs the buyer's browser in once the purchase is done. Null when the same purchase is sent again. */
   purchaseToken: z.nullable(z.string()),
   isSignedIn: z.boolean(),
 })

@@ -3,10 +3,10 @@ import { plans } from '../accounts/plans.ts'
 import { done, endpoint } from '../endpoint.ts'
 import { bankAccount } from './bank.ts'
 
-/** `open`: to be paid. `void`: nobody needs to pay it any more. */
+/** `open`: to be paid. `void`: need not be paid any more. */
 export const invoiceStates = ['open', 'overdue', 'paid', 'refunded', 'void'] as const
 
-/** One invoice, as whoever pays it and whoever is paid both see it. */
+/** One invoice, as both the licence holder and the administrators see it. */
 export const invoice = {
   id: z.string(),
   /** Such as "DD-000123". */
@@ -30,14 +30,14 @@ export const readLicence = endpoint({
   says: 'The licence of whoever holds it: how it stands, what comes next, and every invoice.',
   response: z.object({
     plan: z.enum(plans),
-    /** Of a year, at today's price. */
+    /** Today's price of a year. */
     pence: z.int(),
     state: z.enum(['paid', 'renewing', 'grace', 'owed', 'expired']),
-    /** When what is open now ends. */
+    /** When access ends, or ended. */
     endsAt: z.string(),
-    /** `card`: the next year is charged by itself at the end. `cancelled`: it was to be, and can be again. `none`: nothing happens by itself. */
+    /** `card`: the card is charged when the year ends. `cancelled`: the holder cancelled that and can resume it. `none`: does not renew. */
     renewal: z.enum(['card', 'cancelled', 'none']),
-    /** From when a further year can be bought; nothing where there is no need to, because the card pays. */
+    /** When a further year can be bought; null when the card renews the licence. */
     renewableFrom: z.nullable(z.string()),
     isRenewable: z.boolean(),
     bank: bankAccount,

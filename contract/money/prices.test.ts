@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pounds, pricePence, savingsForTeam, schoolDaysAYear, smallestTeamSaving } from './prices.ts'
 
-test('the claims on the pages are true for the teams they name, and for nobody smaller', () => {
+test('the claimed savings start at the team sizes that the pages name', () => {
   expect(smallestTeamSaving(60)).toBe(11)
   expect(smallestTeamSaving(76)).toBe(18)
   expect(savingsForTeam(10).percent).toBeLessThan(60)
@@ -22,7 +22,7 @@ test('the whole school pays less than 40p a school day, and one person under £1
   expect(pricePence.individual / 12).toBeLessThan(150)
 })
 
-test('a team of four pays less with individual licences, and the sum says so', () => {
+test('the school licence costs a team of four more, and a team of five less', () => {
   expect(savingsForTeam(4).savedPence).toBeLessThan(0)
   expect(savingsForTeam(5).savedPence).toBeGreaterThan(0)
 })

@@ -6,7 +6,7 @@ import { buyer, invoiceOptions } from './buyer.ts'
 const order = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** What the buyer writes on the transfer. */
+  /** The buyer quotes it on the transfer. */
   reference: z.string(),
   pence: z.int(),
   bank: bankAccount,

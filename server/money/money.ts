@@ -27,15 +27,15 @@ export const money = {
     demoCardRoutes(app, platform)
   },
   jobs: (platform: Platform): Job[] => [
-    // Also right after a start: it settles what a crash has left.
+    // Runs right after a start too, to settle purchases that a crash interrupted.
     { name: 'settle-purchases', everySeconds: minute, run: () => reconcilePurchases(platform) },
     { name: 'sweep-purchases', everySeconds: hour, run: () => anonymiseUnsoldPurchases(platform.db) },
-    // Sees a new year's charge also where no event came: the provider gave up on us, or it is demo mode's.
+    // Finds renewals for which no webhook arrived: the provider gave up delivering, or it is demo mode, which sends none.
     { name: 'watch-renewals', everySeconds: hour, run: () => settleRenewals(platform) },
     { name: 'sweep-provider-events', everySeconds: hour, run: () => removeOldEvents(platform) },
     { name: 'remind-of-licences', everySeconds: hour, run: () => sendReminders(platform) },
   ],
-  /** Only the licence holder sees what was paid. Purchases go with the school, not with one of its people: see `closeBilling`. */
+  /** Only the licence holder sees payments. Purchases are anonymised with the school, not with one account: see `closeBilling`. */
   personalData: {
     dataOf: async (db, { email, role, schoolId }) => ({
       invoices: schoolId && role === 'school' ? await invoiceDataOf(db, schoolId) : [],

@@ -41,7 +41,7 @@ export function toBuyer({ planType: plan, email, name, schoolName, schoolDomain 
 }
 
 /** "Mary Ann Shah" is Mary to us. */
-export function namesIn(name: string): { firstName: string; lastName: string } {
+export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
 }

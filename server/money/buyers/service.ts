@@ -22,13 +22,13 @@ import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { welcomeLetter } from './mail.ts'
-import { type Buyer, type BuyerForm, buyerFault, namesIn, toBuyer } from './rules.ts'
+import { type Buyer, type BuyerForm, buyerFault, splitName, toBuyer } from './rules.ts'
 
 export const emailTaken = () =>
   new Refusal(409, 'An account with this email already exists. Please log in to renew.', { field: 'email' })
 
 /** The buyer in a form, or why nothing can be sold to them. A trial is no obstacle. Call it before any money moves. */
-export async function buyerIn(db: Database, form: BuyerForm): Promise<Buyer> {
+export async function validateBuyer(db: Database, form: BuyerForm): Promise<Buyer> {
   const fault = buyerFault(form)
   if (fault) throw new Refusal(400, fault.sentence, { field: fault.field })
   const account = await findAccountByEmail(db, form.email)
@@ -44,7 +44,7 @@ export type BuyerAccount = { account: Account; school: School; isNew: boolean }
  * Nothing where the email has come to belong to somebody else. Call it in a transaction.
  */
 export async function findOrCreateBuyer(platform: Platform, buyer: Buyer): Promise<BuyerAccount | undefined> {
-  const found = (await takeOverTrial(platform, buyer)) ?? (await addBuyer(platform, buyer))
+  const found = (await convertTrial(platform, buyer)) ?? (await addBuyer(platform, buyer))
   if (!found) return undefined
   if (buyer.schoolDomain) await setSchoolDomains(platform.db, found.school.id, [buyer.schoolDomain])
   await welcome(platform, found)
@@ -65,7 +65,7 @@ async function addBuyer({ db, clock }: Platform, buyer: Buyer): Promise<BuyerAcc
   const now = clock.now()
   const school = await addSchool(db, { ...schoolOf(buyer), orderedAt: now })
   const account = await addAccountIfFree(db, {
-    ...namesIn(buyer.name),
+    ...splitName(buyer.name),
     email: buyer.email,
     role: 'school',
     schoolId: school.id,
@@ -77,11 +77,11 @@ async function addBuyer({ db, clock }: Platform, buyer: Buyer): Promise<BuyerAcc
 }
 
 /** What was in the trial stays; whoever was signed in to it is not any more, and no old link or password opens it. */
-async function takeOverTrial({ db, clock }: Platform, buyer: Buyer): Promise<BuyerAccount | undefined> {
+async function convertTrial({ db, clock }: Platform, buyer: Buyer): Promise<BuyerAccount | undefined> {
   const found = await findAccountByEmail(db, buyer.email)
   const account = found && (await lockAccount(db, found.id))
   if (!account?.schoolId || !isTrial(account)) return undefined
-  await convertToSchoolAccount(db, account.id, namesIn(buyer.name))
+  await convertToSchoolAccount(db, account.id, splitName(buyer.name))
   await removeSessionsOf(db, account.id)
   await withdrawLinks({ db, clock }, account.id)
   await removeBrowsersOf(db, account.id)

@@ -49,7 +49,7 @@ function buy(server: ServerProcess, body: object) {
   })
 }
 
-/** While no process runs: as if minutes had passed, or to see what was written. */
+/** Opens the database while no server runs, to move times or to read what was written. */
 async function between<Seen>(
   look: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Seen>,
 ): Promise<Seen> {
@@ -61,12 +61,12 @@ async function between<Seen>(
   }
 }
 
-/** A point of ours, or a call to Stripe that is made there and never answered. */
+/** One of our crash points, or a Stripe call that Stripe executes but never answers. */
 type Point = CrashPoint | 'POST /v1/customers' | 'POST /v1/subscriptions'
 type Bought = { point: Point; isSold: boolean; body: ReturnType<typeof formFor> }
 
-/** Which card leads past a point, and whether that ends with a charge. */
-const leadsTo: Record<Point, { kind: CardKind; isSold: boolean }> = {
+/** The card that reaches each point, and whether the purchase ends with a charge. */
+const scenarios: Record<Point, { kind: CardKind; isSold: boolean }> = {
   'purchase:committed': { kind: 'pays', isSold: false },
   'POST /v1/customers': { kind: 'pays', isSold: false },
   'POST /v1/subscriptions': { kind: 'pays', isSold: true },
@@ -87,16 +87,16 @@ const formFor = (kind: CardKind, name: string) => ({
   name: 'Ada Novak',
 })
 
-/** A purchase during which the process dies: by itself at a point, or while it waits for what Stripe has done. */
+/** Buys, and kills the process at a crash point or while it waits for Stripe's response. */
 async function buyAndDie({ point, body }: Pick<Bought, 'point' | 'body'>): Promise<void> {
-  const isOurs = point.startsWith('purchase:')
-  if (!isOurs) stripe.next(point, 'hangsAfter')
-  const server = await start(isOurs ? { FAULT_AT: point } : {})
+  const isNew = point.startsWith('purchase:')
+  if (!isNew) stripe.next(point, 'hangsAfter')
+  const server = await start(isNew ? { FAULT_AT: point } : {})
   const answer = buy(server, body).then(
     ({ status }) => status,
     () => 'lost',
   )
-  if (!isOurs) {
+  if (!isNew) {
     await vi.waitUntil(() => hasHeardOf(point, body.email), { timeout: 20_000 })
     server.child.kill('SIGKILL')
   }
@@ -109,10 +109,10 @@ function hasHeardOf(call: string, email: string): boolean {
   return stripe.store.all('customer').some((customer) => customer.email === email)
 }
 
-test('wherever the process is killed, in the end there is one charge with a licence, or neither', async () => {
+test('wherever the process is killed, the result is one charge with one licence, or neither', async () => {
   const points = [...crashPoints, 'POST /v1/customers', 'POST /v1/subscriptions'] as const
   const bought: Bought[] = points.map((point, at) => {
-    const { kind, isSold } = leadsTo[point]
+    const { kind, isSold } = scenarios[point]
     return { point, isSold, body: formFor(kind, `buyer-${at}`) }
   })
   for (const each of bought) await buyAndDie(each)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { pricePence } from '#contract/money/prices.ts'
-import { buyerIn } from '#server/money/buyers/service.ts'
+import { validateBuyer } from '#server/money/buyers/service.ts'
 import { cardBuyers } from '#tests/support/card-buyers.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { place } from './gateway.ts'
+import { placePurchase } from './gateway.ts'
 
 const database = testDatabase()
 const buyers = cardBuyers(database)
 
-test('who looked whether an email is free before somebody else bought for it is refused before any charge', async () => {
+test('a buyer who passed the email check before another bought with that email is refused before any charge', async () => {
   const form = { ...buyers.form('pays'), planType: 'school' as const }
-  const buyer = await buyerIn(database(), form)
+  const buyer = await validateBuyer(database(), form)
   await buyers.buy({ ...form, paymentMethodId: buyers.stripe.card('pays') })
-  const wanted = {
+  const requested = {
     ...buyer,
     once: 'another card',
     kind: 'new' as const,
@@ -20,8 +20,8 @@ test('who looked whether an email is free before somebody else bought for it is 
     paymentMethodId: form.paymentMethodId,
     orderedAt: buyers.now(),
   }
-  const mayBuy = async (tx: ReturnType<typeof database>): Promise<void> => void (await buyerIn(tx, form))
-  await expect(place(buyers.platform(), { wanted, mayBuy, address: '10.5.1.1' })).rejects.toThrow(
+  const assertMayBuy = async (tx: ReturnType<typeof database>): Promise<void> => void (await validateBuyer(tx, form))
+  await expect(placePurchase(buyers.platform(), { requested, assertMayBuy, address: '10.5.1.1' })).rejects.toThrow(
     'An account with this email already exists. Please log in to renew.',
   )
   expect(buyers.stripe.charges(form.email)).toHaveLength(1)

@@ -11,52 +11,62 @@ import {
   type Purchase,
   addPurchaseIfFree,
   findLivePurchase,
-  findPurchaseByOnce,
+  findPurchaseByKey,
   listUnsettledPurchases,
 } from './store.ts'
 import { settle, settleFound } from './transitions.ts'
 
-/** `clientSecret`: what the buyer's bank needs for 3-D Secure. */
-export type Standing = { purchase: Purchase; clientSecret: string | null }
+/** `clientSecret`: for 3-D Secure in the buyer's browser. */
+export type PurchaseStatus = { purchase: Purchase; clientSecret: string | null }
 
-/** Testing stolen cards declines most of them. Each card counts as declined until it was not. */
+/** Against card testing with stolen cards, most of which are declined. An attempt counts until the card turns out not to be declined. */
 const declinedFromNetwork: Limit = { name: 'card-network', tries: 10, seconds: 60 * 60 }
 const declinedForEmail: Limit = { name: 'card-email', tries: 10, seconds: 60 * 60 }
 
-type Wanted = NewPurchase & { email: string; name: string; schoolName: string | null }
-type Placing = { wanted: Wanted; mayBuy: (tx: Database) => Promise<void>; address: string }
+type RequestedPurchase = NewPurchase & { email: string; name: string; schoolName: string | null }
+type PurchaseRequest = { requested: RequestedPurchase; assertMayBuy: (tx: Database) => Promise<void>; address: string }
 
-/** Charges the card, unless this very purchase is known or another one for the email has to be settled first. */
-export async function place(platform: Platform, placing: Placing): Promise<Standing & { isOurs: boolean }> {
+/** Charges the card, unless this purchase already exists or another one for the email must be settled first. */
+export async function placePurchase(
+  platform: Platform,
+  request: PurchaseRequest,
+): Promise<PurchaseStatus & { isNew: boolean }> {
   const { db } = platform
-  const { wanted } = placing
-  const started = await start(db, placing)
-  if (started) return { ...(await chargeOnce(platform, placing, started)), isOurs: true }
-  const same = await findPurchaseByOnce(db, wanted.once)
-  if (same) return { ...(await lookAgain(platform, same)), isOurs: false }
-  const other = await findLivePurchase(db, wanted.email)
-  const settled = other && (await setAside(platform, other))
-  if (settled?.state === 'done') return { purchase: settled, clientSecret: null, isOurs: false }
-  return place(platform, placing)
+  const { requested } = request
+  const started = await start(db, request)
+  if (started) return { ...(await chargeOnce(platform, request, started)), isNew: true }
+  const same = await findPurchaseByKey(db, requested.once)
+  if (same) return { ...(await refreshPurchase(platform, same)), isNew: false }
+  const other = await findLivePurchase(db, requested.email)
+  const settled = other && (await cancelOtherPurchase(platform, other))
+  if (settled?.state === 'done') return { purchase: settled, clientSecret: null, isNew: false }
+  return placePurchase(platform, request)
 }
 
 /**
- * Commits the purchase before the provider hears of it. Whether the email may buy is checked again behind the lock that the row
- * is: of two that both checked before, the second sees what the first has bought.
+ * Commits the purchase before the provider is called. The unique index on the email makes the row a lock; `assertMayBuy` runs again
+ * behind it, so that of two concurrent buyers who both passed the first check, the second sees what the first has bought.
  */
-async function start(db: Database, { wanted, mayBuy, address }: Placing): Promise<Purchase | undefined> {
+async function start(
+  db: Database,
+  { requested, assertMayBuy, address }: PurchaseRequest,
+): Promise<Purchase | undefined> {
   return db.transaction(async (tx) => {
-    const added = await addPurchaseIfFree(tx, wanted)
+    const added = await addPurchaseIfFree(tx, requested)
     if (!added) return undefined
-    await mayBuy(tx)
+    await assertMayBuy(tx)
     await takeTry(tx, declinedFromNetwork, networkOf(address))
-    await takeTry(tx, declinedForEmail, wanted.email)
+    await takeTry(tx, declinedForEmail, requested.email)
     return added
   })
 }
 
-async function chargeOnce(platform: Platform, { wanted, address }: Placing, started: Purchase): Promise<Standing> {
-  const { plan, email, name, schoolName, paymentMethodId, customerId = null } = wanted
+async function chargeOnce(
+  platform: Platform,
+  { requested, address }: PurchaseRequest,
+  started: Purchase,
+): Promise<PurchaseStatus> {
+  const { plan, email, name, schoolName, paymentMethodId, customerId = null } = requested
   let isDeclined = false
   try {
     const charged = await charge(platform, started, { plan, email, name, schoolName, paymentMethodId, customerId })
@@ -72,8 +82,8 @@ async function chargeOnce(platform: Platform, { wanted, address }: Placing, star
   }
 }
 
-/** Asks the provider for the money, and settles what it answers. */
-async function charge(platform: Platform, purchase: Purchase, card: Omit<CardPurchase, 'id'>): Promise<Standing> {
+/** Asks the provider for the money and settles its response. */
+async function charge(platform: Platform, purchase: Purchase, card: Omit<CardPurchase, 'id'>): Promise<PurchaseStatus> {
   crashPoint(platform.config, 'purchase:committed')
   try {
     const found = await platform.cards.subscribe({ ...card, id: purchase.id })
@@ -87,13 +97,13 @@ async function charge(platform: Platform, purchase: Purchase, card: Omit<CardPur
   }
 }
 
-/** Each look asks the provider, which limits us. A page that waits looks a dozen times. */
-const looks: Limit = { name: 'purchase-look', tries: 100, seconds: 10 * 60 }
+/** Each refresh calls the provider, which rate-limits us. The payment page polls a dozen times. */
+const refreshLimit: Limit = { name: 'purchase-look', tries: 100, seconds: 10 * 60 }
 
-/** Settles by what the provider says now. A purchase that is just being charged is left alone. */
-export async function lookAgain(platform: Platform, purchase: Purchase): Promise<Standing> {
+/** Settles a live purchase from the provider's record. One without a subscription yet is still being charged: left alone. */
+export async function refreshPurchase(platform: Platform, purchase: Purchase): Promise<PurchaseStatus> {
   if (!purchase.subscriptionId || !isLive(purchase)) return { purchase, clientSecret: null }
-  await takeTry(platform.db, looks, purchase.id)
+  await takeTry(platform.db, refreshLimit, purchase.id)
   try {
     const found = await platform.cards.read(purchase.subscriptionId)
     if (!found) return { purchase, clientSecret: null }
@@ -103,8 +113,8 @@ export async function lookAgain(platform: Platform, purchase: Purchase): Promise
   }
 }
 
-/** Another live purchase for the same email: cancelled while the bank waits for the buyer, waited for otherwise. */
-async function setAside(platform: Platform, other: Purchase): Promise<Purchase> {
+/** Cancels another live purchase for the same email if 3-D Secure is pending; if the card is being charged, the buyer has to wait. */
+async function cancelOtherPurchase(platform: Platform, other: Purchase): Promise<Purchase> {
   if (other.state === 'started' || !other.subscriptionId)
     throw new Refusal(
       409,
@@ -125,10 +135,10 @@ function asRefusal(error: unknown): unknown {
   return new Refusal(503, sentence, { retryAfterSeconds: 60, cause: error })
 }
 
-/** How long the provider may work on a charge before its record can be found. */
+/** How long a charge may take to show up in the provider's records. */
 const mostSecondsUnfound = 120
 
-/** Settles what a crash or a lost answer has left, by what the provider knows. It never starts a charge. */
+/** Settles purchases that a crash or a lost response left open, from the provider's records. Never starts a charge. */
 export async function reconcilePurchases(platform: Platform): Promise<void> {
   const failures: unknown[] = []
   for (const { idleSeconds, ...purchase } of await listUnsettledPurchases(platform.db)) {
@@ -137,7 +147,7 @@ export async function reconcilePurchases(platform: Platform): Promise<void> {
       if (found) await settleFound(platform, purchase, found)
       else if (idleSeconds > mostSecondsUnfound) await settle(platform, purchase, 'missing', {})
     } catch (error) {
-      // One that cannot be settled must not hold up the others.
+      // One failure must not hold up the others.
       failures.push(error)
     }
   }

@@ -22,14 +22,14 @@ async function stateOf(email: string) {
   return purchase?.state
 }
 
-test('a school buys through Stripe, at the price that Stripe knows', async () => {
+test('a school pays the price that is set at Stripe', async () => {
   const { email } = await buyers.aBuyer()
   expect(stripe.charges(email)).toMatchObject([{ amount: 7499 }])
   expect(await buyers.soldTo(email)).toEqual(one)
 })
 
 test.for(['declines', 'declinesLater'] as const)(
-  'a card that %s is answered with Stripe’s sentence, and leaves nothing that could be charged',
+  'a card that %s returns Stripe’s message and leaves no live subscription',
   async (kind) => {
     const form = buyers.form(kind)
     const answer = await buyers.buy(form)
@@ -41,7 +41,7 @@ test.for(['declines', 'declinesLater'] as const)(
   },
 )
 
-test('whose bank hears from them pays, and is signed in', async () => {
+test('a buyer who confirms with their bank has paid and is signed in', async () => {
   const form = buyers.form('asks')
   const { clientSecret, purchaseId, purchaseToken } = (await buyers.buy(form)).json()
   stripe.confirm(clientSecret, true)
@@ -49,7 +49,7 @@ test('whose bank hears from them pays, and is signed in', async () => {
   expect(await buyers.soldTo(form.email)).toEqual(one)
 })
 
-test('whose bank says no reads Stripe’s sentence', async () => {
+test('a buyer whose bank declines reads Stripe’s message', async () => {
   const form = buyers.form('asks')
   const { clientSecret, purchaseId, purchaseToken } = (await buyers.buy(form)).json()
   stripe.confirm(clientSecret, false)
@@ -62,15 +62,15 @@ test('whose bank says no reads Stripe’s sentence', async () => {
 })
 
 test.for([
-  ['is cut before it was charged', 'POST /v1/subscriptions', 'drops', none, 'abandoned'],
-  ['is cut after it was charged', 'POST /v1/subscriptions', 'dropsAfter', one, 'done'],
-  ['fails before it was charged', 'POST /v1/subscriptions', 'fails', none, 'abandoned'],
-  ['fails after it was charged', 'POST /v1/subscriptions', 'failsAfter', one, 'done'],
-  ['is cut between customer and subscription', 'POST /v1/customers', 'dropsAfter', none, 'abandoned'],
-  ['is cut while the outcome is read', 'GET /v1/subscriptions/:id', 'drops', one, 'done'],
-] as const)('a purchase whose line %s is settled by itself', async ([, call, manners, sold, state]) => {
+  ['drops before the charge', 'POST /v1/subscriptions', 'drops', none, 'abandoned'],
+  ['drops after the charge', 'POST /v1/subscriptions', 'dropsAfter', one, 'done'],
+  ['fails before the charge', 'POST /v1/subscriptions', 'fails', none, 'abandoned'],
+  ['fails after the charge', 'POST /v1/subscriptions', 'failsAfter', one, 'done'],
+  ['drops between customer and subscription', 'POST /v1/customers', 'dropsAfter', none, 'abandoned'],
+  ['drops while the outcome is read', 'GET /v1/subscriptions/:id', 'drops', one, 'done'],
+] as const)('a purchase whose connection %s is settled by the job', async ([, call, manners, sold, state]) => {
   const form = buyers.form('pays')
-  // The SDK tries once more by itself where the line was cut, and not where Stripe says that it failed.
+  // The SDK retries once after a dropped connection, but not after an error response.
   stripe.next(call, manners, manners.startsWith('fails') ? 1 : 2)
   const answer = await buyers.buy(form)
   expect([answer.statusCode, answer.json().message, answer.headers['retry-after']]).toEqual([503, unreachable, '60'])
@@ -83,12 +83,12 @@ test.for([
   expect(await buyers.mailsTo(form.email)).toHaveLength(sold.accounts * 2)
 })
 
-test('a lost answer that the SDK gets at its second try is nobody’s concern', async () => {
+test('a lost response that the SDK recovers by its retry has no effect', async () => {
   stripe.next('POST /v1/subscriptions', 'dropsAfter')
   expect(await buyers.soldTo((await buyers.aBuyer()).email)).toEqual(one)
 })
 
-test('while one card is on its way another is refused, and free again once nothing of the first was found', async () => {
+test('a second card is refused while the first is being charged, and accepted once the first is abandoned', async () => {
   const form = buyers.form('pays')
   const other = { ...form, paymentMethodId: stripe.card('pays') }
   stripe.next('POST /v1/subscriptions', 'drops', 2)
@@ -108,11 +108,11 @@ test('while one card is on its way another is refused, and free again once nothi
   ])
 })
 
-test('while Stripe is away nothing is decided', async () => {
+test('a purchase stays open while Stripe is unreachable', async () => {
   const form = buyers.form('pays')
   stripe.next('POST /v1/subscriptions', 'dropsAfter', 2)
   await buyers.buy(form)
-  // Those of other tests are looked for too, and would meet the trouble first.
+  // The job would look up other tests' abandoned purchases first and use up the dropped connections.
   await database().delete(purchases).where(eq(purchases.state, 'abandoned'))
   stripe.next('GET /v1/customers', 'drops', 2)
   await expect(buyers.reconcile()).rejects.toThrow('could not be settled')
@@ -121,7 +121,7 @@ test('while Stripe is away nothing is decided', async () => {
   expect(await buyers.soldTo(form.email)).toEqual(one)
 })
 
-test('a price that is not ours sells nothing, and the email is free at once', async () => {
+test('a wrong price at Stripe sells nothing, and the email can buy again immediately', async () => {
   const form = buyers.form('pays', { planType: 'individual' })
   const price = stripe.store.need('price', 'price_individual')
   price.unit_amount = 100
@@ -134,7 +134,7 @@ test('a price that is not ours sells nothing, and the email is free at once', as
 test.for([
   ['the same card', () => stripe.card('pays')],
   ['different cards', undefined],
-] as const)('of twenty submits at once with %s Stripe charges one', async ([, sameCard]) => {
+] as const)('Stripe charges once for twenty concurrent submits with %s', async ([, sameCard]) => {
   const form = buyers.form('pays')
   const paymentMethodId = sameCard?.()
   const tries = Array.from({ length: 20 }, () => paymentMethodId ?? stripe.card('pays'))
@@ -144,7 +144,7 @@ test.for([
   expect(stripe.charges(form.email)).toHaveLength(1)
 })
 
-test('a purchase that Stripe charges and never answers is settled by itself', async () => {
+test('a purchase that Stripe charges without responding is settled by the job', async () => {
   const form = buyers.form('pays')
   const { stripe: settings, appUrl } = buyers.platform().config
   if (!settings) throw new Error('The double has settings.')
@@ -156,7 +156,7 @@ test('a purchase that Stripe charges and never answers is settled by itself', as
   expect(await buyers.soldTo(form.email)).toEqual(one)
 })
 
-/** Stripe gets an order only when we have given it up. */
+/** A purchase that reaches Stripe only after we have abandoned it. */
 async function orderedLate() {
   const form = buyers.form('pays')
   stripe.next('POST /v1/subscriptions', 'drops', 2)
@@ -168,14 +168,14 @@ async function orderedLate() {
   return { form, arrive: () => buyers.platform().cards.subscribe(order) }
 }
 
-test('what is charged after it was given up makes the account after all', async () => {
+test('a charge that arrives after the purchase was abandoned still creates the account', async () => {
   const { form, arrive } = await orderedLate()
   await arrive()
   await buyers.reconcile()
   expect(await buyers.soldTo(form.email)).toEqual(one)
 })
 
-test('what is charged after the buyer has paid with another card is given back', async () => {
+test('a late charge is refunded if the buyer has paid with another card', async () => {
   const { form, arrive } = await orderedLate()
   await buyers.buy({ ...form, paymentMethodId: stripe.card('pays') })
   await arrive()
@@ -184,7 +184,7 @@ test('what is charged after the buyer has paid with another card is given back',
   expect((await buyers.recordOf(form.email)).invoices).toHaveLength(1)
 })
 
-test('a buyer who never answers their bank is let go after a day, and can buy anew', async () => {
+test('a purchase never confirmed with the bank is declined after a day, and the buyer can buy again', async () => {
   const form = buyers.form('asks')
   await buyers.buy(form)
   stripe.advance(new Date(buyers.now().getTime() + 24 * 3_600_000))

@@ -1,7 +1,7 @@
 import { pounds } from '#contract/money/prices.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 
-/** To somebody whose card was charged for what could not be sold to them any more. */
+/** To a buyer whose card was charged although nothing could be sold to them any more. */
 export function givenBackLetter({ pence, message }: { pence: number; message: string }): Letter {
   return {
     subject: `Your payment of ${pounds(pence)} goes back to your card`,
@@ -11,7 +11,7 @@ export function givenBackLetter({ pence, message }: { pence: number; message: st
   }
 }
 
-/** To the owner: money came and went. */
+/** To the owner. */
 export function givenBackNotice({ pence, email, message }: { pence: number; email: string; message: string }): Letter {
   return {
     subject: `A payment was given back: ${email}, ${pounds(pence)}`,

@@ -16,7 +16,7 @@ const buy = (name: string, paymentMethodId: string) =>
 const names = async () =>
   (await database().select().from(purchases).orderBy(purchases.orderedAt)).map((row) => row.name)
 
-test('who did not buy in the end is forgotten after thirty days; who bought is not', async () => {
+test('a failed purchase is anonymised after thirty days, a completed one is not', async () => {
   await buy('Nadia', 'pm_card_chargeDeclined')
   await buy('Sean', 'pm_card_visa')
   await database()
@@ -31,7 +31,7 @@ test('who did not buy in the end is forgotten after thirty days; who bought is n
   expect((await names()).filter(Boolean)).toEqual(['Sean'])
 })
 
-test('what was never found does not hold up what was paid', async () => {
+test('abandoned purchases do not hold up a paid one', async () => {
   const form = buyers.form('pays')
   buyers.stripe.next('POST /v1/subscriptions', 'dropsAfter', 2)
   await buyers.buy(form)

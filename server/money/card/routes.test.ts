@@ -28,7 +28,7 @@ function form(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** Each from an address of its own, unless one is named: declined cards are counted by network. */
+/** A different IP address each time by default: declined cards are counted per network. */
 function buy(body: unknown, { cookie = '', from = `10.3.${counter}.1`, now = mondayMorning } = {}) {
   const request = post('/api/create-subscription', body, cookie ? { cookie } : {})
   return testApp({ db: db(), now }).inject({ ...request, remoteAddress: from })
@@ -47,7 +47,7 @@ const sessionIn = ({ cookies }: Answered) => cookies.find(({ name }) => name ===
 
 const whoIs = (cookie: string) => testApp({ db: db() }).inject({ url: '/api/account', headers: { cookie } })
 
-/** How often somebody was charged, which invoices they have, and whether they have an account. */
+/** Number of charges, invoices and accounts for an email. */
 async function soldTo(email: string) {
   const bought = await db().select().from(purchases).where(eq(purchases.email, email))
   const charged = await db().select().from(demoSubscriptions)
@@ -109,7 +109,7 @@ test('an individual buys without a school, at the individual price', async () =>
   expect(invoice).toMatchObject({ pence: 1799, plan: 'individual', billTo: { schoolName: null } })
 })
 
-test('a declined card is answered with the provider’s sentence, and nothing is left: no account, no mail', async () => {
+test('a declined card returns the provider’s message and creates no account and no mail', async () => {
   const body = form({ paymentMethodId: 'pm_card_chargeDeclined' })
   const answer = await buy(body)
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -121,7 +121,7 @@ test('a declined card is answered with the provider’s sentence, and nothing is
   expect((await buy({ ...body, paymentMethodId: 'pm_card_visa' })).json()).toMatchObject({ state: 'done' })
 })
 
-test('a bank that wants the buyer’s word gets it, and the browser that buys is then signed in, once', async () => {
+test('after 3-D Secure the buyer’s browser is signed in, once', async () => {
   const body = form({ paymentMethodId: 'pm_card_authenticationRequired' })
   const asked = await buy(body)
   const { clientSecret, purchaseId, purchaseToken } = asked.json()
@@ -141,7 +141,7 @@ test('a bank that wants the buyer’s word gets it, and the browser that buys is
   expect(await soldTo(body.email)).toEqual({ charges: 1, invoices: 1, accounts: 1 })
 })
 
-test('a buyer whose bank says no reads that, and can try with another card', async () => {
+test('a buyer whose bank declines reads so and can try another card', async () => {
   const body = form({ paymentMethodId: 'pm_card_authenticationRequired' })
   const { clientSecret, purchaseId, purchaseToken } = (await buy(body)).json()
   await answerBank(clientSecret, false)
@@ -151,7 +151,7 @@ test('a buyer whose bank says no reads that, and can try with another card', asy
   expect((await buy({ ...body, paymentMethodId: 'pm_card_visa' })).json()).toMatchObject({ state: 'done' })
 })
 
-test('whoever turns to another card while the bank waits is charged on that one alone', async () => {
+test('a buyer who switches cards during 3-D Secure is charged only on the second card', async () => {
   const body = form({ paymentMethodId: 'pm_card_authenticationRequired' })
   const { clientSecret } = (await buy(body)).json()
   expect((await buy({ ...body, paymentMethodId: 'pm_card_visa' })).json()).toMatchObject({ state: 'done' })
@@ -183,7 +183,7 @@ test.for([
   expect((await soldTo(body.email)).charges).toBe(0)
 })
 
-test('twenty submits at once are one purchase: one charge, one account, one session', async () => {
+test('twenty concurrent submits are one purchase: one charge, one account, one session', async () => {
   const body = form()
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy(body)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -191,7 +191,7 @@ test('twenty submits at once are one purchase: one charge, one account, one sess
   expect(await soldTo(body.email)).toEqual({ charges: 1, invoices: 1, accounts: 1 })
 })
 
-test('of twenty submits at once with different cards, one is charged', async () => {
+test('twenty concurrent submits with different cards charge one card', async () => {
   const body = form()
   const cards = Array.from({ length: 20 }, (_, at) => (at % 2 ? 'pm_card_visa' : 'pm_card_authenticationRequired'))
   await Promise.all(cards.map((paymentMethodId) => buy({ ...body, paymentMethodId })))
@@ -199,7 +199,7 @@ test('of twenty submits at once with different cards, one is charged', async () 
   expect(await soldTo(body.email)).toEqual({ charges: 1, invoices: 1, accounts: 1 })
 })
 
-test('the same purchase sent again says how it stands, and signs nobody in', async () => {
+test('sending the same purchase again returns its status and does not sign in', async () => {
   const body = form()
   await buy(body)
   const again = await buy(body)
@@ -212,7 +212,7 @@ test('the same purchase sent again says how it stands, and signs nobody in', asy
 
 const trialEndsAt = new Date('2026-11-20T09:00:00Z')
 
-test('a trial becomes the bought account: what is in it stays, and nothing that opened it before does', async () => {
+test('a trial becomes the bought account: its data stays, its sessions and password stop working', async () => {
   const trial = await aTestAccount(testPlatform({ db: db() }), { trialEndsAt })
   const answer = await buy(form({ planType: 'individual', email: trial.email }), { cookie: trial.cookie })
   expect(answer.json()).toMatchObject({ state: 'done', isSignedIn: true })
@@ -224,7 +224,7 @@ test('a trial becomes the bought account: what is in it stays, and nothing that 
   expect((await testApp({ db: db() }).inject(signIn)).statusCode).toBe(401)
 })
 
-test('who buys for the email of a trial that they did not hold is not let into it', async () => {
+test('a buyer who uses the email of another’s trial is not signed in to it', async () => {
   const trial = await aTestAccount(testPlatform({ db: db() }), { trialEndsAt })
   const { cookie } = await aTestAccount(testPlatform({ db: db() }), { trialEndsAt })
   const paymentMethodId = 'pm_card_authenticationRequired'
@@ -236,7 +236,7 @@ test('who buys for the email of a trial that they did not hold is not let into i
   expect((await whoIs(trial.cookie)).statusCode).toBe(401)
 })
 
-test('a trial that somebody makes while the buyer confirms is not opened to the buyer', async () => {
+test('a buyer is not signed in to a trial created with their email during 3-D Secure', async () => {
   const body = form({ planType: 'individual', paymentMethodId: 'pm_card_authenticationRequired' })
   const { clientSecret, purchaseId, purchaseToken } = (await buy(body)).json()
   const later = new Date(mondayMorning.getTime() + 60_000)
@@ -246,7 +246,7 @@ test('a trial that somebody makes while the buyer confirms is not opened to the 
   expect([done.json().state, sessionIn(done)]).toEqual(['done', undefined])
 })
 
-test('whose email gets an account while they confirm has the money given back', async () => {
+test('the payment is refunded if the email gets an account during 3-D Secure', async () => {
   const body = form({ paymentMethodId: 'pm_card_authenticationRequired' })
   const { clientSecret, purchaseId, purchaseToken } = (await buy(body)).json()
   await aSchool(testPlatform({ db: db() }), { email: body.email })
@@ -261,7 +261,7 @@ test('whose email gets an account while they confirm has the money given back', 
   expect(await soldTo(body.email)).toEqual({ charges: 0, invoices: 0, accounts: 1 })
 })
 
-test('after ten declined cards in an hour a network is refused, whatever the email; a good card costs no try', async () => {
+test('ten declined cards in an hour block the network for every email; a good card does not count', async () => {
   const from = '10.9.1.1'
   expect((await buy(form(), { from })).statusCode).toBe(200)
   for (let tried = 0; tried < 10; tried += 1)
@@ -271,10 +271,10 @@ test('after ten declined cards in an hour a network is refused, whatever the ema
   expect((await buy(form(), { from: '10.9.1.2' })).statusCode).toBe(200)
 })
 
-test('after ten declined cards in an hour an email is refused, wherever they come from', async () => {
+test('ten declined cards in an hour block the email from every network', async () => {
   const body = form()
   for (let tried = 0; tried < 10; tried += 1) {
-    // A card of that name is known nowhere, which is a decline too.
+    // An unknown payment method counts as a decline too.
     const answer = await buy({ ...body, paymentMethodId: `pm_stolen_${tried}` }, { from: `10.8.${tried}.1` })
     expect([answer.statusCode, answer.json().message]).toEqual([422, 'Demo mode knows no such card.'])
   }
@@ -282,12 +282,12 @@ test('after ten declined cards in an hour an email is refused, wherever they com
   expect(await soldTo(body.email)).toEqual({ charges: 0, invoices: 0, accounts: 0 })
 })
 
-test('a purchase that nobody made is not found', async () => {
+test('an unknown purchase is not found', async () => {
   const answer = await follow('7f2c8a52-0000-4000-8000-000000000000')
   expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no such purchase.'])
 })
 
-test('buying and a declined card are written down', async () => {
+test('a purchase and a declined card are in the audit log', async () => {
   const body = form({ paymentMethodId: 'pm_card_chargeDeclined' })
   await buy(body)
   await buy({ ...body, paymentMethodId: 'pm_card_visa' })
@@ -298,7 +298,7 @@ test('buying and a declined card are written down', async () => {
   ])
 })
 
-test('a school is known to the card provider once it has bought', async () => {
+test('a school that has bought stores its customer and subscription ids', async () => {
   const body = form()
   const { purchaseId } = (await buy(body)).json()
   const account = await findAccountByEmail(db(), body.email)

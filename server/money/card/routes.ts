@@ -5,15 +5,15 @@ import { serve } from '#server/platform/http/serve.ts'
 import { browserOf, letIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { noSaleBecause, toAnswer } from './rules.ts'
+import { failureReason, toPurchaseReply } from './rules.ts'
 import { type Outcome, createSubscription, followPurchase, renewByCard } from './service.ts'
 
 export function cardRoutes(app: FastifyInstance, platform: Platform): void {
   const answer = async (reply: FastifyReply, outcome: Outcome) => {
-    const because = noSaleBecause(outcome.purchase)
+    const because = failureReason(outcome.purchase)
     if (because) throw new Refusal(422, because)
     if (outcome.session) await endReplacedSessions(platform, letIn(reply, outcome.session, app.isHttps))
-    return toAnswer(outcome)
+    return toPurchaseReply(outcome)
   }
 
   serve(app, contract.createSubscription, async ({ body }, actor, reply) => {

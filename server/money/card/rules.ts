@@ -4,43 +4,42 @@ import type { CardSubscription } from '#server/platform/providers/cards.ts'
 
 /**
  * `started`: the provider may be charging. `confirming`: the bank waits for the buyer (3-D Secure). `done`: charged, and the licence
- * is there. `declined`: no money moved, or it was refunded. `abandoned`: the provider knows nothing of it; we keep looking for a day.
+ * is active. `declined`: no money moved, or it was refunded. `abandoned`: the provider has no record of it; we look for it for another day.
  */
 export const purchaseStates = ['started', 'confirming', 'done', 'declined', 'abandoned'] as const
 export type PurchaseState = (typeof purchaseStates)[number]
 
-/** What the provider's record of a purchase means for it. */
+/** The event that the provider's record amounts to. */
 export function eventIn(found: CardSubscription): 'paid' | 'bankAsks' | 'processing' | 'unpaid' {
   if (isPaid(found)) return 'paid'
   if (found.state === 'requiresAction') return 'bankAsks'
   return found.state === 'processing' ? 'processing' : 'unpaid'
 }
 
-/** Whether a payment was made that has not been refunded. */
+/** Whether any payment has not been refunded. */
 export function isPaid({ payments }: { payments: readonly { isRefunded: boolean }[] }): boolean {
   return payments.some(({ isRefunded }) => !isRefunded)
 }
 
-/** Whether the outcome is open. A unique index allows one live purchase per email. */
+/** Whether the outcome is still open. A unique index allows one live purchase per email. */
 export function isLive({ state }: { state: PurchaseState }): boolean {
   return state === 'started' || state === 'confirming'
 }
 
 type Buyer = Record<'name' | 'schoolName' | 'email' | 'billingAddress' | 'purchaseOrder', string | null>
 
-/** Whom the invoice is made out to. */
 export function billToOf({ name, schoolName, email, billingAddress: address, purchaseOrder }: Buyer) {
   return { name: name ?? '', schoolName, email: email ?? '', address, purchaseOrder }
 }
 
-/** What the buyer reads where the provider gives no sentence of its own. */
+/** Shown to the buyer when the provider gives no message of its own. */
 export const purchaseSentences = {
   notCompleted: 'The payment was not completed, and no money has moved. Please try again.',
   abandoned: 'The payment did not reach the card provider, and no money has moved. Please enter your card again.',
   givenBack: 'This email has come to have an account in the meantime, so the payment was given back.',
 } as const
 
-/** Where a test kills the process, in the order in which a purchase reaches them. */
+/** Where crash.test.ts kills the process, in the order in which a purchase reaches them. */
 export const crashPoints = [
   'purchase:committed',
   'purchase:subscribed',
@@ -54,25 +53,27 @@ export const crashPoints = [
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 
-/** Makes a second submit the same purchase. */
-export function onceForNew(paymentMethodId: string, email: string): string {
+/** Idempotency key: a second submit is the same purchase. */
+export function newPurchaseKey(paymentMethodId: string, email: string): string {
   return `new:${paymentMethodId}:${email}`
 }
 
-/** A card may pay for the next year again, and for this one only once. */
-export function onceForRenewal(school: { id: string; licenceEndsAt: Date | null }, paymentMethodId: string): string {
+/** Idempotency key: includes the end date, so that a card can pay for each year once. */
+export function renewalPurchaseKey(
+  school: { id: string; licenceEndsAt: Date | null },
+  paymentMethodId: string,
+): string {
   return `renewal:${school.id}:${school.licenceEndsAt?.toISOString() ?? 'first'}:${paymentMethodId}`
 }
 
 type Purchase = { id: string; state: PurchaseState; message: string | null }
 
-/** Why nothing was sold, once that is settled. */
-export function noSaleBecause({ state, message }: Purchase): string | undefined {
+/** The message for the buyer if the purchase has failed. */
+export function failureReason({ state, message }: Purchase): string | undefined {
   if (state !== 'declined' && state !== 'abandoned') return undefined
   return message ?? purchaseSentences.notCompleted
 }
 
-/** How a purchase stands, and what only its buyer may know of it. */
 type Outcome = {
   purchase: Purchase
   clientSecret: string | null
@@ -80,8 +81,7 @@ type Outcome = {
   isSignedIn: boolean
 }
 
-/** What the buyer's screen is told. */
-export function toAnswer(outcome: Outcome): Reply<typeof createSubscription> {
+export function toPurchaseReply(outcome: Outcome): Reply<typeof createSubscription> {
   const { purchase, clientSecret, purchaseToken, isSignedIn } = outcome
   const state = purchase.state === 'done' ? 'done' : purchase.state === 'confirming' ? 'requiresAction' : 'processing'
   return {

@@ -8,11 +8,11 @@ const database = testDatabase()
 const buyers = cardBuyers(database)
 const { stripe } = buyers
 
-test('the secret of a purchase opens nothing once the owner of the email has chosen a password', async () => {
+test('a purchase token signs no one in once the owner of the email has chosen a password', async () => {
   const form = buyers.form('asks')
   const { clientSecret, purchaseToken, purchaseId } = (await buyers.buy(form)).json()
   stripe.confirm(clientSecret, true)
-  await buyers.follow(purchaseId) // without the secret, which is kept for later
+  await buyers.follow(purchaseId) // without the token, which is used below
   const mails = await readableMails(database())
   const welcome = mails.find(({ to, letter }) => to === form.email && letter.subject.startsWith('Welcome'))
   const token = new URL(welcome?.letter.button?.url ?? '').searchParams.get('token')
@@ -22,14 +22,14 @@ test('the secret of a purchase opens nothing once the owner of the email has cho
   expect([late.json().isSignedIn, late.cookies]).toEqual([false, []])
 })
 
-test('who keeps asking how a purchase stands has to wait: every look is asked of Stripe', async () => {
+test('polling a purchase is rate-limited, because each poll calls Stripe', async () => {
   const { purchaseId } = (await buyers.buy(buyers.form('asks'))).json()
   const answers = await Promise.all(Array.from({ length: 110 }, () => buyers.follow(purchaseId)))
   const refused = answers.filter(({ statusCode }) => statusCode === 429)
   expect([refused.length, Number(refused[0]?.headers['retry-after']) > 0]).toEqual([10, true])
 })
 
-test('demo mode’s test cards can be tried again: each try of the page is a purchase of its own', async () => {
+test('a demo test card can be tried again: each attempt is a purchase of its own', async () => {
   const app = testApp({ db: database() })
   const buy = (tried: number) => {
     const paymentMethodId = `pm_card_authenticationRequired-${tried}`

@@ -3,7 +3,7 @@ import { pricePence } from '#contract/money/prices.ts'
 import { licenceHeldBy, renewalFault } from '#server/accounts/licence/rules.ts'
 import { findAccountByEmail, findHolder, findSchool } from '#server/accounts/people/store.ts'
 import type { BuyerForm } from '#server/money/buyers/rules.ts'
-import { type BuyersBrowser, buyerIn, signInBuyer } from '#server/money/buyers/service.ts'
+import { type BuyersBrowser, validateBuyer, signInBuyer } from '#server/money/buyers/service.ts'
 import { billToHolder } from '#server/money/invoices/rules.ts'
 import { invoicesOf } from '#server/money/invoices/store.ts'
 import { stopTrying } from '#server/money/subscriptions/service.ts'
@@ -11,41 +11,45 @@ import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { type Standing, lookAgain, place } from './gateway.ts'
-import { onceForNew, onceForRenewal } from './rules.ts'
+import { type PurchaseStatus, placePurchase, refreshPurchase } from './gateway.ts'
+import { newPurchaseKey, renewalPurchaseKey } from './rules.ts'
 import {
-  type Whose,
+  type PurchaseOwner,
   anonymisePurchaseRows,
   findLivePurchase,
   findPurchase,
-  findPurchaseByOnce,
-  takePurchaseToken,
+  findPurchaseByKey,
+  redeemPurchaseToken,
 } from './store.ts'
 
-type Wishes = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
+type InvoiceOptions = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
 type Session = { sessionId: string; browserId: string }
-/** How the purchase stands, and what the browser that asked is given. */
-export type Outcome = Standing & { purchaseToken: string | null; isSignedIn: boolean; session?: Session | undefined }
+/** The purchase's status, and the token or session for the requesting browser. */
+export type Outcome = PurchaseStatus & {
+  purchaseToken: string | null
+  isSignedIn: boolean
+  session?: Session | undefined
+}
 
-const asStranger = { purchaseToken: null, isSignedIn: false } as const
-const asHolder = { purchaseToken: null, isSignedIn: true } as const
+const notSignedIn = { purchaseToken: null, isSignedIn: false } as const
+const alreadySignedIn = { purchaseToken: null, isSignedIn: true } as const
 
-/** Buys a licence year for a new buyer, or for somebody on a trial. Sent again, it is the same purchase. */
+/** Buys a licence year for a new buyer or a trial. Idempotent: the same submit is the same purchase. */
 export async function createSubscription(
   platform: Platform,
-  form: BuyerForm & Wishes & { paymentMethodId: string },
+  form: BuyerForm & InvoiceOptions & { paymentMethodId: string },
   browser: BuyersBrowser,
 ): Promise<Outcome> {
   const { db, clock, config } = platform
   const { paymentMethodId, billingAddress, purchaseOrder } = form
-  const once = onceForNew(paymentMethodId, form.email)
-  const known = await findPurchaseByOnce(db, once)
-  if (known) return { ...(await lookAgain(platform, known)), ...asStranger }
-  const buyer = await buyerIn(db, form)
+  const once = newPurchaseKey(paymentMethodId, form.email)
+  const known = await findPurchaseByKey(db, once)
+  if (known) return { ...(await refreshPurchase(platform, known)), ...notSignedIn }
+  const buyer = await validateBuyer(db, form)
   const trial = await findAccountByEmail(db, buyer.email)
-  // Only the browser that holds the trial is signed in to what becomes of it.
+  // If the email has a trial, only the browser signed in to that trial may be signed in to the bought account.
   const token = !trial || trial.id === browser.accountId ? randomBytes(32).toString('base64url') : null
-  const wanted = {
+  const requested = {
     ...buyer,
     once,
     kind: 'new' as const,
@@ -56,18 +60,18 @@ export async function createSubscription(
     tokenHash: token && hashOf(token),
     orderedAt: clock.now(),
   }
-  const mayBuy = async (tx: Database): Promise<void> => void (await buyerIn(tx, form))
-  const outcome = await place(platform, { wanted, mayBuy, address: browser.address })
-  if (!outcome.isOurs || !token) return { ...outcome, ...asStranger }
+  const assertMayBuy = async (tx: Database): Promise<void> => void (await validateBuyer(tx, form))
+  const outcome = await placePurchase(platform, { requested, assertMayBuy, address: browser.address })
+  if (!outcome.isNew || !token) return { ...outcome, ...notSignedIn }
   const session = await signIn(platform, outcome.purchase.id, token, browser)
   crashPoint(config, 'purchase:answering')
   return { ...outcome, purchaseToken: session ? null : token, isSignedIn: session !== undefined, session }
 }
 
-/** Pays for what is owed, or for a further year. */
+/** Pays for an unpaid order, or for a further year. */
 export async function renewByCard(
   platform: Platform,
-  { schoolId, paymentMethodId, ...wishes }: Wishes & { schoolId: string; paymentMethodId: string },
+  { schoolId, paymentMethodId, ...invoiceOptions }: InvoiceOptions & { schoolId: string; paymentMethodId: string },
   address: string,
 ): Promise<Outcome> {
   const { db, clock } = platform
@@ -75,9 +79,9 @@ export async function renewByCard(
   if (!school || !holder) throw new Refusal(404, 'There is no licence to renew.')
   const { plan, customerId } = school
   const [last] = await invoicesOf(db, schoolId)
-  const billTo = billToHolder(holder, school, wishes, last)
-  const wanted = {
-    once: onceForRenewal(school, paymentMethodId),
+  const billTo = billToHolder(holder, school, invoiceOptions, last)
+  const requested = {
+    once: renewalPurchaseKey(school, paymentMethodId),
     kind: 'renewal' as const,
     plan,
     pence: pricePence[plan],
@@ -91,19 +95,19 @@ export async function renewByCard(
     schoolId,
     orderedAt: clock.now(),
   }
-  const mayBuy = async (tx: Database): Promise<void> => {
+  const assertMayBuy = async (tx: Database): Promise<void> => {
     const now = await findSchool(tx, schoolId)
     const fault = now && renewalFault(licenceHeldBy(now), clock.now())
     if (fault) throw new Refusal(409, fault)
   }
-  const known = await findPurchaseByOnce(db, wanted.once)
-  if (known) return { ...(await lookAgain(platform, known)), ...asHolder }
-  await mayBuy(db)
+  const known = await findPurchaseByKey(db, requested.once)
+  if (known) return { ...(await refreshPurchase(platform, known)), ...alreadySignedIn }
+  await assertMayBuy(db)
   await stopTrying(platform, school)
-  return { ...(await place(platform, { wanted, mayBuy, address })), ...asHolder }
+  return { ...(await placePurchase(platform, { requested, assertMayBuy, address })), ...alreadySignedIn }
 }
 
-/** How a purchase stands. The browser with its secret is signed in when it is done, once. */
+/** The purchase's status. Once it is done, its token signs one browser in, once. */
 export async function followPurchase(
   platform: Platform,
   { id, purchaseToken }: { id: string; purchaseToken?: string | undefined },
@@ -112,8 +116,8 @@ export async function followPurchase(
   const purchase = await findPurchase(platform.db, id)
   if (!purchase) throw new Refusal(404, 'There is no such purchase.')
   const isBuyer = purchaseToken !== undefined && hashOf(purchaseToken) === purchase.tokenHash
-  const outcome = await lookAgain(platform, purchase)
-  if (!isBuyer) return { ...outcome, ...asStranger, clientSecret: null }
+  const outcome = await refreshPurchase(platform, purchase)
+  if (!isBuyer) return { ...outcome, ...notSignedIn, clientSecret: null }
   const session = await signIn(platform, id, purchaseToken, browser)
   return { ...outcome, purchaseToken: session ? null : purchaseToken, isSignedIn: session !== undefined, session }
 }
@@ -125,10 +129,10 @@ async function signIn(
   browser: BuyersBrowser,
 ): Promise<Session | undefined> {
   return db.transaction(async (tx) => {
-    const used = await takePurchaseToken(tx, id, hashOf(token))
+    const used = await redeemPurchaseToken(tx, id, hashOf(token))
     const school = used?.schoolId ? await findSchool(tx, used.schoolId) : undefined
     const account = school && (await findHolder(tx, school.id))
-    // Choosing a password by the mailed link proves the mailbox: from then on a token that was kept opens nothing.
+    // Choosing a password by the mailed link proves who owns the mailbox. From then on the purchase token signs no one in.
     if (!account || account.passwordHash) return undefined
     return signInBuyer({ db: tx, clock }, { account, school, isNew: true }, browser)
   })
@@ -138,12 +142,12 @@ function hashOf(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-/** Removes who bought, and keeps that something was paid. The same card may buy for this email again. */
-export async function anonymisePurchases(db: Database, buyer: Whose): Promise<void> {
+/** Removes the buyer's personal data and keeps the payment. The same card may buy for this email again. */
+export async function anonymisePurchases(db: Database, buyer: PurchaseOwner): Promise<void> {
   await anonymisePurchaseRows(db, buyer)
 }
 
-/** Whether a card is being charged for this email, or its bank is being asked. */
+/** Whether a card is being charged for this email, or 3-D Secure is pending. */
 export async function isPaymentUnderWay(db: Database, email: string): Promise<boolean> {
   return (await findLivePurchase(db, email)) !== undefined
 }

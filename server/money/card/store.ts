@@ -7,7 +7,7 @@ export type Purchase = typeof purchases.$inferSelect
 export type NewPurchase = typeof purchases.$inferInsert
 type Changes = Partial<NewPurchase>
 
-/** Nothing where the same purchase is known, or where another one for this email is under way: of twenty at once, one is added. */
+/** Atomic. Undefined if the same purchase exists, or another one for this email is under way. */
 export async function addPurchaseIfFree(db: Database, purchase: NewPurchase): Promise<Purchase | undefined> {
   const [added] = await db.insert(purchases).values(purchase).onConflictDoNothing().returning()
   return added
@@ -18,12 +18,12 @@ export async function findPurchase(db: Database, id: string): Promise<Purchase |
   return found
 }
 
-export async function findPurchaseByOnce(db: Database, once: string): Promise<Purchase | undefined> {
+export async function findPurchaseByKey(db: Database, once: string): Promise<Purchase | undefined> {
   const [found] = await db.select().from(purchases).where(eq(purchases.once, once))
   return found
 }
 
-/** The school that it is for, where that is known before it is paid: whoever renews has one. */
+/** The school that it pays for. A new buyer's purchase has none until it is done. */
 export async function findSchoolOf(db: Database, { schoolId }: Purchase) {
   if (schoolId === null) return undefined
   const [found] = await db.select({ id: schools.id, name: schools.name }).from(schools).where(eq(schools.id, schoolId))
@@ -38,7 +38,7 @@ export async function findLivePurchase(db: Database, email: string): Promise<Pur
   return found
 }
 
-/** The purchase as it is now; nobody changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockPurchase(db: Database, id: string): Promise<Purchase | undefined> {
   const [found] = await db.select().from(purchases).where(eq(purchases.id, id)).for('update')
   return found
@@ -50,12 +50,12 @@ export async function updatePurchase(db: Database, id: string, changes: Changes)
     .set({ ...changes, touchedAt: sql`now()` })
     .where(eq(purchases.id, id))
     .returning()
-  if (!changed) throw new Error('There is no such purchase to change.')
+  if (!changed) throw new Error('Purchase to update not found.')
   return changed
 }
 
-/** Changes the purchase unless its state has changed since it was read. */
-export async function updatePurchaseIfStill(
+/** Compare-and-set: does nothing if the state has changed since it was read. */
+export async function updatePurchaseIfUnchanged(
   db: Database,
   { id, state }: Pick<Purchase, 'id' | 'state'>,
   changes: Changes,
@@ -68,8 +68,8 @@ export async function updatePurchaseIfStill(
   return changed
 }
 
-/** Uses up the secret of a purchase that is done: it signs in one browser, once. */
-export async function takePurchaseToken(db: Database, id: string, tokenHash: string): Promise<Purchase | undefined> {
+/** Atomic: the token of a finished purchase works once. */
+export async function redeemPurchaseToken(db: Database, id: string, tokenHash: string): Promise<Purchase | undefined> {
   const [used] = await db
     .update(purchases)
     .set({ tokenHash: null })
@@ -80,7 +80,7 @@ export async function takePurchaseToken(db: Database, id: string, tokenHash: str
 
 const idleSince = (seconds: number) => lt(purchases.touchedAt, sql`now() - make_interval(secs => ${seconds})`)
 
-/** What nobody has touched for a minute; and for a day what was not found, in case it turns up. */
+/** Live purchases idle for a minute, and for a day the abandoned ones, in case the provider turns out to have charged after all. */
 export async function listUnsettledPurchases(db: Database): Promise<(Purchase & { idleSeconds: number })[]> {
   const idleSeconds = sql<number>`extract(epoch from now() - ${purchases.touchedAt})::float8`
   const rows = await db
@@ -97,7 +97,7 @@ export async function listUnsettledPurchases(db: Database): Promise<(Purchase & 
   return rows.map(({ purchase, idleSeconds: seconds }) => ({ ...purchase, idleSeconds: seconds }))
 }
 
-/** Every subscription that was ever bought for a school. */
+/** Every subscription ever bought for the school. */
 export async function subscriptionsBoughtFor(db: Database, schoolId: string): Promise<string[]> {
   const found = await db
     .selectDistinct({ id: purchases.subscriptionId })
@@ -106,9 +106,9 @@ export async function subscriptionsBoughtFor(db: Database, schoolId: string): Pr
   return found.flatMap(({ id }) => (id ? [id] : []))
 }
 
-/** Takes out who bought. That something was paid stays, and the same card may buy for this email again. */
-export async function anonymisePurchaseRows(db: Database, buyer: Whose): Promise<void> {
-  await db.update(purchases).set(anonymous).where(isOf(buyer))
+/** Also replaces the idempotency key, so that the same card may buy for this email again. */
+export async function anonymisePurchaseRows(db: Database, buyer: PurchaseOwner): Promise<void> {
+  await db.update(purchases).set(anonymous).where(isOwnedBy(buyer))
 }
 
 const anonymous = {
@@ -124,7 +124,7 @@ const anonymous = {
 
 const unsoldDays = 30
 
-/** Nobody needs to know for longer who did not buy in the end. */
+/** Data minimisation: purchases that failed need no personal data after this. */
 export async function anonymiseUnsoldPurchases(db: Database): Promise<void> {
   await db
     .update(purchases)
@@ -138,15 +138,15 @@ export async function anonymiseUnsoldPurchases(db: Database): Promise<void> {
     )
 }
 
-/** By the school as well: the email may have been another one then. */
-export type Whose = { email: string; schoolId: string | null }
+/** By school too: the account may have had another email when it bought. */
+export type PurchaseOwner = { email: string; schoolId: string | null }
 
-function isOf({ email, schoolId }: Whose) {
+function isOwnedBy({ email, schoolId }: PurchaseOwner) {
   return or(eq(purchases.email, email), schoolId ? eq(purchases.schoolId, schoolId) : undefined)
 }
 
-/** For a person's own copy of their data: no secret, and no name of a card. */
-export function purchaseDataOf(db: Database, buyer: Whose) {
+/** For a person's data export: no token and no payment method. */
+export function purchaseDataOf(db: Database, buyer: PurchaseOwner) {
   const { kind, state, plan, pence, email, name, schoolName, schoolDomain, billingAddress, purchaseOrder } = purchases
   const { message, orderedAt } = purchases
   return db
@@ -165,6 +165,6 @@ export function purchaseDataOf(db: Database, buyer: Whose) {
       orderedAt,
     })
     .from(purchases)
-    .where(isOf(buyer))
+    .where(isOwnedBy(buyer))
     .orderBy(orderedAt)
 }

@@ -7,22 +7,22 @@ import { purchaseStates } from './rules.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Somebody paying by card. The row is committed before the provider hears of it, and its id is in every key and record there: so
- * whatever a crash or a lost answer leaves can be found again and finished.
+ * A purchase by card. The row is committed before the provider is called, and its id is in every idempotency key and record there,
+ * so that a purchase interrupted by a crash or a lost response can be found and finished.
  */
 export const purchases = pgTable(
   'purchases',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What makes a second submit the same purchase: the payment method and the buyer, or the year that is renewed. */
+    /** Idempotency key of a submit: payment method and buyer, or payment method and the year that is renewed. */
     once: text('once').notNull().unique(),
-    /** A new buyer, or somebody who is signed in and pays for a further year. */
+    /** `renewal`: a signed-in licence holder pays for a further year or an unpaid order. */
     kind: text('kind', { enum: ['new', 'renewal'] }).notNull(),
-    /** What each means: `purchaseStates`. How it changes: transitions.ts. */
+    /** Meanings: `purchaseStates`. Changes: transitions.ts. */
     state: text('state', { enum: purchaseStates }).notNull().default('started'),
     plan: text('plan', { enum: plans }).notNull(),
     pence: integer('pence').notNull(),
-    /** Gone when the buyer's account is erased, with all else that says who it was. */
+    /** Cleared with the other personal fields when the buyer's account is erased. */
     email: text('email'),
     name: text('name'),
     schoolName: text('school_name'),
@@ -32,19 +32,19 @@ export const purchases = pgTable(
     paymentMethodId: text('payment_method_id').notNull(),
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
-    /** Whose licence it pays for: known from the start for a renewal, at the end for a new buyer. */
+    /** The school that it pays for: set from the start for a renewal, when done for a new buyer. */
     schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'set null' }),
-    /** What the browser that buys can prove itself with, once, to be signed in. Only its hash is kept. */
+    /** Hash of the single-use token that signs the buyer's browser in. */
     tokenHash: text('token_hash'),
-    /** What the buyer reads where it was declined. */
+    /** Shown to the buyer if the purchase was declined. */
     message: text('message'),
-    /** Product time, for people. */
+    /** App clock, which tests and demo mode can move. */
     orderedAt: instant('ordered_at').notNull(),
-    /** The database's clock: when somebody last did something about it. */
+    /** Database clock: the last change. */
     touchedAt: instant('touched_at').notNull().defaultNow(),
   },
   (table) => [
-    // Two payments for one email at the same time could both be charged.
+    // Two concurrent payments for one email could both be charged.
     uniqueIndex('purchases_one_at_a_time')
       .on(table.email)
       .where(sql`state in ('started', 'confirming')`),

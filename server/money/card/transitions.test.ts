@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { purchaseStates } from './rules.ts'
 import { transitions } from './transitions.ts'
 
-/** The events, by the headings of the table in docs/payments.md. */
+/** Column headings of the table in docs/payments.md, and their events. */
 const events = {
   paid: 'paid',
   'bank asks': 'bankAsks',
@@ -20,7 +20,7 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-test('docs/payments.md shows the very table by which purchases move', () => {
+test('the table in docs/payments.md matches the code', () => {
   const lines = readFileSync('docs/payments.md', 'utf8').split('\n')
   const head = lines.findIndex((line) => /^\| state +\| paid/.test(line))
   const [, ...headings] = cellsOf(lines[head] ?? '')
@@ -34,13 +34,13 @@ test('docs/payments.md shows the very table by which purchases move', () => {
   expect(new Set(shown.map(([state]) => state))).toEqual(new Set(purchaseStates.map((state) => `\`${state}\``)))
 })
 
-test('what is done or was never charged is not moved by news without a payment', () => {
+test('an event without a payment does not change a settled purchase', () => {
   for (const event of ['refused', 'notSetUp', 'missing'] as const)
     for (const state of ['done', 'declined', 'abandoned'] as const)
       expect(transitions[state][event].name, `${state}, ${event}`).toBe('keep')
 })
 
-test('a payment that turns up is never lost, whatever the state', () => {
+test('a payment finishes the purchase in every state', () => {
   for (const state of purchaseStates)
     expect(transitions[state].paid.name, state).toBe(state === 'done' ? 'keep' : 'finish')
 })

@@ -17,40 +17,40 @@ import {
   findSchoolOf,
   lockPurchase,
   updatePurchase,
-  updatePurchaseIfStill,
+  updatePurchaseIfUnchanged,
 } from './store.ts'
 
-/** What can be learned about a purchase, and what comes with it. */
-type News = {
-  /** Found at the provider. */
+/** Events, and the data that each carries. */
+type EventData = {
+  /** From the provider's record. */
   paid: { found: CardSubscription }
   bankAsks: { found: CardSubscription }
   processing: { found: CardSubscription }
   unpaid: { found: CardSubscription }
-  /** The provider refused the card before there was a subscription. */
+  /** The provider declined the card before it created a subscription. */
   refused: { message: string }
-  /** Our key or price is wrong at the provider. */
+  /** Our API key or price is wrong at the provider. */
   notSetUp: object
-  /** The provider has had two minutes and knows nothing of it. */
+  /** The provider still has no record after two minutes. */
   missing: object
 }
-type Event = keyof News
-type Transition<E extends Event> = (platform: Platform, purchase: Purchase, news: News[E]) => Promise<Purchase>
+type Event = keyof EventData
+type Transition<E extends Event> = (platform: Platform, purchase: Purchase, data: EventData[E]) => Promise<Purchase>
 
-/** What turns up late counts only if it is paid: the email may have another purchase by now. */
+/** A late record counts only if it is paid: the email may have another purchase by now. */
 const late = { paid: finish, bankAsks: cancel, processing: cancel, unpaid: cancel }
 const live = { paid: finish, bankAsks: confirm, processing: wait, unpaid: cancel }
 const ignored = { refused: keep, notSetUp: keep, missing: keep }
 
 /**
- * Every state and every event, and the one function that moves the purchase on. Any of them may run again, after a crash or in
- * another process: it finds the state changed and does nothing.
+ * The state machine: for each state and event, the function that moves the purchase on. All are idempotent: run again after a crash
+ * or in another process, they find the state changed and do nothing.
  *
  * - happy path: paid, `finish`
  * - declined: refused, `decline`; or unpaid, `cancel`
  * - 3-D Secure: bankAsks, `confirm`; the browser follows the purchase, and it is paid or unpaid
- * - lost answer, crash: no event, so it stays as it is; a minute later `reconcilePurchases` finds it, or it is missing, `abandon`
- * - give-back: paid, but nothing can be sold for it any more, so `finish` hands it to `giveBack`
+ * - lost response, crash: no event, the state stays; a minute later `reconcilePurchases` finds it, or it is missing, `abandon`
+ * - refund: paid, but nothing can be sold for it any more, so `finish` hands over to `giveBack`
  */
 export const transitions: { [S in PurchaseState]: { [E in Event]: Transition<E> } } = {
   started: { ...live, refused: decline, notSetUp: abandon, missing: abandon },
@@ -64,12 +64,12 @@ export function settle<E extends Event>(
   platform: Platform,
   purchase: Purchase,
   event: E,
-  news: News[E],
+  data: EventData[E],
 ): Promise<Purchase> {
-  return transitions[purchase.state][event](platform, purchase, news)
+  return transitions[purchase.state][event](platform, purchase, data)
 }
 
-/** Moves a purchase to where the provider's record says it stands. */
+/** Settles a purchase from the provider's record. */
 export function settleFound(platform: Platform, purchase: Purchase, found: CardSubscription): Promise<Purchase> {
   return settle(platform, purchase, eventIn(found), { found })
 }
@@ -78,20 +78,20 @@ async function keep(_platform: Platform, purchase: Purchase): Promise<Purchase> 
   return purchase
 }
 
-/** The provider is still at work. */
-function wait({ db }: Platform, purchase: Purchase, { found }: News['processing']): Promise<Purchase> {
-  return applyOrReload({ db }, purchase, namesIn(found))
+/** The provider is still processing the charge. */
+function wait({ db }: Platform, purchase: Purchase, { found }: EventData['processing']): Promise<Purchase> {
+  return applyOrReload({ db }, purchase, providerIds(found))
 }
 
-/** 3-D Secure: the browser confirms with the bank and follows the purchase. */
-async function confirm(platform: Platform, purchase: Purchase, { found }: News['bankAsks']): Promise<Purchase> {
-  const confirming = await applyOrReload(platform, purchase, { ...namesIn(found), state: 'confirming' })
+/** 3-D Secure: the browser confirms with the bank and polls the purchase. */
+async function confirm(platform: Platform, purchase: Purchase, { found }: EventData['bankAsks']): Promise<Purchase> {
+  const confirming = await applyOrReload(platform, purchase, { ...providerIds(found), state: 'confirming' })
   crash(platform, 'purchase:confirming')
   return confirming
 }
 
-/** Ends an unpaid subscription, so that it cannot be paid later. It may have been paid at the last moment. */
-async function cancel(platform: Platform, purchase: Purchase, { found }: News['unpaid']): Promise<Purchase> {
+/** Cancels an unpaid subscription, so that it cannot be paid later. If it was paid in the meantime, finishes the purchase. */
+async function cancel(platform: Platform, purchase: Purchase, { found }: EventData['unpaid']): Promise<Purchase> {
   const ended = found.state === 'ended' ? found : await platform.cards.cancel(found.id)
   crash(platform, 'purchase:cancelled')
   if (isPaid(ended)) return finish(platform, purchase, { found: ended })
@@ -99,13 +99,18 @@ async function cancel(platform: Platform, purchase: Purchase, { found }: News['u
   return decline(platform, purchase, { message: found.declined ?? purchaseSentences.notCompleted, found })
 }
 
-type Declined = News['refused'] & { found?: CardSubscription }
+type Declined = EventData['refused'] & { found?: CardSubscription }
 
 /** No money has moved. */
 async function decline(platform: Platform, purchase: Purchase, { message, found }: Declined): Promise<Purchase> {
-  const names = found ? namesIn(found) : {}
+  const ids = found ? providerIds(found) : {}
   const declined = await platform.db.transaction(async (db) => {
-    const changed = await updatePurchaseIfStill(db, purchase, { ...names, state: 'declined', message, tokenHash: null })
+    const changed = await updatePurchaseIfUnchanged(db, purchase, {
+      ...ids,
+      state: 'declined',
+      message,
+      tokenHash: null,
+    })
     if (!changed) return undefined
     const subject = schoolAsSubject(await findSchoolOf(db, purchase))
     await recordAudit(db, { what: 'card-declined', email: purchase.email, ...subject, detail: { message } })
@@ -115,17 +120,17 @@ async function decline(platform: Platform, purchase: Purchase, { message, found 
   return declined ?? applyOrReload(platform, purchase, {})
 }
 
-/** The provider knows nothing of it, so its email is free again. `reconcilePurchases` looks for it for another day. */
+/** The provider has no record of it, so the email may buy again. `reconcilePurchases` looks for it for another day. */
 function abandon({ db }: Platform, purchase: Purchase): Promise<Purchase> {
   const message = purchaseSentences.abandoned
   return applyOrReload({ db }, purchase, { state: 'abandoned', message, tokenHash: null })
 }
 
-/** Nothing can be sold for this payment any more; the sentence says why. */
+/** Nothing can be sold for this payment any more; the message tells the buyer why. */
 class NotForSale extends Error {}
 
-/** Paid: account, licence, invoice and purchase are written in one transaction. */
-async function finish(platform: Platform, purchase: Purchase, { found }: News['paid']): Promise<Purchase> {
+/** Writes account, licence, invoice and purchase in one transaction. */
+async function finish(platform: Platform, purchase: Purchase, { found }: EventData['paid']): Promise<Purchase> {
   try {
     await endReplacedSubscription(platform, purchase, found)
     const finished = await platform.db.transaction((db) => sell({ ...platform, db }, purchase.id, found))
@@ -141,16 +146,16 @@ async function finish(platform: Platform, purchase: Purchase, { found }: News['p
 async function sell(platform: Platform, id: string, found: CardSubscription): Promise<Purchase> {
   const { db } = platform
   const purchase = await lockPurchase(db, id)
-  if (!purchase) throw new Error('A purchase is gone.')
+  if (!purchase) throw new Error('Purchase not found.')
   if (purchase.state === 'done') return purchase
-  const { school, accountId, isOthers } = await licenceHolderOf(platform, purchase)
+  const { school, accountId, isSomeoneElses } = await licenceHolderOf(platform, purchase)
   crash(platform, 'purchase:settled')
-  // Paying a first order by card is no renewal.
+  // Paying a first, unpaid order by card is not a renewal.
   const isRenewal = purchase.kind === 'renewal' && school.licenceStartedAt !== null
   for (const payment of found.payments.filter(({ isRefunded }) => !isRefunded))
     await recordCardPayment(platform, { school, payment, isRenewal, billTo: billToOf(purchase) })
-  // After the payments: whether a card renews the licence decides where the year begins that they paid for.
-  const changes = { ...namesIn(found), renewsByCard: found.renews, paymentMethod: 'card' } as const
+  // Only after the payments: `renewsByCard` affects when the year that they pay for begins.
+  const changes = { ...providerIds(found), renewsByCard: found.renews, paymentMethod: 'card' } as const
   const { licenceEndsAt } = await updateSchool(db, school.id, changes)
   const { plan, pence, email } = purchase
   await recordAudit(db, {
@@ -160,14 +165,14 @@ async function sell(platform: Platform, id: string, found: CardSubscription): Pr
     ...schoolAsSubject(school),
     detail: { plan, pence, until: licenceEndsAt?.toISOString() ?? '', by: 'card' },
   })
-  const done = { ...namesIn(found), state: 'done', message: null, schoolId: school.id } as const
-  const finished = await updatePurchase(db, id, { ...done, ...(isOthers ? { tokenHash: null } : {}) })
+  const done = { ...providerIds(found), state: 'done', message: null, schoolId: school.id } as const
+  const finished = await updatePurchase(db, id, { ...done, ...(isSomeoneElses ? { tokenHash: null } : {}) })
   crash(platform, 'purchase:recorded')
   return finished
 }
 
-/** `isOthers`: somebody else created the account while the buyer was paying, so the buyer is not signed in to it. */
-type LicenceHolder = { school: School; accountId: string | null; isOthers: boolean }
+/** `isSomeoneElses`: the account was created while the buyer was paying, so the buyer is not signed in to it. */
+type LicenceHolder = { school: School; accountId: string | null; isSomeoneElses: boolean }
 
 async function licenceHolderOf(platform: Platform, purchase: Purchase): Promise<LicenceHolder> {
   const { db, clock } = platform
@@ -176,25 +181,25 @@ async function licenceHolderOf(platform: Platform, purchase: Purchase): Promise<
     const school = schoolId ? await lockSchool(db, schoolId) : undefined
     const fault = school ? renewalFault(licenceHeldBy(school), clock.now()) : purchaseSentences.givenBack
     if (!school || fault) throw new NotForSale(fault)
-    return { school, accountId: (await findHolder(db, school.id))?.id ?? null, isOthers: false }
+    return { school, accountId: (await findHolder(db, school.id))?.id ?? null, isSomeoneElses: false }
   }
   if (!email || !name) throw new NotForSale(purchaseSentences.givenBack)
   const buyer = await findOrCreateBuyer(platform, { plan, email, name, schoolName, schoolDomain })
   if (!buyer) throw new NotForSale(purchaseSentences.givenBack)
   const { school, account, isNew } = buyer
-  return { school, accountId: account.id, isOthers: !isNew && account.createdAt > orderedAt }
+  return { school, accountId: account.id, isSomeoneElses: !isNew && account.createdAt > orderedAt }
 }
 
 type GivenBack = { found: CardSubscription; message: string }
 
-/** Refunds before it writes: after a crash in between the refund is asked for again, and happens once. */
+/** Refunds before it writes. After a crash in between, the refund is requested again; it is idempotent. */
 async function giveBack(platform: Platform, purchase: Purchase, { found, message }: GivenBack): Promise<Purchase> {
   const { cards, db, clock, config } = platform
   if (found.state !== 'ended') await cards.cancel(found.id)
   for (const payment of found.payments) if (!payment.isRefunded) await cards.refund(payment)
   return db.transaction(async (tx) => {
-    const changes = { ...namesIn(found), state: 'declined', message, tokenHash: null } as const
-    const changed = await updatePurchaseIfStill(tx, purchase, changes)
+    const changes = { ...providerIds(found), state: 'declined', message, tokenHash: null } as const
+    const changed = await updatePurchaseIfUnchanged(tx, purchase, changes)
     if (!changed) return applyOrReload({ db: tx }, purchase, {})
     const { email, pence } = changed
     const subject = schoolAsSubject(await findSchoolOf(tx, purchase))
@@ -208,19 +213,18 @@ async function giveBack(platform: Platform, purchase: Purchase, { found, message
   })
 }
 
-/** Applies the changes unless another process has moved the purchase on; then it answers with what that one wrote. */
+/** Applies the changes, or returns the current row if another process has moved the purchase on. */
 async function applyOrReload(
   { db }: Pick<Platform, 'db'>,
   purchase: Purchase,
   changes: Partial<NewPurchase>,
 ): Promise<Purchase> {
-  const moved = (await updatePurchaseIfStill(db, purchase, changes)) ?? (await findPurchase(db, purchase.id))
-  if (!moved) throw new Error('A purchase is gone.')
+  const moved = (await updatePurchaseIfUnchanged(db, purchase, changes)) ?? (await findPurchase(db, purchase.id))
+  if (!moved) throw new Error('Purchase not found.')
   return moved
 }
 
-/** The provider's names for the subscription and the customer. */
-function namesIn({ id, customerId }: CardSubscription) {
+function providerIds({ id, customerId }: CardSubscription) {
   return { subscriptionId: id, customerId }
 }
 

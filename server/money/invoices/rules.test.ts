@@ -62,6 +62,9 @@ test('the invoice of a further year goes where the last one went, without its pu
     address: '12 Elm Road',
     purchaseOrder: null,
   })
-  const wishes = { billingAddress: '1 New Road', purchaseOrder: 'PO-2' }
-  expect(billToHolder(holder, school, wishes, last)).toMatchObject({ address: '1 New Road', purchaseOrder: 'PO-2' })
+  const invoiceOptions = { billingAddress: '1 New Road', purchaseOrder: 'PO-2' }
+  expect(billToHolder(holder, school, invoiceOptions, last)).toMatchObject({
+    address: '1 New Road',
+    purchaseOrder: 'PO-2',
+  })
 })

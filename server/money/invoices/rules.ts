@@ -47,7 +47,7 @@ export function vatIn(pence: number, { vatNumber }: { vatNumber: string }): { ne
 }
 
 type Person = { firstName: string | null; lastName: string | null; email: string }
-type Wishes = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
+type InvoiceOptions = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
 
 type Last = { billTo: BillTo } & Pick<Dated, 'paidAt' | 'voidedAt'>
 
@@ -58,7 +58,7 @@ type Last = { billTo: BillTo } & Pick<Dated, 'paidAt' | 'voidedAt'>
 export function billToHolder(
   { firstName, lastName, email }: Person,
   school: { plan: Plan; name: string },
-  { billingAddress, purchaseOrder }: Wishes,
+  { billingAddress, purchaseOrder }: InvoiceOptions,
   last: Last | undefined,
 ): BillTo {
   const ordered = last && !last.paidAt && !last.voidedAt ? last.billTo : undefined

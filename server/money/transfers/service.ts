@@ -6,7 +6,7 @@ import { type School, findAccount, lockSchool, updateSchool } from '#server/acco
 import type { BuyerForm } from '#server/money/buyers/rules.ts'
 import {
   type BuyersBrowser,
-  buyerIn,
+  validateBuyer,
   emailTaken,
   findOrCreateBuyer,
   signInBuyer,
@@ -28,10 +28,10 @@ const ordersFromNetwork: Limit = { name: 'order-network', tries: 1000, seconds: 
 /** An order needs a connection to the database for a while. A thousand at once wait here, where nobody gives up or shuts others out. */
 const orderLimiter = limitTo(4)
 
-type Wishes = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
+type InvoiceOptions = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
 type Session = Awaited<ReturnType<typeof signInBuyer>>
 
-type Order = { form: BuyerForm & Wishes; browser: BuyersBrowser }
+type Order = { form: BuyerForm & InvoiceOptions; browser: BuyersBrowser }
 
 /** Makes the buyer's account, which works at once, and the invoice that they pay by transfer. */
 export function orderByTransfer(platform: Platform, placed: Order): Promise<{ invoice: Invoice; session: Session }> {
@@ -40,7 +40,7 @@ export function orderByTransfer(platform: Platform, placed: Order): Promise<{ in
 
 async function placeOrder(platform: Platform, { form, browser }: Order) {
   await takeTry(platform.db, ordersFromNetwork, networkOf(browser.address))
-  const buyer = await buyerIn(platform.db, form)
+  const buyer = await validateBuyer(platform.db, form)
   return platform.db.transaction(async (db) => {
     const inside = { ...platform, db }
     const buyerAccount = await findOrCreateBuyer(inside, buyer)
@@ -69,7 +69,7 @@ type Holder = { accountId: string; address: string }
 export async function renewByTransfer(
   platform: Platform,
   { accountId, address }: Holder,
-  wishes: Wishes,
+  invoiceOptions: InvoiceOptions,
 ): Promise<Invoice> {
   const before = (await findAccount(platform.db, accountId))?.school
   if (before && !faultOf(platform, before)) await stopTrying(platform, before)
@@ -84,7 +84,7 @@ export async function renewByTransfer(
     if (open) return open
     const [last] = await invoicesOf(db, school.id)
     const inside = { ...platform, db }
-    const billTo = billToHolder(found.account, school, wishes, last)
+    const billTo = billToHolder(found.account, school, invoiceOptions, last)
     const licence = licenceHeldBy(school)
     const isRenewal = licence.by === 'order' && licence.paidUntil !== null
     const invoice = await billTransfer(inside, { school, isRenewal, billTo })

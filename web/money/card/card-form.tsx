@@ -6,20 +6,19 @@ import type { CardFormProps } from './card-input.ts'
 
 export type Config = Answer<typeof readConfig>
 
-// Each installation has one of the two, and its buyers fetch no other.
+// Lazy: an installation uses only one of the two, and buyers download only that one.
 const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard }))
 const DemoCard = lazy(async () => ({ default: (await import('./demo-card.tsx')).DemoCard }))
 
-/** Where the card goes. */
 export function CardForm({ config: { cardProvider, cardKey }, ...props }: CardFormProps & { config: Config }) {
   return (
-    <Suspense fallback={<CardOnItsWay />}>
+    <Suspense fallback={<CardFormSkeleton />}>
       {cardProvider === 'stripe' ? <StripeCard {...props} cardKey={cardKey ?? ''} /> : <DemoCard {...props} />}
     </Suspense>
   )
 }
 
-function CardOnItsWay() {
+function CardFormSkeleton() {
   return (
     <Skeleton label="Loading the card form...">
       <Placeholder className="h-[80px]" />

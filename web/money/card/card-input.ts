@@ -1,31 +1,30 @@
 import type { Ref } from 'react'
 import { CallError } from '#web/platform/calls/call-error.ts'
 
-/** What takes a card: the provider's own field, or demo mode's stand-in. A card's number never reaches code of ours. */
+/** A card field: the provider's own, or demo mode's test cards. Card numbers never reach our code. */
 export type CardInput = {
-  /** What is missing before the card can be used, in a sentence. */
+  /** The message to show while the card cannot be used yet. */
   missing: () => string | undefined
-  /** The provider's name for the card. Throws CardFault where it does not like it. */
-  nameCard: (holder: CardHolder) => Promise<string>
-  /** Lets the buyer tell their bank that it is really them. Throws CardFault where they did not. */
+  /** Returns the provider's payment method id. Throws CardFault if the provider rejects the card. */
+  createPaymentMethod: (holder: CardHolder) => Promise<string>
+  /** Runs 3-D Secure. Throws CardFault if the buyer does not confirm. */
   confirm: (clientSecret: string) => Promise<void>
 }
 
 export type CardHolder = { name: string; email: string }
 
-/** What both kinds of card form are given. */
 export type CardFormProps = {
   ref: Ref<CardInput>
   error: string | undefined
-  /** Another card stands in it now. */
+  /** The buyer has entered or chosen another card. */
   onChange: () => void
-  /** For buyers who cannot reach the provider; missing where there is no other way to pay. */
+  /** For buyers who cannot reach the provider; undefined when a card is the only way to pay. */
   onTransferInstead: (() => void) | undefined
 }
 
 export const cardRequired = 'Card information is required'
 
-/** The provider's sentence for the buyer: an issue of the card form, or about the payment as a whole. */
+/** The provider's message for the buyer, about the card field or about the payment as a whole. */
 export class CardFault extends CallError {
   constructor(about: 'card' | 'payment', sentence: string) {
     super(0, sentence, about === 'card' ? { issues: [{ path: 'card', message: sentence }] } : { said: sentence })

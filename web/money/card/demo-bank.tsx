@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/surface/dialog.tsx'
 
 type Answer = 'approve' | 'reject'
 
-/** What a bank's own window does: asks whether it is really the buyer who pays. Escape is a no. */
+/** Stands in for the bank's 3-D Secure window. Escape counts as a rejection. */
 export function DemoBank({
   isAsking,
   onAnswer,

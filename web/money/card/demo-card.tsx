@@ -16,20 +16,20 @@ const cards = [
   },
 ] as const
 
-type Asked = { clientSecret: string; approve: () => void; reject: (reason: unknown) => void }
+type BankPrompt = { clientSecret: string; approve: () => void; reject: (reason: unknown) => void }
 
-/** Demo mode's stand-in for the card provider's field: test cards to choose from. No money moves, and it says so. */
+/** Demo mode's replacement for the card field: a choice of test cards, and a notice that no money moves. */
 export function DemoCard({ ref, error, onChange }: CardFormProps) {
   const [card, setCard] = useState<(typeof cards)[number]['value']>()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<BankPrompt>()
 
   useImperativeHandle(
     ref,
     () => ({
       missing: () => (card ? undefined : cardRequired),
-      nameCard: async () => {
+      createPaymentMethod: async () => {
         if (!card) throw new CardFault('card', cardRequired)
-        // As Stripe does: a card has another name at each try, so that one that was refused can be tried again.
+        // Like Stripe, a new id for each attempt: a card that was declined can be tried again.
         return `${card}-${Date.now()}`
       },
       confirm: (clientSecret) =>

@@ -1,18 +1,18 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 
-/** A filter that drops what it does not like gives no error, only silence. */
-const patienceMs = 15_000
+/** A school's web filter may drop the request without an error. */
+const timeoutMs = 15_000
 
-/** Stripe's script, from Stripe: it may come from nowhere else. Throws where it cannot be had. */
+/** Loads Stripe.js from Stripe's own host, as Stripe requires. Throws if it cannot be loaded. */
 export async function loadCardScript(cardKey: string): Promise<Stripe> {
   let timer: number | undefined
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = window.setTimeout(() => reject(new Error('The card provider’s script did not arrive.')), patienceMs)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = window.setTimeout(() => reject(new Error('Timed out loading Stripe.js.')), timeoutMs)
   })
   try {
-    const stripe = await Promise.race([loadStripe(cardKey), silence])
-    if (!stripe) throw new Error('The card provider’s script did not start.')
+    const stripe = await Promise.race([loadStripe(cardKey), timeout])
+    if (!stripe) throw new Error('Stripe.js loaded but did not start.')
     return stripe
   } finally {
     window.clearTimeout(timer)

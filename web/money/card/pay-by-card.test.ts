@@ -21,7 +21,7 @@ const refused = CallError.refused(422, '{"message":"Your card was declined."}')
 const offline = CallError.unreachable(undefined)
 const rejected = new CardFault('payment', 'Your bank did not confirm it.')
 
-/** A server that answers these one after the other, the last for ever, and a clock that only counts. */
+/** A fake server that returns these answers in order and repeats the last, and a clock that only adds up the waits. */
 function steps({
   started = aPurchase('processing'),
   answers: said = [] as readonly (Purchase | Error)[],
@@ -45,13 +45,13 @@ function steps({
   return { seen, taken }
 }
 
-test('a card that is charged at once is done at once', async () => {
+test('a card that is charged immediately needs no polling', async () => {
   const { seen, taken } = steps({ started: aPurchase('done') })
   expect(await payByCard(taken)).toMatchObject({ state: 'done' })
   expect(seen.waitedMs).toBe(0)
 })
 
-test('a payment on its way is asked about until it is done, with the token that signs its buyer in', async () => {
+test('a pending payment is polled with its purchase token until it is done', async () => {
   const started = aPurchase('processing', { purchaseToken: 't1' })
   const { seen, taken } = steps({
     started,
@@ -62,23 +62,23 @@ test('a payment on its way is asked about until it is done, with the token that 
   expect([...seen.tokens]).toEqual(['t1'])
 })
 
-test('after about a minute without an outcome nobody is kept waiting', async () => {
+test('polling stops after about a minute without an outcome', async () => {
   const { seen, taken } = steps({ answers: [aPurchase('processing')] })
   expect(await payByCard(taken)).toBe('unknown')
   expect(seen.waitedMs / 1000).toBeCloseTo(60, 0)
 })
 
-test('a connection that is lost for a moment does not lose the payment', async () => {
+test('polling goes on after a lost connection', async () => {
   const { taken } = steps({ answers: [offline, offline, aPurchase('done')] })
   expect(await payByCard(taken)).toMatchObject({ state: 'done' })
 })
 
-test('a card that is declined in the end ends the waiting', async () => {
+test('a declined card stops the polling', async () => {
   const { taken } = steps({ answers: [aPurchase('processing'), refused] })
   await expect(payByCard(taken)).rejects.toBe(refused)
 })
 
-test('what the bank was told counts: confirmed it is done, rejected it is not', async () => {
+test('a payment confirmed with the bank is done, a rejected one fails', async () => {
   const started = aPurchase('requiresAction')
   const confirmed = steps({ started, answers: [aPurchase('done')] })
   expect(await payByCard(confirmed.taken)).toMatchObject({ state: 'done' })

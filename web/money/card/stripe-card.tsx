@@ -5,17 +5,17 @@ import { Field, inputClasses } from '#web/ui/form/field.tsx'
 import type { CardFormProps } from './card-input.ts'
 import { useStripeCard } from './use-stripe-card.ts'
 
-/** Stripe's own field, in a frame of Stripe's: what is typed there is theirs alone. */
+/** Stripe's card field. It lives in Stripe's iframe, so our code never sees what the buyer types. */
 export function StripeCard({ ref, cardKey, error, onChange, onTransferInstead }: CardFormProps & { cardKey: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  const { state, fault, taker, tryAgain, focus } = useStripeCard(place, cardKey, onChange)
-  useImperativeHandle(ref, () => taker, [taker])
+  const container = useRef<HTMLDivElement>(null)
+  const { state, fault, input, tryAgain, focus } = useStripeCard(container, cardKey, onChange)
+  useImperativeHandle(ref, () => input, [input])
 
-  // A form sends the focus to what is missing. The place cannot be typed in; what stands in it can.
+  // The form focuses this container when the card is missing. Pass the focus on to Stripe's field inside it.
   useEffect(() => {
-    const here = place.current
-    here?.addEventListener('focus', focus)
-    return () => here?.removeEventListener('focus', focus)
+    const element = container.current
+    element?.addEventListener('focus', focus)
+    return () => element?.removeEventListener('focus', focus)
   })
 
   if (state === 'blocked') return <Blocked onTransferInstead={onTransferInstead} onAgain={tryAgain} />
@@ -28,7 +28,7 @@ export function StripeCard({ ref, cardKey, error, onChange, onTransferInstead }:
       {(control) => (
         <div
           {...control}
-          ref={place}
+          ref={container}
           role="group"
           aria-label="Card details"
           aria-busy={state === 'loading'}

@@ -3,28 +3,31 @@ import { CallError } from '#web/platform/calls/call-error.ts'
 import { CardFault, type CardHolder, type CardInput } from './card-input.ts'
 
 /**
- * The card keeps its name until the outcome of a try is known: to the server the same name and email are the
- * same purchase, so that a lost answer is never a second charge. After a clear refusal the next try begins afresh.
+ * Reuses the payment method id until the outcome of an attempt is known. The server treats the same id and email as the same
+ * purchase, so a retry after a lost response cannot charge twice. After a 4xx response the next attempt gets a new id.
  */
-export function useCardName(card: { readonly current: CardInput | null }) {
-  const unsettled = useRef<{ name: string; email: string }>(null)
+export function usePaymentMethod(card: { readonly current: CardInput | null }) {
+  const unsettled = useRef<{ id: string; email: string }>(null)
   return {
-    sendWithName: async <Reply>(holder: CardHolder, send: (name: string) => Promise<Reply>): Promise<Reply> => {
+    sendWithPaymentMethod: async <Reply>(
+      holder: CardHolder,
+      send: (paymentMethodId: string) => Promise<Reply>,
+    ): Promise<Reply> => {
       if (!card.current) throw new CardFault('payment', 'The card form has not loaded. Please try again.')
       const { email } = holder
-      const kept = unsettled.current?.email === email ? unsettled.current.name : undefined
-      const name = kept ?? (await card.current.nameCard(holder))
+      const kept = unsettled.current?.email === email ? unsettled.current.id : undefined
+      const id = kept ?? (await card.current.createPaymentMethod(holder))
       unsettled.current = null
       try {
-        return await send(name)
+        return await send(id)
       } catch (error) {
         if (!(error instanceof CallError) || error.status < 400 || error.status >= 500)
-          unsettled.current = { name, email }
+          unsettled.current = { id, email }
         throw error
       }
     },
-    /** Another card stands in the field now. */
-    forgetName: () => {
+    /** Call when the buyer has entered another card. */
+    resetPaymentMethod: () => {
       unsettled.current = null
     },
   }

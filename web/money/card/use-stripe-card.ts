@@ -5,69 +5,69 @@ import { loadCardScript } from './load-card-script.ts'
 
 type Ready = { stripe: Stripe; element: StripeCardElement }
 type State = 'loading' | 'ready' | 'blocked'
-type Seen = { isEmpty: boolean; fault: string | undefined }
+type FieldState = { isEmpty: boolean; fault: string | undefined }
 
-/** Puts Stripe's field into a place of ours, and says how it is getting on. */
-export function useStripeCard(place: RefObject<HTMLElement | null>, cardKey: string, onChange: () => void) {
+/** Mounts Stripe's card field in a container of ours and tracks its state. */
+export function useStripeCard(container: RefObject<HTMLElement | null>, cardKey: string, onChange: () => void) {
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<State>('loading')
-  const [seen, setSeen] = useState<Seen>({ isEmpty: true, fault: undefined })
-  const tellChange = useEffectEvent(onChange)
+  const [field, setField] = useState<FieldState>({ isEmpty: true, fault: undefined })
+  const notifyChange = useEffectEvent(onChange)
   const [ready, setReady] = useState<Ready>()
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     let element: StripeCardElement | undefined
     const fail = () => {
-      if (isGone) return
+      if (isUnmounted) return
       setReady(undefined)
       setState('blocked')
     }
     const mount = (stripe: Stripe) => {
-      if (isGone || !place.current) return
+      if (isUnmounted || !container.current) return
       const look = { hidePostalCode: true, disableLink: true, style: cardStyle() }
       element = stripe.elements({ locale: 'en-GB' }).create('card', look)
       element.on('ready', () => setState('ready'))
       element.on('loaderror', fail)
       element.on('change', (now) => {
-        setSeen({ isEmpty: now.empty, fault: now.error?.message })
-        tellChange()
+        setField({ isEmpty: now.empty, fault: now.error?.message })
+        notifyChange()
       })
-      element.mount(place.current)
+      element.mount(container.current)
       setReady({ stripe, element })
     }
     loadCardScript(cardKey).then(mount).catch(fail)
     return () => {
-      isGone = true
+      isUnmounted = true
       element?.destroy()
       setReady(undefined)
     }
-  }, [place, cardKey, tries])
+  }, [container, cardKey, tries])
 
-  const taker = useMemo(() => takerOf(ready, seen, state), [ready, seen, state])
+  const input = useMemo(() => cardInputOf(ready, field, state), [ready, field, state])
   const tryAgain = () => {
     setState('loading')
     setTries(tries + 1)
   }
-  return { state, fault: seen.fault, taker, tryAgain, focus: () => ready?.element.focus() }
+  return { state, fault: field.fault, input, tryAgain, focus: () => ready?.element.focus() }
 }
 
-function takerOf(ready: Ready | undefined, seen: Seen, state: State): CardInput {
-  const atHand = (): Ready => {
+function cardInputOf(ready: Ready | undefined, field: FieldState, state: State): CardInput {
+  const requireReady = (): Ready => {
     if (!ready)
       throw new CardFault('payment', 'The card form has not loaded. Please try again, or pay by BACS transfer.')
     return ready
   }
   return {
-    missing: () => (seen.isEmpty && state !== 'blocked' ? cardRequired : seen.fault),
-    nameCard: async (holder) => {
-      const { stripe, element: card } = atHand()
+    missing: () => (field.isEmpty && state !== 'blocked' ? cardRequired : field.fault),
+    createPaymentMethod: async (holder) => {
+      const { stripe, element: card } = requireReady()
       const { error, paymentMethod } = await stripe.createPaymentMethod({ type: 'card', card, billing_details: holder })
       if (error) throw new CardFault(error.type === 'validation_error' ? 'card' : 'payment', sentenceOf(error))
       return paymentMethod.id
     },
     confirm: async (clientSecret) => {
-      const { error } = await atHand().stripe.handleNextAction({ clientSecret })
+      const { error } = await requireReady().stripe.handleNextAction({ clientSecret })
       if (error) throw new CardFault('payment', sentenceOf(error))
     },
   }
@@ -77,7 +77,7 @@ function sentenceOf({ message }: { message?: string | undefined }): string {
   return message ?? 'Payment failed'
 }
 
-/** The frame is Stripe's: our style sheet ends at its edge, so that its colours are told. */
+/** Our style sheet does not reach into Stripe's iframe, so pass it our colours. */
 function cardStyle() {
   const tokens = getComputedStyle(document.documentElement)
   const colour = (name: string) => tokens.getPropertyValue(`--color-${name}`).trim()

@@ -1,12 +1,12 @@
 import { longDate } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
-import { type Licence, daysLeft, meanwhile } from './licence.ts'
+import { type Licence, daysLeft, sharedSentences } from './licence.ts'
 
 const nearDays = 30
 
 type Words = { look: 'info' | 'warn'; title: string; sentence: string; way: string; to: string }
 
-/** Nothing where nobody needs to do anything: the end is far, or a card pays for the next year. */
+/** Null when there is nothing to do: the end is far off, or a card pays for the next year. */
 export function bannerWords(licence: Licence): Words | null {
   const { state, endsAt, nextYear } = licence
   const ends = endsAt ? longDate(endsAt) : ''
@@ -18,13 +18,13 @@ export function bannerWords(licence: Licence): Words | null {
     return {
       look: 'warn',
       title: 'Waiting for payment',
-      sentence: meanwhile.grace(ends),
+      sentence: sharedSentences.grace(ends),
       way: 'How to pay',
       to: paths.payment,
     }
   if (state === 'renewing') {
     const title = 'We could not take the payment yet'
-    return { look: 'warn', title, sentence: meanwhile.renewing(ends), way: 'Check your card', to: paths.account }
+    return { look: 'warn', title, sentence: sharedSentences.renewing(ends), way: 'Check your card', to: paths.account }
   }
   if (state !== 'paid' || nextYear === 'card' || (licence.daysLeft ?? 0) > nearDays) return null
   const next =

@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { bannerWords } from './banner-words.ts'
 import type { Licence } from './licence.ts'
 
-/** Above the dashboard while something about the licence is open: a trial's days, a payment on its way, an end that is near. */
+/** Above the dashboard: the days left of a trial, a pending payment, or a licence that ends soon. */
 export function LicenceBanner({ licence, isStaff }: { licence: Licence; isStaff: boolean }) {
   const words = isStaff ? null : bannerWords(licence)
   if (!words) return null

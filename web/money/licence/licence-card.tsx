@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { licenceWords } from './licence-words.ts'
 import type { Licence } from './licence.ts'
 
-/** The licence for whoever uses it and does not hold it: the staff of a school, and trials, which can be turned into one. */
+/** The licence for accounts that do not hold it: a school's staff, and trials, which can be turned into one. */
 export function LicenceCard({ licence, isStaff }: { licence: Licence; isStaff: boolean }) {
   const { badge, look, sentence } = licenceWords(licence)
   const { plan, state } = licence

@@ -5,9 +5,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
 import type { Licence } from './licence.ts'
 
-type Props = { licence: Licence; /** Staff cannot pay for their school: they are told whom to ask. */ isStaff: boolean }
+type Props = { licence: Licence; /** Staff cannot pay for their school, so they read whom to ask. */ isStaff: boolean }
 
-/** Instead of the dashboard: what has ended, that nothing is lost, and what to do now. */
+/** Replaces the dashboard: what has ended, that nothing is lost, and what to do now. */
 export function LicenceEnded({ licence, isStaff }: Props) {
   const { title, happened, todo, way, to } = wordsFor(licence)
   return (

@@ -1,10 +1,10 @@
 import { longDate } from '#web/platform/dates.ts'
 import type { BadgeLook } from '#web/ui/badge.tsx'
-import { type Licence, daysLeft, meanwhile } from './licence.ts'
+import { type Licence, daysLeft, sharedSentences } from './licence.ts'
 
 type Words = { badge: string; look: BadgeLook; sentence: string }
 
-/** A licence in a word and a sentence, for whoever it belongs to. */
+/** Badge and sentence for a licence on the account page. */
 export function licenceWords(licence: Licence): Words {
   const ends = licence.endsAt ? longDate(licence.endsAt) : 'a date that is not set'
   const words: Record<Licence['state'], Words> = {
@@ -12,12 +12,12 @@ export function licenceWords(licence: Licence): Words {
     renewing: {
       badge: 'Renewing',
       look: 'warn',
-      sentence: meanwhile.renewing(ends),
+      sentence: sharedSentences.renewing(ends),
     },
     grace: {
       badge: 'Waiting for payment',
       look: 'warn',
-      sentence: meanwhile.grace(ends),
+      sentence: sharedSentences.grace(ends),
     },
     owed: { badge: 'Payment overdue', look: 'bad', sentence: `The time to pay ended on ${ends}.` },
     expired: { badge: 'Ended', look: 'bad', sentence: `The licence ended on ${ends}.` },

@@ -20,7 +20,7 @@ test.each([
   expect(daysLeft(aLicence({ daysLeft: days }))).toBe(words)
 })
 
-test('only what is over takes the dashboard away', () => {
+test('the dashboard is replaced only when the licence or trial is over', () => {
   const open = (['paid', 'renewing', 'grace', 'trial', 'none'] as const).map((state) => hasEnded(aLicence({ state })))
   const over = (['owed', 'expired', 'trialOver'] as const).map((state) => hasEnded(aLicence({ state })))
 
@@ -28,8 +28,8 @@ test('only what is over takes the dashboard away', () => {
   expect(over).toEqual([true, true, true])
 })
 
-test('a licence says until when, in London', () => {
-  // Half past midnight on the 13th, by the clocks of the school.
+test('a licence shows its end date in London time', () => {
+  // 00:30 on the 13th in London.
   expect(licenceWords(aLicence({ endsAt: '2027-06-12T23:30:00Z' })).sentence).toContain('13 June 2027')
 })
 
@@ -42,7 +42,7 @@ test.each<[string, Partial<Licence>, string, string]>([
     '/account',
   ],
   ['a year that is about to end', { daysLeft: 30 }, 'Renew', '/payment'],
-  ['one whose next year is ordered', { daysLeft: 7, nextYear: 'ordered' }, 'How to pay', '/payment'],
+  ['a licence whose next year is ordered', { daysLeft: 7, nextYear: 'ordered' }, 'How to pay', '/payment'],
   ['a trial', { state: 'trial', daysLeft: 14 }, 'See licences', '/pricing'],
 ])('the dashboard says what to do about %s', (_which, licence, way, to) => {
   expect(bannerWords(aLicence(licence))).toMatchObject({ way, to })

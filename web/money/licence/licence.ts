@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 
 export type Licence = Answer<typeof readAccount>['licence']
 
-/** Whether the state leaves a page and nothing else. The server decides the same at every call. */
+/** Whether the dashboard is closed. The server enforces the same on every request. */
 export function hasEnded({ state }: Licence): boolean {
   return state === 'owed' || state === 'expired' || state === 'trialOver'
 }
@@ -14,8 +14,8 @@ export function daysLeft({ daysLeft: days }: Licence): string {
   return days === 1 ? '1 day left' : `${days} days left`
 }
 
-/** What the dashboard says too; the other words stay with the account page. */
-export const meanwhile = {
+/** Sentences that the dashboard and the account page share. */
+export const sharedSentences = {
   renewing: (ends: string) => `Everything works until ${ends}, while the card is tried again for the next year.`,
   grace: (ends: string) => `Everything works while your payment is on its way, until ${ends}.`,
 }

@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 
 type Bank = Answer<typeof readConfig>['bank']
 
-/** All that the transfer for an order needs: what tells it from others, and where it goes. */
+/** What the buyer needs to pay an order by transfer: reference, amount and bank account. */
 export function TransferDetails({ reference, pence, bank }: { reference: string; pence: number; bank: Bank }) {
   return (
     <div className="grid gap-5">
@@ -22,7 +22,6 @@ export function TransferDetails({ reference, pence, bank }: { reference: string;
   )
 }
 
-/** Where a transfer goes. */
 export function BankDetails({ bank }: { bank: Bank }) {
   return (
     <dl className="flex flex-wrap gap-x-9 gap-y-3">

@@ -10,7 +10,7 @@ import { paths, paymentPath } from '#web/platform/paths.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { Config } from '../card/card-form.tsx'
 import { ContactFields } from './fields/contact-fields.tsx'
-import { type Filled, buyerIn, faultsIn, nothingFilled } from './fields/form-values.ts'
+import { type FormValues, toBuyer, faultsIn, emptyForm } from './fields/form-values.ts'
 import { InvoiceFields } from './fields/invoice-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -19,21 +19,21 @@ import { type Outcome, usePaying } from './use-paying.ts'
 type Props = {
   plan: Plan
   config: Config
-  /** Whose trial becomes the licence. */
-  trial?: Partial<Filled> | undefined
+  /** Prefills the form from the trial that becomes the licence. */
+  trial?: Partial<FormValues> | undefined
   onOutcome: (outcome: Outcome, email: string) => void
 }
 
-/** A first licence, for somebody who has none. */
+/** Buys a first licence. */
 export function Buying({ plan, config, trial, onOutcome }: Props) {
-  const [filled, setFilled] = useState<Filled>({ ...nothingFilled, ...trial })
+  const [filled, setFilled] = useState<FormValues>({ ...emptyForm, ...trial })
   const paying = usePaying((outcome) => onOutcome(outcome, filled.email))
-  const change = (changes: Partial<Filled>) => setFilled((now) => ({ ...now, ...changes }))
-  const body = buyerIn(filled, plan)
+  const change = (changes: Partial<FormValues>) => setFilled((now) => ({ ...now, ...changes }))
+  const body = toBuyer(filled, plan)
   const isTaken = paying.refused?.status === 409
-  const issueFor = (field: keyof Filled) => {
+  const issueFor = (field: keyof FormValues) => {
     const issue = paying.issueFor(field)
-    return field === 'email' && issue && isTaken ? <Taken sentence={issue} /> : issue
+    return field === 'email' && issue && isTaken ? <EmailTaken sentence={issue} /> : issue
   }
   const fields = { plan, filled, change, issueFor }
   return (
@@ -63,7 +63,7 @@ export function Buying({ plan, config, trial, onOutcome }: Props) {
   )
 }
 
-function Taken({ sentence }: { sentence: string }) {
+function EmailTaken({ sentence }: { sentence: string }) {
   return (
     <span>
       {sentence}{' '}
@@ -74,7 +74,7 @@ function Taken({ sentence }: { sentence: string }) {
   )
 }
 
-/** Within the page, so that what was typed stays. */
+/** Client-side navigation, so that the form keeps its values. */
 function OtherPlan({ plan }: { plan: Plan }) {
   return (
     <p className="mt-4 text-sm">

@@ -1,7 +1,7 @@
 import type { Config } from '../card/card-form.tsx'
 import { BankDetails } from './bank-details.tsx'
 
-/** What choosing BACS means, before anything is ordered. */
+/** How a BACS order works, shown before the buyer orders. */
 export function HowTransfersWork({ bank }: { bank: Config['bank'] }) {
   return (
     <div className="grid gap-4 rounded-card bg-sand p-5 sm:p-6">

@@ -9,7 +9,7 @@ const savedPercent = 76
 
 type Props = { title?: string; plan: Plan; pence: number; children?: ReactNode }
 
-/** What is being bought, at the left of the form. `children` stands under it: the way to the other plan. */
+/** The plan being bought, to the left of the form. `children` go below it: the link to the other plan. */
 export function OrderSummary({ title = 'Your order', plan, pence, children }: Props) {
   const { name, gives } = plans[plan]
   return (

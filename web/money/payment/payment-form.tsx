@@ -12,9 +12,9 @@ import { OptionCards } from '#web/ui/form/option-cards.tsx'
 import { CardForm, type Config } from '../card/card-form.tsx'
 import { type CardHolder, type CardInput, cardRequired } from '../card/card-input.ts'
 import { payByCard } from '../card/pay-by-card.ts'
-import { useCardName } from '../card/use-payment-method.ts'
+import { usePaymentMethod } from '../card/use-payment-method.ts'
 import { HowTransfersWork } from './how-transfers-work.tsx'
-import { WhyNot } from './payment-refused.tsx'
+import { PaymentRefused } from './payment-refused.tsx'
 import type { Order, Outcome, Paying } from './use-paying.ts'
 
 type Method = 'card' | 'transfer'
@@ -29,26 +29,25 @@ type Props = {
   pence: number
   holder: CardHolder
   paying: Paying
-  /** What the screen itself finds wrong with the fields, before anything is sent. */
+  /** Validates the fields in the browser, before anything is sent. */
   faults: () => readonly Issue[]
   byCard: (paymentMethodId: string) => Promise<Answer<typeof createSubscription>>
-  /** Missing where a transfer is awaited already. */
+  /** Undefined when an order already waits for its transfer. */
   byTransfer?: (() => Promise<Order>) | undefined
-  /** Above the ways to pay: who buys. */
+  /** The buyer's details, above the payment methods. */
   children: ReactNode
 }
 
-/** How to pay, and the button that does. */
 export function PaymentForm({ config, pence, holder, paying, faults, byCard, byTransfer, children }: Props) {
   const [method, setMethod] = useState<Method>('card')
   const card = useRef<CardInput>(null)
-  const { sendWithName, forgetName } = useCardName(card)
-  // The sentence stands at the button that was pressed, not above a form that fills more than a screen.
+  const { sendWithPaymentMethod, resetPaymentMethod } = usePaymentMethod(card)
+  // Show the message at the pay button, not at the top of a form longer than the screen.
   const atFields = useMemo(() => paying.refused && { said: undefined }, [paying.refused])
 
   const payCard = async (): Promise<Outcome> => {
     const purchase = await payByCard({
-      start: () => sendWithName(holder, byCard),
+      start: () => sendWithPaymentMethod(holder, byCard),
       confirm: async (clientSecret) => card.current?.confirm(clientSecret),
       follow: ({ id, purchaseToken }) => call(followPurchase, { params: { id }, body: { purchaseToken } }),
       wait: (ms) => new Promise((done) => setTimeout(done, ms)),
@@ -81,13 +80,13 @@ export function PaymentForm({ config, pence, holder, paying, faults, byCard, byT
             disabled={paying.isPending}
           />
         )}
-        {/* Hidden, not removed: a buyer who looks at the other way and comes back finds their card as they left it. */}
+        {/* Hidden, not unmounted: switching to transfer and back keeps the card that the buyer entered. */}
         <div hidden={method !== 'card'}>
           <CardForm
             ref={card}
             config={config}
             error={paying.issueFor('card') ?? paying.issueFor('paymentMethodId')}
-            onChange={forgetName}
+            onChange={resetPaymentMethod}
             onTransferInstead={byTransfer && (() => setMethod('transfer'))}
           />
         </div>
@@ -98,7 +97,7 @@ export function PaymentForm({ config, pence, holder, paying, faults, byCard, byT
   )
 }
 
-/** Before the card form has loaded, there is no card. */
+/** `card` is null until the card form has loaded. */
 function missingOf(card: CardInput | null): string | undefined {
   return card ? card.missing() : cardRequired
 }
@@ -106,7 +105,7 @@ function missingOf(card: CardInput | null): string | undefined {
 function PayNow({ method, pence, paying }: { method: Method; pence: number; paying: Paying }) {
   return (
     <div className="grid gap-4">
-      <WhyNot refused={paying.refused} />
+      <PaymentRefused refused={paying.refused} />
       <Button type="submit" size="large" className="w-full" pending={paying.isPending && 'Processing...'}>
         {method === 'card' && <Lock aria-hidden="true" className="size-[22px]" />}
         {method === 'card' ? `Pay ${pounds(pence)}` : `Place order for ${pounds(pence)}`}

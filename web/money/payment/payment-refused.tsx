@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Refused } from '#web/platform/calls/use-form.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** Why the payment was not taken, where no field can say it. It takes the focus, so that it is seen and read out. */
-export function WhyNot({ refused }: { refused: Refused | null }) {
+/** Why the payment failed, when no field shows it. Takes the focus, so that screen readers announce it. */
+export function PaymentRefused({ refused }: { refused: Refused | null }) {
   const sentence = useRef<HTMLDivElement>(null)
   useEffect(() => sentence.current?.focus(), [refused])
   if (!refused?.said) return null

@@ -7,6 +7,6 @@ test.each([
   ['plan=individual', 'individual'],
   ['plan=free', 'school'],
   ['plan=', 'school'],
-])('the address "?%s" is about the %s plan', (search, plan) => {
+])('the query string "?%s" selects the %s plan', (search, plan) => {
   expect(planIn(search)).toBe(plan)
 })

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import type { Config } from '../card/card-form.tsx'
 import type { CardHolder } from '../card/card-input.ts'
 import { TransferDetails } from './bank-details.tsx'
-import { type Filled, nothingFilled, wishesIn } from './fields/form-values.ts'
+import { type FormValues, emptyForm, toInvoiceOptions } from './fields/form-values.ts'
 import { InvoiceFields } from './fields/invoice-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -22,14 +22,14 @@ type Invoice = Licence['invoices'][number]
 
 type Props = { licence: Licence; config: Config; holder: CardHolder; onOutcome: (outcome: Outcome) => void }
 
-/** A further year, or what is owed for this one, for the holder of a licence. */
+/** Lets the licence holder pay for a further year, or for an unpaid order. */
 export function Renewing({ licence, config, holder, onOutcome }: Props) {
   const { plan, pence } = licence
-  const [filled, setFilled] = useState<Filled>(nothingFilled)
+  const [filled, setFilled] = useState<FormValues>(emptyForm)
   const paying = usePaying(onOutcome)
   const unpaid = licence.invoices.find(({ state }) => state === 'open' || state === 'overdue')
-  const change = (changes: Partial<Filled>) => setFilled((now) => ({ ...now, ...changes }))
-  const body = wishesIn(filled)
+  const change = (changes: Partial<FormValues>) => setFilled((now) => ({ ...now, ...changes }))
+  const body = toInvoiceOptions(filled)
   return (
     <>
       <OrderSummary title={licence.isRenewable ? 'Your order' : 'Your licence'} plan={plan} pence={pence} />
@@ -68,7 +68,7 @@ function whatPayingDoes({ state, endsAt }: Licence): string {
   return `Everything in your account is still here, and the slides are back as soon as you have ${done}.`
 }
 
-/** An order that waits for its transfer. */
+/** An order whose bank transfer has not arrived. */
 function Unpaid({ invoice, bank }: { invoice: Invoice; bank: Licence['bank'] }) {
   const { number, reference, pence, dueAt, state } = invoice
   const isOverdue = state === 'overdue'
@@ -86,7 +86,7 @@ function Unpaid({ invoice, bank }: { invoice: Invoice; bank: Licence['bank'] }) 
 function NothingToPay({ licence }: { licence: Licence }) {
   return (
     <Card title={licence.state === 'renewing' ? 'Your card is being tried again' : 'There is nothing to pay now'}>
-      <p className="text-ink-soft">{whyNot(licence)}</p>
+      <p className="text-ink-soft">{nothingToPayReason(licence)}</p>
       <ButtonLink href={paths.account} className="mt-5 max-sm:w-full">
         Go to your account
       </ButtonLink>
@@ -94,7 +94,7 @@ function NothingToPay({ licence }: { licence: Licence }) {
   )
 }
 
-function whyNot({ state, renewal, renewableFrom, endsAt }: Licence): string {
+function nothingToPayReason({ state, renewal, renewableFrom, endsAt }: Licence): string {
   const until = longDate(endsAt)
   if (state === 'renewing')
     return `We could not take the payment for the next year yet. Everything works until ${until}. In your account you can change the card, or cancel the renewal and then pay in another way.`

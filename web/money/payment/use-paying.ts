@@ -3,16 +3,16 @@ import type { orderByTransfer } from '#contract/money/transfers.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
-import { nothingFilled } from './fields/form-values.ts'
+import { emptyForm } from './fields/form-values.ts'
 
 export type Order = Answer<typeof orderByTransfer>
 
-/** What comes of paying. `unknown`: an email will tell. */
+/** `unknown`: the buyer learns the outcome by email. */
 export type Outcome = { at: 'paid'; isSignedIn: boolean } | { at: 'ordered'; order: Order } | { at: 'unknown' }
 
 export type Paying = ReturnType<typeof usePaying>
 
-/** The form of one payment, which is sent as the steps that pay. The browser asks before it leaves a payment under way. */
+/** The payment form's state. The browser asks before leaving the page while a payment is under way. */
 export function usePaying(onOutcome: (outcome: Outcome) => void) {
   const paying = useForm({
     send: (pay: () => Promise<Outcome>) => pay(),
@@ -23,9 +23,9 @@ export function usePaying(onOutcome: (outcome: Outcome) => void) {
   return paying
 }
 
-const fields = new Set<string>([...Object.keys(nothingFilled), 'card', 'paymentMethodId'])
+const fields = new Set<string>([...Object.keys(emptyForm), 'card', 'paymentMethodId'])
 
-/** Nothing where fields on the screen say it all. */
+/** Undefined when every issue is shown at its field. */
 function sentence(error: CallError): string | undefined {
   const { status, issues } = error
   if (issues.length > 0 && issues.every(({ path }) => fields.has(path))) return undefined

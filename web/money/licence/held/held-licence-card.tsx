@@ -11,13 +11,13 @@ import { type HeldLicence, heldWords, invoiceToPay } from './held-words.ts'
 import { HowToTransfer } from './how-to-transfer.tsx'
 import { RenewalActions } from './renewal-actions.tsx'
 
-/** The licence, for its holder: how it stands, what comes next, and what to do about it. */
+/** The licence, for its holder: status, what comes next, and actions. */
 export function HeldLicenceCard() {
   const { data, error, isFetching, refetch } = useCall(readLicence)
   const words = data && heldWords(data)
   return (
     <Card title="Your licence" action={words && <Badge look={words.look}>{words.badge}</Badge>}>
-      {data && <Standing held={data} />}
+      {data && <LicenceStatus held={data} />}
       {error && <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void refetch()} />}
       {!data && !error && (
         <Skeleton label="Loading your licence...">
@@ -30,13 +30,13 @@ export function HeldLicenceCard() {
   )
 }
 
-function Standing({ held }: { held: HeldLicence }) {
+function LicenceStatus({ held }: { held: HeldLicence }) {
   const { sentences } = heldWords(held)
   const invoice = invoiceToPay(held)
   return (
     <>
       <p className="font-medium">{plans[held.plan].name}</p>
-      {/* Read out when it changes: cancelling and resuming happen beside it. */}
+      {/* A live region: announces the change after cancelling or resuming. */}
       <div role="status" className="text-sm text-ink-soft">
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -45,18 +45,18 @@ function Standing({ held }: { held: HeldLicence }) {
       {invoice && <HowToTransfer invoice={invoice} bank={held.bank} />}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {held.renewal !== 'none' && held.state !== 'expired' && <RenewalActions held={held} />}
-        <WayToPay held={held} />
+        <PayLink held={held} />
       </div>
     </>
   )
 }
 
-/** Paying happens on a page of its own, which alone may speak to the card provider: so the link loads that page. */
-function WayToPay({ held }: { held: HeldLicence }) {
+/** A full page load: only the payment page's content security policy allows the card provider. */
+function PayLink({ held }: { held: HeldLicence }) {
   const invoice = invoiceToPay(held)
   const isOwed = held.state === 'owed' || held.state === 'grace' || invoice
   if (!isOwed && !held.isRenewable) return null
-  // After a cancellation, the simpler way back comes first.
+  // After a cancellation, resuming is simpler, so this is the secondary button.
   const isSecond = !isOwed && held.renewal === 'cancelled'
   return (
     <ButtonLink look={isSecond ? 'outline' : 'primary'} size="small" href={paths.payment} className="max-sm:w-full">

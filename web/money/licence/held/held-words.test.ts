@@ -42,14 +42,19 @@ test.each<[string, Partial<HeldLicence>, string, string]>([
   ['a next year that is ordered', { invoices: [toPay, paidBefore] }, 'Paid', 'The next year is ordered'],
   ['a card that was refused', { state: 'renewing', renewal: 'card' }, 'Renewing', 'your card is tried again'],
   ['an order that was not paid in time', { state: 'owed' }, 'Payment overdue', 'The time to pay ended'],
-  ['an end', { state: 'expired', renewal: 'card' }, 'Ended', 'The licence ended on 16 November 2027.'],
-])('of %s the account page says how it stands and what comes next', (_what, licence, badge, said) => {
+  [
+    'a licence that has ended',
+    { state: 'expired', renewal: 'card' },
+    'Ended',
+    'The licence ended on 16 November 2027.',
+  ],
+])('the account page shows the status and what comes next for %s', (_what, licence, badge, said) => {
   const words = heldWords(held(licence))
   expect(words.badge).toBe(badge)
   expect(words.sentences.join(' ')).toContain(said)
 })
 
-test('what waits for a transfer is found, also when it is overdue; what was paid is not', () => {
+test('the invoice to pay is the open or overdue one, not a paid one', () => {
   const overdue: HeldInvoice = { ...toPay, state: 'overdue' }
   expect(invoiceToPay(held({ invoices: [overdue, paidBefore] }))).toBe(overdue)
   expect(invoiceToPay(held({ invoices: [paidBefore] }))).toBeUndefined()

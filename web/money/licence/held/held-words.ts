@@ -9,7 +9,7 @@ export type HeldInvoice = HeldLicence['invoices'][number]
 
 type Words = { badge: string; look: BadgeLook; sentences: string[] }
 
-/** How a licence stands and what comes next, for whoever holds it. */
+/** Badge and sentences for the licence holder: status and what comes next. */
 export function heldWords(held: HeldLicence): Words {
   const ends = longDate(held.endsAt)
   if (held.state === 'paid') return paidWords(held)
@@ -61,7 +61,7 @@ function renewableFromSentence({ isRenewable, renewableFrom }: HeldLicence): str
   return renewableFrom && !isRenewable ? ` You can renew it from ${longDate(renewableFrom)}.` : ''
 }
 
-/** What waits for a bank transfer; there is one at most. */
+/** The invoice that waits for a bank transfer; there is at most one. */
 export function invoiceToPay({ invoices }: HeldLicence): HeldInvoice | undefined {
   return invoices.find(({ state }) => state === 'open' || state === 'overdue')
 }

@@ -3,7 +3,7 @@ import { longDate } from '#web/platform/dates.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { HeldInvoice, HeldLicence } from './held-words.ts'
 
-/** What a bank transfer needs, each piece ready to be copied into the bank's form. */
+/** The bank transfer details, each with a copy button. */
 export function HowToTransfer({ invoice, bank }: { invoice: HeldInvoice; bank: HeldLicence['bank'] }) {
   const { number, pence, dueAt, reference, state } = invoice
   return (

@@ -13,7 +13,7 @@ import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import type { HeldInvoice } from './held-words.ts'
 
-/** Every invoice of the licence, to be read and kept. Where they cannot be read, the licence's own card says so. */
+/** All invoices of the licence. If they fail to load, the licence card shows the error. */
 export function InvoicesCard() {
   const { data, error } = useCall(readLicence)
   if (error && !data) return null
@@ -34,7 +34,7 @@ export function InvoicesCard() {
 
 const columns = ['Invoice', 'Date', 'Amount', 'State', 'PDF']
 
-/** Rows that are a list on a phone. The roles are spelled out: a browser may forget a table that is not drawn as one. */
+/** A list on a phone. The explicit roles stay because browsers drop table semantics when CSS changes `display`. */
 function InvoiceTable({ invoices }: { invoices: readonly HeldInvoice[] }) {
   return (
     <table role="table" aria-label="Invoices" className="-my-2 w-full text-left text-sm max-sm:block">

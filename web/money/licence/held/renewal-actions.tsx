@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
 import type { HeldLicence } from './held-words.ts'
 
-/** What can be done about a card that pays each year: change it, stop it, or take the stopping back. */
+/** Buttons to change the card, cancel the renewal or resume it. */
 export function RenewalActions({ held }: { held: HeldLicence }) {
   const toast = useToast()
   const refetch = useRefetch()
@@ -36,8 +36,8 @@ export function RenewalActions({ held }: { held: HeldLicence }) {
   const isCancelled = held.renewal === 'cancelled'
   return (
     <>
-      {!isCancelled && <ChangeCard isPressing={held.state === 'renewing'} />}
-      {/* One button with two words, so that the focus stays on it when the answer turns one into the other. */}
+      {!isCancelled && <ChangeCard isUrgent={held.state === 'renewing'} />}
+      {/* One button with two labels, so that it keeps the focus when cancelling turns into resuming. */}
       <Button
         look={isCancelled ? 'primary' : 'outline'}
         size="small"
@@ -60,15 +60,15 @@ export function RenewalActions({ held }: { held: HeldLicence }) {
   )
 }
 
-/** While the card is being tried there is no paid year left to run out. */
+/** In state `renewing` the paid year is over, so cancelling ends the licence immediately. */
 function cancelQuestion({ state, endsAt }: HeldLicence): string {
   return state === 'renewing'
     ? 'The year that you paid for is over, so the licence ends at once, and your card is not tried again. You can renew it whenever you like, by card or by bank transfer.'
     : `Everything works until ${longDate(endsAt)}, and then the licence ends. Your card is not charged again. Until that day you can take this back.`
 }
 
-/** The card is changed where it is kept, on the provider's own page. Demo mode keeps none. */
-function ChangeCard({ isPressing }: { isPressing: boolean }) {
+/** Opens the card provider's own page. Demo mode has no card to change. */
+function ChangeCard({ isUrgent }: { isUrgent: boolean }) {
   const toast = useToast()
   const config = useCall(readConfig)
   const opening = useAction(openCardPortal, {
@@ -84,7 +84,7 @@ function ChangeCard({ isPressing }: { isPressing: boolean }) {
     )
   return (
     <Button
-      look={isPressing ? 'primary' : 'outline'}
+      look={isUrgent ? 'primary' : 'outline'}
       size="small"
       className="max-sm:w-full"
       pending={(opening.isPending || opening.isSuccess) && 'Opening...'}

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import type { Plan } from '#contract/accounts/plans.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { type Filled, domainIn } from './form-values.ts'
+import { type FormValues, domainIn } from './form-values.ts'
 
 export type FieldsProps = {
-  filled: Filled
-  change: (changes: Partial<Filled>) => void
-  issueFor: (field: keyof Filled) => ReactNode
+  filled: FormValues
+  change: (changes: Partial<FormValues>) => void
+  issueFor: (field: keyof FormValues) => ReactNode
 }
 
 const legends = { school: 'Your school', individual: 'Your details' }
 
-/** Who buys. The school's two fields are there only for a school's licence. */
+/** The buyer's details. Only the school plan shows the two school fields. */
 export function ContactFields({ plan, filled, change, issueFor }: FieldsProps & { plan: Plan }) {
-  const field = (name: keyof Filled) => ({
+  const field = (name: keyof FormValues) => ({
     name,
     required: true,
     error: issueFor(name),

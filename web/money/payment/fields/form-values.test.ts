@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '#contract/accounts/plans.ts'
-import { buyerIn, domainIn, faultsIn, nothingFilled } from './form-values.ts'
+import { toBuyer, domainIn, faultsIn, emptyForm } from './form-values.ts'
 
 const hannah = {
-  ...nothingFilled,
+  ...emptyForm,
   name: 'Hannah Wright',
   email: 'h.wright@oakfield.sch.uk',
   schoolName: 'Oakfield Primary',
@@ -12,8 +12,8 @@ const hannah = {
   billingAddress: '1 School Lane\nYork',
 }
 
-test('an individual sends nothing of a school, even where the fields were filled in before the plan was changed', () => {
-  expect(buyerIn(hannah, 'individual')).toEqual({
+test('an individual sends no school details, even if they were filled in before the plan was changed', () => {
+  expect(toBuyer(hannah, 'individual')).toEqual({
     planType: 'individual',
     name: 'Hannah Wright',
     email: 'h.wright@oakfield.sch.uk',
@@ -23,13 +23,13 @@ test('an individual sends nothing of a school, even where the fields were filled
   })
 })
 
-test('an empty form names every field that is needed, and no other', () => {
-  const fieldsOf = (plan: Plan) => [...new Set(faultsIn(nothingFilled, plan).map(({ path }) => path))]
+test('an empty form has an issue for every required field and for no other', () => {
+  const fieldsOf = (plan: Plan) => [...new Set(faultsIn(emptyForm, plan).map(({ path }) => path))]
   expect(fieldsOf('school').toSorted()).toEqual(['email', 'name', 'schoolDomain', 'schoolName'])
   expect(fieldsOf('individual').toSorted()).toEqual(['email', 'name'])
 })
 
-test('a form that is filled in has no fault, and each fault stands at its field', () => {
+test('a complete form has no issues, and each issue names its field', () => {
   expect(faultsIn(hannah, 'school')).toEqual([])
   expect(faultsIn({ ...hannah, email: 'hannah' }, 'school')).toEqual([
     { path: 'email', message: 'Please enter an email address' },

@@ -6,8 +6,8 @@ import type { orderByTransfer, renewByTransfer } from '#contract/money/transfers
 import type { Issue } from '#web/platform/calls/call-error.ts'
 import { findIssues } from '#web/platform/calls/find-issues.ts'
 
-/** All that stands in the form, also in the fields of a plan that is not chosen now: switching back loses nothing. */
-export type Filled = {
+/** Every field's value, including those that the chosen plan hides: switching plans and back loses nothing. */
+export type FormValues = {
   name: string
   email: string
   schoolName: string
@@ -16,7 +16,7 @@ export type Filled = {
   billingAddress: string
 }
 
-export const nothingFilled: Filled = {
+export const emptyForm: FormValues = {
   name: '',
   email: '',
   schoolName: '',
@@ -26,24 +26,27 @@ export const nothingFilled: Filled = {
 }
 
 type Buyer = Request<typeof orderByTransfer>['body']
-type Wishes = Request<typeof renewByTransfer>['body']
+type InvoiceOptions = Request<typeof renewByTransfer>['body']
 
-/** Who buys, as the server is told: an individual has no school and no purchase order. */
-export function buyerIn({ name, email, schoolName, schoolDomain, ...wishes }: Filled, planType: Plan): Buyer {
-  const { billingAddress } = wishes
+/** The request body for a buyer. An individual has no school and no purchase order. */
+export function toBuyer(
+  { name, email, schoolName, schoolDomain, ...invoiceOptions }: FormValues,
+  planType: Plan,
+): Buyer {
+  const { billingAddress } = invoiceOptions
   if (planType === 'individual') return { planType, name, email, schoolName: '', schoolDomain: '', billingAddress }
-  return { planType, name, email, schoolName, schoolDomain, ...wishes }
+  return { planType, name, email, schoolName, schoolDomain, ...invoiceOptions }
 }
 
-export function wishesIn({ purchaseOrder, billingAddress }: Filled): Wishes {
+export function toInvoiceOptions({ purchaseOrder, billingAddress }: FormValues): InvoiceOptions {
   return { purchaseOrder, billingAddress }
 }
 
 const buyerShape = z.strictObject(buyer)
 
-/** What is wrong with the form, field by field, as far as a browser can know. */
-export function faultsIn(filled: Filled, plan: Plan): Issue[] {
-  const faults = findIssues(buyerShape, buyerIn(filled, plan))
+/** The issues that the browser can find, by field. */
+export function faultsIn(filled: FormValues, plan: Plan): Issue[] {
+  const faults = findIssues(buyerShape, toBuyer(filled, plan))
   if (plan === 'individual') return faults
   if (!filled.schoolName.trim()) faults.push({ path: 'schoolName', message: 'Please enter your school’s name' })
   if (!filled.schoolDomain.trim())
@@ -51,7 +54,7 @@ export function faultsIn(filled: Filled, plan: Plan): Issue[] {
   return faults
 }
 
-/** "oakfield.sch.uk" of "h.wright@oakfield.sch.uk"; nothing while there is no domain to be seen in it. */
+/** "oakfield.sch.uk" from "h.wright@oakfield.sch.uk"; empty while the email has no complete domain. */
 export function domainIn(email: string): string {
   return /@([^\s@]+\.[^\s@]+)$/.exec(email.trim())?.[1]?.toLowerCase() ?? ''
 }

@@ -9,7 +9,7 @@ const hint = 'As it should stand on the invoice, on up to six lines.'
 
 type Props = FieldsProps & { plan: Plan; isRenewal?: boolean }
 
-/** What a school's office may want on the invoice. Most buyers need none of it, so it waits behind a line. */
+/** Optional invoice details for a school's office. Most buyers need none, so they are collapsed. */
 export function InvoiceFields({ plan, filled, change, issueFor, isRenewal = false }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const hasFault = Boolean(issueFor('purchaseOrder') ?? issueFor('billingAddress'))
