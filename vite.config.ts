@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Of a call the browser needs its address and how to read the answer. What it says to the reader of the API pages, and how its address is
- * checked, stays with the server. One property of an endpoint: its line, or its lines down to the closing bracket.
+ * Strips what the browser does not need from the contract: of an endpoint it uses the path and the response schema, while the API docs
+ * and the schemas of the address stay on the server. Matches one property of an endpoint: its line, or its lines down to the closing bracket.
  */
 const serverOnlyProperty = /^ {2}(says|params|query): (.*,|.*\n( {3,}.*\n)* {2}[)}\]].*,)\n/gm
 
@@ -19,7 +19,7 @@ const stripServerOnlyProperties: Plugin = {
 
 export default defineConfig({
   plugins: [stripServerOnlyProperties, react(), tailwind()],
-  // What libraries bring for a React without it.
+  // Libraries ship this shim for React versions without useSyncExternalStore.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   publicDir: 'web/public',
   logLevel: 'warn',

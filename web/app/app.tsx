@@ -31,7 +31,7 @@ function Pages() {
   const [location] = useLocation()
   useSessionChanges()
   return (
-    // A new address is a new start: a page that failed does not take the next one with it.
+    // Keyed by location, so that a page that failed does not break the next one.
     <ErrorBoundary key={location}>
       <Suspense fallback={<PageLoading />}>
         <Switch>
@@ -49,7 +49,7 @@ function Pages() {
   )
 }
 
-/** Inside the Suspense, so that it arrives together with the page and not before. */
+/** Inside the Suspense, so that title, scroll and focus change when the page renders, not before. */
 function RoutedPage({ title, page: Page }: { title: string; page: ComponentType }) {
   useRouteChange(title)
   return <Page />

@@ -7,7 +7,7 @@ import { Main } from '#web/ui/surface/main.tsx'
 type Props = { children: ReactNode }
 type State = { at: 'well' | 'failed' }
 
-/** Catches what no page expected: a bug of ours, or a part of the app that could not be fetched. */
+/** Catches what no page handles: a bug of ours, or a chunk that failed to load. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { at: 'well' }
 

@@ -5,7 +5,7 @@ import { paths } from '#web/platform/paths.ts'
 const doors = async () => (await import('#web/pages/doors/door-pages.ts')).doorPages
 const admin = async () => (await import('#web/pages/admin-page.tsx')).AdminPage
 
-/** Every page of the app: one line each. The title is what the browser's tab says, before "The Daily Dot". */
+/** Every page of the app, one line each. The title appears in the browser tab, before "The Daily Dot". */
 export const routes = [
   route(paths.login, 'School login', async () => (await doors()).LoginPage),
   route(paths.testLogin, 'Test login', async () => (await doors()).TestLoginPage),
@@ -15,7 +15,7 @@ export const routes = [
   route(paths.join, 'Join your school', async () => (await doors()).JoinPage),
   route(paths.confirmEmail, 'Confirm your email', async () => (await doors()).ConfirmEmailPage),
   route(paths.account, 'Your account', async () => (await import('#web/pages/account-page.tsx')).AccountPage),
-  // The page that people open every morning comes with the app: it is not asked for in a second step.
+  // Teachers open this page every morning, so it is in the main bundle rather than lazy-loaded.
   { path: paths.dashboard, title: 'Today', page: DashboardPage },
   route(
     paths.ownSlides,

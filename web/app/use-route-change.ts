@@ -1,32 +1,32 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
-// The first page came from the server, and the browser has put the focus and the scroll where they belong.
-let arrivedAt = window.location.pathname
+// The server delivered the first page, so the browser has already set its focus and scroll position.
+let currentPath = window.location.pathname
 let wentBack = false
 window.addEventListener('popstate', () => {
   wentBack = true
 })
 
-/** What a full page load would do: the tab's title, the top of the page, and the focus on what the page is called. */
+/** Does what a full page load would do: sets the tab's title, scrolls to the top and focuses the heading. */
 export function useRouteChange(title: string): void {
   const [location] = useLocation()
 
   useEffect(() => {
     document.title = `${title}: The Daily Dot`
-    if (arrivedAt === location) return
-    arrivedAt = location
-    // Going back, the browser returns to where the person had been.
+    if (currentPath === location) return
+    currentPath = location
+    // On going back, the browser restores the scroll position.
     if (!wentBack) window.scrollTo({ top: 0, behavior: 'instant' })
     wentBack = false
     if (focusOn(document.querySelector('h1'))) return
     focusOn(document.getElementById('main'))
-    return focusHeadingWhenItComes()
+    return focusHeadingOnceRendered()
   }, [location, title])
 }
 
-/** A page that first asks who is there has no heading yet. Whoever has moved on meanwhile is left alone. */
-function focusHeadingWhenItComes(): () => void {
+/** A page that first checks the session has no heading yet. Leaves the focus alone if the user has moved it meanwhile. */
+function focusHeadingOnceRendered(): () => void {
   const watch = new MutationObserver(() => {
     const heading = document.querySelector('h1')
     if (!heading) return

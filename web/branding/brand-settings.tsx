@@ -16,7 +16,7 @@ const guidelines = [
   'The logo appears in the top navigation alongside the product name',
 ]
 
-/** Where whoever runs a school gives it a logo of its own. */
+/** Where the person who manages a school uploads its logo. */
 export function BrandSettings({ schoolName }: { schoolName: string | null }) {
   const logo = useSchoolLogo()
   return (

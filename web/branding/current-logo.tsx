@@ -4,7 +4,7 @@ import { LogoPicture } from './logo-picture.tsx'
 
 type Props = { schoolName: string | null; logoUrl: string | undefined }
 
-/** The logo as it was sent, and as it stands in the bar of every page. */
+/** The logo as uploaded, and as it appears in the header of every page. */
 export function CurrentLogo({ schoolName, logoUrl }: Props) {
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export function CurrentLogo({ schoolName, logoUrl }: Props) {
   )
 }
 
-/** In its true size. Its picture has been read out above. */
+/** At its real size. The image above has the alt text. */
 function InTheBar({ logoUrl }: { logoUrl: string }) {
   return (
     <figure className="border-t border-line bg-sand px-4 pt-2 pb-4">

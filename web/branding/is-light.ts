@@ -1,6 +1,6 @@
 const side = 32
 
-/** Whether a picture is all but white, on a ground that can be seen through. */
+/** Whether an image is nearly white on a transparent background. */
 export function isLight(picture: HTMLImageElement): boolean {
   const canvas = document.createElement('canvas')
   canvas.width = side

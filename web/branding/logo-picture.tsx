@@ -3,7 +3,7 @@ import { isLight } from './is-light.ts'
 
 type Props = Pick<ComponentProps<'img'>, 'className' | 'onError'> & { src: string; alt: string }
 
-/** A logo in white, made for a dark ground, would not be seen on ours: it brings one along. */
+/** Gives a white logo, made for a dark background, one to be visible on. */
 export function LogoPicture({ alt, className = '', ...rest }: Props) {
   const [light, setLight] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
 
 type Props = {
   isOpen: boolean
-  /** Takes the focus once there is nothing left to remove. */
+  /** Receives the focus once there is nothing left to remove. */
   focusAfter: RefObject<HTMLElement | null>
   onClose: () => void
 }

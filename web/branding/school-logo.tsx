@@ -3,12 +3,12 @@ import { LogoPicture } from './logo-picture.tsx'
 import { useSchoolLogo } from './use-school-logo.ts'
 
 export type SchoolLogoProps = {
-  /** For whoever cannot see it. */
+  /** For the alt text. */
   schoolName: string | null
   className: string
 }
 
-/** Nothing for a school without a logo, or with one that cannot be shown. */
+/** Renders nothing if the school has no logo or it cannot be loaded. */
 export function SchoolLogo({ schoolName, className }: SchoolLogoProps) {
   const { logoUrl } = useSchoolLogo().data ?? {}
   const [broken, setBroken] = useState<string>()

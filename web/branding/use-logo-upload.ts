@@ -6,7 +6,7 @@ import { useAction } from '#web/platform/calls/use-action.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 
-/** Opens the file picker, and makes what was uploaded with it the school's logo. */
+/** Opens the file picker and saves the upload as the school's logo. */
 export function useLogoUpload() {
   const toast = useToast()
   const refetch = useRefetch()
@@ -43,7 +43,7 @@ export function useLogoUpload() {
       const { openLogoPicker } = await import('./picker/logo-picker.ts')
       picker.current = await openLogoPicker({
         companionUrl: config.data?.companionUrl ?? null,
-        askForAddress: async () => (await asking.mutateAsync()).uploadURL,
+        requestUploadUrl: async () => (await asking.mutateAsync()).uploadURL,
         onUploaded: (logoUrl) => saving.mutate({ body: { logoUrl } }),
       })
       setAt('ready')
@@ -59,7 +59,7 @@ export function useLogoUpload() {
     return at === 'loading' && 'Opening...'
   }
 
-  /** What stays in the card: a toast goes, and with it what is wrong with the file. */
+  /** Stays in the card, unlike a toast: it explains what is wrong with the file. */
   function said(): string | undefined {
     if (at === 'failed')
       return 'The file picker could not be loaded. Please check your connection and try again, or reload the page.'

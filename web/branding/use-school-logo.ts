@@ -1,7 +1,7 @@
 import { readBranding } from '#contract/branding/logo.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 
-/** The school's logo, where it has one. Looked for again whenever a tab is looked at: another may have changed it. */
+/** The school's logo, if it has one. Refetched whenever a tab gets the focus: another tab may have changed it. */
 export function useSchoolLogo() {
   return useCall(readBranding, {}, { refetchOnWindowFocus: 'always' })
 }

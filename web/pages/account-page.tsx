@@ -63,7 +63,7 @@ function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; on
   const { role, licence, schoolName } = account
   const isHolder = role === 'school'
   return (
-    // Two columns that are one on a phone, where the licence comes first and what is rarely wanted last.
+    // Two columns; on a phone one, with the licence first and what is rarely needed last.
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_364px] lg:grid-rows-[auto_1fr]">
       {licence.state !== 'none' && (
         <div className="lg:col-start-2">

@@ -14,7 +14,7 @@ const PaymentsSection = lazy(async () => ({ default: (await import('./admin/paym
 const MailSection = lazy(async () => ({ default: (await import('./admin/mail-section.tsx')).MailSection }))
 const AuditSection = lazy(async () => ({ default: (await import('./admin/audit-section.tsx')).AuditSection }))
 
-/** The administrator's desk: the address says which part of it. */
+/** The administrator's pages: the address decides which section is open. */
 export function AdminPage() {
   return <NeedsAdministrator>{(administrator) => <AdminFrame administrator={administrator} />}</NeedsAdministrator>
 }
@@ -65,9 +65,9 @@ function OpenSection({ totp }: Pick<Administrator, 'totp'>) {
   )
 }
 
-/** In production nothing else opens before it is set up. */
+/** In production no section opens before two-step sign-in is set up. */
 function TwoStepFirst() {
-  // Once it is, the whole desk takes this place: the focus must not go with it.
+  // Once it is set up, the sections replace this element: move the focus out first.
   useEffect(() => () => document.getElementById('main')?.focus(), [])
   return (
     <>

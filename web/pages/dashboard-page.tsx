@@ -32,11 +32,11 @@ export function DashboardPage() {
 function Dashboard({ person }: { person: Person }) {
   const now = useNow()
   const account = useCall(readAccount)
-  // Asked beside the account, so that its line is there from the start and pushes nothing down.
+  // Read in parallel with the account, so that the demo line is there from the start and shifts nothing down.
   const config = useCall(readConfig)
   const isOpen = account.data !== undefined && !hasEnded(account.data.licence)
   const slide = useToday({ enabled: isOpen })
-  // The server says what day it is; until it has, the laptop's own clock is the best guess.
+  // The server decides what day it is; until it responds, use the laptop's clock.
   const day = today(slide.data?.within ?? now)
   const variant = variantOf(person)
   const isStaff = person.role === 'staff'

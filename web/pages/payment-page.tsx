@@ -22,7 +22,7 @@ const columns = 'grid content-start gap-x-[88px] gap-y-12 lg:grid-cols-[23rem_mi
 export function PaymentPage() {
   const plan = planIn(useSearch())
   const [done, setDone] = useState<Done>()
-  // Without the browser's hint no one is looked up: most buyers are new.
+  // Without the cookie's hint skip the session look-up: most buyers are new.
   const isHinted = useSyncExternalStore(onSessionChange, signedInHint)
   const signedIn = useSignedIn({ enabled: isHinted && !done })
   const config = useCall(readConfig)

@@ -1,6 +1,6 @@
 const storages = { browser: () => localStorage, tab: () => sessionStorage }
 
-/** What this browser, or this tab, has stored for us; nothing where the browser blocks storage. */
+/** Reads what this browser or tab has stored; null if storage is blocked. */
 export function readStored(where: keyof typeof storages, key: string): string | null {
   try {
     return storages[where]().getItem(key)
@@ -9,7 +9,7 @@ export function readStored(where: keyof typeof storages, key: string): string | 
   }
 }
 
-/** The same for JSON; nothing where it does not parse. */
+/** The same for JSON; undefined if it does not parse. */
 export function readStoredJson(where: keyof typeof storages, key: string): unknown {
   try {
     return JSON.parse(readStored(where, key) ?? 'null')
@@ -22,7 +22,7 @@ export function store(where: keyof typeof storages, key: string, text: string): 
   try {
     storages[where]().setItem(key, text)
   } catch {
-    // Storage is a convenience: a class must not notice that it is blocked or full.
+    // Storage is a convenience: the class must not notice that it is blocked or full.
   }
 }
 
@@ -30,6 +30,6 @@ export function removeStored(where: keyof typeof storages, key: string): void {
   try {
     storages[where]().removeItem(key)
   } catch {
-    // Then nothing was stored either.
+    // If storage is blocked, nothing was stored either.
   }
 }

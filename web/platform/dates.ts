@@ -7,7 +7,7 @@ const dayAndMonth = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', 
 const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
 const isoDay = new Intl.DateTimeFormat('sv-SE', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
-/** "12 November 2026", as it is in London. */
+/** "12 November 2026", in London time. */
 export function longDate(instant: Date | string): string {
   return date.format(new Date(instant))
 }
@@ -17,22 +17,22 @@ export function weekdayName(instant: Date | string): string {
   return weekday.format(new Date(instant))
 }
 
-/** "Thursday 12 November 2026". Put together here: browsers disagree about a comma after the day. */
+/** "Thursday 12 November 2026". Joined here: browsers disagree about a comma after the weekday. */
 export function fullDate(instant: Date | string): string {
   return `${weekdayName(instant)} ${longDate(instant)}`
 }
 
-/** "Thursday, November 12, 2026": how the board writes it. */
+/** "Thursday, November 12, 2026", the format of the board. */
 export function longUsDate(day: string): string {
   return usDate.format(new Date(day))
 }
 
-/** "Thu, Nov 12": how the planning panels write it. */
+/** "Thu, Nov 12", the format of the planning panels. */
 export function shortUsDate(day: string): string {
   return shortUs.format(new Date(day))
 }
 
-/** "Thursday 12 November", of a day that is near. */
+/** "Thursday 12 November", for a date that needs no year. */
 export function nearDate(day: string): string {
   return `${weekday.format(new Date(day))} ${dayAndMonth.format(new Date(day))}`
 }
@@ -47,7 +47,7 @@ export function timeOfDay(instant: Date | string): string {
   return time.format(new Date(instant))
 }
 
-/** The school's day as YYYY-MM-DD. London, not the laptop's own zone: a class abroad follows the school's calendar. */
+/** The school's day as YYYY-MM-DD. In London time, not the laptop's: a class abroad follows the school's calendar. */
 export function londonDay(instant: Date): string {
   return isoDay.format(instant)
 }

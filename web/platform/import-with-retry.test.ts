@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { importWithRetry } from './import-with-retry.ts'
 
-test('code that loads is loaded as usual', async () => {
+test('a module that loads is returned', async () => {
   await expect(importWithRetry(() => Promise.resolve({ board: 1 }))()).resolves.toEqual({ board: 1 })
 })
 
-test('after a failure that names an address, the next try asks for another one', async () => {
+test('after a failure that names the URL, the retry uses a different URL', async () => {
   let asked = 0
   const load = importWithRetry(() => {
     asked += 1
@@ -18,7 +18,7 @@ test('after a failure that names an address, the next try asks for another one',
   expect(asked).toBe(1)
 })
 
-test('after a failure without an address, the same one is tried', async () => {
+test('after a failure without a URL, the retry uses the same one', async () => {
   let asked = 0
   const load = importWithRetry(async () => {
     asked += 1

@@ -1,6 +1,6 @@
 /**
- * Loads code that is split off, and again after a failure. Chromium up to 150 at least remembers a failed import for as long as the
- * page is open, so a further try needs an address of its own. Browsers that name no address in the error try the same one.
+ * Imports a chunk, and can be called again after a failure. Chromium (up to 150 at least) caches a failed import for the life of the
+ * page, so a retry needs a URL of its own. Browsers that do not name the URL in the error retry the same one.
  */
 export function importWithRetry<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let failedUrl: string | undefined

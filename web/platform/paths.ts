@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/accounts/plans.ts'
 
-/** Every address a person can visit. */
+/** Every page address. */
 export const paths = {
   home: '/',
   landing: '/landing',
@@ -39,7 +39,7 @@ export const paymentPath = (plan: Plan): string => `${paths.payment}?plan=${plan
 
 export const ownSlidePath = (id: string): string => paths.ownSlide.replace(':id', id)
 
-/** The public pages: files, made at build. */
+/** The public pages, prerendered at build. */
 export const sitePaths: readonly string[] = [
   paths.home,
   paths.about,
@@ -52,7 +52,7 @@ export const sitePaths: readonly string[] = [
   paths.gdpr,
 ]
 
-/** The paths of the app; all other pages are files. Those under /dev/ exist in demo mode only. */
+/** The pages of the app; all others are prerendered files. Those under /dev/ exist in demo mode only. */
 export const appPaths: readonly string[] = [
   paths.login,
   paths.testLogin,
@@ -76,8 +76,8 @@ export const appPaths: readonly string[] = [
 ]
 
 /**
- * Whether the app can go there without a page load. Not to the payment page: what a document may load comes with it, and
- * the card provider's script is allowed on that one alone.
+ * Whether the app can navigate there without a page load. It cannot to the payment page: the CSP comes with the document, and only that
+ * document's allows the card provider's script.
  */
 export function isWithinApp(path: string): boolean {
   return appPaths.includes(path) && path !== paths.payment

@@ -11,15 +11,15 @@ import type { RunningTimer } from './timer/use-timer.ts'
 type Props = {
   slide: PresentedSlide
   band: AgeBand
-  /** Left out where it is hidden. */
+  /** Omitted if it is hidden. */
   timer: RunningTimer | undefined
   onBand: (band: AgeBand) => void
-  /** The keys of the bar beside the age bands. */
+  /** The buttons in the bar beside the age bands. */
   barKeys: ReactNode
   children?: ReactNode
 }
 
-/** How a slide lies on the board, whoever moves it. */
+/** The layout of a slide on the board, shared by the presentation and the preview. */
 export function BoardLayout({ slide, band, timer, onBand, barKeys, children }: Props) {
   const showsTimer = timer !== undefined
   const board = useFit(slide, band, showsTimer)
@@ -101,13 +101,13 @@ function FollowUp({ children }: { children: string }) {
   )
 }
 
-/** Fits the board before it is painted, and again when its room or what stands on it changes. */
+/** Fits the board before it is painted, and again when its size or its content changes. */
 function useFit(slide: PresentedSlide, band: AgeBand, showsTimer: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const board = ref.current
     if (!board) return
-    // A preview's board lies in a document of its own.
+    // In a preview, the board is in an iframe with its own document.
     const { fonts, defaultView: frame } = board.ownerDocument
     const fit = (): void => fitBoard(board)
     fit()

@@ -4,26 +4,26 @@ import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { BarKey, BoardLayout } from './board-layout.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
 
-/** A usual classroom board. */
+/** The width of a typical classroom board. */
 const boardWidth = 1280
 
 /**
- * The real board, small, as it would look on a classroom's screen whatever this one is: its sizes are shares of a window,
- * so it gets a window of its own. Nothing in it can be pressed or reached.
+ * The real board, small, as it looks on a classroom's screen whatever the size of this one: its lengths are relative to the
+ * viewport, so it gets an iframe. Nothing in it can be pressed or focused.
  */
 export function BoardPreview({ slide, band }: { slide: PresentedSlide; band: AgeBand }) {
   const [body, setBody] = useState<HTMLElement | null>(null)
-  const enter = useCallback((frame: HTMLIFrameElement) => {
-    const take = (): void => setBody(preparedBody(frame))
-    take()
-    // Some browsers replace the first, empty document by another.
-    frame.addEventListener('load', take)
-    return () => frame.removeEventListener('load', take)
+  const attach = useCallback((frame: HTMLIFrameElement) => {
+    const showBody = (): void => setBody(preparedBody(frame))
+    showBody()
+    // Some browsers replace the initial empty document.
+    frame.addEventListener('load', showBody)
+    return () => frame.removeEventListener('load', showBody)
   }, [])
   return (
     <div ref={keepScale} className="relative aspect-video overflow-hidden rounded-field bg-board">
       <iframe
-        ref={enter}
+        ref={attach}
         title="How it looks on the board"
         sandbox="allow-same-origin"
         tabIndex={-1}
@@ -41,10 +41,10 @@ function StaticBoard({ slide, band }: { slide: PresentedSlide; band: AgeBand }) 
       <BoardLayout
         slide={slide}
         band={band}
-        timer={{ ...still, leftSeconds: seconds, spanSeconds: seconds }}
-        onBand={doNothing}
+        timer={{ ...stopped, leftSeconds: seconds, spanSeconds: seconds }}
+        onBand={noop}
         barKeys={['Chime', 'Keys', 'Hide Timer', 'Close'].map((word) => (
-          <BarKey key={word} onPress={doNothing}>
+          <BarKey key={word} onPress={noop}>
             {word}
           </BarKey>
         ))}
@@ -53,17 +53,17 @@ function StaticBoard({ slide, band }: { slide: PresentedSlide; band: AgeBand }) 
   )
 }
 
-const doNothing = (): void => {}
-const still = {
+const noop = (): void => {}
+const stopped = {
   state: 'ready',
-  startOrPause: doNothing,
-  reset: doNothing,
-  minuteMore: doNothing,
-  minuteLess: doNothing,
-  keepGoing: doNothing,
+  startOrPause: noop,
+  reset: noop,
+  minuteMore: noop,
+  minuteLess: noop,
+  keepGoing: noop,
 } as const
 
-/** The same style sheets as the page's. */
+/** Copies the page's style sheets into the frame. */
 function preparedBody({ contentDocument }: HTMLIFrameElement): HTMLElement | null {
   if (!contentDocument) return null
   contentDocument.documentElement.lang = document.documentElement.lang
@@ -73,7 +73,7 @@ function preparedBody({ contentDocument }: HTMLIFrameElement): HTMLElement | nul
   return contentDocument.body
 }
 
-/** As wide as there is room, by a scale: in CSS alone a length cannot be divided by another. */
+/** Scales the frame to the width available: CSS alone cannot divide a length by another. */
 function keepScale(box: HTMLDivElement): (() => void) | undefined {
   const frame = box.querySelector('iframe')
   if (!frame) return undefined

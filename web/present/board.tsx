@@ -8,7 +8,7 @@ import { useChime } from './timer/use-chime.ts'
 import { useTimer } from './timer/use-timer.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 
-/** The slide as the class sees it, and the keys of whoever presents it. */
+/** The slide as the class sees it, with the presenter's controls. */
 export function Board({ slide, onClose }: { slide: PresentedSlide; onClose: () => void }) {
   const band = useAgeBand()
   const timer = useTimer(slide.id, slide.timerDuration)

@@ -1,16 +1,16 @@
-/** The same as in style/one-column.css: there the board is one column that scrolls, with sizes of its own. */
+/** As in style/one-column.css: there the board is one scrolling column with its own sizes. */
 const oneColumn = '(max-width: 760px), (max-height: 560px)'
 
 type Step = { density: 'roomy' | 'dense'; words: 'whole' | 'broken'; least: number }
 
-/** For words that a school has written and no board is wide enough for: they break, and go under their least. */
+/** For words of a school's own that fit on no board: they may break, and shrink below their minimum. */
 const lastResort: Step = { density: 'dense', words: 'broken', least: -1 }
 const roomiest: Step = { density: 'roomy', words: 'whole', least: 0 }
 const steps = [roomiest, { ...roomiest, density: 'dense' }, lastResort] as const
 
 /**
- * Sets the type as large as the board has room for: prompt and starters shrink to their least, and only then the
- * clock and the rows get smaller. One number says how far: `--fit`, from 1 (the most) to 0 (the least).
+ * Sets the type as large as the board has room for: prompt and starters shrink to their minimum before the clock and the rows
+ * do. `--fit` says how far, from 1 (largest) to 0 (smallest).
  */
 export function fitBoard(board: HTMLElement): void {
   function fitsAt({ density, words }: Step, fit: number): boolean {
@@ -35,7 +35,7 @@ function hasRoom(board: HTMLElement): boolean {
   return texts.every((text) => text.scrollWidth <= text.clientWidth)
 }
 
-/** By halving, to a sixteenth, which nobody sees, up to 1; the least where not even that is good enough. */
+/** Binary search to a sixteenth, finer than anyone can see, up to 1; returns `least` if nothing larger fits. */
 function largest(least: number, isGood: (fit: number) => boolean): number {
   let good = least
   for (let step = (1 - least) / 2; step > 0.05; step /= 2) if (isGood(good + step)) good += step

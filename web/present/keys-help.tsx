@@ -17,7 +17,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
     shown?.showModal()
     return () => shown?.close()
   }, [])
-  // React lets this bubble, which browsers do not: the Escape that closes the keys would close the board too.
+  // In React this event bubbles, unlike in browsers: the Escape that closes this help would close the board too.
   function closeThis(event: SyntheticEvent): void {
     event.stopPropagation()
     onClose()

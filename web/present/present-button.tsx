@@ -11,12 +11,12 @@ import { enterFullScreen, leaveFullScreen } from './screen/full-screen.ts'
 type Props = {
   slide: PresentedSlide
   word?: string
-  /** Outline: where it is only looked at. */
+  /** Outline if the slide is only being previewed. */
   look?: 'day' | 'outline'
   onOpened?: (band: AgeBand) => void
 }
 
-/** Not with lazy(), which lets a frame go by even where the code is here. */
+/** Not with lazy(), which delays a frame even if the code is already loaded. */
 let Board: typeof Presentation | undefined
 
 const importBoard = importWithRetry(() => import('./presentation.tsx'))
@@ -25,12 +25,12 @@ async function fetchBoard(): Promise<void> {
   Board = (await importBoard()).Presentation
 }
 
-/** Opens a slide on the board, in the frame after the click; a click that is quicker than the board's code waits for it. */
+/** Opens a slide on the board in the frame after the click. A click before the board's code has loaded waits for it. */
 export function PresentButton({ slide, word = 'Present Slide', look = 'day', onOpened }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState<'closed' | 'waiting' | 'open' | 'failed'>('closed')
 
-  // The page does not wait for it, and it is here before a hand is: then a slide opens without a network too.
+  // Preloads the board without delaying the page; once loaded, a slide opens without a network too.
   useEffect(() => {
     const soon = setTimeout(() => fetchBoard().catch(() => {}))
     return () => clearTimeout(soon)
@@ -42,20 +42,20 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onO
   }, [at])
 
   function open(): void {
-    // A dialog gives the focus back to what had it; Safari gives a button that is clicked none.
+    // A dialog returns the focus to the element that had it, and Safari does not focus a clicked button.
     button.current?.focus()
-    const filled = enterFullScreen()
+    const fullScreen = enterFullScreen()
     if (Board) {
       setAt('open')
       return
     }
     setAt('waiting')
     fetchBoard().then(
-      // Whoever has left meanwhile wants no board, and not the whole screen.
-      () => (button.current ? setAt('open') : void filled.then(leaveFullScreen)),
+      // If the user has left the page meanwhile, open no board and leave full screen.
+      () => (button.current ? setAt('open') : void fullScreen.then(leaveFullScreen)),
       () => {
         setAt('failed')
-        void filled.then(leaveFullScreen)
+        void fullScreen.then(leaveFullScreen)
       },
     )
   }

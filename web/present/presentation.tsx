@@ -5,9 +5,9 @@ import { leaveFullScreen } from './screen/full-screen.ts'
 import { stayAwake } from './screen/stay-awake.ts'
 import { discardStoppedTimer } from './timer/use-timer.ts'
 
-/** A slide on the board, over everything. Escape closes it, and so does leaving the full screen. */
+/** A slide on the board, over everything. Escape or leaving full screen closes it. */
 export function Presentation({ slide, onClose }: { slide: PresentedSlide; onClose: () => void }) {
-  // What is in it measures itself before the first paint, and can do that only once it is shown.
+  // Its content measures itself before the first paint, which works only once the dialog is open.
   const [shown, setShown] = useState<HTMLDialogElement>()
 
   const close = useCallback(() => {
@@ -28,7 +28,7 @@ export function Presentation({ slide, onClose }: { slide: PresentedSlide; onClos
     }
   }, [])
 
-  // After a click or a touch the space bar belongs to the timer again, and not to what was clicked.
+  // After a click or a touch the space bar controls the timer again, not the clicked button.
   useEffect(() => {
     const freeSpaceBar = (event: MouseEvent): void => {
       if (event.detail > 0 && !shown?.querySelector('dialog')) shown?.focus()

@@ -4,10 +4,10 @@ import type { DatedSlide } from '#contract/slides/slides.ts'
 import { type Theme, weekdays, type Weekday } from '#contract/slides/weekdays.ts'
 import { startersOf } from '#web/platform/slides/slide-wording.ts'
 
-/** All that the board needs to know of a slide. */
+/** Everything the board needs to know about a slide. */
 export type PresentedSlide = {
   id: string
-  /** YYYY-MM-DD; left out where the slide belongs to no day. */
+  /** YYYY-MM-DD; omitted if the slide has no date. */
   date?: string
   theme: Theme
   emoji: string
@@ -16,10 +16,10 @@ export type PresentedSlide = {
   prompt: string
   promptSimple: string | null
   followUp: string | null
-  /** Seconds; the wire's word. */
+  /** In seconds; the API's name for it. */
   timerDuration: number
   starters: Readonly<Record<'all' | AgeBand, readonly string[]>>
-  /** The school's own, in the corner; a picture of the class `school-logo`. */
+  /** The school's own, in the corner; an image with the class `school-logo`. */
   logo?: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function weekdayOf({ theme }: PresentedSlide): Weekday | undefined {
   return weekdays.find((weekday) => weekday.theme === theme)
 }
 
-/** The demo slide is the same on every day, so it shows none. */
+/** The demo slide is the same every day, so it has no date. */
 export function dateOf({ id, date }: PresentedSlide): string | undefined {
   return id === 'demo' ? undefined : date
 }

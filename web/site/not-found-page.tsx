@@ -26,7 +26,7 @@ export function NotFoundPage() {
 
 const missing = 'wed'
 
-/** A week of dots in which Wednesday has rolled off to talk to someone else. */
+/** A week of dots in which Wednesday has rolled away. */
 function MissingDot() {
   return (
     <svg viewBox="4 4 616 162" aria-hidden="true" className="w-full max-w-[820px]">

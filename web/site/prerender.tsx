@@ -5,7 +5,7 @@ import { favicons } from './frame/favicon.ts'
 import type { SitePage } from './frame/site-page.ts'
 import { notFoundPage, sitePages } from './site-pages.tsx'
 
-/** What the build writes to files, and what it tells the server. Loaded through Vite, because Node does not read .tsx. */
+/** The build's entry to the site: what it prerenders, and what it passes to the server. Loaded through Vite, because Node does not read .tsx. */
 export const site = { headScript, appPaths, favicons, pages: [...sitePages, notFoundPage] }
 
 export function renderPage(page: SitePage, assets: Assets): string {

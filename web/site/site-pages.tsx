@@ -14,7 +14,7 @@ import { PricingPage } from './pricing/pricing-page.tsx'
 import { teamSavingIsland } from './pricing/team-saving-calculator.tsx'
 import { SignupPage } from './signup/signup-page.tsx'
 
-/** Every public page. The build writes one file for each. */
+/** Every public page. The build prerenders each to a file. */
 export const sitePages: readonly SitePage[] = [
   {
     path: paths.home,

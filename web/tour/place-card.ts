@@ -1,17 +1,17 @@
 export type Size = { width: number; height: number }
 export type Box = Size & { left: number; top: number }
 
-/** `covered`: how many square pixels of what it explains the card hides there. */
+/** `covered`: how many square pixels of the anchor the card hides there. */
 type Spot = { left: number; top: number; covered: number }
 
-/** Between the card and what it explains, and between the card and the edge of the screen. */
+/** Between the card and the anchor, and between the card and the edge of the screen. */
 const gap = 16
-/** Narrower than this there is room beside nothing: the card lies along the bottom or the top, as wide as the screen. */
+/** Narrower screens have no room beside the anchor: the card spans the bottom or the top. */
 const narrow = 700
 
 /**
- * Where the card covers least of what it explains: beside it if there is room, the first of equals. Without anything to
- * explain it is in the middle.
+ * Finds where the card covers least of the anchor: beside it if there is room, the first candidate on a tie. Without an
+ * anchor it is centred.
  */
 export function placeCard({ card, anchor, room }: { card: Size; anchor: Box | undefined; room: Size }): Spot {
   const middle = { left: (room.width - card.width) / 2, top: (room.height - card.height) / 2 }
@@ -29,15 +29,15 @@ export function placeCard({ card, anchor, room }: { card: Size; anchor: Box | un
   ]
   return (room.width < narrow ? edges : [...beside, ...edges])
     .map((spot) => ({
-      left: within(spot.left, room.width - card.width),
-      top: within(spot.top, room.height - card.height),
+      left: clamp(spot.left, room.width - card.width),
+      top: clamp(spot.top, room.height - card.height),
     }))
     .map((spot) => ({ ...spot, covered: overlap({ ...spot, ...card }, anchor) }))
     .reduce((best, spot) => (spot.covered < best.covered ? spot : best))
 }
 
-/** On the screen. A card that is larger than that shows its beginning. */
-function within(place: number, most: number): number {
+/** Keeps the card on the screen. One larger than the screen shows its start. */
+function clamp(place: number, most: number): number {
   return Math.max(gap, Math.min(place, most - gap))
 }
 

@@ -1,9 +1,9 @@
-/** What a step points at: the element with this name as its `data-tour`. */
+/** The element a step points at, by its `data-tour`. */
 type Anchor = 'slide' | 'present' | 'timer' | 'age-bands' | 'weekly-themes'
 
 export type Step = { title: string; text: string; anchor?: Anchor }
 
-/** Each must be true without what it points at too: at the weekend there is no slide to point at. */
+/** Each must make sense without its anchor too: at the weekend there is no slide to point at. */
 export const steps: readonly [Step, ...Step[]] = [
   {
     title: 'Welcome to The Daily Dot',

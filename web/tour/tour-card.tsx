@@ -13,12 +13,12 @@ type Props = {
   onClose: () => void
 }
 
-/** What a step says, and the ways on, back and out. Only Finish counts as having seen the tour. */
+/** One step, with Previous, Next, Skip and Close. Only Finish marks the tour as completed. */
 export function TourCard({ ref, ids, at, goTo, onClose }: Props) {
   const { title, text } = stepAt(at)
   const next = useRef<HTMLButtonElement>(null)
 
-  // Whoever has pressed a button can press it again, unless it is gone: then Next is the way on.
+  // Keeps the focus on the button just pressed; if that is gone or disabled, focuses Next.
   useLayoutEffect(() => {
     if (!ref.current?.querySelector('button:enabled:focus')) next.current?.focus()
   }, [ref, at])
@@ -53,19 +53,19 @@ export function TourCard({ ref, ids, at, goTo, onClose }: Props) {
           {isLast(at) ? 'Finish' : 'Next'}
         </Button>
       </div>
-      <WaysOut at={at} onRestart={() => goTo(0)} onClose={onClose} />
+      <ExitButtons at={at} onRestart={() => goTo(0)} onClose={onClose} />
     </div>
   )
 }
 
-function WaysOut({ at, onRestart, onClose }: { at: number; onRestart: () => void; onClose: () => void }) {
+function ExitButtons({ at, onRestart, onClose }: { at: number; onRestart: () => void; onClose: () => void }) {
   function restart(): void {
     clearTourCompleted()
     onRestart()
   }
   return (
     <div className="absolute top-2 right-2 flex sm:top-4 sm:right-4">
-      {/* With keys, so that one does not turn into the other with the focus on it. */}
+      {/* Keyed, so that React does not reuse one button for the other while it has the focus. */}
       {isLast(at) ? (
         <Button key="restart" look="quiet" size="small" onClick={restart}>
           Restart Tour

@@ -1,6 +1,6 @@
 import { readStored, removeStored, store } from '#web/platform/browser-storage.ts'
 
-/** "true" once somebody has finished the tour in this browser; leaving it early does not count. */
+/** "true" once the tour has been finished in this browser; leaving it early does not count. */
 export const tourCompletedKey = 'dd-tour-completed'
 
 export function markTourCompleted(): void {
@@ -14,8 +14,8 @@ export function clearTourCompleted(): void {
 let wasOffered = false
 
 /**
- * Whether the tour may start by itself: once a page load, for who has not finished it. A browser that keeps nothing could
- * not be told to stop, so there it never does.
+ * Whether the tour may start by itself: once per page load, until it has been finished. Never if storage is blocked, since the
+ * tour could then not be stopped from coming back.
  */
 export function claimOffer(): boolean {
   if (wasOffered || readStored('browser', tourCompletedKey) === 'true') return false

@@ -3,7 +3,7 @@ import { useFollowAnchor } from './follow-anchor.ts'
 import { nextOf, previousOf, stepAt } from './steps.ts'
 import { TourCard } from './tour-card.tsx'
 
-/** The tour over the page: all is dimmed but what the step explains. */
+/** The tour over the page: dims everything but the step's anchor. */
 export function TourWindow({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -14,7 +14,7 @@ export function TourWindow({ onClose }: { onClose: () => void }) {
   useModal(dialog)
   useFollowAnchor(stepAt(at), { dialog, ring, card })
 
-  function turn({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void {
+  function goByArrowKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void {
     if (altKey || ctrlKey || metaKey) return
     if (key === 'ArrowRight') setAt(nextOf)
     if (key === 'ArrowLeft') setAt(previousOf)
@@ -25,8 +25,8 @@ export function TourWindow({ onClose }: { onClose: () => void }) {
       ref={dialog}
       aria-labelledby={ids.title}
       aria-describedby={ids.text}
-      onKeyDown={turn}
-      // Escape. Where nobody has touched the page yet, this is all that a browser says of it.
+      onKeyDown={goByArrowKey}
+      // Escape. Before the first interaction with the page, browsers fire only this event and no cancel.
       onClose={() => !dialog.current?.open && onClose()}
       className="fixed inset-0 size-full max-h-none max-w-none overflow-hidden bg-transparent text-ink transition-opacity duration-[180ms] backdrop:bg-transparent starting:opacity-0"
     >
@@ -36,7 +36,7 @@ export function TourWindow({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The browser keeps the focus in it and gives it back; the page goes back to where it was. */
+/** A modal dialog traps the focus and restores it; on close the page scrolls back to where it was. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const shown = dialog.current

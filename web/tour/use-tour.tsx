@@ -4,18 +4,18 @@ import { claimOffer } from './tour-completed.ts'
 import type { TourWindow } from './tour-window.tsx'
 
 const offerAfterMs = 1000
-/** A toast calls itself a dialog too, but stops nobody. */
+/** A toast has the dialog role too, but is not modal. */
 const openDialog = 'dialog[open], [role$="dialog"]:not([aria-modal="false"])'
 
 /**
- * The guided tour of a page: how to start it, and what to show while it goes on. A second after the page is ready it
- * starts by itself, for who has not finished it yet.
+ * The guided tour of a page: how to start it, and its element while it is open. A second after the page is ready it
+ * starts by itself, unless it has been finished before.
  */
 export function useTour({ isReady }: { isReady: boolean }): { start: () => void; shown: ReactNode } {
   const [Shown, setShown] = useState<typeof TourWindow>()
   const toast = useToast()
 
-  // Not with lazy(): the slide is still here to teach with when the tour's code cannot be fetched.
+  // Not with lazy(): if the tour's code cannot be fetched, the slide must stay usable.
   const open = useCallback(async () => {
     const module = await import('./tour-window.tsx')
     setShown(() => module.TourWindow)
@@ -24,14 +24,14 @@ export function useTour({ isReady }: { isReady: boolean }): { start: () => void;
   useEffect(() => {
     if (!isReady) return
     const offer = setTimeout(() => {
-      // Whoever is presenting by now needs no tour; there is one the next time.
+      // Not over an open dialog, such as a presentation; the tour is offered next time.
       if (!document.querySelector(openDialog) && claimOffer()) open().catch(() => {})
     }, offerAfterMs)
     return () => clearTimeout(offer)
   }, [isReady, open])
 
   const start = () => {
-    // Whoever asks for it is not offered it as well.
+    // A tour started by hand is not offered again.
     claimOffer()
     open().catch(() =>
       toast({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const looks = {
   neutral: 'bg-sand text-ink-soft',
-  /** The same where the ground is sand itself. */
+  /** The same on a sand background. */
   plain: 'bg-surface text-ink-soft',
   day: 'bg-day-tint text-day',
   good: 'bg-good-tint text-good',
@@ -19,7 +19,7 @@ const looks = {
 
 export type BadgeLook = keyof typeof looks
 
-/** A word or two about a thing. The colour repeats what the word says, never replaces it. */
+/** A word or two about a thing. The colour repeats the word, never replaces it. */
 export function Badge({ look = 'neutral', children }: { look?: BadgeLook; children: ReactNode }) {
   return (
     <span
@@ -38,7 +38,7 @@ const weekLooks = new Map<string, BadgeLook>([
   ['bg-blue-500', 'blue'],
 ])
 
-/** The badge of a themed week, from the class name its data carries. */
+/** The badge of a themed week, from the class name in its data. */
 export function weekLook(color: string): BadgeLook {
   return weekLooks.get(color) ?? 'neutral'
 }

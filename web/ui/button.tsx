@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react'
 
 /**
- * Ink is the one primary; the day's colour belongs to Present alone. Each look names its own edge: of two border
- * colours on one element the style sheet's order decides, not ours.
+ * Ink is the only primary colour; the day's colour is reserved for Present. Each look sets its own border colour: with two on one
+ * element, the order in the style sheet decides, not the order of the classes.
  */
 const looks = {
   primary: 'border-transparent bg-ink text-white hover:bg-ink-hover',
@@ -22,7 +22,7 @@ const sizes = {
 
 type Style = { look?: keyof typeof looks; size?: keyof typeof sizes }
 
-/** The word to show while the work goes on ("Creating..."), or nothing. */
+/** The word to show while pending ("Creating..."). */
 type Pending = { pending?: string | false | undefined }
 
 export function Button({
@@ -43,7 +43,7 @@ export function Button({
       </button>
     )
   }
-  // aria-disabled, not disabled: a disabled button would lose the focus of whoever has just pressed it.
+  // aria-disabled, not disabled: a disabled button would lose the focus of the user who has just pressed it.
   return (
     <button {...rest} type={type} onClick={ignore} aria-disabled="true" className={classNames}>
       <span className="size-[0.6em] flex-none animate-breathe rounded-full bg-current" />
@@ -60,7 +60,7 @@ export function ButtonLink({ look, size, className = '', children, ...rest }: St
   )
 }
 
-/** Also keeps Enter in a field from sending its form a second time. */
+/** Also keeps Enter in a field from submitting its form a second time. */
 function ignore(event: MouseEvent): void {
   event.preventDefault()
 }

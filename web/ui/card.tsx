@@ -4,13 +4,13 @@ export const cardClasses = 'rounded-card border border-line bg-surface shadow-so
 
 type Props = {
   title: string
-  /** Where the title stands in the page's outline; it looks the same at both. */
+  /** The heading level; it looks the same at both. */
   level?: 2 | 3
   description?: ReactNode
   action?: ReactNode
 }
 
-/** A titled surface; screen readers can jump to it by its title. */
+/** A titled region: screen readers can jump to it by its title. */
 export function Card({
   title,
   level = 2,

@@ -4,15 +4,15 @@ import { useToast } from './feedback/use-toast.ts'
 
 type Props = {
   text: string
-  /** What the toast calls it: "Password copied". */
+  /** The subject of the toast: "Password copied". */
   what: string
   word: string
-  /** Tells it from its likes where there are several, for who cannot see which one it stands beside. */
+  /** For screen readers, tells several copy buttons apart. */
   hiddenWord?: string
   look?: 'outline' | 'quiet'
 }
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text to the clipboard and confirms it in a toast. */
 export function CopyButton({ text, what, word, hiddenWord, look = 'outline' }: Props) {
   const toast = useToast()
   const copy = async () => {
@@ -20,7 +20,7 @@ export function CopyButton({ text, what, word, hiddenWord, look = 'outline' }: P
       await navigator.clipboard.writeText(text)
       toast({ title: `${what} copied` })
     } catch {
-      // Refused by the browser or by a school's rules for it; without https there is no clipboard at all.
+      // Blocked by the browser or by school policy; without https there is no clipboard at all.
       toast({
         look: 'destructive',
         title: 'Copying failed',

@@ -1,6 +1,6 @@
 import { markPath } from './mark-path.ts'
 
-/** The dot with a small speech tail. Takes the day's colour unless a class says otherwise. */
+/** The dot with a small speech tail, in the day's colour by default. */
 export function Mark({ className = 'size-[30px] fill-day' }: { className?: string }) {
   return (
     <svg className={`flex-none ${className}`} viewBox="0 0 32 32" aria-hidden="true">

@@ -4,8 +4,8 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { SearchField } from '../list/search-field.tsx'
 
-/** As the fields hold it: what is empty chooses nothing. */
-export type Wishes = { what: AuditedEvent | ''; typed: string; from: string; until: string }
+/** The values of the fields; an empty one filters nothing. */
+export type Filters = { what: AuditedEvent | ''; typed: string; from: string; until: string }
 
 const groups = auditGroups.map((name) => ({
   name,
@@ -14,9 +14,9 @@ const groups = auditGroups.map((name) => ({
   ),
 }))
 
-type Props = { wishes: Wishes; onChange: (changes: Partial<Wishes>) => void }
+type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
-export function AuditFilters({ wishes: { what, typed, from, until }, onChange }: Props) {
+export function AuditFilters({ filters: { what, typed, from, until }, onChange }: Props) {
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_230px_180px_180px]">
       <SearchField

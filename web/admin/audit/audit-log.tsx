@@ -4,7 +4,7 @@ import { cardClasses } from '#web/ui/card.tsx'
 import { DownloadButton } from '../list/download-button.tsx'
 import { NewestList } from '../list/newest-list.tsx'
 import { useDebounced } from '../list/use-debounced.ts'
-import { AuditFilters, type Wishes } from './audit-filters.tsx'
+import { AuditFilters, type Filters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
 import { type AuditQuery, useAuditLog } from './use-audit-log.ts'
 
@@ -16,19 +16,19 @@ const words = {
   empty: 'Nothing has happened yet',
   emptyUntil: 'As soon as somebody signs in, it stands here.',
 }
-const everything: Wishes = { what: '', typed: '', from: '', until: '' }
+const everything: Filters = { what: '', typed: '', from: '', until: '' }
 
-/** Who did what to whom and when: searched, and taken away as a table. */
+/** Who did what to whom and when, with search and export. */
 export function AuditLog() {
-  const [wishes, setWishes] = useState(everything)
+  const [filters, setFilters] = useState(everything)
   const listRef = useRef<HTMLDivElement>(null)
-  const search = useDebounced(wishes.typed.trim())
-  const query = toQuery({ ...wishes, typed: search })
+  const search = useDebounced(filters.typed.trim())
+  const query = toQuery({ ...filters, typed: search })
   const list = useAuditLog(query)
   return (
     <section aria-label="Audit log" className={cardClasses}>
       <div className="grid gap-4 p-5 sm:p-6">
-        <AuditFilters wishes={wishes} onChange={(changes) => setWishes({ ...wishes, ...changes })} />
+        <AuditFilters filters={filters} onChange={(changes) => setFilters({ ...filters, ...changes })} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="max-w-[60ch] text-sm text-ink-soft">
             Entries can be added and never changed. They go after two years.
@@ -55,7 +55,7 @@ export function AuditLog() {
   )
 }
 
-function toQuery({ what, typed, from, until }: Wishes): AuditQuery {
+function toQuery({ what, typed, from, until }: Filters): AuditQuery {
   return {
     ...(what ? { what } : {}),
     ...(typed ? { search: typed } : {}),

@@ -8,7 +8,7 @@ const toTheSecond = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London'
 
 const doors = { school: 'School log-in', test: 'Test log-in', admin: 'Administrator' }
 
-/** Who and whom stand in columns of their own where there is room, and under what happened on a phone. */
+/** Actor and subject have their own columns if there is room, and are below the event on a phone. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { at, door, address } = entry
   const from = [door && doors[door], address].filter(Boolean).join(', ')
@@ -34,7 +34,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Without an account it came by itself; without an email it was somebody who has been forgotten since. */
+/** Without an account, the system did it; without an email, the account has since been deleted. */
 function whoWords({ email, accountId }: AuditEntry): string {
   return email ?? (accountId ? 'Deleted account' : 'By itself')
 }

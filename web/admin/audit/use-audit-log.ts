@@ -6,7 +6,6 @@ import { useNewest } from '../list/use-newest.ts'
 export type AuditEntry = Answer<typeof readAuditLog>['entries'][number]
 export type AuditQuery = { what?: AuditedEvent; search?: string; from?: string; until?: string }
 
-/** The entries that match. */
 export function useAuditLog(query: AuditQuery) {
   return useNewest(keyOf(readAuditLog, { query }), async (before) => {
     const { entries, next } = await call(readAuditLog, { query: { ...query, before } })

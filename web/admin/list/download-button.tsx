@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/feedback/use-toast.ts'
 type Props<E extends Endpoint> = {
   endpoint: E
   request: Args<E>
-  /** What the toasts and the button say: "Invoice downloaded". */
+  /** The texts of the toasts and the button: "Invoice downloaded". */
   done: string
   failed?: string
   pending?: string
@@ -19,7 +19,7 @@ type Props<E extends Endpoint> = {
   children: ReactNode
 }
 
-/** Fetches a file for the browser to keep, and says so. */
+/** Downloads a file and confirms it in a toast. */
 export function DownloadButton<E extends Endpoint>({
   endpoint,
   request,

@@ -1,6 +1,6 @@
 type Props = { facts: readonly { name: string; value: string }[] }
 
-/** What is known of a row, in small print: each fact with its name. */
+/** The details of a row in small print, each with its name. */
 export function Facts({ facts }: Props) {
   if (facts.length === 0) return null
   return (

@@ -9,16 +9,16 @@ import type { useNewest } from './use-newest.ts'
 
 type Props<Row> = {
   list: ReturnType<typeof useNewest<Row>>
-  /** The list's name, what is counted, what is said while it loads, and what it says where there is nothing. */
+  /** The list's name, its nouns, and its loading and empty texts. */
   words: { name: string; one: string; many: string; loading: string; empty: string; emptyUntil: string }
-  /** What is said where nothing matches; nothing while everything is asked for. */
+  /** Shown if nothing matches; undefined if no filter is set. */
   notFound: string | undefined
-  /** Takes the focus when a button in the list is gone. */
+  /** Receives the focus when a button in the list disappears. */
   listRef: RefObject<HTMLDivElement | null>
   children: (row: Row) => ReactNode
 }
 
-/** A list that shows its newest first and more when asked, in all of its states. */
+/** A list with the newest first and a button for more, in all of its states. */
 export function NewestList<Row>({ list, words, notFound, listRef, children }: Props<Row>) {
   const { rows, isPending, error, isFetching, hasNextPage, isFetchingNextPage } = list
   const footRef = useRef<HTMLParagraphElement>(null)
@@ -26,7 +26,7 @@ export function NewestList<Row>({ list, words, notFound, listRef, children }: Pr
 
   async function loadMore(): Promise<void> {
     const { hasNextPage: hasMore } = await list.fetchNextPage()
-    // The button goes, and would take the focus with it.
+    // The button disappears, and the focus would be lost with it.
     if (!hasMore) footRef.current?.focus()
   }
 

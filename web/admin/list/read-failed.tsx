@@ -4,12 +4,12 @@ import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 
 type Props = {
   read: { error: CallError | null; isFetching: boolean; refetch: () => Promise<{ isSuccess: boolean }> }
-  /** What it stands in: takes the focus once the button is gone. */
+  /** The container: receives the focus once the button is gone. */
   around: RefObject<HTMLElement | null>
   className?: string
 }
 
-/** What could not be read, where that is so, and the way to try again. */
+/** Shows the error of a failed query, with a button to try again. */
 export function ReadFailed({ read: { error, isFetching, refetch }, around, className = '' }: Props) {
   if (!error) return null
   const tryAgain = async (): Promise<void> => {

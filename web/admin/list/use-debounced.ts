@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const quietMs = 250
 
-/** What is being typed, once the typing has paused. */
+/** The typed text, once typing has paused. */
 export function useDebounced(typed: string): string {
-  const [settled, setSettled] = useState(typed)
+  const [debounced, setDebounced] = useState(typed)
   useEffect(() => {
-    const pause = setTimeout(() => setSettled(typed), quietMs)
+    const pause = setTimeout(() => setDebounced(typed), quietMs)
     return () => clearTimeout(pause)
   }, [typed])
-  return settled
+  return debounced
 }

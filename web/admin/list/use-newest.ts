@@ -3,7 +3,7 @@ import type { CallError } from '#web/platform/calls/call-error.ts'
 
 type Page<Row> = { rows: Row[]; next: string | null }
 
-/** What matches, newest first, and the way to more of it. What was there before stays in sight until it has come. */
+/** Pages through matches, newest first. The previous matches stay visible until the new ones have loaded. */
 export function useNewest<Row>(queryKey: readonly unknown[], read: (before: string | undefined) => Promise<Page<Row>>) {
   const list = useInfiniteQuery<Page<Row>, CallError, Row[], readonly unknown[], string | undefined>({
     queryKey,

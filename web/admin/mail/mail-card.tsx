@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { mailStateWords } from './mail-state.ts'
 
-/** Whether mail gets out: the first thing to know when somebody says that no link has come. */
+/** Whether mail is being delivered: the first thing to check when a user reports that no link has arrived. */
 export function MailCard() {
   const refetch = useRefetch()
   const { data, error, isFetching } = useCall(readMailState)

@@ -7,7 +7,7 @@ import { useDebounced } from '../list/use-debounced.ts'
 import { MailCard } from './mail-card.tsx'
 import { MailRow } from './mail-row.tsx'
 import { stateWords } from './mail-words.ts'
-import { type StateWish, useMails } from './use-mails.ts'
+import { type StateFilter, useMails } from './use-mails.ts'
 
 const words = {
   name: 'Mails',
@@ -17,7 +17,7 @@ const words = {
   empty: 'No mail yet',
   emptyUntil: 'What we write to anybody stands here.',
 }
-const wishes: { value: StateWish; name: string }[] = [
+const filters: { value: StateFilter; name: string }[] = [
   { value: 'any', name: 'All' },
   { value: 'waiting', name: stateWords.waiting.word },
   { value: 'sent', name: stateWords.sent.word },
@@ -25,10 +25,10 @@ const wishes: { value: StateWish; name: string }[] = [
   { value: 'kept', name: stateWords.kept.word },
 ]
 
-/** How the mail is doing, and every mail of the last thirty days: what became of it, and why. */
+/** The state of the mail queue, and every mail of the last thirty days with its result. */
 export function MailList() {
   const [typed, setTyped] = useState('')
-  const [state, setState] = useState<StateWish>('any')
+  const [state, setState] = useState<StateFilter>('any')
   const listRef = useRef<HTMLDivElement>(null)
   const search = useDebounced(typed.trim())
   const list = useMails({ search, state })
@@ -48,7 +48,7 @@ export function MailList() {
               value={typed}
               onType={setTyped}
             />
-            <Choice label="State" options={wishes} value={state} onChange={setState} />
+            <Choice label="State" options={filters} value={state} onChange={setState} />
           </div>
         </div>
         <NewestList

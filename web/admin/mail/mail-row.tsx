@@ -11,7 +11,7 @@ import type { ListedMail } from './use-mails.ts'
 
 type Props = {
   mail: ListedMail
-  /** The button is about to go, and would take the focus with it. */
+  /** Called before the button disappears, so that the focus can move on. */
   onSentAgain: () => void
 }
 
@@ -60,7 +60,7 @@ function SendAgain({ mail: { id, to, subject }, onSentAgain }: Props) {
       onSentAgain()
     },
     onError: ({ said }) => toast({ look: 'destructive', title: 'Not sent again', description: said }),
-    // Also after a refusal: somebody else may have been quicker, or its link has run out.
+    // After a refusal too: another administrator may have sent it, or its link has expired.
     onSettled: () => refetch(listMails, readMailState),
   })
   return (

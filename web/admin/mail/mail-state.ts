@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 
 type MailState = Answer<typeof readMailState>
 
-/** How the mail is doing, in a word and a sentence. A few minutes of waiting are nothing; an hour means trouble. */
+/** The state of the mail queue, in a word and a sentence. Minutes of waiting are normal; an hour is not. */
 export function mailStateWords({ waiting, oldestWaitingSeconds, failed }: MailState): {
   word: string
   look: 'good' | 'info' | 'warn'

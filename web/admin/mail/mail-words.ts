@@ -8,7 +8,7 @@ export const stateWords: Record<ListedMail['state'], { word: string; look: Badge
   kept: { word: 'Kept', look: 'neutral' },
 }
 
-/** What went wrong, as far as the mail server's own words tell. They stand beside it: some servers have words of their own. */
+/** Explains the mail server's error as far as we can. The error is shown beside it: some servers have wordings of their own. */
 export function failureWords(said: string): string {
   if (/ECONN|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EDNS|EAI_AGAIN|[Tt]imeout|too long|closed/.test(said))
     return 'The mail server could not be reached.'

@@ -4,10 +4,9 @@ import { call, keyOf } from '#web/platform/calls/api.ts'
 import { useNewest } from '../list/use-newest.ts'
 
 export type ListedMail = Answer<typeof listMails>['mails'][number]
-export type StateWish = (typeof mailStates)[number] | 'any'
+export type StateFilter = (typeof mailStates)[number] | 'any'
 
-/** The mails that match. */
-export function useMails({ search, state }: { search: string; state: StateWish }) {
+export function useMails({ search, state }: { search: string; state: StateFilter }) {
   const query = { ...(search ? { search } : {}), ...(state === 'any' ? {} : { state }) }
   return useNewest(keyOf(listMails, { query }), async (before) => {
     const { mails, next } = await call(listMails, { query: { ...query, before } })

@@ -10,16 +10,16 @@ import { Dialog } from '#web/ui/surface/dialog.tsx'
 import { useDialogSubject } from '#web/ui/surface/use-dialog-subject.ts'
 import type { BilledInvoice } from './use-invoices.ts'
 
-export type Asked = { what: 'paid' | 'refund'; invoice: BilledInvoice }
+export type PaymentAction = { what: 'paid' | 'refund'; invoice: BilledInvoice }
 
 type Props = {
-  asked: Asked | null
-  /** Takes the focus once the button that asked is gone. */
+  asked: PaymentAction | null
+  /** Receives the focus once the button that opened this is gone. */
   listRef: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** Asks before money is noted or given back. The question stays while the window closes. */
+/** Asks before a payment is recorded or refunded. The question stays visible while the dialog closes. */
 export function ConfirmPayment({ asked, listRef, onClose }: Props) {
   const toast = useToast()
   const refetch = useRefetch()
@@ -67,7 +67,12 @@ export function ConfirmPayment({ asked, listRef, onClose }: Props) {
   )
 }
 
-function wordsFor({ what, invoice }: Asked): { title: string; question: string; word: string; pendingWord: string } {
+function wordsFor({ what, invoice }: PaymentAction): {
+  title: string
+  question: string
+  word: string
+  pendingWord: string
+} {
   const { number, reference, pence, method, email } = invoice
   const who = invoice.schoolName ?? invoice.name
   const amount = pounds(pence)

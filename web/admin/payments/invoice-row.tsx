@@ -7,10 +7,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DownloadButton } from '../list/download-button.tsx'
 import { Facts } from '../list/facts.tsx'
-import type { Asked } from './confirm-payment.tsx'
+import type { PaymentAction } from './confirm-payment.tsx'
 import type { BilledInvoice } from './use-invoices.ts'
 
-type Props = { invoice: BilledInvoice; onAsk: (asked: Asked) => void }
+type Props = { invoice: BilledInvoice; onAsk: (asked: PaymentAction) => void }
 
 const planNames = { school: 'Whole school', individual: 'Individual' }
 
@@ -61,7 +61,7 @@ function factsOf(invoice: BilledInvoice) {
   ].flatMap(({ name, value }) => (value ? { name, value } : []))
 }
 
-/** A transfer that waits can be marked as paid; what was paid can be given back, or the row says why not. */
+/** An open transfer can be marked as paid; a paid invoice can be refunded, or the row says why not. */
 function Actions({ invoice, onAsk }: Props) {
   const why = useId()
   const { state, method, number, noRefundBecause } = invoice

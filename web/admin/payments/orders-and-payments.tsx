@@ -7,9 +7,9 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { NewestList } from '../list/newest-list.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useDebounced } from '../list/use-debounced.ts'
-import { type Asked, ConfirmPayment } from './confirm-payment.tsx'
+import { type PaymentAction, ConfirmPayment } from './confirm-payment.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
-import { type StateWish, useInvoices } from './use-invoices.ts'
+import { type StateFilter, useInvoices } from './use-invoices.ts'
 
 const words = {
   name: 'Invoices',
@@ -19,18 +19,18 @@ const words = {
   empty: 'No orders yet',
   emptyUntil: 'As soon as somebody buys a licence, it stands here.',
 }
-const wishes: { value: StateWish; name: string }[] = [
+const filters: { value: StateFilter; name: string }[] = [
   { value: 'any', name: 'Any state' },
   ...invoiceStates.map((state) => ({ value: state, name: invoiceWords[state].word })),
 ]
 
-/** Every invoice: found by what is known of it, marked as paid when its transfer arrives, and refunded. */
+/** Every invoice: search, mark as paid when its transfer arrives, refund. */
 export function OrdersAndPayments() {
   const address = useSearch()
-  // A school's row leads here with its name.
+  // A school's row links here with its name as the search.
   const [typed, setTyped] = useState(new URLSearchParams(address).get('search') ?? '')
-  const [state, setState] = useState<StateWish>('any')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [state, setState] = useState<StateFilter>('any')
+  const [asked, setAsked] = useState<PaymentAction | null>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const search = useDebounced(typed.trim())
   const list = useInvoices({ search, state })
@@ -51,9 +51,9 @@ export function OrdersAndPayments() {
           <SelectField
             label="State"
             labelLook="hidden"
-            options={wishes}
+            options={filters}
             value={state}
-            onChange={(event) => setState(wishes.find(({ value }) => value === event.target.value)?.value ?? 'any')}
+            onChange={(event) => setState(filters.find(({ value }) => value === event.target.value)?.value ?? 'any')}
           />
         </div>
       </div>

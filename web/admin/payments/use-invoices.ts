@@ -5,10 +5,9 @@ import { call, keyOf } from '#web/platform/calls/api.ts'
 import { useNewest } from '../list/use-newest.ts'
 
 export type BilledInvoice = Answer<typeof listInvoices>['invoices'][number]
-export type StateWish = (typeof invoiceStates)[number] | 'any'
+export type StateFilter = (typeof invoiceStates)[number] | 'any'
 
-/** The invoices that match. */
-export function useInvoices({ search, state }: { search: string; state: StateWish }) {
+export function useInvoices({ search, state }: { search: string; state: StateFilter }) {
   const query = { ...(search ? { search } : {}), ...(state === 'any' ? {} : { state }) }
   return useNewest(keyOf(listInvoices, { query }), async (before) => {
     const { invoices, next } = await call(listInvoices, { query: { ...query, before } })

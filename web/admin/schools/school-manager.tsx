@@ -9,18 +9,18 @@ import { ListCard } from './list/list-card.tsx'
 import { editButtonId } from './list/school-row.tsx'
 import { SchoolCounts } from './school-counts.tsx'
 import type { School } from './school.ts'
+import { useFocusById } from './use-focus-by-id.ts'
 import { useRefetchSchools } from './use-refetch-schools.ts'
-import { useSentFocus } from './use-sent-focus.ts'
 
 const addButtonId = 'add-school'
 
-/** Every school: how many there are, the list of them, and the form that adds and changes them. */
+/** The schools: counts, list, and the form that adds and edits them. */
 export function SchoolManager() {
   const form = useSchoolForm()
   const { opened } = form
   const formRef = useRef<HTMLHeadingElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
-  const sendFocus = useSentFocus(listRef)
+  const focusById = useFocusById(listRef)
   const toast = useToast()
   const refetchSchools = useRefetchSchools()
 
@@ -29,7 +29,7 @@ export function SchoolManager() {
     else form.open({ school })
   }
   const close = (): void => {
-    sendFocus(opened?.school ? editButtonId(opened.school.id) : addButtonId)
+    focusById(opened?.school ? editButtonId(opened.school.id) : addButtonId)
     form.close()
   }
   const finish = async ({ schoolName }: School): Promise<void> => {
@@ -44,7 +44,7 @@ export function SchoolManager() {
       <div
         className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${opened ? 'lg:grid-cols-[minmax(0,1fr)_388px]' : ''}`}
       >
-        {/* Before the list, where a phone shows it. */}
+        {/* Before the list, so that a phone shows it first. */}
         {opened && (
           <SchoolForm
             key={opened.school?.id ?? 'new'}

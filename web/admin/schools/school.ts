@@ -22,7 +22,7 @@ export const methodOptions = paymentMethods.map((value) => ({ value, name: metho
 
 type LicenceWords = { words: string; badge?: { word: string; look: BadgeLook } }
 
-/** How a school's licence stands. A badge only where somebody has to do something. */
+/** The state of a school's licence. A badge only if someone has to act. */
 export function licenceInWords({ state, endsAt }: School['licence']): LicenceWords {
   const end = endsAt ? longDate(endsAt) : 'a date that is not set'
   const known: Record<School['licence']['state'], LicenceWords> = {

@@ -14,7 +14,7 @@ const licences: { value: Draft['licenseType']; name: string }[] = [
 
 type Props = { draft: Draft; onCreated: (login: NewLogin) => void; onCancel: () => void }
 
-/** All that a test account asks for. The school's two fields are there only for a school's licence. */
+/** The form for a test account. The two school fields are only there for a school licence. */
 export function AccountForm({ draft, onCreated, onCancel }: Props) {
   const [licenseType, setLicenseType] = useState(draft.licenseType)
   const { refused, issueFor, isPending, create } = useCreateTestAccount(onCreated)
@@ -71,7 +71,7 @@ export function AccountForm({ draft, onCreated, onCancel }: Props) {
   )
 }
 
-/** The form takes the place of the button that opened it. */
+/** The form replaces the button that opened it, so it has to take the focus. */
 function focusWhenShown(field: HTMLInputElement | null): void {
   field?.focus()
 }

@@ -14,7 +14,7 @@ import { RemoveAccountDialog } from './remove-account-dialog.tsx'
 
 const shownAtOnce = 50
 
-/** Every test account and every trial, and the way to remove one. */
+/** Every test account and every trial, with a button to remove each. */
 export function AccountList() {
   const read = useCall(listTestAccounts)
   const { data: accounts, isPending } = read
@@ -60,7 +60,7 @@ function Rows({ accounts, onRemove }: RowsProps) {
 
   function showMore(): void {
     setMost(most + shownAtOnce)
-    // The button goes, and would take the focus with it.
+    // The button disappears, and the focus would be lost with it.
     if (most + shownAtOnce >= accounts.length) footRef.current?.focus()
   }
 

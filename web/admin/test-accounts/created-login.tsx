@@ -4,10 +4,10 @@ import { cardClasses } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { NewLogin } from './use-create-test-account.ts'
 
-/** The new log-in, shown once: the password cannot be read again. */
+/** The new login, shown once: the password cannot be read again. */
 export function CreatedLogin({ login: { email, password }, onDone }: { login: NewLogin; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // It stands where the form was, and the button that was pressed is gone.
+  // It replaces the form, and the button that was pressed is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="new-test-login" className={`${cardClasses} p-5 sm:p-6`}>

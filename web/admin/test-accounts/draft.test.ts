@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blank, draftFault, quickIndividual, quickSchool } from './draft.ts'
+import { blank, draftError, quickIndividual, quickSchool } from './draft.ts'
 
 const now = new Date('2026-11-16T08:50:00Z')
 const named = { firstName: 'Tom', lastName: 'Okafor' }
@@ -22,18 +22,18 @@ test('a quick individual account is a teacher without a school', () => {
   })
 })
 
-test('with a name a quick account is complete', () => {
+test('a quick account with a name is complete', () => {
   for (const draft of [quickSchool(now), quickIndividual(now)])
-    expect(draftFault({ ...draft, ...named })).toBeUndefined()
+    expect(draftError({ ...draft, ...named })).toBeUndefined()
 })
 
-test('names and an email are asked for first, then the school', () => {
-  expect(draftFault({ ...blank, lastName: ' ' })).toEqual({
+test('missing names and email are reported before a missing school', () => {
+  expect(draftError({ ...blank, lastName: ' ' })).toEqual({
     title: 'Missing Information',
     description: 'Please fill in all required fields',
     fields: ['firstName', 'lastName', 'email'],
   })
-  expect(draftFault({ ...blank, ...named, email: 'tom@oak.example', schoolName: 'Oak' })).toEqual({
+  expect(draftError({ ...blank, ...named, email: 'tom@oak.example', schoolName: 'Oak' })).toEqual({
     title: 'School Information Required',
     description: 'Please provide school name and domain for school licenses',
     fields: ['schoolDomain'],

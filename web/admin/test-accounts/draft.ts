@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/accounts/plans.ts'
 import { emptyFields, schoolError } from '#web/platform/accounts/trial-school.ts'
 
-/** What stands in the form for a test account. */
+/** The values of the form for a test account. */
 export type Draft = {
   firstName: string
   lastName: string
@@ -20,7 +20,7 @@ export const blank: Draft = {
   schoolDomain: '',
 }
 
-/** A new school each time: its name and domain carry the time. */
+/** A new school each time: its name and domain contain the timestamp. */
 export function quickSchool(now: Date): Draft {
   const stamp = now.getTime()
   const schoolDomain = `testschool-${stamp}.example`
@@ -31,10 +31,10 @@ export function quickIndividual(now: Date): Draft {
   return { ...blank, licenseType: 'individual', email: `teacher-${now.getTime()}@testteachers.example` }
 }
 
-export type DraftFault = { title: string; description: string; fields: readonly (keyof Draft)[] }
+export type DraftError = { title: string; description: string; fields: readonly (keyof Draft)[] }
 
-/** What is missing in a draft, one thing at a time, in the order in which a person meets it. */
-export function draftFault(draft: Draft): DraftFault | undefined {
+/** What is missing in a draft, one error at a time, in the order of the form. */
+export function draftError(draft: Draft): DraftError | undefined {
   const missing = emptyFields(draft, ['firstName', 'lastName', 'email'])
   if (missing.length > 0)
     return { title: 'Missing Information', description: 'Please fill in all required fields', fields: missing }

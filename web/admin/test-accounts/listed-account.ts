@@ -8,7 +8,7 @@ export function nameOf(account: ListedAccount): string {
   return fullName(account) || account.email
 }
 
-/** "12 days left", of a trial; nothing for an account that has no end. */
+/** "12 days left" for a trial; undefined for an account that does not expire. */
 export function trialWords({ daysLeft }: Pick<ListedAccount, 'daysLeft'>): string | undefined {
   if (daysLeft === null) return undefined
   if (daysLeft === 0) return 'Ended'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { passwordFault } from '#contract/accounts/passwords.ts'
 import { newPassword } from './new-password.ts'
 
-test('a password that is made up can be read out, is long enough for anybody, and is never the same', () => {
+test('a generated password is unambiguous, valid for every role, and unique', () => {
   const made = Array.from({ length: 500 }, newPassword)
   for (const password of made) {
     expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)

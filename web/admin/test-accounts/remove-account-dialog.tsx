@@ -9,12 +9,12 @@ import { type ListedAccount, nameOf } from './listed-account.ts'
 
 type Props = {
   account: ListedAccount | null
-  /** Takes the focus once the row with its button is gone. */
+  /** Receives the focus once the row with its button is gone. */
   listRef: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** Asks before a test account goes. The name stays while the window closes. */
+/** Asks before a test account is deleted. The name stays visible while the dialog closes. */
 export function RemoveAccountDialog({ account, listRef, onClose }: Props) {
   const toast = useToast()
   const refetch = useRefetch()
@@ -30,7 +30,7 @@ export function RemoveAccountDialog({ account, listRef, onClose }: Props) {
         title: 'Error Deleting Test Account',
         description: error.saidOr('Failed to delete test account'),
       }),
-    // Also after a refusal: somebody else may have removed it, or bought a licence with it.
+    // After a refusal too: another administrator may have removed it, or its holder has bought a licence.
     onSettled: async () => {
       await refetch(listTestAccounts)
       onClose()

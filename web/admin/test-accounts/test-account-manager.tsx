@@ -7,7 +7,7 @@ import { CreatedLogin } from './created-login.tsx'
 import { type Draft, blank, quickIndividual, quickSchool } from './draft.ts'
 import type { NewLogin } from './use-create-test-account.ts'
 
-/** Test accounts and trials: a list of them, or the form for a new one. */
+/** Test accounts and trials: the list, or the form for a new one. */
 export function TestAccountManager() {
   const [view, setView] = useState<'list' | 'form'>('list')
   const [draft, setDraft] = useState<Draft>(blank)
@@ -30,7 +30,7 @@ export function TestAccountManager() {
         <AccountForm draft={draft} onCreated={backToList} onCancel={() => backToList(null)} />
       ) : (
         <>
-          <Beginnings draft={draft} focus={focus} onCreate={() => setView('form')} onPrefill={setDraft} />
+          <CreateButtons draft={draft} focus={focus} onCreate={() => setView('form')} onPrefill={setDraft} />
           {login && (
             <CreatedLogin
               key={login.email}
@@ -48,15 +48,15 @@ export function TestAccountManager() {
   )
 }
 
-type BeginningsProps = {
+type CreateButtonsProps = {
   draft: Draft
   focus: 'left' | 'on-create'
   onCreate: () => void
   onPrefill: (draft: Draft) => void
 }
 
-/** The quick buttons only fill in the form: the administrator opens, checks and sends it. */
-function Beginnings({ draft, focus, onCreate, onPrefill }: BeginningsProps) {
+/** The quick buttons only prefill the form: the administrator opens, checks and submits it. */
+function CreateButtons({ draft, focus, onCreate, onPrefill }: CreateButtonsProps) {
   return (
     <div>
       <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">

@@ -6,13 +6,13 @@ import { useForm } from '#web/platform/calls/use-form.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
-import { type Draft, draftFault } from './draft.ts'
+import { type Draft, draftError } from './draft.ts'
 import { newPassword } from './new-password.ts'
 
 export type NewLogin = { email: string; password: string }
 type Wanted = Draft & { testAccountPassword: string }
 
-/** Looks the draft over, makes up a password, sends both, and says in a toast what became of it. */
+/** Validates the draft, generates a password, submits both, and reports the result in a toast. */
 export function useCreateTestAccount(onCreated: (login: NewLogin) => void) {
   const toast = useToast()
   const refetch = useRefetch()
@@ -34,7 +34,7 @@ export function useCreateTestAccount(onCreated: (login: NewLogin) => void) {
     ...form,
     create: (draft: Draft) => {
       clear()
-      const fault = draftFault(draft)
+      const fault = draftError(draft)
       if (!fault) return form.send({ ...draft, testAccountPassword: newPassword() })
       const { title, description, fields } = fault
       fail(title, description)

@@ -12,40 +12,40 @@ import { CallError } from '#web/platform/calls/call-error.ts'
 import './picker.css'
 import { sendFile } from './send-file.ts'
 
-type Asked = {
-  /** Where remote sources come from, if any are set up. */
+type PickerOptions = {
+  /** The server for remote sources, if one is configured. */
   companionUrl: string | null
-  /** An address that takes one file. */
-  askForAddress: () => Promise<string>
+  /** Returns a URL that accepts one file. */
+  requestUploadUrl: () => Promise<string>
   onUploaded: (address: string) => void
 }
 
-/** What a store answers with is not read. */
-type Answered = Record<string, never>
-type LogoUppy = Uppy<Meta, Answered>
+/** We do not read the store's response. */
+type StoreResponse = Record<string, never>
+type LogoUppy = Uppy<Meta, StoreResponse>
 
 const title = 'Choose your logo'
 
-/** Opens the picker over the page. It closes when a file is uploaded, or when it is told to, and is gone then. */
-export async function openLogoPicker(asked: Asked): Promise<{ close: () => void }> {
-  const uppy = new Uppy<Meta, Answered>({
+/** Opens the picker over the page. It closes and is destroyed when a file is uploaded, or by `close`. */
+export async function openLogoPicker(options: PickerOptions): Promise<{ close: () => void }> {
+  const uppy = new Uppy<Meta, StoreResponse>({
     autoProceed: false,
     allowMultipleUploadBatches: false,
     restrictions: { maxNumberOfFiles: 1, maxFileSize: mostLogoBytes, allowedFileTypes: ['image/*'] },
     infoTimeout: 5000,
-    // What goes wrong is said on the screen.
+    // Errors are shown on the screen.
     logger: { debug: () => {}, warn: () => {}, error: () => {} },
   })
   const close = (): void => {
-    // Gives the focus back to the button.
+    // Returns the focus to the button.
     void dashboard(uppy)?.closeModal()
     uppy.destroy()
   }
   addDashboard(uppy, close)
   addSources(uppy)
-  if (asked.companionUrl) {
+  if (options.companionUrl) {
     const { default: RemoteSources } = await import('@uppy/remote-sources')
-    uppy.use(RemoteSources, { companionUrl: asked.companionUrl })
+    uppy.use(RemoteSources, { companionUrl: options.companionUrl })
   }
   uppy.use(AwsS3, {
     shouldUseMultipart: false,
@@ -53,7 +53,7 @@ export async function openLogoPicker(asked: Asked): Promise<{ close: () => void 
     retryDelays: [0, 1000, 3000, 5000],
     getUploadParameters: async () => ({
       method: 'PUT',
-      url: await addressFrom(asked.askForAddress),
+      url: await uploadUrl(options.requestUploadUrl),
       headers: uploadHeaders,
     }),
     uploadPartBytes: sendFile,
@@ -62,18 +62,18 @@ export async function openLogoPicker(asked: Asked): Promise<{ close: () => void 
     const address = successful?.[0]?.uploadURL
     if (!address) return
     close()
-    asked.onUploaded(address)
+    options.onUploaded(address)
   })
-  // Uppy says that it failed; why, it keeps behind a question mark.
+  // Uppy only says that it failed, and hides the reason behind a question mark.
   uppy.on('upload-error', (_file, { message }) => uppy.info(message, 'error', 15_000))
-  uppy.on('file-added', () => requestAnimationFrame(mendList))
+  uppy.on('file-added', () => requestAnimationFrame(fixListRole))
   await dashboard(uppy)?.openModal()
-  mendWindow()
+  fixWindowLabels()
   return { close }
 }
 
-function dashboard(uppy: LogoUppy): Dashboard<Meta, Answered> | undefined {
-  return uppy.getPlugin<Dashboard<Meta, Answered>>('Dashboard')
+function dashboard(uppy: LogoUppy): Dashboard<Meta, StoreResponse> | undefined {
+  return uppy.getPlugin<Dashboard<Meta, StoreResponse>>('Dashboard')
 }
 
 function addDashboard(uppy: LogoUppy, close: () => void): void {
@@ -81,11 +81,11 @@ function addDashboard(uppy: LogoUppy, close: () => void): void {
     width: 750,
     height: 550,
     thumbnailWidth: 200,
-    // As JPEG, what is transparent would be black.
+    // As JPEG, transparent areas would be black.
     thumbnailType: 'image/png',
     fileManagerSelectionType: 'both',
     proudlyDisplayPoweredByUppy: false,
-    // Its animation would leave the window there for a moment, with the focus in it.
+    // Its animation would leave the window open for a moment, with the focus in it.
     animateOpenClose: false,
     note: 'PNG or SVG format, maximum 5MB.',
     metaFields: [
@@ -100,38 +100,38 @@ function addDashboard(uppy: LogoUppy, close: () => void): void {
 }
 
 function addSources(uppy: LogoUppy): void {
-  // A logo on paper must not be mirrored, and keeps its edges as PNG.
+  // A logo on paper must not be mirrored, and PNG keeps its edges sharp.
   uppy.use(Webcam, { modes: ['picture'], mirror: false, preferredImageMimeType: 'image/png' })
-  // The bar shows a square or a wide logo well, and a tall one badly. The fine rotation has no name for a screen reader.
+  // The header suits a square or wide logo, not a tall one. The fine rotation control has no accessible name.
   uppy.use(ImageEditor, {
     actions: { cropWidescreenVertical: false, granularRotate: false },
-    // Browsers turn a photograph by themselves; the editor would fetch it to look, which our policy forbids.
+    // Browsers rotate photos themselves; to check, the editor would fetch the photo, which our CSP blocks.
     cropperOptions: { checkOrientation: false },
   })
 }
 
-async function addressFrom(askForAddress: Asked['askForAddress']): Promise<string> {
+async function uploadUrl(requestUploadUrl: PickerOptions['requestUploadUrl']): Promise<string> {
   try {
-    return await askForAddress()
+    return await requestUploadUrl()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     throw new Error(error.status === 401 ? 'Authorization required' : error.said, { cause: error })
   }
 }
 
-/** Uppy gives its name to what is around the window, where no screen reader looks for it. */
-function mendWindow(): void {
+/** Uppy labels the element around the dialog, where screen readers do not look for its name. */
+function fixWindowLabels(): void {
   const shown = document.querySelector('.uppy-Dashboard-inner')
   shown?.setAttribute('aria-label', title)
   shown?.setAttribute('aria-modal', 'true')
   const around = shown?.closest('.uppy-Root')
   around?.setAttribute('role', 'region')
   around?.setAttribute('aria-label', 'File picker')
-  // Uppy hears of it inside and on the document, and would refuse the second as a duplicate.
+  // Uppy listens inside and on the document, and would reject the second event as a duplicate.
   around?.addEventListener('paste', (event) => event.stopPropagation())
 }
 
-/** Its list of files is too far from what is listed for a screen reader to see the two together. */
-function mendList(): void {
+/** Uppy puts role="list" too far from its items for screen readers to connect them. */
+function fixListRole(): void {
   document.querySelector('.uppy-Dashboard-Item')?.parentElement?.setAttribute('role', 'list')
 }

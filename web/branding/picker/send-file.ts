@@ -7,8 +7,8 @@ type Sent = {
 }
 
 /**
- * One PUT. Uppy's own waits for ever where a store does not show its ETag to pages, which nothing here needs, and says
- * "Non 2xx" where it could say why.
+ * A single PUT. Uppy's own upload hangs if the store does not expose its ETag to pages, which nothing here needs, and reports
+ * "Non 2xx" instead of the reason.
  */
 export function sendFile({ signature, body, onProgress, onComplete, signal }: Sent): Promise<{ ETag: string }> {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ const places = [
   { path: paths.adminAudit, name: 'Audit log' },
 ]
 
-/** The parts of the administrator's desk. */
+/** Links to the sections of the admin page. */
 export function AdminNavigation() {
   const [location] = useLocation()
   return (

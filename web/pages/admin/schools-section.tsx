@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-// Below the schools: they do not wait for it.
+// Lazy, because it is below the schools.
 const TestAccountManager = lazy(async () => ({
   default: (await import('#web/admin/test-accounts/test-account-manager.tsx')).TestAccountManager,
 }))

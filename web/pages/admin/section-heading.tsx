@@ -1,6 +1,5 @@
 type Props = { title: string; description: string }
 
-/** What a part of the desk is called. */
 export function SectionHeading({ title, description }: Props) {
   return (
     <div className="mb-6">

@@ -3,10 +3,10 @@ import { cardClasses } from '#web/ui/card.tsx'
 import { Placeholder } from '#web/ui/feedback/skeleton.tsx'
 import { Parts, TwoColumns } from './parts.tsx'
 
-/** Before it is known what the licence allows. In the page's shape, so that its parts come where they will stay. */
+/** Shown until the licence is known. In the shape of the page, so that the layout does not shift. */
 export function DashboardLoading({ loading }: { loading: 'spinner' | 'skeleton' }) {
   return (
-    // As high as the screen: the footer must not stand there first, and go.
+    // As high as the screen, so that the footer does not appear and then jump down.
     <div className="min-h-dvh">
       <Parts>
         <div className="grid h-[68px] content-between py-1">

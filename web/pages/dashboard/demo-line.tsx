@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 type Props = { prefill: Answer<typeof readConfig>['prefill']; person: Person }
 
-/** Says that all of this is a demo, and of the demo's own school that its figures are samples. */
+/** Says that this is a demo and, for the demo's own school, that its figures are samples. */
 export function DemoLine({ prefill, person: { email, schoolName } }: Props) {
   if (!prefill) return null
   return (

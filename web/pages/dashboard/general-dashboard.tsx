@@ -7,7 +7,7 @@ import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { SlideAndWeek } from './slide-and-week.tsx'
 
-// Below the slide: a teacher at ten to nine does not wait for it.
+// Lazy, because it is below the slide: a teacher at ten to nine must not wait for it.
 const PlannerPanels = lazy(async () => ({ default: (await import('./planner-panels.tsx')).PlannerPanels }))
 
 const views: readonly { value: View; name: string }[] = [
@@ -18,7 +18,7 @@ const views: readonly { value: View; name: string }[] = [
 type Props = Omit<ComponentProps<typeof Hello>, 'firstName'> &
   Pick<ComponentProps<typeof SlideAndWeek>, 'slide'> & { person: Person }
 
-/** For whoever holds a licence: the slide and the week, and the panels of a planner unless they look as a teacher. */
+/** For licence holders: the slide and the week, and in the admin view the planner's panels. */
 export function GeneralDashboard({ person, slide, now, today }: Props) {
   const [view, chooseView] = useView()
   return (
@@ -35,7 +35,7 @@ export function GeneralDashboard({ person, slide, now, today }: Props) {
         </Notice>
       )}
       <SlideAndWeek schoolName={person.schoolName} slide={slide} today={today.day} loading="skeleton" />
-      {/* After the slide, which is longer on some days: what stands below must not move. */}
+      {/* Rendered once the slide is: some days' slides are longer, and the panels below must not move. */}
       {view === 'admin' && slide.isPending && <div className="h-[400px]" />}
       {view === 'admin' && !slide.isPending && (
         <Suspense fallback={<PanelsLoading />}>

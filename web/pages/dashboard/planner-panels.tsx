@@ -19,7 +19,7 @@ type Props = {
   today: string
 }
 
-/** What whoever holds a licence has below the slide. */
+/** The licence holder's panels below the slide. */
 export function PlannerPanels({ person, today }: Props) {
   const id = useId()
   return (

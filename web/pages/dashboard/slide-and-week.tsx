@@ -25,7 +25,7 @@ type Props = {
   loading: 'spinner' | 'skeleton'
 }
 
-/** What every dashboard is about: the slide, how the week is going, and the way to its other slides. */
+/** The core of every dashboard: the slide, the week's progress, and the week's other slides. */
 export function SlideAndWeek({ schoolName, slide, today, loading }: Props) {
   const card = useRef<HTMLElement>(null)
   const week = useCall(weekSlides)
@@ -34,21 +34,21 @@ export function SlideAndWeek({ schoolName, slide, today, loading }: Props) {
   const chosen = useChosenSlide({ week: week.data, today })
 
   function show(date: string): void {
-    // Now, so that the focus finds it there; on a phone it stands above what was pressed.
+    // Synchronously, so that the card can take the focus; on a phone it is above the button that was pressed.
     flushSync(() => chosen.choose(date))
     card.current?.focus({ preventScroll: true })
     if ((card.current?.getBoundingClientRect().top ?? 0) < 0) card.current?.scrollIntoView()
   }
 
   const logo = <PlacedLogo at="board" schoolName={schoolName} />
-  // A class on Tuesday reads Tuesday's date, also above Monday's slide.
+  // On Tuesday the class reads Tuesday's date, even above Monday's slide.
   const present = (shown: DatedSlide) => (
     <PresentButton
       slide={{ ...presentedFrom(shown), date: today, logo }}
       onOpened={(ageGroup) => recordUse({ slideId: shown.id, ageGroup })}
     />
   )
-  // What could not be read again may be of last week.
+  // After a failed refetch, the cached data may be last week's.
   const known = { week: week.error ? undefined : week.data, stats: stats.error ? undefined : stats.data }
   const days = schoolWeek({ week: known.week, usedIds: known.stats?.slideIds, today })
   const opening = { days, shown: chosen.slide?.date, onOpen: show }

@@ -9,7 +9,7 @@ import { paths } from '#web/platform/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DoorFrame } from '../frames/door-frame.tsx'
 
-/** Where the mail to a new address leads. It waits for a press: mail scanners open links, and would use it up. */
+/** The link in the mail to a new address leads here. It needs a click: mail scanners open links, and would use up the token. */
 export function ConfirmEmailPage() {
   const token = useMailedToken()
   const client = useQueryClient()

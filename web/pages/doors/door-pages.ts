@@ -6,7 +6,7 @@ import { PasswordResetPage } from './password-reset-page.tsx'
 import { TestLoginPage } from './test-login-page.tsx'
 import { TrialSignupPage } from './trial-signup-page.tsx'
 
-/** The pages before the app. They share most of their code, so one file brings them all. */
+/** The pages before sign-in. They share most of their code, so they are one chunk. */
 export const doorPages = {
   AdminLoginPage,
   ConfirmEmailPage,

@@ -12,12 +12,12 @@ type Props = {
   person: Person
   day?: Day | undefined
   onHelp?: (() => void) | undefined
-  /** Where the page comes first: what shows the logo is only fetched once it stands. */
+  /** 'later' holds back the logo's code until the page has loaded. */
   logo?: 'now' | 'later'
   children: ReactNode
 }
 
-/** A page of the signed-in app: the bar above, the page, and the small print. */
+/** A page of the signed-in app: header, content and legal links. */
 export function AppFrame({ person, day, onHelp, logo = 'now', children }: Props) {
   const { schoolName } = person
   return (

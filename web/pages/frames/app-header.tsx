@@ -10,10 +10,10 @@ type Props = {
   home: string
   /** The school's logo, beside the brand. */
   logo?: ReactNode
-  /** Where the person is, beside the brand: "Administration". */
+  /** The section, beside the brand: "Administration". */
   place?: ReactNode
   name: string
-  /** What stands for the name: "Welcome, Joanne". */
+  /** Shown instead of the name: "Welcome, Joanne". */
   greeting?: string
   school?: string | null
   account?: string
@@ -21,10 +21,10 @@ type Props = {
   signOut: { door: Door; word: string }
 }
 
-/** On a phone of 320 pixels everything still stands side by side. */
+/** Keeps everything on one line on a phone 320 pixels wide. */
 const tight = 'min-w-[44px] max-sm:px-[9px] max-[340px]:px-1'
 
-/** The signed-in bar: whose app this is, who is using it, and the way out. */
+/** The signed-in header: brand, school, user, and the log-out link. */
 export function AppHeader({ home, logo, place, name, greeting = name, school, account, onHelp, signOut }: Props) {
   const leaving = useSignOut(signOut.door)
   const [location] = useLocation()
@@ -52,7 +52,7 @@ export function AppHeader({ home, logo, place, name, greeting = name, school, ac
               size="small"
               className={tight}
               onClick={({ currentTarget }) => {
-                // A dialog gives the focus back to what had it; Safari gives a button that is clicked none.
+                // A dialog returns the focus to the element that had it, and Safari does not focus a clicked button.
                 currentTarget.focus()
                 onHelp()
               }}

@@ -3,13 +3,12 @@ import { Mark } from '#web/ui/mark.tsx'
 
 type Props = {
   href: string
-  /** Small screens of the app have room for the mark alone, and the smallest for it or for the school's logo. */
+  /** 'fitting': small screens of the app have room for the mark alone, the smallest for either it or the school's logo. */
   width?: 'full' | 'fitting'
-  /** The school's logo. */
   logo?: ReactNode
 }
 
-/** The mark and the name: the way home. */
+/** The mark and the name, linking to the home page. */
 export function Brand({ href, width = 'full', logo }: Props) {
   return (
     <a

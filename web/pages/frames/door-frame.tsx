@@ -8,7 +8,7 @@ import { LegalLinks } from './legal-links.tsx'
 type Props = {
   /** Colours the mark and the picture. */
   day?: Day
-  /** What stands beside the form where there is room for two halves; without it, the form is a card on its own. */
+  /** Fills the other half of a wide screen; without it, the form is a card on its own. */
   beside?: ReactNode
   children: ReactNode
 }
@@ -19,7 +19,7 @@ const card = {
   form: 'max-w-[400px] sm:max-w-[480px] sm:rounded-[20px] sm:bg-surface sm:p-10 sm:shadow-soft',
 }
 
-/** The pages before the app: one narrow column, and beside it a picture. */
+/** The pages before sign-in: one narrow column, with a picture beside it. */
 export function DoorFrame({ day = 'mon', beside, children }: Props) {
   const look = beside ? halves : card
   return (

@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The payment page: little around it, and the ways out. All of them are page loads, since this document may load more than others. */
+/** The payment page, with little around the form. Its links are full page loads, since this document's CSP allows more than others'. */
 export function PaymentFrame({ signedIn, logo, className = '', children }: Props) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">

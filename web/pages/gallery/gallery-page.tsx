@@ -27,7 +27,7 @@ const sections = [
 
 const days = weekdays.map(({ day, name }) => ({ value: day, name: name.slice(0, 3) }))
 
-/** Every piece of the design system in every state. A new engineer opens it first, and the accessibility tests run on it. */
+/** Every component of the design system in every state. New engineers start here, and the accessibility tests run on it. */
 export function GalleryPage() {
   const [day, setDay] = useState<Day>('mon')
   return (

@@ -8,7 +8,7 @@ const layouts = {
   block: 'grid gap-4',
 }
 
-/** One piece under its name, with a line on when to use it. */
+/** One component under its name, with a line on when to use it. */
 export function Specimen({ name, note, layout = 'row', children }: Props) {
   return (
     <div className="min-w-0">

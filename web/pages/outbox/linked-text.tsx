@@ -1,6 +1,6 @@
 const webAddress = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g
 
-/** Plain text in which web addresses can be followed. */
+/** Plain text with its URLs as links. */
 export function LinkedText({ text }: { text: string }) {
   return piecesOf(text).map(({ at, before, address }) => (
     <span key={at}>
@@ -14,7 +14,7 @@ export function LinkedText({ text }: { text: string }) {
   ))
 }
 
-/** Each piece is some text and the address that follows it; the last has none. */
+/** Each piece is some text and the URL that follows it; the last has none. */
 function piecesOf(text: string): { at: number; before: string; address?: string }[] {
   let end = 0
   const pieces = [...text.matchAll(webAddress)].map(({ 0: address, index }) => {

@@ -7,7 +7,7 @@ import { MailTime } from './mail-time.tsx'
 
 type Props = { mails: Answer<typeof readOutbox>; shownId: string; className: string }
 
-/** Newest first. Links, so that a mail has an address and the browser's back leads to the list. */
+/** Newest first. Links, so that each mail has a URL and the back button returns to the list. */
 export function MailList({ mails, shownId, className }: Props) {
   return (
     <nav aria-label="Emails" className={`${cardClasses} overflow-hidden ${className}`}>

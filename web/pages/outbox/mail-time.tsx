@@ -1,6 +1,6 @@
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
 
-/** When a mail was written, as it is said in London. */
+/** When a mail was written, in London time. */
 export function MailTime({ at }: { at: string }) {
   return <time dateTime={at}>{format.format(new Date(at))}</time>
 }

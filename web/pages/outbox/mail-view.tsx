@@ -11,12 +11,12 @@ import { MailTime } from './mail-time.tsx'
 
 type Props = {
   mail: Answer<typeof readOutbox>[number]
-  /** The mail that was chosen, if one was: without a choice, a large screen shows the newest. */
+  /** The selected mail; if undefined, a large screen shows the newest. */
   chosenId: string | undefined
   className: string
 }
 
-/** One mail as plain text. Our policy blocks the styles of its HTML, which has a page of its own. */
+/** One mail as plain text. Our CSP blocks the styles of its HTML version, which has its own page. */
 export function MailView({ mail: { id, to, subject, text, createdAt, attachment }, chosenId, className }: Props) {
   const heading = useFocusOnChange(chosenId)
   return (
@@ -55,7 +55,7 @@ export function MailView({ mail: { id, to, subject, text, createdAt, attachment 
   )
 }
 
-/** Choosing another mail brings the reader to it: on a small screen the list they were in has gone. */
+/** Moves the focus to a newly selected mail: on a small screen the list it was chosen from has disappeared. */
 function useFocusOnChange(id: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const lastId = useRef(id)

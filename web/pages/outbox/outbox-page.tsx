@@ -11,9 +11,9 @@ import { Main } from '#web/ui/surface/main.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailView } from './mail-view.tsx'
 
-/** Demo mode's mail: what would have gone out, so that a link in it can be followed without a mail server. */
+/** The mails of demo mode, so that their links can be followed without a mail server. */
 export function OutboxPage() {
-  // Some letters are written a moment after the page that asked for them.
+  // Some mails are written a moment after the request that caused them.
   const { data, error } = useCall(readOutbox, undefined, { staleTime: 0, refetchInterval: 2000 })
   return (
     <>

@@ -11,7 +11,7 @@ import { PlacedLogo } from '../frames/placed-logo.tsx'
 
 type Props = { schoolName: string | null; id: string; draft: Draft; band: StarterBand }
 
-/** A draft as the class would see it: small beside the fields, and on the whole screen, which counts as no use. */
+/** A draft as the class would see it: small beside the fields, or full screen, which is not recorded as a use. */
 export function OnTheBoard({ schoolName, id, draft, band }: Props) {
   const usual = useAgeBand()
   const shown: AgeBand = band === 'all' ? usual : band

@@ -19,20 +19,20 @@ export function NewOwnSlidePage() {
 
 export function OwnSlidePage() {
   const { id = '' } = useParams()
-  return <PlannerFrame>{(_slides, person) => <Stored key={id} id={id} person={person} />}</PlannerFrame>
+  return <PlannerFrame>{(_slides, person) => <StoredSlide key={id} id={id} person={person} />}</PlannerFrame>
 }
 
-function Stored({ id, person }: { id: string; person: Person }) {
-  // Read whenever the editor is opened: a colleague may have changed it since.
+function StoredSlide({ id, person }: { id: string; person: Person }) {
+  // Never cached: a colleague may have changed it since the editor was last opened.
   const slide = useCall(readOwnSlide, { params: { id } }, { staleTime: 0, gcTime: 0 })
-  const [times, setTimes] = useState(0)
+  const [revision, setRevision] = useState(0)
   if (slide.error) return <NotShown error={slide.error} tryAgain={() => void slide.refetch()} />
   if (!slide.data) return <SlidesLoading />
   const readAgain = async () => {
     await slide.refetch()
-    setTimes(times + 1)
+    setRevision(revision + 1)
   }
-  return <Editor key={times} slide={slide.data} person={person} onReadAgain={() => void readAgain()} />
+  return <Editor key={revision} slide={slide.data} person={person} onReadAgain={() => void readAgain()} />
 }
 
 type Props = { slide?: OwnSlide; person: Person; onReadAgain: () => void }
@@ -57,8 +57,8 @@ function Editor({ slide, person, onReadAgain }: Props) {
       <h1 className="mb-5">{slide ? 'Edit your slide' : 'A new slide'}</h1>
       <OwnSlideEditor
         {...(slide ? { slide } : {})}
-        // By whose it is: the next to sign in in this tab must not find it.
-        keptAs={`dd-own-slide ${person.email} ${slide?.id ?? 'new'}`}
+        // Keyed by account: the next user to sign in in this tab must not see this draft.
+        draftKey={`dd-own-slide ${person.email} ${slide?.id ?? 'new'}`}
         preview={preview}
         leave={
           <Link href={paths.ownSlides} asChild>

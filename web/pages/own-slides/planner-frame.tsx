@@ -14,7 +14,7 @@ import { AppFrame } from '../frames/app-frame.tsx'
 
 type Listed = Answer<typeof listOwnSlides>
 
-/** A page for the licence holder, with their own slides; everybody else is told why it is not theirs. */
+/** A page for the licence holder, with their own slides; other users read why they have none. */
 export function PlannerFrame({ children }: { children: (slides: Listed, person: Person) => ReactNode }) {
   return (
     <NeedsSignIn>

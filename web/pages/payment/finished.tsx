@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 const redirectMs = 2000
 
-/** What came of it, and what to do now. */
+/** The result of the payment, and what to do next. */
 export function Finished({ outcome, email }: { outcome: Outcome; email: string }) {
   if (outcome.at === 'ordered') return <Ordered order={outcome.order} email={email} />
   if (outcome.at === 'unknown') return <NotKnownYet email={email} />
@@ -19,7 +19,7 @@ export function Finished({ outcome, email }: { outcome: Outcome; email: string }
 function Paid({ isSignedIn, email }: { isSignedIn: boolean; email: string }) {
   useEffect(() => {
     if (!isSignedIn) return
-    // Instead of this page, so that "back" does not lead to a form that has been paid; and read anew, as somebody else.
+    // Replaces the history entry, so that "back" does not lead to a paid form; a full load, because the session is a new one.
     const timer = setTimeout(() => window.location.replace(paths.dashboard), redirectMs)
     return () => clearTimeout(timer)
   }, [isSignedIn])
@@ -70,7 +70,7 @@ function NotKnownYet({ email }: { email: string }) {
   )
 }
 
-/** For who cannot be signed in here: they have held a trial in another browser, or sent the same purchase twice. */
+/** For buyers who cannot be signed in here: they had a trial in another browser, or sent the same purchase twice. */
 function CheckInbox({ email, children }: { email: string; children: ReactNode }) {
   return (
     <p role="status">
@@ -80,7 +80,7 @@ function CheckInbox({ email, children }: { email: string; children: ReactNode })
   )
 }
 
-type ScreenProps = { title: string; /** Whether something is still to come. */ isOpen?: boolean; children: ReactNode }
+type ScreenProps = { title: string; /** Whether the payment is still pending. */ isOpen?: boolean; children: ReactNode }
 
 function Screen({ title, isOpen = false, children }: ScreenProps) {
   const Icon = isOpen ? Clock : CircleCheck

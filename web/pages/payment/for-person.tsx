@@ -18,7 +18,7 @@ import { PaymentLoading } from './payment-loading.tsx'
 
 type Props = { person: Person; plan: Plan; config: Config; onOutcome: (outcome: Outcome, email: string) => void }
 
-/** What the page is to each of those who have an account already. */
+/** The payment page for each role of a signed-in account. */
 export function ForPerson(props: Props) {
   const { role } = props.person
   if (role === 'school') return <ForHolder {...props} />
@@ -27,7 +27,7 @@ export function ForPerson(props: Props) {
   return <Buying {...props} />
 }
 
-/** The holder of a licence pays for it here, whatever plan the address names. */
+/** The licence holder pays for their licence here, whatever plan the address names. */
 function ForHolder({ person, plan, config, onOutcome }: Props) {
   const licence = useCall(readLicence)
   if (licence.error)
@@ -54,7 +54,7 @@ function ForHolder({ person, plan, config, onOutcome }: Props) {
   )
 }
 
-/** A trial becomes what is bought. An account that an administrator made for testing is no obstacle and no help. */
+/** A purchase converts a trial. For a test account that an administrator created, buying works as if signed out. */
 function ForTestAccount({ person, ...props }: Props) {
   const account = useCall(readAccount)
   if (account.isPending) return <PaymentLoading plan={props.plan} />

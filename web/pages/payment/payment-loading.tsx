@@ -3,7 +3,7 @@ import { pricePence } from '#contract/money/prices.ts'
 import { OrderSummary } from '#web/money/payment/order-summary.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The price is known before anything is read. */
+/** Shows the price at once: it needs no request. */
 export function PaymentLoading({ plan }: { plan: Plan }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Plan } from '#contract/accounts/plans.ts'
 type TrialSchool = { licenseType: Plan; schoolName: string; schoolDomain: string }
 type FormError<Field> = { title: string; description: string; fields: readonly Field[] }
 
-/** What a school's trial lacks of its school. An individual's has none. */
+/** The missing fields of a school trial. An individual trial has no school. */
 export function schoolError(form: TrialSchool): FormError<'schoolName' | 'schoolDomain'> | undefined {
   const fields = form.licenseType === 'school' ? emptyFields(form, ['schoolName', 'schoolDomain']) : []
   if (fields.length === 0) return undefined
@@ -18,7 +18,7 @@ export function emptyFields<Field extends string>(form: Record<Field, string>, f
   return fields.filter((field) => form[field].trim() === '')
 }
 
-/** The school as it is sent: an individual's form may still hold what was typed before the plan was changed. */
+/** Drops the school of an individual trial: the form may still hold one from before the plan was changed. */
 export function withoutUnusedSchool<Form extends TrialSchool>({ schoolName, schoolDomain, ...person }: Form) {
   return person.licenseType === 'school' ? { ...person, schoolName, schoolDomain } : person
 }

@@ -56,23 +56,28 @@ const uses = endpoint({
 })
 
 type Reply = { status?: number; headers?: Record<string, string>; body?: string }
-type Heard = { method?: string | undefined; url?: string | undefined; type?: string | undefined; body: string }
+type ReceivedRequest = {
+  method?: string | undefined
+  url?: string | undefined
+  type?: string | undefined
+  body: string
+}
 
-let heard: Heard[] = []
+let received: ReceivedRequest[] = []
 let reply: Reply = {}
 const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
   let body = ''
   for await (const chunk of request) body += chunk
-  heard.push({ method: request.method, url: request.url, type: request.headers['content-type'], body })
+  received.push({ method: request.method, url: request.url, type: request.headers['content-type'], body })
   response.writeHead(reply.status ?? 200, reply.headers).end(reply.body)
 })
 
 beforeEach(async () => {
-  heard = []
+  received = []
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   const realFetch = globalThis.fetch
-  // A browser knows where the page came from; Node does not.
+  // Node's fetch needs an absolute URL.
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, init))
 })
 
@@ -82,13 +87,13 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed))
 })
 
-test('a call goes to its address, with what it carries', async () => {
+test('a call sends its params and body to the endpoint’s URL', async () => {
   reply = { body: '{"slidesUsedThisWeek":3}' }
 
   const answer = await call(recordUse, { params: { id: 'mon/1 & 2' }, body: { ageGroup: 'ks1' } })
 
   expect(answer).toEqual({ slidesUsedThisWeek: 3 })
-  expect(heard).toEqual([
+  expect(received).toEqual([
     {
       method: 'POST',
       url: '/api/slides/mon%2F1%20%26%202/usage',
@@ -98,21 +103,21 @@ test('a call goes to its address, with what it carries', async () => {
   ])
 })
 
-test('a call cannot be written without what its endpoint needs', () => {
+test('a call without a required part of the request does not type-check', () => {
   expectTypeOf<CallRequest<typeof recordUse>>().toExtend<{ params: { id: string }; body: { ageGroup: string } }>()
   expectTypeOf<{ params: { id: string } }>().not.toExtend<CallRequest<typeof recordUse>>()
   expectTypeOf<Record<never, never>>().toExtend<CallRequest<typeof schools>>()
 })
 
-test('a search leaves out what was not asked, and asks twice for two plans', async () => {
+test('a query omits undefined values and repeats the name of an array', async () => {
   reply = { body: '[]' }
 
   await call(schools, { query: { page: 2, search: undefined, plan: ['school', 'individual'] } })
 
-  expect(heard[0]?.url).toBe('/api/admin/schools?page=2&plan=school&plan=individual')
+  expect(received[0]?.url).toBe('/api/admin/schools?page=2&plan=school&plan=individual')
 })
 
-test('the number of all schools comes with the page of them', async () => {
+test('callWithHeaders returns the total count with the page', async () => {
   reply = { headers: { 'x-total-count': '48' }, body: '["Oakfield Primary"]' }
 
   const { answer, headers } = await callWithHeaders(schools, { query: { page: 1 } })
@@ -122,15 +127,15 @@ test('the number of all schools comes with the page of them', async () => {
 })
 
 test.each([
-  ['says null', { body: 'null' }],
-  ['says nothing at all', { status: 204 }],
-])('no themed week is an answer, when the server %s', async (_how, said: Reply) => {
+  ['responds with null', { body: 'null' }],
+  ['responds with no body', { status: 204 }],
+])('an empty themed week is null, when the server %s', async (_how, said: Reply) => {
   reply = said
 
   await expect(call(themedWeek)).resolves.toBeNull()
 })
 
-test('a refusal carries its sentence for the screen and "status: body" for the log', async () => {
+test('a CallError carries the sentence for the screen, and "status: body" as its message', async () => {
   reply = { status: 402, body: '{"message":"Your licence has ended.","error":"Your licence has ended."}' }
 
   const error = await refusalOf(call(themedWeek))
@@ -140,7 +145,7 @@ test('a refusal carries its sentence for the screen and "status: body" for the l
   expect(error.message).toBe(`402: ${reply.body}`)
 })
 
-test('a refused form says what is wrong with which field', async () => {
+test('a rejected form carries an issue per field', async () => {
   const message = 'Please check the form.'
   const issues = [
     { path: 'email', message: 'Please enter an email address.' },
@@ -157,14 +162,18 @@ test('a refused form says what is wrong with which field', async () => {
 
 test.each([
   [
-    'a gateway answers with a page of its own',
+    'a gateway responds with its own error page',
     { status: 502, body: '<h1>Bad Gateway</h1>' },
     '502: <h1>Bad Gateway</h1>',
   ],
-  ['the answer is empty', { status: 503 }, '503: Service Unavailable'],
-  ['a proxy answers for the server', { status: 200, body: '<h1>Please sign in to the Wi-Fi</h1>' }, '200: <h1>'],
-  ['the answer is not what the contract says', { status: 200, body: '{"title":"Eco Week"}' }, '200: {"title"'],
-])('a person reads a sentence, not markup, when %s', async (_when, said: Reply, message: string) => {
+  ['the body is empty', { status: 503 }, '503: Service Unavailable'],
+  [
+    'a proxy responds instead of the server',
+    { status: 200, body: '<h1>Please sign in to the Wi-Fi</h1>' },
+    '200: <h1>',
+  ],
+  ['the body does not match the contract', { status: 200, body: '{"title":"Eco Week"}' }, '200: {"title"'],
+])('the user reads a sentence, not markup, when %s', async (_when, said: Reply, message: string) => {
   reply = said
 
   const error = await refusalOf(call(themedWeek))
@@ -173,7 +182,7 @@ test.each([
   expect(error.message).toContain(message)
 })
 
-test('without a network the person is told so', async () => {
+test('without a network the user reads that they are offline', async () => {
   server.closeAllConnections()
   await new Promise((closed) => server.close(closed))
 
@@ -185,12 +194,12 @@ test('without a network the person is told so', async () => {
 
 const csv = { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="use.csv"' }
 
-test('a file comes with its name, and as the bytes that were sent', async () => {
+test('a download keeps its file name and its exact bytes', async () => {
   reply = { headers: csv, body: '\u{feff}Slide\r\nCafé\r\n' }
 
   const { file, name } = await callForFile(uses, { query: { period: 'week' } })
 
-  expect([heard[0]?.url, name]).toEqual(['/api/stats/export.csv?period=week', 'use.csv'])
+  expect([received[0]?.url, name]).toEqual(['/api/stats/export.csv?period=week', 'use.csv'])
   expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(reply.body)
 })
 
@@ -201,23 +210,23 @@ test.each([
     { headers: { 'content-type': 'text/html' }, body: '<h1>Please sign in to the Wi-Fi</h1>' },
     'Something went wrong. Please try again.',
   ],
-])('a file that %s is no file', async (_how, said: Reply, sentence) => {
+])('a download that %s fails with a sentence', async (_how, said: Reply, sentence) => {
   reply = said
 
   expect((await refusalOf(callForFile(uses))).said).toBe(sentence)
 })
 
-test('a file that breaks off is no file', async () => {
+test('a download that is cut off fails', async () => {
   reply = { headers: { ...csv, 'content-length': '1000' }, body: 'Slide\r\n' }
 
   const asked = refusalOf(callForFile(uses))
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await vi.waitFor(() => expect(received).toHaveLength(1))
   server.closeAllConnections()
 
   expect((await asked).status).toBe(0)
 })
 
-test('nobody signed in is an answer; a failing server is not', async () => {
+test('callOrNull returns null when signed out, and throws when the server fails', async () => {
   reply = { status: 401, body: '{"message":"Please log in.","error":"Please log in."}' }
   await expect(callOrNull(schoolUser)).resolves.toBeNull()
 
@@ -225,7 +234,7 @@ test('nobody signed in is an answer; a failing server is not', async () => {
   await expect(callOrNull(schoolUser)).rejects.toThrow('500: ')
 })
 
-test('what was read once is not read again until somebody says that it changed', async () => {
+test('a query is cached until it is invalidated', async () => {
   reply = { body: '["Oakfield Primary"]' }
   const client = createQueryClient()
   const read = (page: number) =>
@@ -236,19 +245,19 @@ test('what was read once is not read again until somebody says that it changed',
 
   await read(1)
   await read(1)
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   await read(2)
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 
   await client.invalidateQueries({ queryKey: keyOf(schools) })
   await read(1)
-  expect(heard).toHaveLength(3)
+  expect(received).toHaveLength(3)
   client.clear()
 })
 
-test('a failed reading is told at once, not tried again behind the person’s back', async () => {
+test('a failed query reports its error at once, without retries', async () => {
   reply = { status: 500 }
-  environmentManager.setIsServer(() => false) // In Node the library never tries again; in a browser it does, three times.
+  environmentManager.setIsServer(() => false) // In Node the library never retries; in a browser it retries three times.
   const client = createQueryClient()
   const screen = new QueryObserver(client, { queryKey: keyOf(themedWeek, {}), queryFn: () => call(themedWeek) })
 
@@ -256,7 +265,7 @@ test('a failed reading is told at once, not tried again behind the person’s ba
   await vi.waitFor(() => expect(screen.getCurrentResult().fetchStatus).toBe('idle'), { timeout: 900 })
 
   expect(screen.getCurrentResult().status).toBe('error')
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   stop()
   client.clear()
 })

@@ -3,9 +3,9 @@ import type { Answer, Endpoint, Request } from '#contract/endpoint.ts'
 import { CallError } from './call-error.ts'
 
 type Nothing = Record<never, never>
-type Parts<E extends Endpoint> = Partial<Request<E>>
+type PartialRequest<E extends Endpoint> = Partial<Request<E>>
 
-/** What a call must be given: the parts its endpoint cannot do without; the others may be left out. */
+/** The request an endpoint needs: its required parts, and optionally the others. */
 export type CallRequest<E extends Endpoint> = {
   [P in keyof Request<E> as Nothing extends Request<E>[P] ? never : P]: Request<E>[P]
 } & { [P in keyof Request<E> as Nothing extends Request<E>[P] ? P : never]?: Request<E>[P] }
@@ -15,51 +15,51 @@ export type Args<E extends Endpoint, Options = never> =
     ? [request?: CallRequest<E> | undefined, options?: Options]
     : [request: CallRequest<E>, options?: Options]
 
-/** Makes the call an endpoint describes. Whatever goes wrong is thrown as a CallError with a sentence for the screen. */
+/** Calls an endpoint. Every failure is thrown as a CallError with a sentence for the screen. */
 export async function call<E extends Endpoint>(endpoint: E, ...[request]: Args<E>): Promise<Answer<E>> {
-  return (await ask(endpoint, request ?? {})).answer
+  return (await send(endpoint, request ?? {})).answer
 }
 
-/** The same with the answer's headers: the time by the server's clock, or how many there are beyond this page. */
+/** The same with the response headers, such as the server's time or the total count beyond this page. */
 export function callWithHeaders<E extends Endpoint>(
   endpoint: E,
   ...[request]: Args<E>
 ): Promise<{ answer: Answer<E>; headers: Headers }> {
-  return ask(endpoint, request ?? {})
+  return send(endpoint, request ?? {})
 }
 
-/** For look-ups that ask who is signed in: "signed out" is an answer, not an error. */
+/** For endpoints that read the session: a 401 means "signed out" and returns null. */
 export async function callOrNull<E extends Endpoint>(endpoint: E, ...[request]: Args<E>): Promise<Answer<E> | null> {
   try {
-    return (await ask(endpoint, request ?? {})).answer
+    return (await send(endpoint, request ?? {})).answer
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return null
     throw error
   }
 }
 
-/** Where a link to an endpoint leads. */
+/** The URL of an endpoint, for a link. */
 export function hrefOf<E extends Endpoint>(endpoint: E, ...[request]: Args<E>): string {
-  const { params, query }: Parts<E> = request ?? {}
-  return addressOf(endpoint.path, params ?? {}, query ?? {})
+  const { params, query }: PartialRequest<E> = request ?? {}
+  return urlOf(endpoint.path, params ?? {}, query ?? {})
 }
 
 type QueryOptions<Data> = Omit<UseQueryOptions<Data, CallError>, 'queryKey' | 'queryFn'>
 
-/** Reads an endpoint and keeps the answer. */
+/** Reads an endpoint and caches the answer. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   ...[request, options]: Args<E, QueryOptions<Answer<E>>>
 ): UseQueryResult<Answer<E>, CallError> {
-  const asked: Parts<E> = request ?? {}
+  const sent: PartialRequest<E> = request ?? {}
   return useQuery<Answer<E>, CallError>({
     ...options,
-    queryKey: keyOf(endpoint, asked),
-    queryFn: async () => (await ask(endpoint, asked)).answer,
+    queryKey: keyOf(endpoint, sent),
+    queryFn: async () => (await send(endpoint, sent)).answer,
   })
 }
 
-/** Reads an endpoint for which "signed out" is a good answer: null. */
+/** Reads an endpoint of the session; null means signed out. */
 export function useCallOrNull<E extends Endpoint>(
   endpoint: E,
   ...[request, options]: Args<E, QueryOptions<Answer<E> | null>>
@@ -73,7 +73,7 @@ export function useCallOrNull<E extends Endpoint>(
 }
 
 /**
- * Where an answer is kept. With a request, that one answer (`{}` where nothing is sent: setQueryData needs it);
+ * The query key of an answer. With a request, it names that one answer (setQueryData needs `{}` if nothing is sent);
  * without, every answer of the endpoint, for invalidation.
  */
 export function keyOf(
@@ -84,11 +84,11 @@ export function keyOf(
   return [endpoint.method, endpoint.path, request.params ?? {}, request.query ?? {}]
 }
 
-async function ask<E extends Endpoint>(
+async function send<E extends Endpoint>(
   endpoint: E,
-  { params, query, body }: Parts<E>,
+  { params, query, body }: PartialRequest<E>,
 ): Promise<{ answer: Answer<E>; headers: Headers }> {
-  const response = await fetchResponse(addressOf(endpoint.path, params ?? {}, query ?? {}), {
+  const response = await fetchResponse(urlOf(endpoint.path, params ?? {}, query ?? {}), {
     method: endpoint.method,
     credentials: 'same-origin',
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -96,7 +96,7 @@ async function ask<E extends Endpoint>(
   const text = await textOf(response)
   if (!response.ok) throw CallError.refused(response.status, text || response.statusText)
   try {
-    // Nothing said is null, not undefined: a query may not hold undefined.
+    // An empty body becomes null: a query may not hold undefined.
     const answer = endpoint.response.parse(text === '' ? null : JSON.parse(text)) as Answer<E>
     return { answer, headers: response.headers }
   } catch (cause) {
@@ -104,7 +104,7 @@ async function ask<E extends Endpoint>(
   }
 }
 
-/** The server's answer, whatever it is; throws where there is none. */
+/** Returns the response whatever its status; throws if there is none. */
 export async function fetchResponse(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
@@ -119,7 +119,7 @@ export async function textOf(response: Response): Promise<string> {
   })
 }
 
-function addressOf(path: string, params: object, query: object): string {
+function urlOf(path: string, params: object, query: object): string {
   const values = new Map(Object.entries(params))
   const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams()

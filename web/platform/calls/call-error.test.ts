@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from './call-error.ts'
 
-test('a screen’s own sentence stands where the server said nothing a person can read', () => {
+test('saidOr falls back to the screen’s own sentence if the server sent no readable one', () => {
   const told = CallError.refused(401, '{"message":"Invalid email or password"}')
   const silent = CallError.refused(502, '<h1>Bad Gateway</h1>')
   const unreadable = CallError.unreadable(200, '<h1>Wi-Fi</h1>', undefined)
@@ -11,7 +11,7 @@ test('a screen’s own sentence stands where the server said nothing a person ca
   expect(unreadable.saidOr('Login failed')).toBe('Login failed')
 })
 
-test('a refusal tells whether a code is asked for', () => {
+test('a refusal reports whether the server asks for a code', () => {
   const asked = CallError.refused(401, '{"message":"Please enter the code.","codeRequired":true}')
   const plain = CallError.refused(401, '{"message":"Invalid email or password","codeRequired":false}')
 

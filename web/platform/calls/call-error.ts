@@ -13,7 +13,7 @@ const refusal = z.object({
   ),
 })
 
-type Told = {
+type Details = {
   said?: string | undefined
   issues?: readonly Issue[]
   flags?: readonly string[]
@@ -21,52 +21,52 @@ type Told = {
 }
 
 /**
- * A call that was not answered as hoped. `said` is the sentence for the screen and `issues` what is wrong with which
- * field; `message` is the specification's "status: body". A status of 0 means that no server was reached.
+ * A failed call. `said` is the sentence for the screen and `issues` are the errors per field; `message` is the
+ * specification's "status: body". A status of 0 means that the server could not be reached.
  */
 export class CallError extends Error {
   readonly status: number
   readonly said: string
   readonly issues: readonly Issue[]
-  readonly #told: Told
+  readonly #info: Details
 
-  constructor(status: number, body: string, told: Told) {
-    super(`${status}: ${body}`, { cause: told.cause })
+  constructor(status: number, body: string, info: Details) {
+    super(`${status}: ${body}`, { cause: info.cause })
     this.name = 'CallError'
     this.status = status
-    this.said = told.said ?? fallback
-    this.issues = told.issues ?? []
-    this.#told = told
+    this.said = info.said ?? fallback
+    this.issues = info.issues ?? []
+    this.#info = info
   }
 
   static refused(status: number, body: string): CallError {
     const answer = parsed(body)
-    const told = refusal.safeParse(answer).data
-    const issues = (told?.issues ?? []).map(({ path, message }) => ({ path: [path].flat().join('.'), message }))
+    const details = refusal.safeParse(answer).data
+    const issues = (details?.issues ?? []).map(({ path, message }) => ({ path: [path].flat().join('.'), message }))
     const flags = Object.entries(answer ?? {}).flatMap(([name, value]) => (value === true ? [name] : []))
-    return new CallError(status, body, { said: told?.message || told?.error || undefined, issues, flags })
+    return new CallError(status, body, { said: details?.message || details?.error || undefined, issues, flags })
   }
 
   static unreachable(cause: unknown): CallError {
     return new CallError(0, offline, { said: offline, cause })
   }
 
-  /** A good status with something else than the contract's answer: a proxy's page, or a server of another version. */
+  /** A success status with a body that breaks the contract: a proxy's page, or a server of another version. */
   static unreadable(status: number, body: string, cause: unknown): CallError {
     return new CallError(status, body, { cause })
   }
 
-  /** What the server said, or a screen's own sentence where it said nothing a person can read. */
+  /** The server's sentence, or the screen's own if the server sent none that a user can read. */
   saidOr(sentence: string): string {
-    return this.#told.said ?? sentence
+    return this.#info.said ?? sentence
   }
 
-  /** Whether the refusal carries a flag beside its sentence: `codeRequired: true`. */
+  /** Whether the refusal has a flag set beside its sentence, such as `codeRequired: true`. */
   has(flag: string): boolean {
-    return this.#told.flags?.includes(flag) ?? false
+    return this.#info.flags?.includes(flag) ?? false
   }
 
-  /** What is wrong with one field, if the server said. */
+  /** The server's error for one field. */
   issueFor(path: string): string | undefined {
     return this.issues.find((issue) => issue.path === path)?.message
   }

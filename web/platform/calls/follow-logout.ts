@@ -1,10 +1,10 @@
 import { paths } from '../paths.ts'
 import { CallError } from './call-error.ts'
 
-/** Follows the log-out link without leaving the page, so that the other tabs can be told once it is done. */
+/** Logs out without leaving the page, so that the other tabs can be told once it is done. */
 export async function followLogout(): Promise<void> {
   try {
-    // Its answer redirects to the home page, which is not needed here.
+    // The response redirects to the home page, which is not needed here.
     await fetch(paths.logout, { credentials: 'same-origin', redirect: 'manual' })
   } catch (cause) {
     throw CallError.unreachable(cause)

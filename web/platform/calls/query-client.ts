@@ -3,18 +3,18 @@ import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in
 import { keyOf } from './api.ts'
 import { CallError } from './call-error.ts'
 
-const lookUps = [schoolUser, generalUser, adminUser].map((endpoint) => keyOf(endpoint))
+const sessionLookUps = [schoolUser, generalUser, adminUser].map((endpoint) => keyOf(endpoint))
 
 /**
- * No retry, no refetch on window focus, never stale: what is shown changes when somebody changes it, or when the day
- * does. Look-ups of who is signed in set their own five minutes.
+ * No retry, no refetch on window focus, never stale: data changes when the user changes it, or when the day does.
+ * The session look-ups set their own staleTime of five minutes.
  */
 export function createQueryClient(): QueryClient {
-  // 'always': without a network a call fails at once with a sentence, instead of waiting silently for one.
+  // 'always': without a network a call fails at once with a sentence; the default would pause it silently.
   const networkMode = 'always'
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: askAgain }),
-    mutationCache: new MutationCache({ onError: askAgain }),
+    queryCache: new QueryCache({ onError: recheckSession }),
+    mutationCache: new MutationCache({ onError: recheckSession }),
     defaultOptions: {
       queries: { networkMode, retry: false, refetchOnWindowFocus: false, staleTime: Infinity },
       mutations: { networkMode, retry: false },
@@ -22,9 +22,9 @@ export function createQueryClient(): QueryClient {
   })
   return client
 
-  /** A session can end on the server, under an open page: a 401 is the first that the page hears of it. */
-  function askAgain(error: Error): void {
+  /** A session can end on the server while a page is open: the page learns of it from the first 401. */
+  function recheckSession(error: Error): void {
     if (!(error instanceof CallError) || error.status !== 401) return
-    for (const queryKey of lookUps) void client.invalidateQueries({ queryKey })
+    for (const queryKey of sessionLookUps) void client.invalidateQueries({ queryKey })
   }
 }

@@ -6,7 +6,7 @@ import type { CallError } from './call-error.ts'
 type Sent<E extends Endpoint> = Record<never, never> extends CallRequest<E> ? CallRequest<E> | void : CallRequest<E>
 type Options<E extends Endpoint> = Omit<UseMutationOptions<Answer<E>, CallError, Sent<E>>, 'mutationFn'>
 
-/** Changes something. The caller says what has to be read again afterwards, with useRefetch. */
+/** Changes something. The caller decides what to read again afterwards, with useRefetch. */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   options?: Options<E>,

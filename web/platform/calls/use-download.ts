@@ -5,7 +5,7 @@ import { CallError } from './call-error.ts'
 
 type Options = { onSuccess: (name: string) => void; onError: (error: CallError) => void }
 
-/** Fetches a file and hands it to the browser to keep. A link alone would leave the page for the sentence of a refusal. */
+/** Fetches a file and saves it. A plain link would leave the page to show the sentence of a refusal. */
 export function useDownload<E extends Endpoint>(
   endpoint: E,
   options: Options,
@@ -20,7 +20,7 @@ export function useDownload<E extends Endpoint>(
   })
 }
 
-/** Fetches what an endpoint answers as a file, and the name that the server gives it. */
+/** Fetches a file, and the name that the server gives it. */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   ...args: Args<E>
@@ -44,6 +44,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // In a while: some browsers begin to read it only after this.
+  // Delayed: some browsers start to read the blob only after this.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

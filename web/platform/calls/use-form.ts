@@ -4,36 +4,36 @@ import type * as z from 'zod/mini'
 import { CallError, type Issue } from './call-error.ts'
 import { findIssues } from './find-issues.ts'
 
-/** Why a form was not accepted. A new object for every try, so that the focus can move each time. */
+/** Why a form was rejected. A new object for every attempt, so that the focus moves each time. */
 export type Refused = {
-  /** The server's status, or 0 where it was not asked. */
+  /** The server's status, or 0 if nothing was sent. */
   status: number
-  /** What stands above the fields; nothing where the fields say it all, or where a toast said it. */
+  /** The sentence above the fields; undefined if the fields or a toast show everything. */
   said: string | undefined
   issues: readonly Issue[]
 }
 
 type Options<Values, Reply> = {
-  /** The schema of what is sent, checked here first: an empty field needs no request. */
+  /** Checked here before sending: an empty field needs no request. */
   shape?: z.ZodMiniType | undefined
   /** Usually one call; a payment takes several steps. */
   send: (values: Values) => Promise<Reply>
   onDone: (reply: Reply, values: Values) => unknown
-  /** The sentence to show above the fields, if it is not the server's own. */
+  /** Returns the sentence to show above the fields; by default the server's own. */
   onRefused?: (error: CallError) => string | undefined
 }
 
-/** Submits a form: whether it is under way, and what was wrong with which field. Submits meanwhile are ignored. */
+/** Submits a form and holds its pending state and its errors per field. Ignores further submits while one is pending. */
 export function useForm<Values, Reply>({ shape, send, onDone, onRefused }: Options<Values, Reply>) {
   const [refused, setRefused] = useState<Refused | null>(null)
-  // Not isPending: a second submit can come before React has rendered the first.
+  // A ref, not isPending: a second submit can come before React has rendered the first.
   const isBusy = useRef(false)
   const sending = useMutation<Reply, unknown, Values>({
     mutationFn: send,
     onMutate: () => setRefused(null),
     onSuccess: onDone,
     onError: (thrown) => {
-      // Anything else is a bug of ours, which has no sentence of its own.
+      // Anything but a CallError is a bug of ours, without a sentence for the screen.
       const error = thrown instanceof CallError ? thrown : new CallError(0, String(thrown), { cause: thrown })
       setRefused({ status: error.status, said: onRefused ? onRefused(error) : error.said, issues: error.issues })
     },
@@ -41,7 +41,7 @@ export function useForm<Values, Reply>({ shape, send, onDone, onRefused }: Optio
       isBusy.current = false
     },
   })
-  /** For what the screen itself finds wrong, before anything is sent. */
+  /** For errors that the screen itself finds, before anything is sent. */
   const refuse = (issues: readonly Issue[]): void => {
     if (!isBusy.current) setRefused({ status: 0, said: undefined, issues })
   }
@@ -60,7 +60,7 @@ export function useForm<Values, Reply>({ shape, send, onDone, onRefused }: Optio
   }
 }
 
-/** For a form that shows every issue at its field: a sentence only where there is none. */
+/** For a form that shows every issue at its field: returns the sentence only if there are none. */
 export function saidUnlessIssues({ said, issues }: CallError): string | undefined {
   return issues.length > 0 ? undefined : said
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { keyOf } from './api.ts'
 
-/** `await refetch(listStaff, readAccount)`, after a change: what the screen shows of them is read again. */
+/** After a change, `await refetch(listStaff, readAccount)` invalidates them, and what is on the screen is read again. */
 export function useRefetch(): (...endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]) => Promise<void> {
   const client = useQueryClient()
   return useCallback(

@@ -2,7 +2,7 @@ import type { invoiceStates } from '#contract/money/licence.ts'
 
 type State = (typeof invoiceStates)[number]
 
-/** How an invoice stands, in a word, for whoever pays it and for whoever is paid. */
+/** The state of an invoice in a word, for the buyer and for the administrator. */
 export const invoiceWords: Record<State, { word: string; look: 'neutral' | 'good' | 'warn' | 'bad' }> = {
   open: { word: 'To be paid', look: 'warn' },
   overdue: { word: 'Overdue', look: 'bad' },

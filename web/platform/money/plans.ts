@@ -2,7 +2,7 @@ import type { Plan } from '#contract/accounts/plans.ts'
 
 const everyone = ['A slide for every weekday', 'Starters for four age bands', 'Special themed weeks']
 
-/** What the two licences are called and what they give, the same wherever they are offered. */
+/** The names of the two licences and what they include, the same wherever they are offered. */
 export const plans: Record<Plan, { name: string; gives: readonly string[] }> = {
   school: {
     name: 'Whole School Licence',

@@ -3,18 +3,18 @@ import { ageBand, type AgeBand } from '#contract/slides/age-bands.ts'
 import { readStored, store } from '#web/platform/browser-storage.ts'
 
 const key = 'dd-age-band'
-const first: AgeBand = 'lowerKS2'
+const defaultBand: AgeBand = 'lowerKS2'
 const listeners = new Set<() => void>()
-/** For a browser that keeps nothing: the choice lasts as long as the page. */
+/** If storage is blocked, the choice lasts as long as the page. */
 let lastChosen: AgeBand | undefined
 
-/** Which children this browser stands before. All that show a slide follow it, in other tabs too. */
+/** The age band chosen in this browser. Every view of a slide follows it, in other tabs too. */
 export function useAgeBand(): AgeBand {
-  return useSyncExternalStore(onAgeBandChange, chosenAgeBand, () => first)
+  return useSyncExternalStore(onAgeBandChange, chosenAgeBand, () => defaultBand)
 }
 
 export function chosenAgeBand(): AgeBand {
-  return ageBand.safeParse(readStored('browser', key)).data ?? lastChosen ?? first
+  return ageBand.safeParse(readStored('browser', key)).data ?? lastChosen ?? defaultBand
 }
 
 export function chooseAgeBand(band: AgeBand): void {
@@ -23,7 +23,7 @@ export function chooseAgeBand(band: AgeBand): void {
   for (const listener of listeners) listener()
 }
 
-/** Tells of every change, until what it answers is called. */
+/** Calls the listener on every change; returns the unsubscribe function. */
 export function onAgeBandChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

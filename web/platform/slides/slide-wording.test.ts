@@ -8,11 +8,11 @@ test.each([
   ['ks1', wordings.promptSimple],
   ['lowerKS2', wordings.prompt],
   ['upperKS2', wordings.prompt],
-] as const)('%s hears: %s', (band, heard) => {
+] as const)('%s reads: %s', (band, heard) => {
   expect(promptFor(wordings, band)).toBe(heard)
 })
 
-test('a slide without simple words asks everyone the same', () => {
+test('a slide without a simple prompt shows every band the same one', () => {
   expect(promptFor({ ...wordings, promptSimple: null }, 'eyfs')).toBe(wordings.prompt)
 })
 

@@ -3,14 +3,14 @@ import type { DatedSlide } from '#contract/slides/slides.ts'
 
 type Wordings = { prompt: string; promptSimple: string | null }
 
-/** The prompt as a band hears it: in simple words for the two youngest, where the slide has them. */
+/** The prompt for a band: the simple one for the two youngest, if the slide has it. */
 export function promptFor({ prompt, promptSimple }: Wordings, band: AgeBand): string {
   return band === 'eyfs' || band === 'ks1' ? (promptSimple ?? prompt) : prompt
 }
 
 type StarterLists = Pick<DatedSlide, Extract<keyof DatedSlide, `sentenceStarters${string}`>>
 
-/** The wire's five lists, by who reads them. */
+/** The API's five lists of starters, by age band. */
 export function startersOf(slide: StarterLists): Record<'all' | AgeBand, string[]> {
   return {
     all: slide.sentenceStarters,

@@ -1,6 +1,6 @@
 /**
- * The whole screen, where the browser allows it. Of the document and not of the dialog, which browsers refuse; to be
- * asked for in the very click that opens the board.
+ * Enters full screen if the browser allows it. Requests it for the document, because browsers refuse it for a dialog;
+ * must be called within the click that opens the board.
  */
 export async function enterFullScreen(): Promise<void> {
   if (!document.fullscreenEnabled) return
@@ -16,6 +16,6 @@ export async function leaveFullScreen(): Promise<void> {
   try {
     await document.exitFullscreen()
   } catch {
-    // Somebody else was faster.
+    // The user or the browser has already left it.
   }
 }

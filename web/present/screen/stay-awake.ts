@@ -1,24 +1,24 @@
-/** Keeps the screen from going dark, until what it answers is called. A hidden page loses the lock and asks again. */
+/** Holds a wake lock until the returned function is called. A hidden page loses the lock and requests it again. */
 export function stayAwake(): () => void {
   let isOver = false
   let lock: WakeLockSentinel | undefined
 
-  async function ask(): Promise<void> {
+  async function request(): Promise<void> {
     if (isOver || !('wakeLock' in navigator) || document.visibilityState !== 'visible') return
     try {
       lock = await navigator.wakeLock.request('screen')
       if (isOver) await lock.release()
     } catch {
-      // Refused, to save the battery perhaps: a class can do without.
+      // Refused, perhaps to save the battery: the class can do without.
     }
   }
 
-  const askAgain = (): void => void ask()
-  askAgain()
-  document.addEventListener('visibilitychange', askAgain)
+  const requestLock = (): void => void request()
+  requestLock()
+  document.addEventListener('visibilitychange', requestLock)
   return () => {
     isOver = true
-    document.removeEventListener('visibilitychange', askAgain)
+    document.removeEventListener('visibilitychange', requestLock)
     void lock?.release()
   }
 }

@@ -4,7 +4,7 @@ import type { RunningTimer } from './use-timer.ts'
 
 const startWords = { ready: 'Start', running: 'Pause', paused: 'Start', done: 'Start again' }
 
-/** The keys keep their places in every state. */
+/** The buttons keep their places in every state. */
 export function BoardTimer({ timer }: { timer: RunningTimer }) {
   const { state, leftSeconds, spanSeconds } = timer
   const { digits, word } = timerReading(leftSeconds)
@@ -45,7 +45,7 @@ export function BoardTimer({ timer }: { timer: RunningTimer }) {
   )
 }
 
-/** Where a board has no room for the dot. */
+/** For boards without room for the dot. */
 function TimerLine({ leftSeconds, allSeconds }: { leftSeconds: number; allSeconds: number }) {
   return (
     <svg viewBox="0 0 100 1" preserveAspectRatio="none" className="line" aria-hidden="true">

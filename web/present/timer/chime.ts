@@ -1,4 +1,4 @@
-/** Two soft notes, made here: nothing has to be loaded when the time is up. */
+/** Plays two soft notes, synthesised here so that nothing has to load when the time is up. */
 export function chime(): void {
   const context = new AudioContext()
   for (const [index, hertz] of [659, 523].entries()) ring(context, hertz, context.currentTime + index * 0.45)

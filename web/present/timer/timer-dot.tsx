@@ -1,6 +1,6 @@
 import { timerDashes } from './timer-reading.ts'
 
-/** The dot that empties, clockwise from the top. An SVG attribute draws it: the CSP allows no style attributes. */
+/** A dot that empties clockwise from the top. Drawn with an SVG attribute: the CSP allows no style attributes. */
 export function TimerDot({ leftSeconds, allSeconds }: { leftSeconds: number; allSeconds: number }) {
   return (
     <svg viewBox="0 0 32 32" className="timer-dot" aria-hidden="true">

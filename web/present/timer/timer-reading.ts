@@ -1,4 +1,4 @@
-/** What the timer says with this much time left. The last half minute is told in words too, never by colour alone. */
+/** The timer's text with this much time left. The last half minute has a word too, not just a colour. */
 export function timerReading(leftSeconds: number): { digits: string; word: string } {
   const minutes = String(Math.floor(leftSeconds / 60)).padStart(2, '0')
   const seconds = String(leftSeconds % 60).padStart(2, '0')
@@ -6,8 +6,8 @@ export function timerReading(leftSeconds: number): { digits: string; word: strin
 }
 
 /**
- * How the dot is drawn: as a circle of length 100 with one dash, the part that is left. The full one has no dash: its two
- * ends would meet at the top in a hairline.
+ * The dash array of the dot: a circle of length 100 with one dash, the time left. A full dot has no dash, whose two ends
+ * would meet at the top in a hairline.
  */
 export function timerDashes(leftSeconds: number, allSeconds: number): string {
   const left = Math.round((leftSeconds / allSeconds) * 1000) / 10

@@ -41,7 +41,7 @@ const press = fc.constantFrom<(timer: Timer, at: number) => Timer>(
 const presses = fc.array(fc.tuple(press, fc.integer({ min: 0, max: 400_000 })), { maxLength: 40 })
 const duration = fc.integer({ min: 60, max: 900 })
 
-test('whatever is pressed and whenever, it is never under nothing, never over its span, never chosen under a minute', () => {
+test('after any presses at any time, 0 ≤ time left ≤ span, and the chosen duration is at least a minute', () => {
   fc.assert(
     fc.property(duration, presses, (seconds, pressed) => {
       let at = now
@@ -59,7 +59,7 @@ test('whatever is pressed and whenever, it is never under nothing, never over it
   )
 })
 
-test('pauses cost no time: it ends after as long a running as was chosen', () => {
+test('a paused timer loses no time', () => {
   fc.assert(
     fc.property(duration, fc.array(fc.nat(20_000), { maxLength: 20 }), (seconds, spells) => {
       let at = now
@@ -76,7 +76,7 @@ test('pauses cost no time: it ends after as long a running as was chosen', () =>
   )
 })
 
-test('written down and read back, it is the same timer', () => {
+test('a timer survives serialisation to JSON', () => {
   fc.assert(
     fc.property(duration, presses, (seconds, pressed) => {
       const timer = pressed.reduce((last, [key, waitMs]) => key(last, now + waitMs), newTimer(seconds))

@@ -1,11 +1,11 @@
 /**
- * A countdown. It runs to a deadline and never counts ticks: after a minute in a hidden or frozen tab, or a reload, it
- * is still right. What it is at any moment follows from the moment alone, so nothing has to happen for it to end.
+ * A countdown. It runs to a deadline and never counts ticks, so it is still right after a minute in a hidden or frozen tab,
+ * or after a reload. Its state follows from the current time alone, so nothing has to fire for it to end.
  */
 export type Timer = {
-  /** What the teacher chose; a reset goes back to it. */
+  /** The duration the teacher chose; reset restores it. */
   chosenSeconds: number
-  /** How long this countdown is in all, with the minutes it was given on its way. */
+  /** The full length of this countdown, including the minutes added while it ran. */
   spanSeconds: number
   clock: { leftMs: number } | { deadlineMs: number }
 }
@@ -29,7 +29,7 @@ export function timerState(timer: Timer, nowMs: number): TimerState {
   return left === timer.spanSeconds * 1000 ? 'ready' : 'paused'
 }
 
-/** One key does both; after the end it starts again from the beginning. */
+/** One button does both; after the end it restarts from the beginning. */
 export function startOrPause(timer: Timer, nowMs: number): Timer {
   const left = leftMs(timer, nowMs)
   const state = timerState(timer, nowMs)
@@ -42,12 +42,12 @@ export function reset({ chosenSeconds }: Timer): Timer {
   return newTimer(chosenSeconds)
 }
 
-/** Chooses another duration, which stops the countdown and sets it back. */
+/** Changes the chosen duration, which stops and resets the countdown. */
 export function changeMinutes({ chosenSeconds }: Timer, minutes: number): Timer {
   return newTimer(Math.max(fewestSeconds, chosenSeconds + minutes * 60))
 }
 
-/** One more minute for a countdown that runs or has ended; the chosen duration stays. */
+/** Adds a minute to a countdown that runs or has ended; the chosen duration stays. */
 export function keepGoing(timer: Timer, nowMs: number): Timer {
   const state = timerState(timer, nowMs)
   if (state !== 'running' && state !== 'done') return timer

@@ -4,7 +4,7 @@ import { chime } from './chime.ts'
 
 const key = 'daily-dot-chime'
 
-/** Rings when time is up, for those who have switched it on: a class may be in the middle of a thought. */
+/** Rings when the time is up, if switched on. Off by default: a class may be in the middle of a thought. */
 export function useChime(isTimeUp: boolean) {
   const [isOn, setIsOn] = useState(() => readStored('browser', key) === 'on')
   useEffect(() => {

@@ -11,7 +11,7 @@ const storedTimer = z.object({
 
 const keyOf = (slideId: string): string => `daily-dot-timer-${slideId}`
 
-/** A slide's timer, which a reload of the page does not stop. */
+/** A slide's timer, which survives a reload of the page. */
 export function useTimer(slideId: string, seconds: number) {
   const [timer, setTimer] = useState(() => unfinishedTimer(slideId) ?? newTimer(seconds))
   const [now, setNow] = useState(Date.now)
@@ -24,7 +24,7 @@ export function useTimer(slideId: string, seconds: number) {
     if (state !== 'running') return
     const look = (): void => setNow(Date.now())
     const next = window.setTimeout(look, left % 1000 || 1000)
-    // A hidden tab's clock may be late: look again when somebody sees it.
+    // Timers in a hidden tab are throttled: refresh when it becomes visible.
     document.addEventListener('visibilitychange', look)
     return () => {
       window.clearTimeout(next)
@@ -52,13 +52,13 @@ export function useTimer(slideId: string, seconds: number) {
 
 export type RunningTimer = ReturnType<typeof useTimer>
 
-/** For when the board is closed: a countdown goes on, and one that stands still starts afresh with the next opening. */
+/** On closing the board: a running countdown goes on, a stopped one is discarded, so that the next opening starts fresh. */
 export function discardStoppedTimer(slideId: string): void {
   const timer = readTimer(slideId)
   if (timer && timerState(timer, Date.now()) !== 'running') removeStored('tab', keyOf(slideId))
 }
 
-/** What is over is not shown to the next class. */
+/** A finished countdown is not shown to the next class. */
 function unfinishedTimer(slideId: string): Timer | undefined {
   const timer = readTimer(slideId)
   return timer && timerState(timer, Date.now()) !== 'done' ? timer : undefined

@@ -53,7 +53,7 @@ const replies: (Place & { day: Day })[] = [
   { day: 'fri', x: 496, y: 374, radius: 48, facesRight: true },
 ]
 
-/** The mark is drawn on a circle of radius 13 around 16, 15. */
+/** The mark's circle has the radius 13 around (16, 15). */
 function Bubble({ x, y, radius, facesRight }: Place) {
   const scale = radius / 13
   const flip = facesRight ? -1 : 1

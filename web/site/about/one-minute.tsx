@@ -48,7 +48,7 @@ const steps = [
   },
 ]
 
-/** The timer's own picture: a dot that empties. When the minute is over, it speaks. */
+/** The timer's dot, which empties. When the minute is over, it becomes the mark. */
 function Dial({ secondsLeft }: { secondsLeft: number }) {
   if (secondsLeft === 0) return <Mark className="-mt-1 -ml-1 size-[72px] fill-day lg:-mb-1" />
   const around = 2 * Math.PI * 16

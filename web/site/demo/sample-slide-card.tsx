@@ -29,7 +29,7 @@ export function SampleSlideCard({ slide }: { slide: SampleSlide }) {
           promptSimple={slide.promptSimple}
           className="max-w-[34ch] text-[clamp(1.25rem,1.1rem+0.6vw,1.5rem)] leading-[1.36] font-[450]"
         />
-        {/* The island puts the button that works in this one's place, in the same size. */}
+        {/* The island replaces this with the working button, in the same size. */}
         <div data-present="" className="needs-script">
           <Button look="day" size="large" disabled>
             Present Slide
@@ -51,5 +51,5 @@ export function SampleSlideCard({ slide }: { slide: SampleSlide }) {
   )
 }
 
-/** Where the script of the Present Slide button is. */
+/** The script of the Present Slide button. */
 export const presenterIsland = 'web/site/demo/presenter.island.tsx'

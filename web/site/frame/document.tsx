@@ -3,16 +3,16 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import type { SitePage } from './site-page.ts'
 
-/** Built files that a page links to, under the names the build gave them. */
+/** The built files that a page links to, with their hashed names. */
 export type Assets = {
   style: string
   font: string
   scripts: readonly string[]
-  /** What the scripts will ask for, so that it comes with them and not after them. */
+  /** What the scripts import, preloaded so that it does not wait for them. */
   imports: readonly string[]
 }
 
-/** Runs before anything is drawn, so that the header never changes under the reader. Allowed by its hash in the CSP. */
+/** Runs before first paint, so that the header does not change while it is being read. The CSP allows it by its hash. */
 export const headScript =
   "document.documentElement.dataset.script='';/(^|; )dd_hint=1/.test(document.cookie)&&(document.documentElement.dataset.signedIn='')"
 

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/slides/weekdays.ts'
 import { markPath } from '#web/ui/mark-path.ts'
 
-/** The mark in each day's colour: the server gives out today's. An icon cannot read the page's tokens, so they stand here again. */
+/** The mark in each day's colour: the server serves today's. An icon cannot read CSS variables, so the tokens are repeated here. */
 const colours: Record<Day | 'weekend', string> = {
   mon: '#0f766e',
   tue: '#1d4ed8',

@@ -67,7 +67,7 @@ export function Features() {
 
 type FeatureProps = { title: string; text: string; day?: 'thu'; className: string; children: ReactNode }
 
-/** What it is called, what it does, and a piece of it that works. */
+/** A feature's name, what it does, and a working piece of it. */
 function Feature({ title, text, day, className, children }: FeatureProps) {
   return (
     <article

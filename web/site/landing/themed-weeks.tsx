@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import text from '#content/themed-weeks.yaml?raw'
 import { plannedWeek } from '#contract/slides/themed-weeks.ts'
 
-/** The class that the data names, as a colour dark enough for sand. */
+/** The class name in the data, as a colour dark enough for a sand background. */
 const dots = {
   'bg-amber-500': 'bg-week-amber',
   'bg-pink-500': 'bg-week-pink',

@@ -1,10 +1,10 @@
 import type { Day } from '#contract/slides/weekdays.ts'
 import { markPath } from '#web/ui/mark-path.ts'
 
-/** Which of the thirty are speaking, and in whose colour. */
+/** Which of the thirty are speaking, and in which day's colour. */
 const speaking: Partial<Record<number, Day>> = { 2: 'fri', 6: 'mon', 11: 'thu', 18: 'wed', 23: 'tue' }
 
-/** A class before the board: two rows of fifteen, the back row seated between the front one. */
+/** A class in front of the board: two rows of fifteen, staggered. */
 export function ThirtyDots() {
   return (
     <svg className="thirty-dots" viewBox="0 -6 707 86" aria-hidden="true">

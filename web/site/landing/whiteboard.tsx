@@ -4,7 +4,7 @@ import { timerReading } from '#web/present/timer/timer-reading.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import type { SampleSlide } from '../pieces/sample-slides.ts'
 
-/** A slide as a class sees it, a little into the discussion. */
+/** A slide as the class sees it, part of the way through the discussion. */
 export function Whiteboard({ slide }: { slide: SampleSlide }) {
   const weekday = weekdays.find(({ theme }) => theme === slide.theme)
   const leftSeconds = slide.timerDuration * 0.75

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { sellerSlots } from '#contract/site/seller.ts'
 
-/** Who sells The Daily Dot and how to reach them: the same block at the foot of every legal page. */
+/** Who sells The Daily Dot and how to contact them: the same block at the foot of every legal page. */
 export function ContactDetails() {
   return (
     <section id="contact" aria-labelledby="contact-title" className="mt-14 scroll-mt-6 rounded-card bg-sand p-6 sm:p-8">

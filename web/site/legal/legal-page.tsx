@@ -3,7 +3,7 @@ import { paths } from '#web/platform/paths.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { ContactDetails } from './contact-details.tsx'
 
-/** One part of a legal page. Its id is its address, so it must never change once published. */
+/** One section of a legal page. Its id is its anchor, so it must never change once published. */
 export type LegalSection = { id: string; title: string; body: ReactNode }
 
 type Props = { path: string; title: string; inShort: ReactNode; sections: readonly LegalSection[] }
@@ -71,7 +71,7 @@ function LegalNav({ current }: { current: string }) {
   )
 }
 
-/** On a phone the list would push the first sentence off the screen, so there it stays folded. */
+/** On a phone the list would push the first sentence off the screen, so it is collapsed there. */
 function FoldedContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <details className="mt-4 rounded-card border border-line bg-surface px-6 lg:hidden">

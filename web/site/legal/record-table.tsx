@@ -8,8 +8,8 @@ type Props = {
 }
 
 /**
- * A table that becomes a stack of short lists on a phone. The roles are spelled out because some browsers forget that a
- * table is one as soon as CSS stops drawing it as one.
+ * A table that becomes a stack of short lists on a phone. The roles are explicit because some browsers drop a table's
+ * semantics when CSS changes its display.
  */
 export function RecordTable({ caption, columns, rows }: Props) {
   return (

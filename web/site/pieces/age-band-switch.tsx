@@ -1,8 +1,8 @@
 import { ageBand, ageBands, type AgeBand } from '#contract/slides/age-bands.ts'
 
 /**
- * Radio buttons that need no script: inside `.by-age-band`, the style sheet shows the parts that carry the chosen
- * band in `data-bands`. A page has room for one of them.
+ * Radio buttons that need no script: inside `.by-age-band`, the style sheet shows the elements with the chosen band in
+ * `data-bands`. Only one per page.
  */
 export function AgeBandSwitch() {
   return (
@@ -20,7 +20,7 @@ export function AgeBandSwitch() {
   )
 }
 
-/** Every band's starters lie in the same place, so that the page keeps still when the band changes. */
+/** Stacks every band's starters in the same place, so that the layout does not shift when the band changes. */
 export function StartersByBand({
   starters,
   className,

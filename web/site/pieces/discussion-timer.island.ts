@@ -39,7 +39,7 @@ function start(timer: HTMLElement): void {
   document.addEventListener('visibilitychange', show)
 }
 
-/** A timer may wait part of the way through a discussion. */
+/** A timer may start part of the way through a discussion. */
 function pausedAt(allSeconds: number, leftSeconds: number): Timer {
   return { ...newTimer(allSeconds), clock: { leftMs: leftSeconds * 1000 } }
 }

@@ -2,7 +2,7 @@ import { TimerDot } from '#web/present/timer/timer-dot.tsx'
 import { timerReading } from '#web/present/timer/timer-reading.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A timer that runs where there is script, and a picture of one where there is not. */
+/** A timer that runs with script, and a static picture of one without. */
 export function DiscussionTimer({ allSeconds, leftSeconds = allSeconds, shape = 'wide' }: DiscussionTimerProps) {
   const { digits, word } = timerReading(leftSeconds)
   return (
@@ -36,12 +36,12 @@ export function DiscussionTimer({ allSeconds, leftSeconds = allSeconds, shape = 
   )
 }
 
-/** Where the script of every discussion timer is; a page that shows one names it among its islands. */
+/** The script of every discussion timer; a page that shows one lists it in its islands. */
 export const discussionTimerIsland = 'web/site/pieces/discussion-timer.island.ts'
 
 type DiscussionTimerProps = {
   allSeconds: number
-  /** Less than all of them: the timer waits part of the way through a discussion. */
+  /** Less than all of them: the timer is paused part of the way through a discussion. */
   leftSeconds?: number
   shape?: 'wide' | 'tall'
 }

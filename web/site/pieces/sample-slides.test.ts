@@ -5,7 +5,7 @@ import { demoSlide, sampleQuestions } from './sample-slides.ts'
 const library = globSync('content/{weeks,themed}/*.yaml').map((path) => readFileSync(path, 'utf8'))
 
 test.each([demoSlide.title, demoSlide.promptSimple, demoSlide.followUp, ...Object.values(sampleQuestions)])(
-  'anyone may read “%s”: it is not in the library that schools pay for',
+  'the public text “%s” is not in the library that schools pay for',
   (text) => {
     expect(library).toHaveLength(58)
     expect(library.filter((week) => week.includes(text.replaceAll('\u00a0', ' ')))).toEqual([])

@@ -1,14 +1,14 @@
 import type { Theme } from '#contract/slides/weekdays.ts'
 import type { PresentedSlide } from '#web/present/presented-slide.ts'
 
-/** The one slide that anybody may see and use. It is not in the library: what schools pay for is never shown here. */
+/** The one slide that is public. It is not in the library: what schools pay for is never shown here. */
 export const demoSlide = {
   id: 'demo',
   theme: 'monday',
   emoji: '🌱',
   title: 'The power of “yet”',
   subtitle: 'Three small letters that leave a door open',
-  // Unbreakable spaces: a short quoted phrase stays on one line.
+  // Non-breaking spaces: a short quoted phrase stays on one line.
   prompt: 'What happens to “I\u00a0can’t\u00a0do\u00a0it” when you add the word “yet”?',
   promptSimple: 'Bear can’t whistle yet. What could help Bear?',
   followUp: 'When might it be wise to stop trying, and how would you know?',
@@ -31,7 +31,7 @@ export const demoSlide = {
   },
 } satisfies PresentedSlide
 
-/** One question a weekday, to show what each day sounds like. None of them is in the library. */
+/** One question per weekday, to show what each day sounds like. None of them is in the library. */
 export const sampleQuestions: Record<Theme, string> = {
   monday: demoSlide.prompt,
   tuesday: 'If children could make one rule for teachers, what would it be, and why?',

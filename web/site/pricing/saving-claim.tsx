@@ -1,6 +1,6 @@
 import { smallestTeamSaving } from '#contract/money/prices.ts'
 
-/** A claim never stands without the team it is true for. */
+/** A claim always names the team it is true for. */
 export function SavingClaim({ percent, versus }: { percent: number; versus: string }) {
   return (
     <>

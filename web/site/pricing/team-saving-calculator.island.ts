@@ -29,10 +29,10 @@ function start(calculator: HTMLElement, input: HTMLInputElement): void {
 
   input.addEventListener('input', () => {
     show()
-    // Spoken once the slider rests: a sentence for every step would never be heard to its end.
+    // Updates the live region only once the slider rests: announcing every step would cut each sentence off.
     window.clearTimeout(speaking)
     speaking = window.setTimeout(() => write('spoken', teamSavingSentence(Number(input.value))), 600)
   })
-  // A browser that comes back to the page may bring the slider's old place with it.
+  // On back navigation, a browser may restore the slider's position.
   show()
 }

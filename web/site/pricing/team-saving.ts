@@ -3,7 +3,7 @@ import { pounds, savingsForTeam } from '#contract/money/prices.ts'
 
 export const teamSizes = { fewest: 1, most: 40, usual: 18 } as const
 
-/** What the whole-school licence means for a team, in the words of the pricing page. */
+/** Compares the licences for a team, in the words of the pricing page. */
 export function teamSaving(teachers: number): TeamSaving {
   const { individualsPence, savedPence, percent } = savingsForTeam(teachers)
   const words = {
@@ -15,7 +15,7 @@ export function teamSaving(teachers: number): TeamSaving {
   return { ...words, better: 'individual', verdict: 'Individual costs less, by' }
 }
 
-/** The same as one sentence, for people who hear the page. */
+/** The same as one sentence, for screen readers. */
 export function teamSavingSentence(teachers: number): string {
   const { individuals, individualsCost, better, difference } = teamSaving(teachers)
   const cost = `${individuals} ${teachers === 1 ? 'costs' : 'cost'} ${individualsCost}`

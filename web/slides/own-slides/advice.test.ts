@@ -4,11 +4,11 @@ import { type Draft, emptyDraft } from './draft.ts'
 
 const on = (changes: Partial<Draft>) => Object.fromEntries(adviceOn({ ...emptyDraft, ...changes }))
 
-test('of what is still empty nothing is said', () => {
+test('empty fields get no advice', () => {
   expect(on({})).toEqual({})
 })
 
-test('each rule of the library is advice, with how to mend it', () => {
+test('each rule of the library gives advice on how to fix the draft', () => {
   const {
     prompt,
     'starters.ks1': starters,
@@ -28,12 +28,12 @@ test('each rule of the library is advice, with how to mend it', () => {
   expect(others).toEqual({})
 })
 
-test('words that do not belong before a class are named, and nobody is sent to a file', () => {
+test('words unsuitable for a class are named, without a mention of the exceptions file', () => {
   const { title } = on({ title: 'All about Lego' })
   expect(title).toEqual([expect.stringContaining('“Lego” is a brand.')])
   expect(title?.join()).not.toContain('exceptions')
 })
 
-test('the marks of a keyboard are fine', () => {
+test('straight quotation marks get no advice', () => {
   expect(on({ title: "It isn't the end" })).toEqual({})
 })

@@ -2,12 +2,12 @@ import { slideFaults } from '#contract/slides/rules/slide-faults.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { type Draft, linesOf, themeOf } from './draft.ts'
 
-/** What could be better, by the field it is about. */
+/** Suggestions by field. */
 export type Advice = ReadonlyMap<string, readonly string[]>
 
-/** What the rules of our own library say about a draft. Nobody has to follow them; nothing is said of what is still empty. */
+/** Checks a draft against the rules of our own library. The advice is optional, and empty fields get none. */
 export function adviceOn(draft: Draft): Advice {
-  const slide = writtenFrom(draft)
+  const slide = toWrittenSlide(draft)
   const fields = fieldsOf(slide)
   const advice = new Map<string, string[]>()
   for (const { field, wrong, mend } of slideFaults(slide)) {
@@ -27,10 +27,10 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-function writtenFrom(draft: Draft): WrittenSlide {
+function toWrittenSlide(draft: Draft): WrittenSlide {
   const { starters } = draft
   return {
-    // Only the library's slides are sorted by topics.
+    // Only the library's slides have topics.
     id: 'draft',
     topic: 'own',
     theme: themeOf(draft),
@@ -61,7 +61,7 @@ function writtenFrom(draft: Draft): WrittenSlide {
   }
 }
 
-/** A keyboard has straight quotation marks, which we change in our own slides and nobody else needs to think of. */
+/** Keyboards type straight quotation marks; the rules expect typographic ones, which our own slides use. */
 function printed(typed: string): string {
   return typed.trim().replaceAll("'", '’').replaceAll('"', '”').replaceAll('...', '…')
 }

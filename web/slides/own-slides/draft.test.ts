@@ -10,11 +10,11 @@ const draft = {
   pinnedOn: '2026-11-17',
 }
 
-test('starters are lines, each once, without empty ones', () => {
+test('starters are unique, non-empty lines', () => {
   expect(linesOf(draft.starters.all)).toEqual(['It made me…', 'It was…'])
 })
 
-test('a draft is sent as the wire wants it', () => {
+test('a draft is converted to the API’s request body', () => {
   expect(writtenOwnSlide.parse(bodyOf(draft))).toMatchObject({
     title: 'Our assembly',
     sentenceStarters: ['It made me…', 'It was…'],
@@ -23,7 +23,7 @@ test('a draft is sent as the wire wants it', () => {
   })
 })
 
-test('what was saved comes back into the same fields', () => {
+test('a saved slide fills the same fields again', () => {
   const { pinnedOn = null, curriculum: _, ...sent } = writtenOwnSlide.parse(bodyOf(draft))
   const slide = {
     ...sent,
@@ -52,7 +52,7 @@ test('what was saved comes back into the same fields', () => {
   expect(draftOf(slide)).toEqual({ ...draft, starters: { ...draft.starters, all: 'It made me…\nIt was…' } })
 })
 
-test('on a day it has that day’s theme, and off it its own', () => {
+test('a pinned slide takes its weekday’s theme, any other keeps its own', () => {
   expect(themeOf(draft)).toBe('tuesday')
   expect(themeOf({ ...draft, pinnedOn: '' })).toBe('monday')
   expect(themeOf({ ...draft, pinnedOn: '2026-11-21' })).toBe('monday')

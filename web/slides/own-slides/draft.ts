@@ -9,7 +9,7 @@ import { startersOf } from '#web/platform/slides/slide-wording.ts'
 
 const text = z.string()
 
-/** A slide while it is written: what stands in the fields. Starters are a text with one on each line. */
+/** A slide while it is being written: the values of the fields. Starters are a text with one per line. */
 export const draftShape = z.object({
   theme: z.enum(themes),
   emoji: text,
@@ -33,7 +33,7 @@ export const draftShape = z.object({
 })
 
 export type Draft = z.output<typeof draftShape>
-/** Whom a list of starters is for. */
+/** Who a list of starters is for. */
 export type StarterBand = AgeBand | 'all'
 
 export const emptyDraft: Draft = {
@@ -89,7 +89,7 @@ export function draftOf(slide: OwnSlide): Draft {
   }
 }
 
-/** Where the wire keeps the starters of each band, and what is wrong with them. */
+/** The API's field for the starters of each band, also used for their issues. */
 export const starterFields = {
   all: 'sentenceStarters',
   eyfs: 'sentenceStartersEYFS',
@@ -123,7 +123,7 @@ export function linesOf(written: string): string[] {
   return [...new Set(written.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim()))].filter(Boolean)
 }
 
-/** The weekday of a chosen date, whose theme the slide then has; nothing where there is none, or it is at a weekend. */
+/** The weekday of a pinned date, whose theme the slide takes; undefined without a date or at a weekend. */
 export function weekdayOf(pinnedOn: string): Weekday | undefined {
   return weekdays[new Date(pinnedOn).getUTCDay() - 1]
 }

@@ -15,21 +15,21 @@ import { useDraft } from './use-draft.ts'
 import { useSaveSlide } from './use-save-slide.ts'
 
 type Props = {
-  /** Left out for a new one. */
+  /** Omitted for a new one. */
   slide?: OwnSlide
-  /** Where the tab keeps what is not saved yet. */
-  keptAs: string
+  /** The key of the unsaved draft in session storage. */
+  draftKey: string
   preview: (draft: Draft, band: StarterBand) => ReactNode
-  /** The way out without saving. */
+  /** The link that leaves without saving. */
   leave: ReactNode
   onSaved: (slide: OwnSlide) => void
-  /** Somebody else was faster, and their text is wanted. */
+  /** Called when a colleague saved first and the user wants their version. */
   onReadAgain: () => void
 }
 
-/** Writes a slide of the school's own: the fields, what could be better, and how it looks on the board. */
-export function OwnSlideEditor({ slide, keptAs, preview, leave, onSaved, onReadAgain }: Props) {
-  const written = useDraft(keptAs, slide ? { draft: draftOf(slide), version: slide.version } : { draft: emptyDraft })
+/** Edits a slide of the school's own: the fields, the advice, and how it looks on the board. */
+export function OwnSlideEditor({ slide, draftKey, preview, leave, onSaved, onReadAgain }: Props) {
+  const written = useDraft(draftKey, slide ? { draft: draftOf(slide), version: slide.version } : { draft: emptyDraft })
   const [band, setBand] = useState<StarterBand>('all')
   const { draft, change } = written
   const shown = useDeferredValue(draft)
@@ -45,7 +45,7 @@ export function OwnSlideEditor({ slide, keptAs, preview, leave, onSaved, onReadA
   const [seenRefusal, setSeenRefusal] = useState(refused)
   if (refused !== seenRefusal) {
     setSeenRefusal(refused)
-    // What is wrong in a list that is not shown could be neither read nor reached.
+    // Switch to the list with the error: in a hidden one it could be neither seen nor focused.
     if (wrongBand) setBand(wrongBand)
   }
   const form: EditorForm = { draft, change, issueFor, adviceFor }
@@ -61,8 +61,8 @@ export function OwnSlideEditor({ slide, keptAs, preview, leave, onSaved, onReadA
       className="grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[minmax(0,1fr)_minmax(0,460px)]"
     >
       <div className="grid gap-5">
-        {written.wasKept && <Kept onStartAfresh={written.startAfresh} />}
-        {wasChanged && <ChangedSince onReadAgain={takeTheirs} />}
+        {written.wasKept && <RestoredNotice onStartAfresh={written.startAfresh} />}
+        {wasChanged && <ConflictNotice onReadAgain={takeTheirs} />}
         <Group title="What the class sees">
           <ClassFields form={form} />
         </Group>
@@ -97,7 +97,7 @@ function Group({ title, description, children }: { title: string; description?: 
   )
 }
 
-function Kept({ onStartAfresh }: { onStartAfresh: () => void }) {
+function RestoredNotice({ onStartAfresh }: { onStartAfresh: () => void }) {
   return (
     <Notice
       look="info"
@@ -112,7 +112,7 @@ function Kept({ onStartAfresh }: { onStartAfresh: () => void }) {
   )
 }
 
-function ChangedSince({ onReadAgain }: { onReadAgain: () => void }) {
+function ConflictNotice({ onReadAgain }: { onReadAgain: () => void }) {
   return (
     <Notice
       look="bad"

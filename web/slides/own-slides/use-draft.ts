@@ -4,14 +4,14 @@ import { readStoredJson, removeStored, store } from '#web/platform/browser-stora
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import { type Draft, draftShape } from './draft.ts'
 
-/** A slide's text, and the version of it that a change is based on; a new slide has none yet. */
+/** A slide's text, and the version it is based on; a new slide has none yet. */
 export type Written = { draft: Draft; version?: string | undefined }
 
-const keptShape = z.object({ draft: draftShape, version: z.optional(z.string()) })
+const storedShape = z.object({ draft: draftShape, version: z.optional(z.string()) })
 
-/** A draft that a reload does not lose: the tab keeps it until it is saved. Who closes the tab is asked first. */
+/** A draft that survives a reload: session storage holds it until it is saved. Asks before the tab is closed. */
 export function useDraft(key: string, saved: Written) {
-  const [kept] = useState(() => keptShape.safeParse(readStoredJson('tab', key)).data)
+  const [kept] = useState(() => storedShape.safeParse(readStoredJson('tab', key)).data)
   const [written, setWritten] = useState<Written>(kept ?? saved)
   const [isDone, setIsDone] = useState(false)
   const isChanged = !isDone && JSON.stringify(written.draft) !== JSON.stringify(saved.draft)
@@ -29,7 +29,7 @@ export function useDraft(key: string, saved: Written) {
     wasKept: kept !== undefined && isChanged,
     change: (changes: Partial<Draft>) => setWritten((now) => ({ ...now, draft: { ...now.draft, ...changes } })),
     startAfresh: () => setWritten(saved),
-    /** It is saved, or given up: nothing is left to keep. */
+    /** Saved or given up: nothing is left to store. */
     finish: () => {
       setIsDone(true)
       removeStored('tab', key)

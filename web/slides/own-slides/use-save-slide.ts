@@ -6,20 +6,20 @@ import { saidUnlessIssues, useForm } from '#web/platform/calls/use-form.ts'
 import { bodyOf, type Draft, type StarterBand, starterFields } from './draft.ts'
 
 type Options = {
-  /** Left out for a new slide. */
+  /** Omitted for a new slide. */
   id: string | undefined
   version: string | undefined
   onSaved: (slide: OwnSlide) => void
 }
 
-/** Saves a draft, and says what is wrong with which field, or that somebody else was faster. */
+/** Saves a draft, and reports errors per field or that a colleague saved first. */
 export function useSaveSlide({ id, version, onSaved }: Options) {
   const [wasChanged, setWasChanged] = useState(false)
   const saving = useForm({
     shape: writtenOwnSlide,
     send: (body: ReturnType<typeof bodyOf>) => {
       if (id === undefined) return call(addOwnSlide, { body })
-      // Who has read that somebody was faster, and saves all the same, writes over it.
+      // The user has been warned that a colleague saved first; saving again overwrites it.
       const basedOn = wasChanged || version === undefined ? {} : { version }
       return call(changeOwnSlide, { params: { id }, body: { ...body, ...basedOn } })
     },
@@ -34,10 +34,10 @@ export function useSaveSlide({ id, version, onSaved }: Options) {
   return {
     refused: saving.refused,
     isPending: saving.isPending,
-    /** Whether somebody has changed the slide since it was opened here. */
+    /** Whether the slide has been changed since it was opened here. */
     wasChanged,
     issueFor: (field: string) => issueIn(issues, field),
-    /** The list of starters with something wrong in it. */
+    /** The band whose starters have an error. */
     wrongBand: bands.find((band) => issueIn(issues, starterFields[band])),
     save: (draft: Draft) => saving.send(bodyOf(draft)),
   }
@@ -45,7 +45,7 @@ export function useSaveSlide({ id, version, onSaved }: Options) {
 
 const bands: readonly StarterBand[] = ['all', 'eyfs', 'ks1', 'lowerKS2', 'upperKS2']
 
-/** For a list, what is wrong with the list or with any of its lines. */
+/** For a list, the error of the list or of any of its lines. */
 function issueIn(issues: readonly Issue[], field: string): string | undefined {
   const issue = issues.find(({ path }) => path === field || path.startsWith(`${field}.`))
   if (!issue || issue.path === field) return issue?.message

@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
 
-/** The themed weeks in somebody's own calendar. Its address is made on request, and belongs to one person. */
+/** A calendar feed of the themed weeks. Its URL is created on request, and is personal. */
 export function AddToCalendar() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -5,7 +5,7 @@ test.each([
   ['2026-11-16', '2026-11-15', 1],
   ['2026-11-16', '2026-11-16', 0],
   ['2026-11-13', '2026-11-16', -3],
-  // The clocks change in between, and the year.
+  // Across a clock change and the new year.
   ['2027-04-19', '2026-10-20', 181],
 ])('from %s back to %s it is %i days', (day, today, days) => {
   expect(daysUntil(day, today)).toBe(days)

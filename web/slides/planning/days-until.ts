@@ -1,7 +1,7 @@
 const dayMilliseconds = 24 * 60 * 60 * 1000
 const soonDays = 14
 
-/** Between two days as YYYY-MM-DD: 1 for tomorrow, 0 for today, less for days gone by. */
+/** Days between two dates as YYYY-MM-DD: 1 for tomorrow, 0 for today, negative for past days. */
 export function daysUntil(day: string, today: string): number {
   return (Date.parse(day) - Date.parse(today)) / dayMilliseconds
 }
@@ -17,7 +17,7 @@ export function slideInWords(days: number): string {
   return days === 1 ? 'Tomorrow' : weekInWords(days)
 }
 
-/** Near enough to write about it. */
+/** Close enough to write about. */
 export function isSoon(days: number): boolean {
   return days <= soonDays
 }

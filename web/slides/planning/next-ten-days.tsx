@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { UpcomingSlide, UpcomingSlidesLoading } from './upcoming-slide.tsx'
 
-/** The slides of the next ten weekdays, each with a text to write a post from. */
+/** The slides of the next ten weekdays, each with a prompt to write a post from. */
 export function NextTenDays({ today }: { today: string }) {
   const { data, error, refetch } = useCall(upcomingSlides)
   const lookOf = useWeekLooks()
@@ -36,7 +36,7 @@ export function NextTenDays({ today }: { today: string }) {
   )
 }
 
-/** A slide names its themed week; the week's own colour comes with the weeks. */
+/** A slide only names its themed week; the colour comes from the themed weeks. */
 function useWeekLooks(): (name: string | null) => BadgeLook {
   const { data: current } = useCall(currentThemedWeek)
   const { data: upcoming = [] } = useCall(upcomingThemedWeeks)

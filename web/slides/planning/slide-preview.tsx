@@ -2,7 +2,7 @@ import { ageBand, ageBands } from '#contract/slides/age-bands.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { startersOf } from '#web/platform/slides/slide-wording.ts'
 
-/** What the class will be asked, and what each band is offered to answer with. */
+/** The class's question, and each band's starters. */
 export function SlidePreview({ slide }: { slide: DatedSlide }) {
   const starters = startersOf(slide)
   const bands = ageBand.options.filter((band) => starters[band].length > 0)

@@ -17,7 +17,7 @@ test.each([
   expect(teaserPrompt(slide)).toBe(text)
 })
 
-test('a teaser gives away neither the question nor how to answer it', () => {
+test('a teaser contains neither the question nor the starters', () => {
   const slide = {
     date: '2026-11-25',
     title: 'Weather inside',

@@ -1,7 +1,7 @@
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { nearDate } from '#web/platform/dates.ts'
 
-/** What a school can ask a writing assistant for, to have a post about a slide. The question itself stays a surprise. */
+/** A prompt for a writing assistant, to get a post about a slide. The question itself stays a surprise. */
 export function teaserPrompt({ date, title, themedWeekName }: Teased): string {
   const occasion = themedWeekName ? `, for ${themedWeekName}` : ''
   return [

@@ -12,7 +12,7 @@ import { daysUntil, isSoon, weekInWords } from './days-until.ts'
 
 const mostShown = 4
 
-/** Which themed week runs, and which come next. Days are counted from the school's day, which the server knows. */
+/** The current themed week and the next ones. Days are counted from the school's day, which the server decides. */
 export function ThemedWeeksPlanning({ today }: { today: string }) {
   const current = useCall(currentThemedWeek)
   const upcoming = useCall(upcomingThemedWeeks)
@@ -102,7 +102,7 @@ function UpcomingWeek({ week, days }: { week: ThemedWeek; days: number }) {
   )
 }
 
-/** Where it does not fit in a line, it breaks between the dates. */
+/** Breaks between the dates if it does not fit on one line. */
 function Span({ week: { startDate, endDate } }: { week: ThemedWeek }) {
   return (
     <>
@@ -112,7 +112,7 @@ function Span({ week: { startDate, endDate } }: { week: ThemedWeek }) {
   )
 }
 
-/** Line by line as high as what comes, so that what stands below does not move. */
+/** As high as the content, line by line, so that the layout does not shift. */
 function WeeksLoading() {
   return (
     <Skeleton label="Loading themed weeks...">

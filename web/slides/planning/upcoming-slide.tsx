@@ -14,7 +14,7 @@ import { teaserPrompt } from './teaser-prompt.ts'
 const slidesAhead = 10
 const startersShown = 3
 
-/** Date, words and badges: below each other where it is narrow, side by side where there is room. */
+/** Date, text and badges: stacked if narrow, side by side if there is room. */
 const rowClasses =
   '-mx-5 grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1 border-t border-line px-5 py-[18px] last:pb-0 sm:-mx-6 sm:px-6 @2xl:grid-cols-[96px_minmax(0,1fr)_164px]'
 
@@ -75,7 +75,7 @@ function FirstStarters({ starters }: { starters: readonly string[] }) {
   )
 }
 
-/** What is shown is what is copied; a folded row only has no room for all of it. */
+/** The whole text is copied; a collapsed row only truncates it. */
 function Teaser({ slide, isWhole }: { slide: DatedSlide; isWhole: boolean }) {
   const text = teaserPrompt(slide)
   return (
@@ -88,7 +88,7 @@ function Teaser({ slide, isWhole }: { slide: DatedSlide; isWhole: boolean }) {
   )
 }
 
-/** As high as most slides are, line by line, so that what stands below does not move. */
+/** As high as most slides, line by line, so that the layout does not shift. */
 export function UpcomingSlidesLoading() {
   return (
     <Skeleton label="Loading the next ten days...">

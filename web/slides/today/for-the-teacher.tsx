@@ -4,7 +4,7 @@ import type { DatedSlide } from '#contract/slides/slides.ts'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import type { TeachersNote } from './teachers-note.tsx'
 
-/** Folded away until the teacher wants it, and fetched once the slide stands. None of it belongs on the board. */
+/** Collapsed until the teacher opens it, and loaded after the slide. None of it belongs on the board. */
 export function ForTheTeacher({ slide }: { slide: DatedSlide }) {
   const [Note, setNote] = useState<typeof TeachersNote>()
   const [hasFailed, setHasFailed] = useState(false)

@@ -1,6 +1,6 @@
 import type { DatedSlide } from '#contract/slides/slides.ts'
 
-/** "3 minutes, pairs": how long, and the form of talk, which stands before the colon. */
+/** "3 minutes, pairs": the duration and the form of talk, which is the text before the colon. */
 export function planInWords({ timerDuration, talk }: Pick<DatedSlide, 'timerDuration' | 'talk'>): string {
   const [form, what] = talk?.split(': ') ?? []
   return what === undefined ? minutesInWords(timerDuration) : `${minutesInWords(timerDuration)}, ${form}`

@@ -16,15 +16,15 @@ import { WeekendMessage } from './weekend-message.tsx'
 type Props = {
   ref: Ref<HTMLElement>
   today: UseQueryResult<Today, CallError>
-  /** Another one of this week, to be shown instead. */
+  /** Another slide of this week, shown instead of today's. */
   chosen: DatedSlide | undefined
   onBack: () => void
-  /** The button that puts it on the board. */
+  /** The button that opens it on the board. */
   present: (slide: DatedSlide) => ReactNode
   loading: 'spinner' | 'skeleton'
 }
 
-/** What the class talks about today, for the teacher to read; at the weekend a kind word; or what they chose instead. */
+/** Today's slide for the teacher to read; at the weekend a message; or the slide they chose instead. */
 export function SlideCard({ ref, today, chosen, onBack, present, loading }: Props) {
   if (chosen)
     return (
@@ -39,11 +39,11 @@ export function SlideCard({ ref, today, chosen, onBack, present, loading }: Prop
             {today.data && 'weekend' in today.data.current ? 'Back to today' : 'Back to today’s slide'}
           </Button>
         </div>
-        {/* A new slide starts folded, whatever was open before. */}
+        {/* Keyed: a new slide starts collapsed, whatever was open before. */}
         <SlideToRead key={chosen.id} slide={chosen} present={present(chosen)} />
       </Surface>
     )
-  // The error first: where the new day could not be read, yesterday's slide is still here, and must not pass for today's.
+  // The error first: if the new day could not be read, yesterday's slide is still cached and must not pass for today's.
   if (today.error) return <TodayFailed ref={ref} today={today} said={today.error.said} />
   if (!today.data) return <SlideLoading look={loading} />
   const { current } = today.data
@@ -78,7 +78,7 @@ function TodayFailed({ ref, today, said }: Pick<Props, 'ref' | 'today'> & { said
 
 type SurfaceProps = { ref: Ref<HTMLElement>; label: string; date?: string; children: ReactNode }
 
-/** In the colour of its day. The focus comes here when a teacher chooses a slide elsewhere on the page. */
+/** In the colour of its day. Takes the focus when the teacher chooses a slide elsewhere on the page. */
 function Surface({ ref, label, date, children }: SurfaceProps) {
   const day = date && weekdays[new Date(date).getUTCDay() - 1]?.day
   return (

@@ -2,7 +2,7 @@ import { cardClasses } from '#web/ui/card.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** As high as most slides are, line by line, so that what stands below does not move. */
+/** As high as most slides, line by line, so that the layout does not shift. */
 export function SlideLoading({ look }: { look: 'spinner' | 'skeleton' }) {
   if (look === 'skeleton')
     return (

@@ -15,7 +15,7 @@ import { SlideTitle } from './slide-title.tsx'
 
 const bands = ageBand.options.map((band) => ({ value: band, name: ageBands[band] }))
 
-/** A whole slide: what the class will see, for the band that the teacher has, and what only the teacher reads. */
+/** A whole slide: what the class will see, for the chosen age band, and what only the teacher reads. */
 export function SlideToRead({ slide, present }: { slide: DatedSlide; present: ReactNode }) {
   const band = useAgeBand()
   const starters = startersOf(slide)[band]

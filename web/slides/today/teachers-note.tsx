@@ -5,7 +5,7 @@ import { safeguardingLines } from '#contract/slides/safeguarding.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { capitalised } from '#web/platform/capitalised.ts'
 
-/** What only the teacher reads of a slide: how to lead the talk, and what it is good for. */
+/** What only the teacher reads: how to lead the discussion, and what it practises. */
 export function TeachersNote({ slide }: { slide: DatedSlide }) {
   const { talk, teacherNote, word, strands, curriculum, sensitivity } = slide
   return (

@@ -6,17 +6,17 @@ import { currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-
 import { analyticsAt, readStats } from '#contract/usage/record.ts'
 import { callWithHeaders, keyOf } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
-import { endByOwnClock } from './end-by-own-clock.ts'
+import { endByLocalClock } from './end-by-local-clock.ts'
 
 export type Today = {
   current: Answer<typeof currentSlide>
-  /** The last instant of the school's day: what day it is, whatever the laptop thinks. */
+  /** The last instant of the school's day: tells what day it is, whatever the laptop's clock says. */
   within: Date
-  /** When the day ends, by the laptop's own clock. */
+  /** When the day ends, by the laptop's clock. */
   endsAt: number
 }
 
-const ofTheDay = [
+const dailyEndpoints = [
   currentSlide,
   weekSlides,
   upcomingSlides,
@@ -28,8 +28,8 @@ const ofTheDay = [
 const minuteMs = 60_000
 
 /**
- * Today's slide, and tomorrow's once it is tomorrow. Looks every minute instead of setting one timer to midnight: timers
- * stand still while a laptop sleeps, and a laptop that was offline at midnight gets another try.
+ * Today's slide, and tomorrow's after midnight. Polls every minute instead of setting one timer to midnight: timers are
+ * suspended while a laptop sleeps, and a laptop that was offline at midnight retries.
  */
 export function useToday({ enabled }: { enabled: boolean }): UseQueryResult<Today, CallError> {
   const client = useQueryClient()
@@ -44,8 +44,8 @@ export function useToday({ enabled }: { enabled: boolean }): UseQueryResult<Toda
     if (endsAt === undefined) return
     const look = () => {
       if (Date.now() < endsAt) return
-      // What wakes a tab up comes in threes; the first question is enough.
-      for (const endpoint of ofTheDay)
+      // Waking a tab fires three events; the first refetch is enough.
+      for (const endpoint of dailyEndpoints)
         void client.invalidateQueries({ queryKey: keyOf(endpoint) }, { cancelRefetch: false })
     }
     const clock = setInterval(look, minuteMs)
@@ -68,6 +68,6 @@ async function readToday(): Promise<Today> {
   return {
     current: answer,
     within: new Date(Date.parse(answer.validUntil) - 1),
-    endsAt: endByOwnClock({ validUntil: answer.validUntil, saidAt: headers.get('date'), now: Date.now() }),
+    endsAt: endByLocalClock({ validUntil: answer.validUntil, saidAt: headers.get('date'), now: Date.now() }),
   }
 }

@@ -4,7 +4,7 @@ import { fullDate } from '#web/platform/dates.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { SlideTitle } from './slide-title.tsx'
 
-/** A kind word, and a peek at Monday's slide for whoever cannot wait. */
+/** A friendly message, and a preview of Monday's slide. */
 export function WeekendMessage({ message, next }: { message: string; next: DatedSlide }) {
   const weekday = weekdays.find(({ theme }) => theme === next.theme)
   return (

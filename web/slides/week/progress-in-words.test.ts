@@ -12,7 +12,7 @@ test.each([
   expect(praise(used)).toEqual({ look, words })
 })
 
-test('the number is said in words', () => {
+test('the progress reads “3 of 5 slides used”', () => {
   expect(usedInWords(3)).toBe('3 of 5 slides used')
 })
 

@@ -1,6 +1,6 @@
 export const slidesInAWeek = 5
 
-/** What the week deserves: a word, and the look that repeats it. */
+/** The message for the week's progress, and the look that repeats it. */
 export function praise(used: number): { look: 'good' | 'info' | 'warn'; words: string } {
   if (used >= slidesInAWeek) return { look: 'good', words: "Congratulations! You've used all slides this week!" }
   if (used >= 3) return { look: 'info', words: "Well done! You've used over half the slides this week" }
@@ -12,8 +12,8 @@ export function usedInWords(used: number): string {
 }
 
 /**
- * Why fewer dots are filled than slides are counted: one of another week was shown, or one that the school has replaced
- * or deleted since. Nothing where they agree.
+ * Why fewer dots are filled than uses are counted: a slide of another week was shown, or one that the school has since replaced
+ * or deleted. Undefined if they agree.
  */
 export function othersInWords(used: number, dotsFilled: number): string | undefined {
   const others = used - dotsFilled

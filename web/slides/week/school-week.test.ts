@@ -12,7 +12,7 @@ test.each([
   ['Wednesday', '2026-11-18', ['used', 'not used', 'not used yet', 'used', 'to come']],
   ['Friday', '2026-11-20', ['used', 'not used', 'not used', 'used', 'not used yet']],
   ['Sunday', '2026-11-22', ['used', 'not used', 'not used', 'used', 'not used']],
-])('on a %s it is known of each day whether its slide was used', (_name, today, uses) => {
+])('on a %s each day shows whether its slide was used', (_name, today, uses) => {
   expect(schoolWeek({ week, usedIds, today }).map(({ use }) => use)).toEqual(uses)
 })
 
@@ -21,16 +21,16 @@ test.each([
   ['2026-11-20', 'fri'],
   ['2026-11-21', undefined],
   ['2026-11-22', undefined],
-])('today is one of the five, or none at the weekend (%s)', (today, day) => {
+])('today is one of the five days, or none at the weekend (%s)', (today, day) => {
   expect(schoolWeek({ week, usedIds, today }).find(({ isToday }) => isToday)?.weekday.day).toBe(day)
 })
 
-test('before the week has come, its days are there, and nothing is said of them', () => {
+test('while the week loads, its days have no date and an unknown use', () => {
   const days = schoolWeek({ week: undefined, usedIds, today: '2026-11-18' })
   expect(days.map(({ date, use }) => [date, use])).toEqual(Array.from({ length: 5 }, () => [undefined, 'not known']))
 })
 
-test('where the uses cannot be read, the days still have their slides', () => {
+test('if the uses cannot be read, the days still have their slides', () => {
   const days = schoolWeek({ week, usedIds: undefined, today: '2026-11-18' })
   expect(days.map(({ date, use }) => [date, use])).toEqual(week.map(({ date }) => [date, 'not known']))
 })

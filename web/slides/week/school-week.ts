@@ -3,7 +3,7 @@ import { type Weekday, weekdays } from '#contract/slides/weekdays.ts'
 
 export type SchoolDay = {
   weekday: Weekday
-  /** YYYY-MM-DD; not known while the week is on its way. */
+  /** YYYY-MM-DD; undefined while the week loads. */
   date: string | undefined
   isToday: boolean
   use: 'used' | 'not used' | 'not used yet' | 'to come' | 'not known'
@@ -16,7 +16,7 @@ type Facts = {
   today: string
 }
 
-/** Monday to Friday, and whether the slide of each was used. At the weekend, of the week that ends. */
+/** Monday to Friday, and whether each day's slide was used. At the weekend, of the week just ended. */
 export function schoolWeek({ week, usedIds, today }: Facts): SchoolDay[] {
   return weekdays.map((weekday, place) => {
     const slide = week?.find(({ date }) => placeOf(date) === place)

@@ -13,7 +13,7 @@ const icons: Record<Day, LucideIcon> = {
 
 type Props = { days: readonly SchoolDay[]; shown: string | undefined; onOpen: (date: string) => void }
 
-/** What each weekday is about, today's highlighted. Each opens its slide of this week. */
+/** Each weekday's theme, with today's highlighted. Each opens its slide of this week. */
 export function ThisWeeksThemes({ days, shown, onOpen }: Props) {
   return (
     <Card title="This Week’s Themes" data-tour="weekly-themes">

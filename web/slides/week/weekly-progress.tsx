@@ -12,14 +12,14 @@ import type { SchoolDay } from './school-week.ts'
 type Props = {
   days: readonly SchoolDay[]
   stats: Answer<typeof readStats> | undefined
-  /** The week, or the uses, could not be read. */
+  /** Set if the week or the uses could not be read. */
   failure: { said: string; isTrying: boolean; tryAgain: () => void } | undefined
-  /** The day whose slide is on the screen instead of today's. */
+  /** The date of the slide shown instead of today's. */
   shown: string | undefined
   onOpen: (date: string) => void
 }
 
-/** How the week is going, and the way to each of its slides. */
+/** The week's progress, and a dot that opens each of its slides. */
 export function WeeklyProgress({ days, stats, failure, shown, onOpen }: Props) {
   const used = stats?.slidesUsedThisWeek
   const isWeekKnown = days.every(({ date }) => date !== undefined)

@@ -1,8 +1,8 @@
 const layouts = {
-  /** Short names, in a column of their own. */
+  /** Short names, in their own column. */
   besideShort: { list: 'gap-3', row: 'grid-cols-[42px_minmax(0,1fr)_auto]', bar: '' },
   besideLong: { list: 'gap-3', row: 'grid-cols-[136px_minmax(0,1fr)_auto]', bar: '' },
-  /** Names that are read as sentences: above their bars. */
+  /** Names as long as sentences, above their bars. */
   above: { list: 'gap-x-8 gap-y-5', row: 'grid-cols-[minmax(0,1fr)_auto] gap-y-2', bar: 'order-last col-span-2' },
 }
 
@@ -10,15 +10,15 @@ type Bar = {
   key: string
   name: string
   value: number
-  /** Where the number alone says too little: "Not yet". */
+  /** Shown instead of a number that says too little: "Not yet". */
   words?: string | undefined
-  /** Only where the bar is a weekday's: it takes that day's colour. */
+  /** Set if the bar is a weekday's: it takes that day's colour. */
   day?: string | undefined
 }
 
 type Props = { bars: readonly Bar[]; layout: keyof typeof layouts; className?: string }
 
-/** Names, lengths to compare, and the numbers in words: read out, it is a list. */
+/** Names, bars to compare, and the numbers as text: screen readers get a list. */
 export function BarList({ bars, layout, className = '' }: Props) {
   const { list, row, bar } = layouts[layout]
   const most = Math.max(1, ...bars.map(({ value }) => value))

@@ -11,11 +11,11 @@ type Props = {
   children: ReactNode
 }
 
-/** A chart that says what it found, and can be read as a table. */
+/** A chart with its finding in one sentence and its figures as a table. */
 export function ChartCard({ title, finding, table, children }: Props) {
   return (
     <Card level={3} title={title} description={finding} className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
-      {/* Side by side, their tables are opened on one line, however long the finding is. */}
+      {/* In cards side by side, the table buttons line up however long the finding is. */}
       <div className="flex h-full flex-col justify-between">
         <div className="pt-1">{children}</div>
         <details className="group mt-3 -mb-3 open:mb-0">

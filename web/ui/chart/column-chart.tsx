@@ -3,17 +3,17 @@ import { type Shown, columnWords } from './column-words.ts'
 type Column = {
   key: string
   value: number
-  /** Under the column: "14". */
+  /** Below the column: "14". */
   name: string
-  /** Under the name, where it changes: "Sep". */
+  /** Below the name, where it changes: "Sep". */
   group: string
 }
 
 type Props = {
-  /** What it is a picture of, for those who do not see it; the numbers are in the table beside it. */
+  /** Describes the chart for screen readers; the numbers are in the table beside it. */
   label: string
   columns: readonly Column[]
-  /** The last column may still grow: it is drawn as an outline. */
+  /** The last column may still grow if unfinished: it is drawn as an outline. */
   last: 'finished' | 'unfinished'
 }
 
@@ -22,11 +22,11 @@ const ground = 132
 const tallest = 108
 const widestPercent = 10
 
-/** One column after the other, as time goes. Widths are shares, so that text keeps its size on every screen. */
+/** Columns over time. Widths are percentages, so that text keeps its size on every screen. */
 export function ColumnChart({ label, columns, last }: Props) {
   const words = columnWords(columns)
   const most = Math.max(1, ...columns.map(({ value }) => value))
-  // Fewer than five stand at the left: a column as wide as the card says nothing.
+  // Fewer than five are left-aligned: a column as wide as the card shows nothing.
   const slotPercent = 100 / Math.max(columns.length, 5)
   const widthPercent = Math.min(slotPercent * 0.7, widestPercent)
   return (

@@ -1,22 +1,22 @@
-/** A piece of text in a chart: always there, only where the chart is wide enough for it, or never. */
+/** When a text in the chart is shown: always, only if the chart is wide enough, or never. */
 export type Shown = 'always' | 'whereRoomy' | 'never'
 
 type Column = { value: number; group: string }
 type ColumnWords = { number: Shown; name: Shown; group: Shown }
 
-/** How many columns have room for their words on a phone: with numbers of three digits, and with shorter ones. */
+/** How many columns have room for their text on a phone, with numbers of three digits and with shorter ones. */
 const few = { longNumbers: 8, shortNumbers: 12 }
-/** How many have it where it is roomy. */
+/** How many have room in a wide chart. */
 const many = 20
 
-/** What to write at each column, so that nothing runs into its neighbour: of many, only the tallest has its number. */
+/** Decides which text each column shows, so that none overlaps its neighbour: with many columns, only the tallest shows its number. */
 export function columnWords(columns: readonly Column[]): ColumnWords[] {
   const values = columns.map(({ value }) => value)
   const most = Math.max(0, ...values)
   const tallest = values.lastIndexOf(most)
   const all = shownAtAll(columns.length, most)
   const starts = columns.flatMap(({ group }, place) => (group === columns[place - 1]?.group ? [] : [place]))
-  // A name needs the room of two: a first group of one column leaves it to the next.
+  // A name is as wide as two columns, so a first group of a single column gives way to the next.
   const named = starts[1] === 1 && columns.length > few.longNumbers ? starts.slice(1) : starts
   return columns.map((_column, place) => ({
     number: place === tallest ? 'always' : all,
@@ -30,7 +30,7 @@ function shownAtAll(count: number, most: number): Shown {
   return count <= many ? 'whereRoomy' : 'never'
 }
 
-/** Of the months of a year, a phone has room for every second. */
+/** Over a year, a phone has room for every second month. */
 function groupShown(place: number, all: Shown): Shown {
   if (place < 0) return 'never'
   return all === 'never' && place % 2 === 1 ? 'whereRoomy' : 'always'

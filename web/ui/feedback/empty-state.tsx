@@ -3,7 +3,7 @@ import { Mark } from '../mark.tsx'
 
 type Props = { title: string; children?: ReactNode; action?: ReactNode }
 
-/** Nothing here yet: says so, and what to do next. */
+/** Nothing here yet, and what to do next. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className="grid justify-items-center gap-1 rounded-card bg-sand px-5 py-9 text-center">

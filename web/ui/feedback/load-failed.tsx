@@ -3,7 +3,7 @@ import { Notice } from './notice.tsx'
 
 type Props = { title?: string; said: string; isTrying?: boolean; tryAgain: () => void }
 
-/** A part of a page that could not be read, while the rest of it stands. */
+/** A part of a page that failed to load, while the rest is fine. */
 export function LoadFailed({ title, said, isTrying = false, tryAgain }: Props) {
   return (
     <Notice

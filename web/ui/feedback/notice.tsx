@@ -5,13 +5,13 @@ const looks = {
   info: { classes: 'bg-info-tint text-info', Icon: Info, role: undefined },
   good: { classes: 'bg-good-tint text-good', Icon: CircleCheck, role: undefined },
   warn: { classes: 'bg-warn-tint text-warn', Icon: TriangleAlert, role: undefined },
-  // Appears because something has just failed: read out at once.
+  // Appears because something has just failed: announced at once.
   bad: { classes: 'bg-bad-tint text-bad', Icon: CircleAlert, role: 'alert' },
 } as const
 
 type Props = { look: keyof typeof looks; title?: string; children?: ReactNode; action?: ReactNode }
 
-/** A sentence that stays in the page: a refused log-in, a view that is switched on, how the week is going. */
+/** A message that stays in the page: a failed login, a view that is switched on, the week's progress. */
 export function Notice({ look, title, children, action }: Props) {
   const { classes, Icon, role } = looks[look]
   return (

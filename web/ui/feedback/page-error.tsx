@@ -3,7 +3,7 @@ import { Mark } from '../mark.tsx'
 
 type Props = {
   title: string
-  /** 1 where it stands for the whole page, 3 where it stands for a part of a titled one. */
+  /** 1 if it replaces the whole page, 3 if it replaces part of a titled one. */
   level?: 1 | 2 | 3
   children: ReactNode
   /** The next step: a button or a link. */

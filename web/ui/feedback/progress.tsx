@@ -1,6 +1,6 @@
 type Props = {
   label: string
-  /** Hidden: where a title beside it already says both. */
+  /** Hidden if a title beside it already says both. */
   labelLook?: 'shown' | 'hidden'
   value: number
   max: number

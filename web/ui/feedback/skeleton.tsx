@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Holds the place of what is on its way, in its shape, so that nothing moves when it comes. */
+/** Holds the place of content that is loading, in its shape, so that the layout does not shift. */
 export function Skeleton({
   label,
   className = '',
@@ -20,7 +20,7 @@ export function Skeleton({
   )
 }
 
-/** One piece of it. Its class says how large: `h-[1lh] w-2/3` is a line of text. */
+/** One block of it. Its class sets the size: `h-[1lh] w-2/3` is a line of text. */
 export function Placeholder({ className = '' }: { className?: string }) {
   return <div className={`rounded-[8px] bg-placeholder ${className}`} />
 }

@@ -6,7 +6,7 @@ const dots = [
   'bg-fri [animation-delay:480ms]',
 ]
 
-/** The week's five dots, and a word on what we are waiting for. */
+/** The week's five dots, and what is loading. */
 export function Spinner({ word }: { word: string }) {
   return (
     <div role="status" className="grid justify-items-center gap-4 py-10 text-ink-soft">

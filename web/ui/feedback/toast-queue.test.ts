@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createToastQueue } from './toast-queue.ts'
 import type { Toast } from './use-toast.ts'
 
-/** Stands for the stack: what is on the screen now. */
-function aStack() {
+/** Test double for the toast stack: records what is on the screen. */
+function fakeStack() {
   const shown: string[] = []
   const show = ({ title }: Toast) => {
     shown.push(title)
@@ -12,40 +12,40 @@ function aStack() {
   return { shown, show }
 }
 
-test('a toast raised before the stack has arrived is shown when it does, in order and once', () => {
+test('toasts raised before the stack has loaded are shown once it has, in order and once', () => {
   const queue = createToastQueue()
-  const { shown, show } = aStack()
+  const { shown, show } = fakeStack()
   queue.raise({ title: 'Logo Updated' })
   queue.raise({ title: 'Copied' })
 
-  // React mounts, unmounts and mounts again in development.
-  const stop = queue.take(show)
+  // In development, React mounts, unmounts and mounts again.
+  const stop = queue.pipe(show)
   stop()
-  queue.take(show)
+  queue.pipe(show)
 
   expect(shown).toEqual(['Logo Updated', 'Copied'])
 })
 
-test('a toast raised while nobody shows toasts is not lost', () => {
+test('a toast raised while no stack is mounted is not lost', () => {
   const queue = createToastQueue()
-  const { shown, show } = aStack()
-  const stop = queue.take(show)
+  const { shown, show } = fakeStack()
+  const stop = queue.pipe(show)
   queue.raise({ title: 'Saved' })
   stop()
 
   queue.raise({ title: 'Upload Failed' })
   expect(shown).toEqual(['Saved'])
 
-  queue.take(show)
+  queue.pipe(show)
   expect(shown).toEqual(['Saved', 'Upload Failed'])
 })
 
-test('a toast that no longer holds is put away, shown or still waiting', () => {
+test('a dismissed toast disappears, or is never shown if it was still queued', () => {
   const queue = createToastQueue()
-  const { shown, show } = aStack()
+  const { shown, show } = fakeStack()
   const dismissWaiting = queue.raise({ title: 'Login failed' })
   dismissWaiting()
-  queue.take(show)
+  queue.pipe(show)
   expect(shown).toEqual([])
 
   const dismiss = queue.raise({ title: 'Login failed' })

@@ -1,37 +1,37 @@
 import type { Dismiss, Toast } from './use-toast.ts'
 
-/** Keeps toasts until the stack that shows them has arrived; from then on passes them through. */
+/** Queues toasts until the stack that shows them has loaded; then passes them straight on. */
 export type ToastQueue = {
   raise: (toast: Toast) => Dismiss
-  /** Takes everything that waits and all that follows. Returns how to stop. */
-  take: (taker: Taker) => () => void
+  /** Sends every queued and later toast to `showToast`. Returns the function that stops it. */
+  pipe: (showToast: ShowToast) => () => void
 }
 
-/** Shows a toast, and returns how to put it away again. */
-type Taker = (toast: Toast) => Dismiss
+/** Shows a toast and returns the function that dismisses it. */
+type ShowToast = (toast: Toast) => Dismiss
 
 export function createToastQueue(): ToastQueue {
   let waiting: (() => void)[] = []
-  let taker: Taker | undefined
+  let showToast: ShowToast | undefined
   return {
     raise(toast) {
       let dismiss: Dismiss | undefined
       const show = () => {
-        dismiss = taker?.(toast)
+        dismiss = showToast?.(toast)
       }
-      if (taker) show()
+      if (showToast) show()
       else waiting.push(show)
       return () => {
         waiting = waiting.filter((each) => each !== show)
         dismiss?.()
       }
     },
-    take(next) {
-      taker = next
+    pipe(next) {
+      showToast = next
       for (const show of waiting) show()
       waiting = []
       return () => {
-        if (taker === next) taker = undefined
+        if (showToast === next) showToast = undefined
       }
     },
   }

@@ -5,7 +5,7 @@ import { Mark } from '../mark.tsx'
 import type { ToastQueue } from './toast-queue.ts'
 import type { Toast } from './use-toast.ts'
 
-/** A slow reader needs longer than the usual five seconds; a failure should not slip by. Both wait under the pointer. */
+/** Slow readers need more than the usual five seconds, and a failure must not be missed. Hovering pauses both. */
 const shownMs = { default: 7_000, destructive: 15_000 }
 
 const looks = {
@@ -13,25 +13,25 @@ const looks = {
   destructive: 'bg-bad-tint text-bad ring-[1.5px] ring-inset ring-bad',
 }
 
-/** Toasts in the corner, newest first. F6 brings the keyboard there; Escape, the button or a swipe puts one away. */
+/** Toasts in the corner, newest first. F6 moves the focus there; Escape, the button or a swipe dismisses one. */
 export function ToastStack({ queue }: { queue: ToastQueue }) {
   return (
     <Base.Provider limit={3}>
       <Base.Portal>
         <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-3 rounded-card focus-visible:rounded-card sm:right-6 sm:bottom-6 sm:left-auto sm:w-[400px]">
-          <Raised queue={queue} />
+          <ToastList queue={queue} />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
   )
 }
 
-function Raised({ queue }: { queue: ToastQueue }) {
+function ToastList({ queue }: { queue: ToastQueue }) {
   const { toasts, add, close } = Base.useToastManager<{ look: keyof typeof looks }>()
 
   useEffect(
     () =>
-      queue.take(({ title, description, look = 'default' }: Toast) => {
+      queue.pipe(({ title, description, look = 'default' }: Toast) => {
         const id = add({
           title,
           description,
@@ -44,14 +44,14 @@ function Raised({ queue }: { queue: ToastQueue }) {
     [queue, add, close],
   )
 
-  return toasts.map((toast) => <RaisedToast key={toast.id} toast={toast} look={toast.data?.look ?? 'default'} />)
+  return toasts.map((toast) => <ToastItem key={toast.id} toast={toast} look={toast.data?.look ?? 'default'} />)
 }
 
-function RaisedToast({ toast, look }: { toast: Base.Root.ToastObject; look: keyof typeof looks }) {
+function ToastItem({ toast, look }: { toast: Base.Root.ToastObject; look: keyof typeof looks }) {
   return (
     <Base.Root
       toast={toast}
-      // A failure is read out by the library's own alert; what is left here is a small window like the others.
+      // The library announces a failure through its own alert; here it is a non-modal dialog like the others.
       role="dialog"
       swipeDirection={['right', 'down']}
       className={`pointer-events-auto relative rounded-card shadow-raised transition-[opacity,transform] duration-[200ms] ease-calm select-none [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] focus-visible:rounded-card focus-visible:outline-focus data-ending-style:opacity-0 data-limited:hidden data-starting-style:[transform:translateY(12px)] data-starting-style:opacity-0 data-swiping:transition-none ${looks[look]}`}

@@ -6,20 +6,20 @@ type Stack = ComponentType<{ queue: ToastQueue }>
 
 const quietMs = 1500
 
-/** Lets everything inside raise toasts. The stack that shows them is fetched once the page has come to rest. */
+/** Lets everything inside raise toasts. The stack that shows them loads once the page is idle. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [queue] = useState(createToastQueue)
   const [Stack, setStack] = useState<Stack | null>(null)
 
   const fetchStack = useCallback(() => {
-    // Without a network the toast waits, and the next one tries again.
+    // Without a network the toast stays queued, and the next one retries the import.
     import('./toast-stack.tsx').then(
       (module) => setStack(() => module.ToastStack),
       () => {},
     )
   }, [])
 
-  // Before it is needed: the toast that says "You seem to be offline" could not be fetched any more.
+  // Loaded before it is needed: "You seem to be offline" could not be shown if its code had to be fetched then.
   useEffect(() => {
     const soon = setTimeout(fetchStack, quietMs)
     return () => clearTimeout(soon)

@@ -3,7 +3,7 @@ import { type Dismiss, useToast } from './use-toast.ts'
 
 type FailureToast = { fail: (title: string, description: string) => void; clear: () => void }
 
-/** What a form says in a toast when it is refused. It goes when the next try begins: by then it may be untrue. */
+/** Shows why a form was rejected. The next attempt dismisses it: by then it may be untrue. */
 export function useFailureToast(): FailureToast {
   const toast = useToast()
   const last = useRef<Dismiss>(undefined)

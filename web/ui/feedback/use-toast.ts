@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** `const toast = useToast()`, then `toast({ title: 'Logo Updated', description: '…' })`. It goes by itself, or when told. */
+/** `const toast = useToast()`, then `toast({ title: 'Logo Updated', description: '…' })`, which returns its dismiss function. */
 export function useToast(): RaiseToast {
   return useContext(ToastContext)
 }
@@ -8,7 +8,7 @@ export function useToast(): RaiseToast {
 export type Toast = {
   title: string
   description?: string | undefined
-  /** Destructive: something failed. Stays longer, and a screen reader is interrupted for it. */
+  /** Destructive: something failed. Stays longer, and interrupts a screen reader. */
   look?: 'default' | 'destructive'
 }
 

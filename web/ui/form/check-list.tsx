@@ -6,7 +6,7 @@ type Props<Value extends string | number> = {
   onChange: (chosen: Value[]) => void
 }
 
-/** Any number of a few, all of them in sight. */
+/** Any number of a few options, all visible. */
 export function CheckList<Value extends string | number>({ label, options, chosen, onChange }: Props<Value>) {
   const toggled = (value: Value): Value[] =>
     options.map((option) => option.value).filter((each) => chosen.includes(each) !== (each === value))

@@ -7,11 +7,11 @@ type Props<Value extends string> = {
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Full: as wide as what it stands in; on a phone two by two. */
+  /** Full: as wide as its container; on a phone two by two. */
   width?: 'own' | 'full'
 }
 
-/** One of a few, all of them in sight: age bands, views. Radio buttons underneath, so the arrow keys move the choice. */
+/** One of a few options, all visible: age bands, views. Native radio buttons, so the arrow keys change the choice. */
 export function Choice<Value extends string>({
   label,
   labelLook = 'hidden',

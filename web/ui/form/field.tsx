@@ -1,18 +1,18 @@
 import { CircleAlert, Lightbulb } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** What every field says about itself. */
+/** The texts of a field. */
 export type FieldWords = {
   label: string
-  /** Hidden: for a search box, whose icon and place already say what it is. */
+  /** Hidden for a search box, whose icon and place already identify it. */
   labelLook?: 'shown' | 'hidden' | undefined
   hint?: string | undefined
   error?: ReactNode
-  /** What could be better, for whoever wants to know. */
+  /** Optional suggestions, unlike `error`. */
   advice?: readonly string[] | undefined
 }
 
-/** What ties a control to its words. */
+/** Ties a control to its texts. */
 export type ControlProps = {
   id: string
   'aria-invalid': boolean
@@ -24,7 +24,7 @@ export const inputClasses =
 
 type Props = FieldWords & { required?: boolean | undefined; children: (control: ControlProps) => ReactNode }
 
-/** A label, a control, and the hint and the error that are read out with it. */
+/** A label, a control, and the hint and error that screen readers announce with it. */
 export function Field({ label, labelLook = 'shown', hint, error, advice, required, children }: Props) {
   const id = useId()
   const hintId = `${id}-hint`
@@ -37,7 +37,7 @@ export function Field({ label, labelLook = 'shown', hint, error, advice, require
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </label>
-      {/* Said even when it is false: an empty required field would otherwise be read as wrong before anyone has tried. */}
+      {/* Set even when false: otherwise screen readers announce an empty required field as invalid before the user has tried. */}
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined })}
       {error && (
         <p id={errorId} className="flex gap-[6px] text-sm leading-[1.45] text-bad">
@@ -64,7 +64,7 @@ export function Field({ label, labelLook = 'shown', hint, error, advice, require
   )
 }
 
-/** After a form was refused: brings the person to the first thing to mend. */
+/** After a form was rejected, moves the focus to the first invalid field. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

@@ -3,17 +3,17 @@ import { Notice } from '../feedback/notice.tsx'
 import { focusFirstInvalid } from './field.tsx'
 
 type Props = {
-  /** Why it was not taken, a new object each time; `said` stands above the fields. */
+  /** Why it was rejected, a new object each time; `said` is shown above the fields. */
   refused?: { said: string | undefined } | null
-  /** How often it has been taken: each time, its fields go back to how they came, and the focus stays. */
+  /** How often it has succeeded: each time, its fields are reset and the focus stays. */
   timesDone?: number
-  /** Given a reader of the fields, by their names. */
+  /** Receives a function that reads a field by its name. */
   onSend: (read: (name: string) => string) => void
   className?: string
   children: ReactNode
 }
 
-/** Fields that are sent together. Refused, it brings the person to the first thing to mend, or to the sentence. */
+/** Fields that are submitted together. When rejected, it focuses the first invalid field, or else the sentence. */
 export function Form({ refused, timesDone = 0, onSend, className = '', children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const sentence = useRef<HTMLDivElement>(null)

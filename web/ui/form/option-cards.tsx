@@ -7,7 +7,7 @@ type Props<Value extends string> = {
   label: string
   labelLook?: 'shown' | 'hidden'
   options: readonly OptionCard<Value>[]
-  /** Nothing is chosen where it is undefined. */
+  /** Undefined: none is chosen. */
   value: Value | undefined
   onChange: (value: Value) => void
   error?: string | undefined
@@ -15,7 +15,7 @@ type Props<Value extends string> = {
   columns?: 1 | 2
 }
 
-/** One of a few that each need a line of explanation: ways to pay. Radio buttons underneath. */
+/** One of a few options that each need a line of explanation: ways to pay. Native radio buttons. */
 export function OptionCards<Value extends string>(props: Props<Value>) {
   const { label, labelLook = 'shown', options, value, onChange, error, disabled, columns = 2 } = props
   const name = useId()
@@ -27,7 +27,7 @@ export function OptionCards<Value extends string>(props: Props<Value>) {
       aria-invalid={Boolean(error)}
       aria-describedby={error ? errorId : undefined}
       tabIndex={-1}
-      // Where a form sends the focus to what is missing: the group itself cannot be used, its first button can.
+      // A rejected form focuses the fieldset, which takes no input: pass the focus to its first radio button.
       onFocus={({ target, currentTarget }) => {
         if (target === currentTarget) currentTarget.querySelector('input')?.focus()
       }}
@@ -90,7 +90,7 @@ function Card<Value extends string>({ group, option, isChosen, hasError, disable
         {name}
       </span>
       {text && (
-        // Read after the name, not as part of it.
+        // Announced as the description, not as part of the name.
         <span id={textId} aria-hidden="true" className="col-start-2 text-sm text-ink-soft">
           {text}
         </span>

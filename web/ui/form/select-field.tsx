@@ -6,11 +6,11 @@ export type Option<Value extends string = string> = { value: Value; name: string
 
 type Props = FieldWords & {
   options: readonly Option[]
-  /** Further options, under names of their own. */
+  /** Further options, in named groups. */
   groups?: readonly { name: string; options: readonly Option[] }[]
 } & Omit<ComponentProps<'select'>, 'id' | 'children' | 'multiple'>
 
-/** The browser's own list: the one that phones and screen readers already know. */
+/** The native select: phones and screen readers already know it. */
 export function SelectField({
   label,
   labelLook,
@@ -44,7 +44,7 @@ export function SelectField({
   )
 }
 
-/** What was chosen, as one of the values; nothing for an option that stands for none of them. */
+/** The chosen value, or undefined for an option that stands for none. */
 export function chosen<Value extends string>(options: readonly Option<Value>[], value: string): Value | undefined {
   return options.find((option) => option.value === value)?.value
 }

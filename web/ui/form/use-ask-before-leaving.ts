@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Makes the browser ask before the page is closed or reloaded, while something is unsaved or under way. */
+/** Makes the browser ask before the page is closed or reloaded while something is unsaved or in progress. */
 export function useAskBeforeLeaving(isUnsafe: boolean): void {
   useEffect(() => {
     if (!isUnsafe) return

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. The safe answer has the focus. */
+/** Asks before something that cannot be undone. The safe option has the focus. */
 export function ConfirmDialog(props: Props) {
   const { isOpen, title, question, confirm, cancelWord = 'Cancel', focusAfter, onConfirm, onClose } = props
   return (

@@ -12,11 +12,11 @@ export type DialogProps = {
   title: string
   description?: string | undefined
   children?: ReactNode
-  /** Buttons, the way out first: it gets the focus where there is nothing to fill in. */
+  /** Buttons, cancel first: it gets the focus if there is nothing to fill in. */
   actions?: ReactNode
-  /** An alert asks for an answer: a press outside does not close it. */
+  /** An alert needs an answer: a click outside does not close it. */
   kind?: 'dialog' | 'alert'
-  /** Where the focus goes afterwards, if what it came from is gone by then. */
+  /** Where the focus goes on close, if the element that had it no longer exists. */
   focusAfter?: RefObject<HTMLElement | null> | undefined
 }
 

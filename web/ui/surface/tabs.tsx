@@ -6,11 +6,11 @@ type Tab<Value extends string> = { value: Value; name: string; content: ReactNod
 type Props<Value extends string> = {
   label: string
   tabs: readonly Tab<Value>[]
-  /** Which one is shown, where the page decides it; the first one otherwise. */
+  /** Set if the page controls which tab is shown; by default the first. */
   shown?: { value: Value; onChange: (value: Value) => void }
 }
 
-/** Several views of one thing, one at a time. The arrow keys move between the tabs. */
+/** Several views of one thing, one at a time. The arrow keys move between tabs. */
 export function Tabs<Value extends string>({ label, tabs, shown }: Props<Value>) {
   const which = shown ? { value: shown.value, onValueChange: shown.onChange } : { defaultValue: tabs[0]?.value ?? null }
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a dialog is about. It stays on the screen while the dialog closes, and is gone once it has left its list. */
+/** The subject of a dialog. It stays on the screen while the dialog closes; `isGone` once it has left its list. */
 export function useDialogSubject<Subject>(asked: Subject | null) {
   const [shown, setShown] = useState<Subject | null>(null)
   const [isGone, setIsGone] = useState(false)

@@ -11,7 +11,7 @@ type Props = { data: Analytics }
 
 const timesPractised = 'Times practised'
 
-/** What the talk has practised. */
+/** What the discussions have practised. */
 export function Coverage({ data }: Props) {
   return (
     <>
@@ -21,7 +21,7 @@ export function Coverage({ data }: Props) {
   )
 }
 
-/** The strands of oracy, four in a row where there is room. */
+/** The strands of oracy, four in a row if there is room. */
 function StrandCoverage({ data }: Props) {
   const strands = data.byStrand.map(({ strand, uses }) => ({ key: strand, name: strandNames[strand], uses }))
   const bars = strands.map(({ key, name, uses }) => covered(key, name, uses))
@@ -36,7 +36,7 @@ function StrandCoverage({ data }: Props) {
   )
 }
 
-/** The curriculum's sentences in its own order, read down: somebody looks for the one that is still missing. */
+/** The curriculum's statements in its own order, in columns: the reader is looking for the missing one. */
 function StatementCoverage({ data }: Props) {
   const bars = data.byStatement.map(({ statement, uses }) =>
     covered(String(statement), spokenLanguageStatements[statement - 1] ?? '', uses),

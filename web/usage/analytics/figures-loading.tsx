@@ -1,7 +1,7 @@
 import { cardClasses } from '#web/ui/card.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** As large as most figures are, card by card, so that nothing moves when they come. */
+/** As large as most figures, card by card, so that the layout does not shift. */
 export function FiguresLoading() {
   return (
     <Skeleton label="Loading the figures...">

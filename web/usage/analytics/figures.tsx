@@ -11,10 +11,10 @@ import { Highlights } from './highlights.tsx'
 import { statFigures } from './stat-figures.ts'
 import { nothingYet } from './words/period-words.ts'
 
-/** The figures of the period: numbers, charts, and what the talk has practised. */
+/** The figures of the period: numbers, charts, and what the discussions have practised. */
 export function Figures({ analytics }: { analytics: UseQueryResult<Analytics, CallError> }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = analytics
-  // The error first: figures that could not be read again must not pass for today's.
+  // The error first: cached figures must not pass for current ones if the refetch failed.
   if (error)
     return (
       <div className={cardClasses}>

@@ -14,10 +14,10 @@ import { dayAndMonth, dayOfMonth, shortMonth } from './words/week-dates.ts'
 type Props = { data: Analytics }
 
 const presented = 'Slides presented'
-/** Beside the columns the bars are as high as they. */
+/** Beside the columns, the bars are as high. */
 const asHighAsColumns = 'lg:min-h-[176px] lg:content-between'
 
-/** When it was, and before whom: three charts in a row where there is room. */
+/** When slides were presented, and to whom: three charts in a row if there is room. */
 export function Highlights({ data }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 has-[details[open]]:items-start sm:gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)]">

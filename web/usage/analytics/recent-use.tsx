@@ -15,7 +15,7 @@ type Use = Answer<typeof recentUse>[number]
 
 const shown = 5
 
-/** The last few slides that went on a board. Today is the server's; until it has said so, the laptop's own. */
+/** The last few slides presented. Today is the server's day; until it responds, the laptop's. */
 export function RecentUse({ today }: { today: string | undefined }) {
   const [ownToday] = useState(() => londonDay(new Date()))
   const { data, error, isFetching, refetch } = useCall(recentUse)

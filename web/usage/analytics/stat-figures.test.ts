@@ -33,7 +33,7 @@ test('a school sees its week, its term, its staff and its slides', () => {
   ])
 })
 
-test('in place of staff, one person sees how much of the curriculum they have practised', () => {
+test('an individual sees curriculum statements instead of staff', () => {
   expect(told({ ...own, period: 'year' })).toEqual([
     'Slides presented this week 16 ',
     'Slides presented this school year 412 ',
@@ -42,7 +42,7 @@ test('in place of staff, one person sees how much of the curriculum they have pr
   ])
 })
 
-test('this week is told once', () => {
+test('the weekly view does not repeat this week’s figure', () => {
   expect(told({ ...school, period: 'week' })).toEqual([
     'Slides presented this week 16 ',
     'Staff who presented this week 11 of 19',
@@ -55,6 +55,6 @@ test('this week is told once', () => {
 test.each([
   [43, 42],
   [0, 0],
-])('%i different slides of %i days: the number alone', (slides, weekdays) => {
+])('%i different slides in %i days: no “of … so far”', (slides, weekdays) => {
   expect(told({ ...own, slides, weekdays })[2]).toBe(`Different slides this term ${slides} `)
 })

@@ -3,7 +3,7 @@ import { inPeriod } from './words/period-words.ts'
 
 export type StatFigure = { name: string; value: number; of?: string | undefined }
 
-/** The first four that say something: this week is not told twice, and one person's own figures have no staff. */
+/** The first four figures that apply: this week is not repeated, and an individual has no staff. */
 export function statFigures(analytics: Analytics): StatFigure[] {
   const { period, people, usesThisWeek, uses, slides, weekdays, byStatement, byStrand } = analytics
   const when = inPeriod[period]
@@ -18,7 +18,7 @@ export function statFigures(analytics: Analytics): StatFigure[] {
   return figures.filter((figure) => figure !== false && figure !== null).slice(0, 4)
 }
 
-/** A school's own slides can make them more than there have been days; "43 of 42" would help nobody. */
+/** With a school's own slides, there can be more of them than days; "43 of 42" would make no sense. */
 function soFar(slides: number, weekdays: number): string | undefined {
   return weekdays > 0 && slides <= weekdays ? `of ${weekdays} so far` : undefined
 }

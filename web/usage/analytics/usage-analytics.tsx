@@ -9,11 +9,11 @@ import { RecentUse } from './recent-use.tsx'
 import { usePeriod } from './use-period.ts'
 import { inPeriod, periodOptions } from './words/period-words.ts'
 
-/** What was presented, when and to whom, and what it has practised; for the licence holder. */
+/** For the licence holder: what was presented, when and to whom, and what it has practised. */
 export function UsageAnalytics({ renderActions }: { renderActions: (period: Period) => ReactNode }) {
   const id = useId()
   const [period, choosePeriod] = usePeriod()
-  // Another period's figures stay until its own are here, so that nothing jumps.
+  // Keep the previous period's figures until the new ones are loaded, so that the layout does not shift.
   const analytics = useCall(readAnalytics, { query: { period } }, { placeholderData: keepPreviousData })
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">

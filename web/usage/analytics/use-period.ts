@@ -4,7 +4,7 @@ import { readStored, store } from '#web/platform/browser-storage.ts'
 
 const key = 'dd-analytics-period'
 
-/** How far back somebody looks; this term, until they choose. Remembered as long as the tab is. */
+/** The period of the analytics; this term by default. Stored for the life of the tab. */
 export function usePeriod(): [Period, (period: Period) => void] {
   const [period, setPeriod] = useState(() => aPeriod.safeParse(readStored('tab', key)).data ?? 'term')
   const choose = (chosen: Period) => {

@@ -1,6 +1,6 @@
 import { londonDay, longDate, timeOfDay } from '#web/platform/dates.ts'
 
-/** "Today, 09:05", "Yesterday, 14:10", or a date. Today as YYYY-MM-DD, from the server: a laptop's clock may be wrong. */
+/** "Today, 09:05", "Yesterday, 14:10", or a date. Takes today (YYYY-MM-DD) from the server: a laptop's clock may be wrong. */
 export function usedAt(instant: string, today: string): string {
   const day = londonDay(new Date(instant))
   if (day === today) return `Today, ${timeOfDay(instant)}`

@@ -6,8 +6,8 @@ const use: UnsentUse = { slideId: 'lost-then-found', ageGroup: 'lowerKS2' }
 const inAnotherBand: UnsentUse = { ...use, ageGroup: 'eyfs' }
 const noNetwork = () => CallError.unreachable(new Error('no network'))
 
-/** A server that fails as it is told, a tab that keeps what it is given, and the queue between them. */
-function aQueue({ failures = [], kept = [] }: { failures?: Error[]; kept?: UnsentUse[] }) {
+/** A queue between a fake server, which fails as told, and a fake tab storage. */
+function createQueue({ failures = [], kept = [] }: { failures?: Error[]; kept?: UnsentUse[] }) {
   const arrived: UnsentUse[] = []
   const tab = { kept: [...kept] }
   const queue = createUnsentUses({
@@ -31,16 +31,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a use goes at once, and nothing is kept of it', async () => {
-  const { queue, arrived, tab } = aQueue({})
+test('a use is sent at once and then removed from storage', async () => {
+  const { queue, arrived, tab } = createQueue({})
   queue.add(use)
   expect(tab.kept).toEqual([use])
   await vi.advanceTimersByTimeAsync(0)
   expect([arrived, tab.kept]).toEqual([[use], []])
 })
 
-test('one that did not get through is kept, and tried again after growing waits', async () => {
-  const { queue, arrived, tab } = aQueue({ failures: [noNetwork(), CallError.refused(503, ''), noNetwork()] })
+test('a failed use stays stored and is retried with backoff', async () => {
+  const { queue, arrived, tab } = createQueue({ failures: [noNetwork(), CallError.refused(503, ''), noNetwork()] })
   queue.add(use)
   await vi.advanceTimersByTimeAsync(2_000 + 4_000 + 7_999)
   expect([arrived, tab.kept]).toEqual([[], [use]])
@@ -48,9 +48,9 @@ test('one that did not get through is kept, and tried again after growing waits'
   expect([arrived, tab.kept]).toEqual([[use], []])
 })
 
-test('a morning without a network costs a try every five minutes, no more', async () => {
+test('without a network a use is retried every five minutes at most', async () => {
   const failures = Array.from({ length: 1_000 }, noNetwork)
-  const { queue } = aQueue({ failures })
+  const { queue } = createQueue({ failures })
   queue.add(use)
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   const before = failures.length
@@ -58,8 +58,8 @@ test('a morning without a network costs a try every five minutes, no more', asyn
   expect(before - failures.length).toBe(12)
 })
 
-test('it goes as soon as the network is back', async () => {
-  const { queue, arrived } = aQueue({ failures: [noNetwork()] })
+test('a use is sent as soon as the network is back', async () => {
+  const { queue, arrived } = createQueue({ failures: [noNetwork()] })
   queue.add(use)
   await vi.advanceTimersByTimeAsync(1_000)
   queue.tryNow()
@@ -69,29 +69,29 @@ test('it goes as soon as the network is back', async () => {
   expect(arrived).toEqual([use])
 })
 
-test('what waits is sent once however often it is opened, and each band for itself', async () => {
-  const { queue, arrived } = aQueue({ failures: [noNetwork()] })
+test('a queued use is sent once per age band, however often the slide is opened', async () => {
+  const { queue, arrived } = createQueue({ failures: [noNetwork()] })
   for (const opened of [use, use, inAnotherBand, use]) queue.add(opened)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(arrived).toEqual([use, inAnotherBand])
 })
 
-test('what a reload left behind is sent', async () => {
-  const { arrived, tab } = aQueue({ kept: [use, inAnotherBand] })
+test('uses stored before a reload are sent', async () => {
+  const { arrived, tab } = createQueue({ kept: [use, inAnotherBand] })
   await vi.advanceTimersByTimeAsync(0)
   expect([arrived, tab.kept]).toEqual([[use, inAnotherBand], []])
 })
 
-test.each([401, 402, 404])('a use that is refused with %i is let go, and the next one goes', async (status) => {
-  const { queue, arrived, tab } = aQueue({ failures: [CallError.refused(status, '')] })
+test.each([401, 402, 404])('a use rejected with %i is dropped, and the next one is sent', async (status) => {
+  const { queue, arrived, tab } = createQueue({ failures: [CallError.refused(status, '')] })
   queue.add(use)
   queue.add(inAnotherBand)
   await vi.advanceTimersByTimeAsync(0)
   expect([arrived, tab.kept]).toEqual([[inAnotherBand], []])
 })
 
-test('a queue that was stopped tries no more, and keeps what is left', async () => {
-  const { queue, arrived, tab } = aQueue({ failures: [noNetwork()] })
+test('a stopped queue does not retry, and keeps its uses stored', async () => {
+  const { queue, arrived, tab } = createQueue({ failures: [noNetwork()] })
   queue.add(use)
   await vi.advanceTimersByTimeAsync(0)
   queue.stop()

@@ -1,19 +1,19 @@
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 
-/** That a slide was opened before a class, and the server does not know it yet. */
+/** A slide was opened in front of a class, and the server does not know yet. */
 export type UnsentUse = { slideId: string; ageGroup: AgeBand }
 
-type Outside = {
+type Options = {
   send: (use: UnsentUse) => Promise<unknown>
-  /** Outlives a reload of the page, not the tab: the next one may belong to somebody else. */
+  /** Survives a reload but not the tab: the next tab may belong to another user. */
   keep: (unsent: readonly UnsentUse[]) => void
   kept: readonly UnsentUse[]
 }
 
 export type UnsentUses = {
   add: (use: UnsentUse) => void
-  /** Now, instead of when the wait is over. */
+  /** Retries now instead of waiting for the backoff. */
   tryNow: () => void
   stop: () => void
 }
@@ -21,8 +21,8 @@ export type UnsentUses = {
 const firstWaitMs = 2_000
 const longestWaitMs = 5 * 60_000
 
-/** Sends uses one after the other; what does not reach the server is retried after growing waits, and the class sees nothing of it. */
-export function createUnsentUses({ send, keep, kept }: Outside): UnsentUses {
+/** Sends uses one at a time. Those that do not reach the server are retried with exponential backoff; the class notices nothing. */
+export function createUnsentUses({ send, keep, kept }: Options): UnsentUses {
   const unsent = [...kept]
   let waitMs = firstWaitMs
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +34,7 @@ export function createUnsentUses({ send, keep, kept }: Outside): UnsentUses {
 
   function add(use: UnsentUse): void {
     const isWaiting = unsent.some(({ slideId, ageGroup }) => slideId === use.slideId && ageGroup === use.ageGroup)
-    // The server counts it once a day: one that is on its way is enough.
+    // The server counts a use once a day: one in the queue is enough.
     if (!isWaiting) unsent.push(use)
     keep(unsent)
     tryNow()
@@ -57,7 +57,7 @@ export function createUnsentUses({ send, keep, kept }: Outside): UnsentUses {
   async function sendAll(): Promise<void> {
     isSending = true
     for (let use = next(); use; use = next()) {
-      if (!(await isSettled(use))) {
+      if (!(await trySend(use))) {
         timer = setTimeout(tryNow, waitMs)
         waitMs = Math.min(waitMs * 2, longestWaitMs)
         break
@@ -70,8 +70,8 @@ export function createUnsentUses({ send, keep, kept }: Outside): UnsentUses {
     if (isStopped) clearTimeout(timer)
   }
 
-  /** Sent, or refused for good: the teacher has signed out, or the slide is gone. */
-  async function isSettled(use: UnsentUse): Promise<boolean> {
+  /** True if sent, or rejected for good: the teacher has signed out, or the slide has been deleted. */
+  async function trySend(use: UnsentUse): Promise<boolean> {
     try {
       await send(use)
       return true

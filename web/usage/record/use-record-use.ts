@@ -10,10 +10,10 @@ import { createUnsentUses, type UnsentUse, type UnsentUses } from './unsent-uses
 const key = 'dd-unsent-uses'
 const unsentUses = z.array(z.object({ slideId: z.string(), ageGroup: ageBand }))
 
-// A channel does not hear itself: what one tab records, the others read again.
+// A channel does not receive its own messages: when one tab records a use, the others refetch.
 const otherTabs = new BroadcastChannel('use-recorded')
 
-/** Says that a slide was opened. It answers nothing and never fails: a class is watching. */
+/** Records that a slide was opened. Returns nothing and never throws: a class is watching. */
 export function useRecordUse(): (use: UnsentUse) => void {
   const refetch = useRefetch()
   const queue = useRef<UnsentUses>(undefined)

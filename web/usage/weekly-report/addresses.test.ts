@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressFault, addressesIn } from './addresses.ts'
+import { addressError, addressesIn } from './addresses.ts'
 
 test.for([
   ['', []],
@@ -11,15 +11,15 @@ test.for([
 
 const wrong = (path: string) => ({ path, message: 'Please enter an email address' })
 
-test('each address that is none is named', () => {
+test('each invalid address is named in the error', () => {
   const typed = ['head@x.example', 'head', 'tom@']
-  expect(addressFault([wrong('to.1')], typed)).toBe('“head” is not an email address')
-  expect(addressFault([wrong('to.1'), wrong('to.2')], typed)).toBe('“head” and “tom@” are not email addresses')
+  expect(addressError([wrong('to.1')], typed)).toBe('“head” is not an email address')
+  expect(addressError([wrong('to.1'), wrong('to.2')], typed)).toBe('“head” and “tom@” are not email addresses')
 })
 
-test('a list that is too long or empty is said to be so, and another field is not meant', () => {
-  expect(addressFault([{ path: 'to', message: 'Please send it to 10 addresses at most' }], [])).toBe(
+test('an error of the whole list is shown as it is, an error of another field is ignored', () => {
+  expect(addressError([{ path: 'to', message: 'Please send it to 10 addresses at most' }], [])).toBe(
     'Please send it to 10 addresses at most',
   )
-  expect(addressFault([{ path: 'note', message: 'Too long' }], ['a@x.example'])).toBeUndefined()
+  expect(addressError([{ path: 'note', message: 'Too long' }], ['a@x.example'])).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 import type { Issue } from '#web/platform/calls/call-error.ts'
 
-/** The addresses that somebody typed or pasted: one on each line, or with commas, semicolons or spaces between. */
+/** Splits typed or pasted addresses: one per line, or separated by commas, semicolons or spaces. */
 export function addressesIn(typed: string): string[] {
   return typed.split(/[\s,;]+/).filter(Boolean)
 }
 
-/** What is wrong with the list, or with which of its addresses. */
-export function addressFault(issues: readonly Issue[], addresses: readonly string[]): string | undefined {
+/** The error of the list, or of the addresses in it. */
+export function addressError(issues: readonly Issue[], addresses: readonly string[]): string | undefined {
   const ofList = issues.find(({ path }) => path === 'to')
   if (ofList) return ofList.message
   const faulty = issues.flatMap(({ path }) => addresses[Number(/^to\.(\d+)$/.exec(path)?.[1])] ?? [])

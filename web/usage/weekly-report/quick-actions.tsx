@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/feedback/use-toast.ts'
 
 const ShareReportDialog = lazy(async () => ({ default: (await import('./share-report-dialog.tsx')).ShareReportDialog }))
 
-/** What the licence holder can do from the end of the dashboard. */
+/** The licence holder's actions at the end of the dashboard. */
 export function QuickActions({ period, addSlide }: { period: Period; addSlide: string }) {
   return (
     <Card title="Admin Quick Actions">
@@ -31,7 +31,7 @@ export function QuickActions({ period, addSlide }: { period: Period; addSlide: s
   )
 }
 
-/** A link that can be opened or kept in any way a browser knows; a plain click stays here, and says what went wrong. */
+/** A real link, which any browser can open or save; a plain click downloads here, so that errors can be shown. */
 function ExportTile({ period }: { period: Period }) {
   const toast = useToast()
   const { mutate, isPending } = useDownload(exportUsage, {

@@ -1,6 +1,6 @@
 import { type WeeklyReport, quotedNote } from '#contract/usage/weekly-report.ts'
 
-/** The mail as its readers get it, word for word. The keyboard can scroll it, and comes to it first. */
+/** The mail exactly as its readers get it. Scrollable by keyboard, and first in the tab order. */
 export function ReportPreview({ report, note }: { report: WeeklyReport; note: string }) {
   const { subject, logo, greeting, paragraphs, facts, notes, senderName } = report
   const said = senderName ? quotedNote(note, senderName) : []

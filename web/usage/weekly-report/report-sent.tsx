@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** That it was sent, and to whom. The focus comes along: the button that had it is gone. */
+/** Confirms that it was sent, and to whom. Takes the focus: the button that had it is gone. */
 export function ReportSent({ message, onClose }: { message: string; onClose: () => void }) {
   const done = useRef<HTMLButtonElement>(null)
   useEffect(() => done.current?.focus(), [])

@@ -12,7 +12,7 @@ type Props = { isOpen: boolean; onClose: () => void; focusAfter: RefObject<HTMLE
 
 const emptyDraft: Draft = { to: '', note: '' }
 
-/** The report to read first, and then to send. What was typed is still there if the window was closed by mistake. */
+/** Previews the report, then sends it. What was typed survives closing the dialog by mistake. */
 export function ShareReportDialog({ isOpen, onClose, focusAfter }: Props) {
   const [draft, setDraft] = useState(emptyDraft)
   return (
@@ -32,7 +32,7 @@ type StepsProps = { draft: Draft; onDraft: (draft: Draft) => void; onClose: () =
 
 function Steps({ draft, onDraft, onClose }: StepsProps) {
   const [sent, setSent] = useState<string | null>(null)
-  // Read again each time the window opens: somebody may have presented since.
+  // Refetched each time the dialog opens: a slide may have been presented since.
   const report = useCall(readWeeklyReport, {}, { gcTime: 0 })
   const finish = (message: string) => {
     setSent(message)

@@ -5,7 +5,7 @@ import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { addressFault, addressesIn } from './addresses.ts'
+import { addressError, addressesIn } from './addresses.ts'
 import { ReportPreview } from './report-preview.tsx'
 
 export type Draft = { to: string; note: string }
@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Who gets the report, and what is said with it. */
+/** The recipients of the report, and a note to go with it. */
 export function ShareReportForm({ report, draft, onDraft, onSent, onCancel }: Props) {
   const { onlyTo } = report
   const [typedTo, note] = onlyTo ? [onlyTo.address, ''] : [draft.to, draft.note]
@@ -46,7 +46,7 @@ export function ShareReportForm({ report, draft, onDraft, onSent, onCancel }: Pr
         value={typedTo}
         readOnly={onlyTo !== null}
         onChange={(event) => onDraft({ ...draft, to: event.target.value })}
-        error={addressFault(refused?.issues ?? [], tried)}
+        error={addressError(refused?.issues ?? [], tried)}
       />
       {!onlyTo && (
         <TextAreaField

@@ -13,13 +13,13 @@ import { useRefetchSchools } from '../use-refetch-schools.ts'
 
 type Props = {
   school: School | null
-  /** Takes the focus once the row is gone. */
+  /** Receives the focus once the row is gone. */
   listRef: RefObject<HTMLElement | null>
   onClose: () => void
   onClosed: (id: string) => void
 }
 
-/** Asks for the school's name before everything of it goes. The name stays while the window closes. */
+/** Asks for the school's name before deleting all its data. The name stays visible while the dialog closes. */
 export function CloseSchoolDialog({ school, listRef, onClose, onClosed }: Props) {
   const { shown, isGone, setGone } = useDialogSubject(school)
   if (!shown) return null

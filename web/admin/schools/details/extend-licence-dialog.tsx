@@ -13,7 +13,7 @@ import { useRefetchSchools } from '../use-refetch-schools.ts'
 
 type Props = { school: School; isOpen: boolean; onClose: () => void }
 
-/** Gives a school more days, without money. */
+/** Extends a school's licence without payment. */
 export function ExtendLicenceDialog({ school: { id, schoolName, licence }, isOpen, onClose }: Props) {
   const toast = useToast()
   const refetchSchools = useRefetchSchools()

@@ -16,9 +16,9 @@ type Props = { details: Answer<typeof readSchool>; onClose: () => void }
 export function SchoolActions({ details: { school, hasPassword }, onClose }: Props) {
   const [isExtending, setIsExtending] = useState(false)
   const { schoolName, email, planType, licence } = school
-  // Before the first payment there is no end to move.
+  // Before the first payment there is no end date to move.
   const isPaidOnce = ['paid', 'renewing', 'expired'].includes(licence.state)
-  // An individual has no school's name on their invoices.
+  // An individual's invoices carry no school name.
   const search = new URLSearchParams({ search: planType === 'school' ? schoolName : email })
   return (
     <div role="group" aria-label={`Actions for ${schoolName}`} className="flex flex-wrap gap-2">

@@ -13,15 +13,15 @@ import { StaffList } from './staff-list.tsx'
 
 type Details = Answer<typeof readSchool>
 
-/** How a school is doing, and what can be done for it. */
+/** A school's details, and the actions on it. */
 export function SchoolDetails({ school, onClose }: { school: School; onClose: () => void }) {
-  // Read whenever it is opened: who is signed in changes by the minute.
+  // Refetched whenever it is opened: who is signed in changes by the minute.
   const read = useCall(readSchool, { params: { id: school.id } }, { staleTime: 0 })
   const around = useRef<HTMLDivElement>(null)
   return (
     <div ref={around} tabIndex={-1} className="outline-none">
       <ReadFailed read={read} around={around} />
-      {!read.error && (read.data ? <Known details={read.data} onClose={onClose} /> : <DetailsLoading />)}
+      {!read.error && (read.data ? <LoadedDetails details={read.data} onClose={onClose} /> : <DetailsLoading />)}
     </div>
   )
 }
@@ -34,7 +34,7 @@ function DetailsLoading() {
   )
 }
 
-function Known({ details, onClose }: { details: Details; onClose: () => void }) {
+function LoadedDetails({ details, onClose }: { details: Details; onClose: () => void }) {
   const { school, staff } = details
   return (
     <div className="grid gap-5 rounded-field border border-line bg-paper p-4 text-sm sm:p-5">

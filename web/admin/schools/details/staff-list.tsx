@@ -6,13 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 
 const mostAtFirst = 5
 
-/** Who has joined a school. */
 export function StaffList({ staff }: { staff: Answer<typeof readSchool>['staff'] }) {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const showAll = (): void => {
     setShowsAll(true)
-    // The button goes, and would take the focus with it.
+    // The button disappears, and the focus would be lost with it.
     list.current?.focus()
   }
   return (

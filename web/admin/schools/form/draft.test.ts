@@ -16,7 +16,7 @@ const school: School = {
   licence: { state: 'grace', endsAt: null },
 }
 
-test('a payment status that was not touched is not sent: the school may have paid since', () => {
+test('an unchanged payment status is not sent: the school may have paid since', () => {
   const draft = draftOf(school)
   expect(bodyOf({ ...draft, notes: 'Ring first.' }, school)?.paymentStatus).toBeUndefined()
   expect(bodyOf({ ...draft, paymentStatus: 'paid' }, school)?.paymentStatus).toBe('paid')

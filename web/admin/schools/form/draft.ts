@@ -6,7 +6,7 @@ import type { Issue } from '#web/platform/calls/call-error.ts'
 import { findIssues } from '#web/platform/calls/find-issues.ts'
 import type { PaymentMethod, PaymentStatus, School } from '../school.ts'
 
-/** All that stands in the form, as it was typed. */
+/** The values of the form, as typed. */
 export type Draft = {
   schoolName: string
   email: string
@@ -15,11 +15,11 @@ export type Draft = {
   paymentStatus: PaymentStatus
   paymentMethod: PaymentMethod | ''
   notes: string
-  /** One on each line. */
+  /** One per line. */
   schoolDomains: string
 }
 
-/** The form as it opens: empty for a new school. */
+/** The form's initial values: empty for a new school. */
 export function draftOf(school: School | null): Draft {
   return {
     schoolName: school?.schoolName ?? '',
@@ -35,33 +35,33 @@ export function draftOf(school: School | null): Draft {
 
 type Body = Request<typeof addSchool>['body']
 
-/** What the server is sent, once there is a plan. */
+/** The request body; undefined until a plan is chosen. */
 export function bodyOf({ planType, ...draft }: Draft, school: School | null): Body | undefined {
   if (planType === '') return undefined
   const { paymentStatus, paymentMethod, notes, schoolDomains } = draft
   return {
     ...draft,
     planType,
-    // Not as it was when the list was read: the school may have paid since, and would be set back.
+    // Not the status from when the list was read: the school may have paid since, and this would undo it.
     paymentStatus: paymentStatus === school?.paymentStatus ? undefined : paymentStatus,
     paymentMethod: paymentMethod || null,
     notes: notes.trim() || null,
-    // An individual has no staff, and none of these.
+    // An individual has no staff, and so no domains.
     schoolDomains: planType === 'school' ? schoolDomains.split(/[\s,;]+/).filter(Boolean) : undefined,
   }
 }
 
-/** What is wrong with it, field by field, as far as a browser can know. */
-export function faultsIn(draft: Draft, school: School | null): Issue[] {
+/** Errors by field, as far as the browser can check them. */
+export function draftIssues(draft: Draft, school: School | null): Issue[] {
   const shape = school ? changeSchool.body : addSchool.body
   const faults = findIssues(shape, bodyOf({ ...draft, planType: draft.planType || 'individual' }, school))
   if (draft.planType === '') faults.push({ path: 'planType', message: 'Please choose a plan' })
-  const wrongPassword = passwordFaultIn(draft, school)
+  const wrongPassword = passwordIssue(draft, school)
   if (wrongPassword) faults.push({ path: 'password', message: wrongPassword })
   return faults
 }
 
-function passwordFaultIn({ password, email }: Draft, school: School | null): string | undefined {
+function passwordIssue({ password, email }: Draft, school: School | null): string | undefined {
   if (password === '') return school ? undefined : 'Please enter a password'
   return passwordFault(password, { role: 'school', email })
 }

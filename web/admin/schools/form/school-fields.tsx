@@ -104,7 +104,7 @@ function PaymentFields({ draft, issueFor, onChange }: PaymentProps) {
   )
 }
 
-/** What is wrong with the list, or with any of its lines. */
+/** The error of the list, or of any of its lines. */
 function domainIssue(issues: readonly Issue[]): string | undefined {
   const issue = issues.find(({ path }) => path === 'schoolDomains' || path.startsWith('schoolDomains.'))
   const line = Number(issue?.path.split('.')[1])

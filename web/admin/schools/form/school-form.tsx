@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import type { School } from '../school.ts'
-import { bodyOf, type Draft, faultsIn } from './draft.ts'
+import { bodyOf, type Draft, draftIssues } from './draft.ts'
 import { SchoolFields } from './school-fields.tsx'
 
 type Props = {
-  /** Nothing for a new one. */
+  /** Null for a new one. */
   school: School | null
   draft: Draft
   headingRef: RefObject<HTMLHeadingElement | null>
@@ -19,7 +19,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Adds a school, or changes one. It takes the focus when it opens. */
+/** Adds or edits a school. It takes the focus when it opens. */
 export function SchoolForm({ school, draft, headingRef, onChange, onSaved, onCancel }: Props) {
   const { refused, isPending, refuse, send } = useForm({
     send: (body: NonNullable<ReturnType<typeof bodyOf>>) =>
@@ -30,7 +30,7 @@ export function SchoolForm({ school, draft, headingRef, onChange, onSaved, onCan
   useEffect(() => headingRef.current?.focus(), [headingRef])
 
   const save = (): void => {
-    const faults = faultsIn(draft, school)
+    const faults = draftIssues(draft, school)
     const body = bodyOf(draft, school)
     if (faults.length > 0 || !body) refuse(faults)
     else send(body)
@@ -50,7 +50,7 @@ export function SchoolForm({ school, draft, headingRef, onChange, onSaved, onCan
       </h2>
       <Form refused={refused} onSend={save} className="mt-4 gap-4">
         <SchoolFields draft={draft} isNew={school === null} issues={refused?.issues ?? []} onChange={onChange} />
-        {/* Beside a long list the form scrolls in itself: the way out stays in sight. */}
+        {/* Beside a long list the form scrolls by itself, and these buttons stay visible. */}
         <div className="mt-1 flex gap-2 lg:sticky lg:-bottom-6 lg:-mx-6 lg:-mb-6 lg:border-t lg:border-line lg:bg-surface lg:px-6 lg:py-4">
           <Button type="submit" className="flex-1" pending={isPending && 'Saving...'}>
             Save

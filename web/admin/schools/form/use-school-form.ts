@@ -3,12 +3,12 @@ import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import type { School } from '../school.ts'
 import { type Draft, draftOf } from './draft.ts'
 
-/** What the form is for: a school that there is, or a new one. */
+/** The school being edited; null for a new one. */
 export type Subject = { school: School | null }
 
 type Opened = Subject & { draft: Draft }
 
-/** The form's state, kept outside of it: closed, or open with what was typed. Asks before that is lost. */
+/** The form's state, kept outside of it: closed, or open with its draft. Asks before unsaved changes are lost. */
 export function useSchoolForm() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [wanted, setWanted] = useState<Subject | null>(null)
@@ -21,7 +21,7 @@ export function useSchoolForm() {
   }
   return {
     opened,
-    /** What somebody wants to go on to while something is not saved. */
+    /** Set when another school is opened while there are unsaved changes. */
     wanted,
     open: (subject: Subject) => (isChanged ? setWanted(subject) : start(subject)),
     leave: () => wanted && start(wanted),

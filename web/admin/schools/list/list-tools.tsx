@@ -2,8 +2,8 @@ import { exportSchools, type schoolOrders } from '#contract/admin/schools.ts'
 import { type Option, SelectField, chosen } from '#web/ui/form/select-field.tsx'
 import { DownloadButton } from '../../list/download-button.tsx'
 import { planOptions, statusOptions } from '../school.ts'
+import { newestFirst, type Filters } from './filters.ts'
 import { SearchBox } from './search-box.tsx'
-import { newestFirst, type Wishes } from './wishes.ts'
 
 const orders: Option<(typeof schoolOrders)[number]>[] = [
   { value: 'newest', name: 'Newest first' },
@@ -13,24 +13,24 @@ const orders: Option<(typeof schoolOrders)[number]>[] = [
 ]
 
 type Props = {
-  wishes: Wishes
-  /** Everything but the page: a new choice starts at the first. Typing leaves no trail of its own. */
-  onWish: (wish: Wishes, how?: 'typed') => void
+  filters: Filters
+  /** Resets to the first page. Typing adds no history entries. */
+  onFilter: (changed: Filters, how?: 'typed') => void
 }
 
-/** Which schools to show, and in which order; the same ones as a file. */
-export function ListTools({ wishes, onWish }: Props) {
-  const { page: _page, ...filters } = wishes
+/** Filters and order of the schools, and a CSV export of the same ones. */
+export function ListTools({ filters, onFilter }: Props) {
+  const { page: _page, ...withoutPage } = filters
   return (
     <div className="grid gap-3 p-5 sm:grid-cols-3 sm:p-6">
       <div className="col-span-full grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <SearchBox
-          value={wishes.search ?? ''}
-          onSearch={(search) => onWish({ ...wishes, search: search || undefined }, 'typed')}
+          value={filters.search ?? ''}
+          onSearch={(search) => onFilter({ ...filters, search: search || undefined }, 'typed')}
         />
         <DownloadButton
           endpoint={exportSchools}
-          request={[{ query: filters }]}
+          request={[{ query: withoutPage }]}
           done="Schools exported"
           failed="Export failed"
           pending="Exporting..."
@@ -43,22 +43,22 @@ export function ListTools({ wishes, onWish }: Props) {
         label="Payment status"
         labelLook="hidden"
         options={[{ value: '', name: 'Any status' }, ...statusOptions]}
-        value={wishes.status ?? ''}
-        onChange={({ target }) => onWish({ ...wishes, status: chosen(statusOptions, target.value) })}
+        value={filters.status ?? ''}
+        onChange={({ target }) => onFilter({ ...filters, status: chosen(statusOptions, target.value) })}
       />
       <SelectField
         label="Plan"
         labelLook="hidden"
         options={[{ value: '', name: 'Any plan' }, ...planOptions]}
-        value={wishes.plan ?? ''}
-        onChange={({ target }) => onWish({ ...wishes, plan: chosen(planOptions, target.value) })}
+        value={filters.plan ?? ''}
+        onChange={({ target }) => onFilter({ ...filters, plan: chosen(planOptions, target.value) })}
       />
       <SelectField
         label="Order"
         labelLook="hidden"
         options={orders}
-        value={wishes.sort ?? newestFirst}
-        onChange={({ target }) => onWish({ ...wishes, sort: chosen(orders, target.value) })}
+        value={filters.sort ?? newestFirst}
+        onChange={({ target }) => onFilter({ ...filters, sort: chosen(orders, target.value) })}
       />
     </div>
   )

@@ -1,22 +1,22 @@
 import { Link } from 'wouter'
 import { ListFoot } from '../../list/list-foot.tsx'
+import { type Filters, addressOf, pageSize } from './filters.ts'
 import type { useSchools } from './use-schools.ts'
-import { type Wishes, addressOf, pageSize } from './wishes.ts'
 
 type Props = {
   list: ReturnType<typeof useSchools>
-  wishes: Wishes
-  /** The link that was followed may be gone on the page it leads to. */
+  filters: Filters
+  /** The link that was clicked may not exist on the page it leads to. */
   onTurn: () => void
 }
 
-/** Which of them are shown, said whenever it changes, and the way to the others. */
-export function Pager({ list: { data, isPlaceholderData, error }, wishes, onTurn }: Props) {
-  const page = wishes.page ?? 1
+/** Which schools are shown, announced whenever it changes, with links to the other pages. */
+export function Pager({ list: { data, isPlaceholderData, error }, filters, onTurn }: Props) {
+  const page = filters.page ?? 1
   const total = data?.total ?? 0
   const turn = (to: number, word: string) => (
     <Link
-      href={addressOf({ ...wishes, page: to })}
+      href={addressOf({ ...filters, page: to })}
       onClick={onTurn}
       className="inline-flex min-h-[44px] items-center text-sm font-medium underline"
     >

@@ -6,23 +6,23 @@ import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { CloseSchoolDialog } from '../details/close-school-dialog.tsx'
 import type { School } from '../school.ts'
+import { type Filters, addressOf } from './filters.ts'
 import { Pager } from './pager.tsx'
 import { SchoolRow } from './school-row.tsx'
 import type { useSchools } from './use-schools.ts'
-import { type Wishes, addressOf } from './wishes.ts'
 
 type Props = {
   list: ReturnType<typeof useSchools>
-  wishes: Wishes
-  /** The one in the form. */
+  filters: Filters
+  /** The school open in the form. */
   editingId: string | undefined
-  /** Takes the focus when what had it is gone. */
+  /** Receives the focus when the element that had it disappears. */
   listRef: RefObject<HTMLDivElement | null>
   onEdit: (school: School) => void
   onClosed: (id: string) => void
 }
 
-export function SchoolList({ list, wishes, editingId, listRef, onEdit, onClosed }: Props) {
+export function SchoolList({ list, filters, editingId, listRef, onEdit, onClosed }: Props) {
   const [openId, setOpenId] = useState<string>()
   const [closing, setClosing] = useState<School | null>(null)
   const { data, error, isFetching } = list
@@ -32,7 +32,7 @@ export function SchoolList({ list, wishes, editingId, listRef, onEdit, onClosed 
       <ReadFailed read={list} around={listRef} className="p-5 sm:p-6" />
       {data?.schools.length === 0 && (
         <div className="p-5 sm:p-6">
-          <NothingHere total={data.total} wishes={wishes} onLeave={() => listRef.current?.focus()} />
+          <NoSchools total={data.total} filters={filters} onLeave={() => listRef.current?.focus()} />
         </div>
       )}
       <ul aria-label="Schools" className="divide-y divide-line empty:hidden">
@@ -48,7 +48,7 @@ export function SchoolList({ list, wishes, editingId, listRef, onEdit, onClosed 
           />
         ))}
       </ul>
-      <Pager list={list} wishes={wishes} onTurn={() => listRef.current?.focus()} />
+      <Pager list={list} filters={filters} onTurn={() => listRef.current?.focus()} />
       <CloseSchoolDialog
         school={closing}
         listRef={listRef}
@@ -62,30 +62,30 @@ export function SchoolList({ list, wishes, editingId, listRef, onEdit, onClosed 
   )
 }
 
-/** The way out of it is gone on the page it leads to. */
-type NothingProps = { total: number; wishes: Wishes; onLeave: () => void }
+/** `onLeave`: the link is not on the page it leads to, so the focus has to move. */
+type NoSchoolsProps = { total: number; filters: Filters; onLeave: () => void }
 
-function NothingHere({ total, wishes, onLeave }: NothingProps) {
-  // A page that was there once: schools were closed since, or the address was typed.
+function NoSchools({ total, filters, onLeave }: NoSchoolsProps) {
+  // Schools have been closed since, or the URL was typed.
   if (total > 0)
     return (
       <EmptyState
         title="Nothing on this page"
         action={
-          <WayOut to={addressOf({ ...wishes, page: 1 })} onLeave={onLeave}>
+          <BackLink to={addressOf({ ...filters, page: 1 })} onLeave={onLeave}>
             Go to the first page
-          </WayOut>
+          </BackLink>
         }
       />
     )
-  if (wishes.search || wishes.status || wishes.plan)
+  if (filters.search || filters.status || filters.plan)
     return (
       <EmptyState
         title="No school found"
         action={
-          <WayOut to={addressOf({})} onLeave={onLeave}>
+          <BackLink to={addressOf({})} onLeave={onLeave}>
             Show all schools
-          </WayOut>
+          </BackLink>
         }
       >
         Nothing matches this search and these filters.
@@ -94,7 +94,7 @@ function NothingHere({ total, wishes, onLeave }: NothingProps) {
   return <EmptyState title="No schools yet. Add your first school above." />
 }
 
-function WayOut({ to, onLeave, children }: { to: string; onLeave: () => void; children: string }) {
+function BackLink({ to, onLeave, children }: { to: string; onLeave: () => void; children: string }) {
   return (
     <Link href={to} onClick={onLeave} asChild>
       <ButtonLink look="outline" size="small">

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Where the focus goes back to when the form closes. */
+/** The element that the focus returns to when the form closes. */
 export const editButtonId = (id: string): string => `edit-${id}`
 
 export function SchoolRow({ school, isEditing, isOpen, onEdit, onToggle, onClose }: Props) {

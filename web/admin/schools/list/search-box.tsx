@@ -4,18 +4,18 @@ import { SearchField } from '../../list/search-field.tsx'
 const quietMs = 200
 
 type Props = {
-  /** What is searched for now. */
+  /** The current search. */
   value: string
   onSearch: (words: string) => void
 }
 
-/** Searches once the typing has paused, and follows when somebody goes back to what they searched for before. */
+/** Searches once typing has paused, and follows when the user goes back to an earlier search. */
 export function SearchBox({ value, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    // Its own search comes back trimmed: a space at the end stays, for the next word.
+    // Its own search comes back trimmed: keep a trailing space, for the next word.
     if (value !== typed.trim()) setTyped(value)
   }
 

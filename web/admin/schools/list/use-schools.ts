@@ -3,16 +3,16 @@ import { listSchools } from '#contract/admin/schools.ts'
 import { callWithHeaders, keyOf } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import type { School } from '../school.ts'
-import { pageSize, type Wishes } from './wishes.ts'
+import { pageSize, type Filters } from './filters.ts'
 
 type SchoolPage = { schools: School[]; total: number }
 
 /**
- * A page of the schools that match. Those before stay in sight until it has come, and an answer that comes late is kept
- * for its own question. Always read again: buyers and other administrators change them too.
+ * A page of the schools that match. The previous page stays visible until it has loaded, and a late response is cached under
+ * its own key. Always refetched: buyers and other administrators change schools too.
  */
-export function useSchools(wishes: Wishes) {
-  const query = { ...wishes, page: wishes.page ?? 1, pageSize }
+export function useSchools(filters: Filters) {
+  const query = { ...filters, page: filters.page ?? 1, pageSize }
   return useQuery<SchoolPage, CallError>({
     queryKey: keyOf(listSchools, { query }),
     queryFn: async () => {

@@ -12,6 +12,6 @@ test.each([
   expect(greeting(hour, 'Priya')).toBe(words)
 })
 
-test('an account that several people share has no first name to greet', () => {
+test('a shared account is greeted without a name', () => {
   expect(greeting(9, null)).toBe('Good morning')
 })

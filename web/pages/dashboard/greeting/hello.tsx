@@ -3,7 +3,7 @@ import type { Today } from './today.ts'
 
 type Props = { firstName: string | null; now: Date; today: Today }
 
-/** Good morning: the name, the date, and what today is about. */
+/** The greeting, the date, and today's theme. */
 export function Hello({ firstName, now, today: { date, weekday } }: Props) {
   return (
     <div>

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
 /**
- * Says calmly that the network is gone, and reads what failed once it is back. Above the page, at its foot: nothing that
- * a teacher is about to press moves.
+ * Says that the network is down, and refetches failed queries once it is back. Overlaid at the foot of the page, so that
+ * nothing a teacher is about to press moves.
  */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
-  useMendOnceOnline()
+  useRefetchOnceOnline()
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-center">
       {!isOnline && (
@@ -19,16 +19,16 @@ export function OfflineNotice() {
   )
 }
 
-function useMendOnceOnline(): void {
+function useRefetchOnceOnline(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const mend = () =>
+    const refetchFailed = () =>
       void client.refetchQueries(
         { type: 'active', predicate: ({ state }) => state.status === 'error' },
         { cancelRefetch: false },
       )
-    window.addEventListener('online', mend)
-    return () => window.removeEventListener('online', mend)
+    window.addEventListener('online', refetchFailed)
+    return () => window.removeEventListener('online', refetchFailed)
   }, [client])
 }
 

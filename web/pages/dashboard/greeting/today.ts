@@ -8,7 +8,7 @@ export type Today = {
   weekday: Weekday | undefined
 }
 
-/** What day it is at school, and its theme; none at the weekend. */
+/** The school's day, its date and its theme; no theme at the weekend. */
 export function today(now: Date): Today {
   const day = londonDay(now)
   return { day, date: fullDate(now), weekday: weekdays[new Date(day).getUTCDay() - 1] }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const minuteMs = 60_000
 
-/** The time, to the minute. A page left open over midnight follows; a tab that slept catches up when it is seen. */
+/** The time, to the minute. A page left open past midnight follows; a tab that was suspended catches up when it becomes visible. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

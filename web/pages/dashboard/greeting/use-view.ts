@@ -5,7 +5,7 @@ export type View = 'admin' | 'teacher'
 
 const key = 'dd-dashboard-view'
 
-/** With the admin panels, or as a teacher sees it. The choice outlives a reload. */
+/** The admin view, or the page as a teacher sees it. The choice survives a reload. */
 export function useView(): [View, (view: View) => void] {
   const [view, setView] = useState<View>(() => (readStored('browser', key) === 'teacher' ? 'teacher' : 'admin'))
   const choose = (chosen: View) => {

@@ -7,7 +7,7 @@ import { type EditorForm, wordsFor } from './editor-form.ts'
 
 const themes = weekdays.map(({ theme, name }) => ({ value: theme, name }))
 
-/** On which day the school sees it, and which weekday's colour it has. */
+/** The day on which the school sees the slide, and which weekday's colour it has. */
 export function DayFields({ form }: { form: EditorForm }) {
   const { draft, change } = form
   const weekday = weekdayOf(draft.pinnedOn)

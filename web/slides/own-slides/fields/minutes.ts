@@ -2,7 +2,7 @@ import type { Option } from '#web/ui/form/select-field.tsx'
 
 const usual = [60, 90, 120, 150, 180, 240, 300, 360, 420, 480, 600, 900, 1200, 1500, 1800]
 
-/** How long a class may talk, with the time that a slide has already. */
+/** The discussion times on offer, including the slide's current one. */
 export function minuteOptions(now: number): Option[] {
   const all = [...new Set([...usual, now])].toSorted((one, other) => one - other)
   return all.map((seconds) => ({ value: String(seconds), name: minutesInWords(seconds) }))

@@ -10,7 +10,7 @@ const names: Record<StarterBand, string> = { all: 'Everyone', ...ageBands }
 
 type Props = { form: EditorForm; band: StarterBand; onBand: (band: StarterBand) => void }
 
-/** The beginnings of sentences, by who reads them. */
+/** Sentence starters, by age band. */
 export function StarterFields({ form, band, onBand }: Props) {
   const { draft, change, issueFor, adviceFor } = form
   return (

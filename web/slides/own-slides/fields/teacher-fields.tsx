@@ -18,7 +18,7 @@ const sensitivities = [
 ] as const
 const goals = [{ value: '', name: 'None' }, ...earlyLearningGoals.map((goal) => ({ value: goal, name: goal }))]
 
-/** What only the teacher reads. All of it may be left out. */
+/** What only the teacher reads. All of it is optional. */
 export function TeacherFields({ form }: { form: EditorForm }) {
   const { draft, change } = form
   return (

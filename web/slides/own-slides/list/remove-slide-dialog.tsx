@@ -10,12 +10,12 @@ import type { ListedSlide } from './listed-slide.ts'
 
 type Props = {
   slide: ListedSlide | null
-  /** Takes the focus once the row with its button is gone. */
+  /** Receives the focus once the row with its button is gone. */
   listRef: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** Asks before a slide is gone. Its title stays while the window closes. */
+/** Asks before a slide is deleted. Its title stays visible while the dialog closes. */
 export function RemoveSlideDialog({ slide, listRef, onClose }: Props) {
   const toast = useToast()
   const refetchSlides = useRefetchSlides()

@@ -2,7 +2,7 @@ import type { Analytics } from '#contract/usage/analytics.ts'
 import { inPeriod, nothingYet } from './period-words.ts'
 import { dayAndMonth } from './week-dates.ts'
 
-/** "60 last week, the most this term". The last of the weeks is this one, which is not over. */
+/** "60 last week, the most this term". The last of the weeks is the current one, which is not over. */
 export function byWeekFinding({ byWeek, period }: Pick<Analytics, 'byWeek' | 'period'>): string {
   const most = Math.max(0, ...byWeek.map(({ uses }) => uses))
   const top = byWeek
@@ -25,7 +25,7 @@ function when(monday: string, weeksAgo: number): string {
   return weeksAgo === 1 ? 'last week' : `in the week of ${dayAndMonth(monday)}`
 }
 
-/** When there was none, beside the one week that has some. */
+/** Names the weeks with none, if only one week has any. */
 function otherwise(byWeek: Analytics['byWeek']): string {
   if (byWeek.length > 2) return 'in the other weeks'
   return byWeek[0]?.uses === 0 ? 'last week' : 'yet this week'

@@ -2,7 +2,7 @@ export type Counted = { name: string; uses: number }
 
 const inWords = ['none', 'one', 'two', 'three', 'four', 'five']
 
-/** "Monday Mindset most, Friday Feel-Good least": of a handful, honest about ties and about what had no turn yet. */
+/** "Monday Mindset most, Friday Feel-Good least": for a handful of counts, with ties and with what has not been used yet. */
 export function mostAndLeast(counted: readonly Counted[]): string {
   const used = counted.filter(({ uses }) => uses > 0)
   const [only, second] = used
@@ -16,7 +16,7 @@ export function mostAndLeast(counted: readonly Counted[]): string {
   const top = counted.filter(({ uses }) => uses === most)
   const bottom = counted.filter(({ uses }) => uses === least)
   const said = [atTheTop(top), atTheBottom(bottom)].filter((words) => words !== undefined)
-  // More than two names are no finding; that they are level is one.
+  // Naming more than two is no finding; that the others are equal is one.
   if (said.length < 2 && top.length + bottom.length === counted.length) said.push('the others alike')
   return said.join(', ')
 }

@@ -9,7 +9,7 @@ const names: Record<Period, string> = {
 
 export const periodOptions = periods.map((value) => ({ value, name: names[value] }))
 
-/** As a sentence ends on it: "Slides presented this term". */
+/** As the end of a sentence: "Slides presented this term". */
 export const inPeriod: Record<Period, string> = {
   week: 'this week',
   fourWeeks: 'in the last 4 weeks',

@@ -11,6 +11,6 @@ test.each([
   ['that term on its first Monday', '2026-10-01', '2026-10-05', byTheme(), ['monday', 'thursday', 'friday']],
   ['a month', '2026-10-19', '2026-11-16', byTheme(), themes],
   ['Friday’s slide on a Tuesday', '2026-11-16', '2026-11-17', byTheme(2, 0, 0, 0, 1), ['monday', 'tuesday', 'friday']],
-])('%s has had its weekdays', (_when, from, until, counted, expected) => {
+])('%s: only the weekdays so far, or with uses, are listed', (_when, from, until, counted, expected) => {
   expect(themesSoFar({ from, until, byTheme: counted }).map(({ theme }) => theme)).toEqual(expected)
 })

@@ -3,13 +3,13 @@ import { type listSchools, paymentStatuses, schoolOrders } from '#contract/admin
 import type { Received } from '#contract/endpoint.ts'
 import { paths } from '#web/platform/paths.ts'
 
-export type Wishes = Pick<Received<typeof listSchools>['query'], 'search' | 'status' | 'plan' | 'sort' | 'page'>
+export type Filters = Pick<Received<typeof listSchools>['query'], 'search' | 'status' | 'plan' | 'sort' | 'page'>
 
 export const pageSize = 25
 export const newestFirst = schoolOrders[0]
 
-/** What the address asks the list for. What makes no sense there is left out: an address can be typed. */
-export function wishesIn(params: URLSearchParams): Wishes {
+/** Reads the filters from the URL. Invalid values are dropped: a URL can be typed. */
+export function filtersFrom(params: URLSearchParams): Filters {
   const oneOf = <Known extends string>(name: string, known: readonly Known[]) =>
     known.find((value) => value === params.get(name))
   const page = params.get('page') ?? ''
@@ -22,12 +22,12 @@ export function wishesIn(params: URLSearchParams): Wishes {
   }
 }
 
-/** The same, as the address says it. A page is left out where it is the first: everything new starts there. */
-export function addressOf(wishes: Wishes): string {
+/** The URL for these filters, without defaults: first page, newest first. */
+export function addressOf(filters: Filters): string {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(wishes)) {
-    const isAsItStarts = !value || (name === 'page' && value === 1) || (name === 'sort' && value === newestFirst)
-    if (!isAsItStarts) params.set(name, String(value))
+  for (const [name, value] of Object.entries(filters)) {
+    const isDefault = !value || (name === 'page' && value === 1) || (name === 'sort' && value === newestFirst)
+    if (!isDefault) params.set(name, String(value))
   }
   return params.size === 0 ? paths.admin : `${paths.admin}?${params}`
 }

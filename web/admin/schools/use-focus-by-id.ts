@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Sends the focus to an element by its id, once the screen stands; to the fallback where it is gone by then. */
-export function useSentFocus(fallback: RefObject<HTMLElement | null>): (id: string) => void {
+/** Focuses an element by its id after the next render, or the fallback if it no longer exists. */
+export function useFocusById(fallback: RefObject<HTMLElement | null>): (id: string) => void {
   const [sent, setSent] = useState<{ to: string } | null>(null)
   useEffect(() => {
     if (sent) (document.getElementById(sent.to) ?? fallback.current)?.focus()
