@@ -14,13 +14,13 @@ import { stripeCards } from './money/stripe/gateway.ts'
 import type { Config } from './platform/config/config.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
 import type { Job } from './platform/database/jobs.ts'
+import { shedLoad } from './platform/health/load-shedding.ts'
 import { operation } from './platform/health/operation.ts'
-import { shedOverload } from './platform/health/overload.ts'
 import { limitPipelining, prepareToDrain, timeOutSlowBodies } from './platform/http/connections.ts'
-import { answerError, answerErrors, answerNoRequest } from './platform/http/errors.ts'
+import { handleError, handleErrors, handleClientError } from './platform/http/errors.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
 import { logSlowRequests, loggingOptions } from './platform/http/log.ts'
-import { onlyContractRoutes } from './platform/http/serve.ts'
+import { requireContractRoutes } from './platform/http/serve.ts'
 import { guardWrites } from './platform/http/write-guard.ts'
 import { sendOutbox } from './platform/mail/send-outbox.ts'
 import type { PersonalData, Platform } from './platform/platform.ts'
@@ -55,10 +55,10 @@ export const limits = {
 }
 
 /** Each costs memory, however little it says. More than a proxy opens on any morning, and less than a machine has. */
-const mostConnections = 10_000
+const maxConnections = 10_000
 
 /** What nouns may reach outside themselves, on an open database. */
-export function platformOn(
+export function createPlatform(
   { db, changes }: Pick<OpenDatabase, 'db' | 'changes'>,
   config: Config,
   clock: Clock = clockFrom(config.testNow),
@@ -84,10 +84,10 @@ export function buildApp(
     // While the process drains, what still arrives on an open connection is answered, not refused.
     return503OnClosing: false,
     // What the router refuses (a broken address) never meets the hook that sets the headers.
-    clientErrorHandler: (error, socket) => answerNoRequest(error, socket, securityHeaders(app)),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(securityHeaders(app))),
+    clientErrorHandler: (error, socket) => handleClientError(error, socket, securityHeaders(app)),
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(securityHeaders(app))),
   })
-  app.server.maxConnections = mostConnections
+  app.server.maxConnections = maxConnections
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
@@ -96,14 +96,14 @@ export function buildApp(
   app.decorate('watch', null)
   app.decorate('mode', platform.config.mode)
   app.decorate('isHttps', platform.config.appUrl.startsWith('https:'))
-  onlyContractRoutes(app)
+  requireContractRoutes(app)
   limitPipelining(app)
   setSecurityHeaders(app)
   prepareToDrain(app)
-  shedOverload(app, platform)
+  shedLoad(app, platform)
   guardWrites(app)
   timeOutSlowBodies(app)
-  answerErrors(app)
+  handleErrors(app)
   logSlowRequests(app)
   for (const noun of nouns) noun.routes(app, platform, library)
   return app

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { ContentFault, shippedLibrary } from '#server/slides/library/library.ts'
-import { buildApp, jobsOf, platformOn } from './app.ts'
+import { buildApp, jobsOf, createPlatform } from './app.ts'
 import { ConfigFault, readConfig } from './platform/config/config.ts'
 import { FolderInUse } from './platform/database/data-lock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { startJobs } from './platform/database/jobs.ts'
-import { type Patience, drain } from './platform/http/connections.ts'
+import { type DrainTimes, drain } from './platform/http/connections.ts'
 import { makeLog } from './platform/http/log.ts'
 import { prepareDemo, refuseDemoLogins, welcome } from './site/demo/service.ts'
 import { loadLibrary } from './slides/library/service.ts'
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const content = shippedLibrary()
   const database = await openDatabase(config)
   await database.migrate()
-  const platform = platformOn(database, config)
+  const platform = createPlatform(database, config)
   const library = await loadLibrary(platform, content)
   await (config.mode === 'demo' ? prepareDemo(platform, library) : refuseDemoLogins(platform))
   const app = buildApp(platform, library)
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   console.log(welcome(config))
 
   const finish = async (): Promise<void> => {
-    await Promise.all([drain(app, config.patience), work.stop()])
+    await Promise.all([drain(app, config.drain), work.stop()])
     await app.close()
     await database.close()
   }
@@ -49,14 +49,14 @@ async function start(): Promise<void> {
       // npm passes Ctrl+C on, which the terminal has told us of already.
       if (performance.now() - asked > samePressMilliseconds) process.exit(1)
     }
-    setTimeout(() => process.exit(1), mostMilliseconds(config.patience)).unref()
+    setTimeout(() => process.exit(1), maxMilliseconds(config.drain)).unref()
     void finish()
   }
 }
 
 /** A job that hangs is given up: its lease ends, and another process goes on. */
-function mostMilliseconds({ noticeSeconds, mostSeconds }: Patience): number {
-  return (noticeSeconds + mostSeconds + 3) * 1000
+function maxMilliseconds({ noticeSeconds, maxSeconds }: DrainTimes): number {
+  return (noticeSeconds + maxSeconds + 3) * 1000
 }
 
 /** What a person can mend gets a sentence; anything else is a bug and keeps its stack. */

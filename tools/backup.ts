@@ -3,13 +3,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { platformOn } from '#server/app.ts'
+import { createPlatform } from '#server/app.ts'
 import { backUp } from '#server/platform/backup/back-up.ts'
 import { sentenceFor } from '#server/platform/backup/backup-fault.ts'
 import { checkBackup } from '#server/platform/backup/check-backup.ts'
 import type { Manifest } from '#server/platform/backup/manifest.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { endlessPatience, openDatabase } from '#server/platform/database/database.ts'
+import { noTimeouts, openDatabase } from '#server/platform/database/database.ts'
 
 const usage = 'npm run backup, npm run backup -- --to FOLDER, or npm run backup -- --check FOLDER'
 
@@ -25,11 +25,11 @@ try {
 async function takeBackup(wished: string | undefined): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig()
-  const database = await openDatabase(config, endlessPatience)
+  const database = await openDatabase(config, noTimeouts)
   try {
     const now = new Date()
     const folder = wished ?? join('backups', now.toISOString().slice(0, 19).replaceAll(':', '-'))
-    const { objects } = platformOn(database, config)
+    const { objects } = createPlatform(database, config)
     const manifest = await backUp({ db: database.db, objects, now }, folder)
     console.log(`${folder} is a backup now: ${contentsOf(manifest)}.`)
     for (const key of manifest.missingObjects) console.log(`The object store had no ${key}, which a row names.`)

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import type * as z from 'zod/mini'
 import { email, name } from '#contract/accounts/passwords.ts'
 import { addAdministrator } from '#server/accounts/passwords/service.ts'
-import { platformOn } from '#server/app.ts'
+import { createPlatform } from '#server/app.ts'
 import { ConfigFault, readConfig } from '#server/platform/config/config.ts'
 import { FolderInUse } from '#server/platform/database/data-lock.ts'
 import { isDatabaseLost, openDatabase } from '#server/platform/database/database.ts'
@@ -26,7 +26,7 @@ async function createAdmin(): Promise<void> {
   const database = await openDatabase(config)
   try {
     await database.migrate()
-    const url = await addAdministrator(platformOn(database, config), wishes)
+    const url = await addAdministrator(createPlatform(database, config), wishes)
     console.log(`\n${wishes.firstName} ${wishes.lastName} is an administrator now, and chooses a password here:\n`)
     console.log(`  ${url}\n\nThe link works once, for 7 days. After that they sign in at ${config.appUrl}/admin-login`)
   } finally {

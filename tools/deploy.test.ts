@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mostLogoBytes } from '#contract/branding/logo.ts'
+import { maxLogoBytes } from '#contract/branding/logo.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { stripeWebhook } from '#contract/money/webhooks.ts'
 import { limits } from '#server/app.ts'
@@ -29,7 +29,7 @@ const outsideLocations = nginx.replaceAll(/location [^{]+\{[^}]*\}/g, '')
 
 test('the proxy takes what the server takes, and no more', () => {
   expect(valueOf(outsideLocations, 'client_max_body_size')).toBe(limits.bodyLimit)
-  expect(valueOf(locationOf('/objects/uploads/'), 'client_max_body_size')).toBe(mostLogoBytes)
+  expect(valueOf(locationOf('/objects/uploads/'), 'client_max_body_size')).toBe(maxLogoBytes)
   expect(valueOf(locationOf(`= ${stripeWebhook.path}`), 'client_max_body_size')).toBe(mostEventBytes)
 })
 

@@ -1,11 +1,11 @@
 // npm run restore -- FOLDER: fills an empty database from a backup, and puts its objects back.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { platformOn } from '#server/app.ts'
+import { createPlatform } from '#server/app.ts'
 import { BackupFault, sentenceFor } from '#server/platform/backup/backup-fault.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { endlessPatience, openDatabase } from '#server/platform/database/database.ts'
+import { noTimeouts, openDatabase } from '#server/platform/database/database.ts'
 
 const usage = 'npm run restore -- backups/2026-11-16T02-00-00'
 
@@ -22,9 +22,9 @@ async function restore(): Promise<void> {
   if (!folder || positionals.length > 1) throw new BackupFault(`Which backup? Use it like this: ${usage}`)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig()
-  const database = await openDatabase(config, endlessPatience)
+  const database = await openDatabase(config, noTimeouts)
   try {
-    const { objects } = platformOn(database, config)
+    const { objects } = createPlatform(database, config)
     const { takenAt } = await restoreBackup({ db: database.db, objects }, folder)
     console.log(`Everything is as it was at ${takenAt}. Start the server now.`)
   } finally {

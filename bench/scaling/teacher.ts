@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { platformOn } from '#server/app.ts'
+import { createPlatform } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { aSchool, aTeacher } from '#tests/support/people.ts'
@@ -105,7 +105,7 @@ async function measureMorning(): Promise<void> {
 
 /** Teachers who were last here yesterday. */
 async function signedIn(database: Awaited<ReturnType<typeof openDatabase>>): Promise<string[]> {
-  const platform = platformOn(database, readConfig({}), { now: () => new Date(monday) })
+  const platform = createPlatform(database, readConfig({}), { now: () => new Date(monday) })
   const cookies: string[] = []
   while (cookies.length < teachers.toWarmUp + teachers.measured) {
     const { schoolId } = await aSchool(platform)

@@ -1,4 +1,4 @@
-import { platformOn } from '#server/app.ts'
+import { createPlatform } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database, OpenDatabase } from '#server/platform/database/database.ts'
 import { mondayOf } from '#server/platform/time/days.ts'
@@ -31,7 +31,7 @@ const queries = {
 const questions: Record<string, (database: OpenDatabase) => PromiseLike<unknown>> = {
   ...Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, ({ db }) => query(db)])),
   'the whole answer': (database) =>
-    readAnalytics(platformOn(database, readConfig({}), clock), { ...caller, mayRunSchool: true }, 'year'),
+    readAnalytics(createPlatform(database, readConfig({}), clock), { ...caller, mayRunSchool: true }, 'year'),
 }
 
 const caller = {

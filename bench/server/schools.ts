@@ -1,7 +1,7 @@
 import { countSchools, listSchools } from '#server/admin/schools/service.ts'
 // What the administrator's list costs with 10,000 schools, on a PostgreSQL server and embedded. Held against the tenth of a second in
 // which something seems to happen at once.
-import { platformOn } from '#server/app.ts'
+import { createPlatform } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -39,7 +39,7 @@ export function measureSchools(): Promise<Figure[]> {
 
 async function measure(name: string, database: OpenDatabase): Promise<Figure[]> {
   await addManyHolders(database.db, schools)
-  const platform = platformOn(database, readConfig({}))
+  const platform = createPlatform(database, readConfig({}))
   const figures: Figure[] = []
   for (const [question, ask] of Object.entries(questions)) {
     const [times = []] = await timedInTurns([() => ask(platform)], howOften)

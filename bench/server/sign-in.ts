@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { sendResetLinks } from '#server/accounts/passwords/service.ts'
 import { addAccount, addSchool } from '#server/accounts/people/store.ts'
 import { sendJoinLinks, setSchoolDomains } from '#server/accounts/staff/service.ts'
-import { buildApp, platformOn } from '#server/app.ts'
+import { buildApp, createPlatform } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -36,7 +36,7 @@ export function measureSignIn(): Promise<Figure[]> {
 async function measure(name: string, database: OpenDatabase, dataDir: string): Promise<Figure[]> {
   // Each try comes from an address of its own, as its "proxy" says: else the throttle would answer most of them.
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' })
-  const platform = platformOn(database, config)
+  const platform = createPlatform(database, config)
   const app = buildApp(platform, await loadLibrary(platform, shippedLibrary()))
   try {
     await addKnown(platform)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
 /** What a logo file may weigh. */
-export const mostLogoBytes = 5_242_880
+export const maxLogoBytes = 5_242_880
 
 /** What a file is sent with, whatever it is: nothing may be shown as it came, and an address takes one object. */
 export const uploadHeaders = { 'content-type': 'application/octet-stream', 'if-none-match': '*' } as const

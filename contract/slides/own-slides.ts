@@ -25,19 +25,19 @@ export const ownSlideLimits = {
 const timerSeconds = { least: 60, most: 1800 } as const
 
 /** One line: pasted line breaks become spaces. */
-const text = (mostCharacters: number) =>
+const text = (maxCharacters: number) =>
   z.string('Please fill this in').check(
     z.overwrite((typed) => typed.replaceAll(/\s+/g, ' ').trim()),
     oneLine,
     z.refine(
-      (line) => charactersOf(line) <= mostCharacters,
-      `Please keep this to ${mostCharacters} characters: more does not fit`,
+      (line) => charactersOf(line) <= maxCharacters,
+      `Please keep this to ${maxCharacters} characters: more does not fit`,
     ),
   )
 const nothingToSee = /^[\p{Default_Ignorable_Code_Point}\p{Z}\u2800]*$/u
-const neededText = (mostCharacters: number) =>
-  text(mostCharacters).check(z.refine((line) => !nothingToSee.test(line), 'Please fill this in'))
-const optionalText = (mostCharacters: number) => z.nullish(text(mostCharacters))
+const neededText = (maxCharacters: number) =>
+  text(maxCharacters).check(z.refine((line) => !nothingToSee.test(line), 'Please fill this in'))
+const optionalText = (maxCharacters: number) => z.nullish(text(maxCharacters))
 
 const starterList = z.optional(
   z

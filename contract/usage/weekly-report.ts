@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email } from '../accounts/passwords.ts'
 import { endpoint } from '../endpoint.ts'
 
-const mostAddresses = 10
+const maxAddresses = 10
 const longestNote = 500
 
 export const readWeeklyReport = endpoint({
@@ -46,7 +46,7 @@ export const sendWeeklyReport = endpoint({
       .array(email)
       .check(
         z.minLength(1, 'Please enter at least one email address'),
-        z.maxLength(mostAddresses, `Please send it to ${mostAddresses} addresses at most`),
+        z.maxLength(maxAddresses, `Please send it to ${maxAddresses} addresses at most`),
       ),
     note: z.optional(
       z.string().check(

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { updateSchool } from '#server/accounts/people/store.ts'
-import { platformOn } from '#server/app.ts'
+import { createPlatform } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
@@ -62,7 +62,7 @@ async function stop(): Promise<void> {
 /** Schools that have come to a state in which a browser alone could not bring them. A year starts ten days before they are made. */
 async function comeToOtherStates(): Promise<void> {
   const database = await openDatabase({ dataDir })
-  const platformAt = (time: string) => platformOn(database, readConfig({}), { now: () => new Date(time) })
+  const platformAt = (time: string) => createPlatform(database, readConfig({}), { now: () => new Date(time) })
   await aSchool(platformAt(before), { ...unpaid, licence: 'unpaid', firstName: 'Wanda' })
   await aSchool(platformAt(before), { ...lapsed, licence: 'ended' })
   await aSchool(platformAt('2026-12-10T09:00:00Z'), endingSoon)

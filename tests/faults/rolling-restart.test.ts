@@ -6,7 +6,7 @@ import { type IncomingMessage, get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { platformOn } from '#server/app.ts'
+import { createPlatform } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   database = await openDatabase(where)
   ports = [await freePort(), await freePort()]
   await Promise.all(ports.map(startOn))
-  const platform = platformOn(database, readConfig({}), { now: () => new Date() })
+  const platform = createPlatform(database, readConfig({}), { now: () => new Date() })
   for (let count = howOften({ short: 4, long: 40 }); count > 0; count -= 1) schools.push(await aSchool(platform))
   for (const school of schools) school.cookie = `__Host-${school.cookie}`
 })

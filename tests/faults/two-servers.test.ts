@@ -14,7 +14,7 @@ import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { accounts } from '#server/accounts/people/table.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
-import { platformOn } from '#server/app.ts'
+import { createPlatform } from '#server/app.ts'
 import { invoices } from '#server/money/invoices/table.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
@@ -51,7 +51,7 @@ beforeAll(async () => {
   ;[here, elsewhere] = await Promise.all([startServer(envOf('here')), startServer(envOf('elsewhere'))])
   running.push(here, elsewhere)
   database = await openDatabase(where)
-  platform = platformOn(database, readConfig({}), { now: () => mondayMorning })
+  platform = createPlatform(database, readConfig({}), { now: () => mondayMorning })
 })
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL')

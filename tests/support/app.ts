@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp, jobsOf, platformOn } from '#server/app.ts'
+import { buildApp, jobsOf, createPlatform } from '#server/app.ts'
 import { type Environment, readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -24,7 +24,7 @@ type Wishes = { db: Database; now?: Date; env?: Environment }
 
 export function testPlatform({ db, now = mondayMorning, env = {} }: Wishes): Platform {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: ownFolder, ...env })
-  return platformOn({ db, changes: changesOf(db) }, config, { now: () => now })
+  return createPlatform({ db, changes: changesOf(db) }, config, { now: () => now })
 }
 
 /** The whole app on a test's own database and clock. It keeps no state of its own, so equal wishes share one. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { buildApp, platformOn } from '#server/app.ts'
+import { buildApp, createPlatform } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -25,10 +25,10 @@ export function twoProcesses(clock: Clock = { now: () => mondayMorning }) {
     const first = await openDatabase(where)
     open = process.env.TEST_DATABASE === 'postgres' ? [first, await openDatabase(where)] : [first]
     running = [first, open.at(-1) ?? first].map((database) => aProcess(database, clock))
-    const areHeard = (): void => {
-      for (const { changes } of open) expect(changes.areHeard()).toBe(true)
+    const isLive = (): void => {
+      for (const { changes } of open) expect(changes.isLive()).toBe(true)
     }
-    await vi.waitFor(areHeard, { timeout: 10_000 })
+    await vi.waitFor(isLive, { timeout: 10_000 })
   })
   afterAll(async () => {
     for (const database of open) await database.close()
@@ -53,7 +53,7 @@ export function twoProcesses(clock: Clock = { now: () => mondayMorning }) {
 }
 
 function aProcess(database: OpenDatabase, clock: Clock): Process {
-  const platform = platformOn(database, readConfig({ LOG_LEVEL: 'silent' }), clock)
+  const platform = createPlatform(database, readConfig({ LOG_LEVEL: 'silent' }), clock)
   return { platform, app: buildApp(platform, { ...testLibrary, createdAt: () => mondayMorning }) }
 }
 

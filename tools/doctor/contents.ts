@@ -1,7 +1,7 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { accounts } from '#server/accounts/people/table.ts'
-import { platformOn } from '#server/app.ts'
+import { createPlatform } from '#server/app.ts'
 import { hostInUrl, isPrivate } from '#server/platform/config/config-checks.ts'
 import { type Config, ConfigFault } from '#server/platform/config/config.ts'
 import { type Database, type OpenDatabase, migrationsFolder } from '#server/platform/database/database.ts'
@@ -49,7 +49,7 @@ async function migrationsOf(db: Database): Promise<{ missing: number; unknown: n
 
 async function demoFinding(database: OpenDatabase, config: Config): Promise<Finding> {
   try {
-    await refuseDemoLogins(platformOn(database, config))
+    await refuseDemoLogins(createPlatform(database, config))
     return ok('No log-in of demo mode opens it.')
   } catch (error) {
     if (error instanceof ConfigFault) return wrong(`${error.faults.join('; ')}.`)

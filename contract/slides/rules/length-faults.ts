@@ -1,11 +1,11 @@
 import { charactersOf, wordsOf } from './counting.ts'
 import { type Fault, faultIf } from './fault.ts'
 
-type Limits = { fewestCharacters?: number; mostCharacters?: number; mostWords?: number }
+type Limits = { fewestCharacters?: number; maxCharacters?: number; maxWords?: number }
 
 /** A text on the board is one line without stray spaces, and fits its place. */
 export function lengthFaults(field: string, text: string, limits: Limits): Fault[] {
-  const { fewestCharacters = 1, mostCharacters = Infinity, mostWords = Infinity } = limits
+  const { fewestCharacters = 1, maxCharacters = Infinity, maxWords = Infinity } = limits
   const characters = charactersOf(text)
   const words = wordsOf(text).length
   return [
@@ -17,12 +17,12 @@ export function lengthFaults(field: string, text: string, limits: Limits): Fault
       'Say more of what is asked.',
     ),
     ...faultIf(
-      characters > mostCharacters,
+      characters > maxCharacters,
       field,
-      `${characters} characters; at most ${mostCharacters}.`,
-      `Cut it by ${characters - mostCharacters}.`,
+      `${characters} characters; at most ${maxCharacters}.`,
+      `Cut it by ${characters - maxCharacters}.`,
     ),
-    ...faultIf(words > mostWords, field, `${words} words; at most ${mostWords}.`, `Cut it by ${words - mostWords}.`),
+    ...faultIf(words > maxWords, field, `${words} words; at most ${maxWords}.`, `Cut it by ${words - maxWords}.`),
     ...faultIf(/^\s|\s$|\s\s|[^\S ]/.test(text), field, 'It has stray spaces or lines.', 'Leave single spaces only.'),
   ]
 }

@@ -27,8 +27,8 @@ function wholePromptFaults({ prompt, followUp }: Questions): Fault[] {
   return [
     ...lengthFaults('prompt', prompt, {
       fewestCharacters: 30,
-      mostCharacters: boardLimits.promptCharacters,
-      mostWords: 20,
+      maxCharacters: boardLimits.promptCharacters,
+      maxWords: 20,
     }),
     ...questionFaults('prompt', prompt),
     ...faultIf(sentences > 2, 'prompt', `${sentences} sentences; at most 2.`, 'Join or cut them.'),
@@ -59,7 +59,7 @@ function simpleWordingFaults({ promptSimple }: Questions): Fault[] {
   const long = promptSimple.match(/\p{L}{10,}/gu) ?? []
   const animal = strangeAnimals.exec(promptSimple)?.[0]
   return [
-    ...lengthFaults(field, promptSimple, { mostCharacters: 60 }),
+    ...lengthFaults(field, promptSimple, { maxCharacters: 60 }),
     ...questionFaults(field, promptSimple),
     ...faultIf(
       long.length > 0,
@@ -81,7 +81,7 @@ function followUpFaults({ prompt, followUp }: Questions): Fault[] {
   const opening = closedOpeningOf(followUp)
   const mend = 'Add a move: why, what if, how might someone else see it, what would change your mind.'
   return [
-    ...lengthFaults('followUp', followUp, { mostCharacters: boardLimits.followUpCharacters }),
+    ...lengthFaults('followUp', followUp, { maxCharacters: boardLimits.followUpCharacters }),
     ...questionFaults('followUp', followUp),
     ...faultIf(
       likeness > nearRepeat,

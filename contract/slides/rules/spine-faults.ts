@@ -19,8 +19,8 @@ export function spineFaults(slide: SlideSpine): Fault[] {
   return [
     ...nameFaults(slide),
     ...wordFaults(slide),
-    ...lengthFaults('title', title, { mostCharacters: 32 }),
-    ...(subtitle === undefined ? [] : lengthFaults('subtitle', subtitle, { mostCharacters: 60 })),
+    ...lengthFaults('title', title, { maxCharacters: 32 }),
+    ...(subtitle === undefined ? [] : lengthFaults('subtitle', subtitle, { maxCharacters: 60 })),
     ...promptFaults(slide),
   ]
 }

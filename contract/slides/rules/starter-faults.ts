@@ -8,16 +8,16 @@ import { bareStems } from './words/bare-stems.ts'
 type Band = keyof WrittenSlide['starters']
 
 /** How many starters a band has, and how long they are: a child must read them before the moment has passed. */
-const limits: Record<Band, { fewest: number; most: number; mostCharacters: number; mostWords: number }> = {
-  all: { fewest: 3, most: 4, mostCharacters: Infinity, mostWords: Infinity },
-  eyfs: { fewest: 2, most: 3, mostCharacters: 26, mostWords: 5 },
-  ks1: { fewest: 3, most: 3, mostCharacters: 34, mostWords: 7 },
-  lowerKS2: { fewest: 3, most: 4, mostCharacters: 46, mostWords: 8 },
+const limits: Record<Band, { fewest: number; most: number; maxCharacters: number; maxWords: number }> = {
+  all: { fewest: 3, most: 4, maxCharacters: Infinity, maxWords: Infinity },
+  eyfs: { fewest: 2, most: 3, maxCharacters: 26, maxWords: 5 },
+  ks1: { fewest: 3, most: 3, maxCharacters: 34, maxWords: 7 },
+  lowerKS2: { fewest: 3, most: 4, maxCharacters: 46, maxWords: 8 },
   upperKS2: {
     fewest: 4,
     most: boardLimits.starters,
-    mostCharacters: boardLimits.starterCharacters,
-    mostWords: 11,
+    maxCharacters: boardLimits.starterCharacters,
+    maxWords: 11,
   },
 }
 export const bands: Band[] = ['all', 'eyfs', 'ks1', 'lowerKS2', 'upperKS2']

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts/password-reset.ts'
 import { shortestPassword, shortestPasswordFor } from '#contract/accounts/passwords.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { giveBrowserId } from '#server/platform/http/session-cookies.ts'
+import { setBrowserCookie } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { checkResetLink, requestReset, resetPassword } from './service.ts'
 
@@ -24,7 +24,7 @@ export function passwordResetRoutes(app: FastifyInstance, platform: Platform): v
   serve(app, contract.resetPassword, async ({ body: { token, password } }, _actor, reply) => {
     const wanted = { token, password, address: reply.request.ip }
     const { loginPath, browserId } = await resetPassword(platform, wanted)
-    giveBrowserId(reply, browserId, app.isHttps)
+    setBrowserCookie(reply, browserId, app.isHttps)
     return { success: true, message: 'Your new password is set. Please log in with it.', loginPath }
   })
 }

@@ -3,7 +3,7 @@ import { type LicenceState, endedSentence, licenceOf, licenceState } from '#serv
 import { type Account, type School, findAccount, noteLogin } from '#server/accounts/people/store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { remembered } from '#server/platform/database/remembered.ts'
+import { readThroughCache } from '#server/platform/database/read-through-cache.ts'
 import type { Person, Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
@@ -17,9 +17,9 @@ import { addSession, findSession, liveSessions, noteSeen, removeSession, removeS
 
 /** The first live session that a request carries, as the one who is calling. */
 export function findActor(platform: Platform): FindActor {
-  const sessions = remembered<SignedIn>(platform.changes, {
-    most: 10_000,
-    mostSeconds: 30,
+  const sessions = readThroughCache<SignedIn>(platform.changes, {
+    maxEntries: 10_000,
+    maxSeconds: 30,
     table: 'sessions',
     contains: ({ account, school }, { id }) => account.id === id || school?.id === id,
   })
@@ -46,7 +46,7 @@ export function findActor(platform: Platform): FindActor {
     const [first] = counting
     if (!first) return null
     const sessionHash = hashSessionId(first.id)
-    const signedIn = sessions.recall(sessionHash)
+    const signedIn = sessions.get(sessionHash)
     // A session counts only in the cookie of its own door.
     return signedIn?.door === first.door ? actorOf(sessionHash, signedIn) : firstAlive(counting)
   }
@@ -90,7 +90,7 @@ function rightsOf(
       account.role === 'school' ||
       (account.role === 'test' && school?.plan === 'individual'),
     mayRunSchool: account.role === 'admin' || (account.role === 'school' && school?.plan === 'school'),
-    ...(isOwed ? { twoStep: 'owed' } : {}),
+    ...(isOwed ? { twoStep: 'required' } : {}),
   }
 }
 

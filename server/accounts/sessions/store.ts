@@ -107,12 +107,12 @@ function isOverAtAnyDoor() {
 }
 
 function secondsLeft(door: Door) {
-  const { idleSeconds, mostSeconds } = sessionLimits[door]
-  const end = sql`least(${sessions.seenAt} + make_interval(secs => ${idleSeconds}), ${sessions.createdAt} + make_interval(secs => ${mostSeconds}))`
+  const { idleSeconds, maxSeconds } = sessionLimits[door]
+  const end = sql`least(${sessions.seenAt} + make_interval(secs => ${idleSeconds}), ${sessions.createdAt} + make_interval(secs => ${maxSeconds}))`
   return sql<number>`extract(epoch from ${end} - now())::float8`
 }
 
 function isOver(door: Door) {
-  const { idleSeconds, mostSeconds } = sessionLimits[door]
-  return sql`(${sessions.seenAt} < now() - make_interval(secs => ${idleSeconds}) or ${sessions.createdAt} < now() - make_interval(secs => ${mostSeconds}))`
+  const { idleSeconds, maxSeconds } = sessionLimits[door]
+  return sql`(${sessions.seenAt} < now() - make_interval(secs => ${idleSeconds}) or ${sessions.createdAt} < now() - make_interval(secs => ${maxSeconds}))`
 }

@@ -3,7 +3,7 @@ import * as accountContract from '#contract/accounts/account.ts'
 import * as contract from '#contract/accounts/settings.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { browserIdIn, giveBrowserId, giveSession } from '#server/platform/http/session-cookies.ts'
+import { browserIdIn, setBrowserCookie, setSessionCookie } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import {
@@ -44,8 +44,8 @@ export function settingsRoutes(app: FastifyInstance, platform: Platform): void {
     const device = deviceName(reply.request.headers['user-agent'])
     const wanted = { ...body, device }
     const { sessionId, browserId } = await changePassword(platform, callerOf(actor, reply.request), wanted)
-    giveSession(reply, actor.door, sessionId, app.isHttps)
-    giveBrowserId(reply, browserId, app.isHttps)
+    setSessionCookie(reply, actor.door, sessionId, app.isHttps)
+    setBrowserCookie(reply, browserId, app.isHttps)
     return { success: true, message: 'Your password was changed. Every other browser is signed out.' }
   })
 

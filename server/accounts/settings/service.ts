@@ -17,7 +17,7 @@ import { renewSession } from '#server/accounts/sessions/service.ts'
 import { liveSessions, removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
 import { isAtSchool } from '#server/accounts/staff/service.ts'
-import { type Database, isTaken } from '#server/platform/database/database.ts'
+import { type Database, isUniqueViolation } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -123,7 +123,7 @@ export async function confirmEmailChange(platform: Platform, token: string, addr
     return email
   })
   return change.catch((error: unknown) => {
-    throw isTaken(error) ? taken : error
+    throw isUniqueViolation(error) ? taken : error
   })
 }
 

@@ -7,10 +7,10 @@ import { personOf } from '#server/accounts/sessions/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import {
   browserIdIn,
-  giveBrowserId,
-  giveSession,
+  setBrowserCookie,
+  setSessionCookie,
   sessionIdsIn,
-  takeSessions,
+  clearSessionCookies,
 } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -32,8 +32,8 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
       const browserId = browserIdIn(reply.request, isHttps)
       const entered = await signIn(platform, { ...body, door, address, device, browserId })
       await endSessions(reply.request, [door])
-      giveSession(reply, door, entered.sessionId, isHttps)
-      giveBrowserId(reply, entered.browserId, isHttps)
+      setSessionCookie(reply, door, entered.sessionId, isHttps)
+      setBrowserCookie(reply, entered.browserId, isHttps)
       return { success: true, message: 'Welcome back.' }
     })
   }
@@ -69,7 +69,7 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
 
   async function leave(request: FastifyRequest, reply: FastifyReply, doors: readonly Door[]): Promise<void> {
     await endSessions(request, doors)
-    takeSessions(reply, doors, isHttps)
+    clearSessionCookies(reply, doors, isHttps)
   }
 
   async function endSessions(request: FastifyRequest, doors: readonly Door[]): Promise<void> {

@@ -10,7 +10,7 @@ import {
   takeCodeTry,
   warnOfWrongCodes,
 } from '#server/accounts/two-step/service.ts'
-import { passwordLine, refuseIfTooLong } from '#server/platform/health/password-line.ts'
+import { passwordQueue, refuseIfFull } from '#server/platform/health/password-queue.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
@@ -47,7 +47,7 @@ type Entered = { sessionId: string; browserId: string }
  * eleventh of twelve teachers who sign in to one school account at ten to nine, so only a few are under way at a time.
  * It costs no time: passwords are checked two at a time anyway.
  */
-const signInLimiter = passwordLine(3)
+const signInLimiter = passwordQueue(3)
 
 /** Signs in at one door. The same refusal for every reason: it never tells who exists. */
 export async function signIn(platform: Platform, attempt: Attempt): Promise<Entered> {
@@ -55,7 +55,7 @@ export async function signIn(platform: Platform, attempt: Attempt): Promise<Ente
   const login = { email, address, browser: await knownBrowser(platform.db, attempt) }
   // A flood is turned away here, before it queues for the few places.
   await refuseTooManyAttempts(platform.db, login)
-  refuseIfTooLong(signInLimiter)
+  refuseIfFull(signInLimiter)
   return signInLimiter(() => tryToSignIn(platform, attempt, login))
 }
 

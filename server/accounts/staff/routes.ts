@@ -3,7 +3,7 @@ import * as contract from '#contract/accounts/staff.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
 import { endReplacedSessions } from '#server/accounts/sessions/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { browserOf, letIn } from '#server/platform/http/session-cookies.ts'
+import { browserOf, replaceSchoolSession } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requestJoin, completeJoin, checkJoinLink, removeStaff, listStaff } from './service.ts'
 
@@ -18,7 +18,10 @@ export function staffRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.checkJoinLink, ({ body }) => checkJoinLink(platform, body.token))
   serve(app, contract.completeJoin, async ({ body }, _actor, reply) => {
     const browser = browserOf(reply.request, app.isHttps)
-    await endReplacedSessions(platform, letIn(reply, await completeJoin(platform, body, browser), app.isHttps))
+    await endReplacedSessions(
+      platform,
+      replaceSchoolSession(reply, await completeJoin(platform, body, browser), app.isHttps),
+    )
     return { success: true, message: 'Welcome to The Daily Dot.' }
   })
 

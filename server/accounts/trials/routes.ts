@@ -9,7 +9,7 @@ export function trialRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.createTestAccount, async ({ body }, _actor, { request }) => {
     // Asked for by its door: an administrator may be signed in to a school in the same browser, and that session comes first.
     const found = await app.findActor(sessionIdsIn(request, app.isHttps), 'admin')
-    const admin = found?.twoStep === 'owed' ? null : found
+    const admin = found?.twoStep === 'required' ? null : found
     const account = await createTestAccount(platform, { form: body, admin, address: request.ip })
     const message = admin
       ? 'The test account has been created successfully. Users can now log in at /test-login.'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts/two-step.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { giveSession } from '#server/platform/http/session-cookies.ts'
+import { setSessionCookie } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { confirmTotp, startTotp } from './service.ts'
 
@@ -15,7 +15,7 @@ export function twoStepRoutes(app: FastifyInstance, platform: Platform): void {
     const { ip: address, headers } = reply.request
     const device = deviceName(headers['user-agent'])
     const { recoveryCodes, sessionId } = await confirmTotp(platform, { accountId, code, device, address })
-    giveSession(reply, 'admin', sessionId, app.isHttps)
+    setSessionCookie(reply, 'admin', sessionId, app.isHttps)
     return { recoveryCodes }
   })
 }

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr'
 import { type Account, findAccount, setTwoStepSince } from '#server/accounts/people/store.ts'
 import { renewSession } from '#server/accounts/sessions/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Limit, forgetTries, takeTry } from '#server/platform/database/throttle.ts'
+import { type Limit, clearTries, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -104,7 +104,7 @@ export async function warnOfWrongCodes(
 }
 
 export async function forgetCodeTries(db: Database, accountId: string): Promise<void> {
-  await forgetTries(db, codesOfAccount, accountId)
+  await clearTries(db, codesOfAccount, accountId)
 }
 
 /** Uses up a code, if it is right, and says which kind it was. Each works once. */

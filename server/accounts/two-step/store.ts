@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { mostStepsApart } from '#server/platform/security/totp.ts'
+import { maxStepsApart } from '#server/platform/security/totp.ts'
 import { recoveryCodes, totps } from './table.ts'
 
 export async function findTotp(db: Database, accountId: string): Promise<typeof totps.$inferSelect | undefined> {
@@ -36,7 +36,7 @@ export async function takeStep(db: Database, accountId: string, step: number): P
   const taken = await db
     .update(totps)
     .set({ lastStep: step })
-    .where(and(eq(totps.accountId, accountId), or(lt(totps.lastStep, step), gt(totps.lastStep, step + mostStepsApart))))
+    .where(and(eq(totps.accountId, accountId), or(lt(totps.lastStep, step), gt(totps.lastStep, step + maxStepsApart))))
     .returning({ accountId: totps.accountId })
   return taken.length > 0
 }

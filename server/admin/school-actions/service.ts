@@ -6,7 +6,7 @@ import { welcome } from '#server/money/buyers/service.ts'
 import { isChargedTooEarly } from '#server/money/renewals/rules.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { reached } from '#server/platform/providers/cards.ts'
+import { refuseIfUnreachable } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
 import { endOfDay, longDate } from '#server/platform/time/days.ts'
@@ -30,11 +30,11 @@ export async function extendLicence(platform: Platform, caller: Caller, { id, un
   refuse(school)
   if (school.subscriptionId && school.renewsByCard) {
     const sentence = 'We could not reach the card provider, and nothing has changed. Please try again in a moment.'
-    const found = await reached(cards.read(school.subscriptionId), sentence)
+    const found = await refuseIfUnreachable(cards.read(school.subscriptionId), sentence)
     if (found && isChargedTooEarly(found, end, clock.now())) {
       const fault = waitingFault(found.periodEndsAt, end)
       if (fault) throw new Refusal(409, fault, { field: 'until' })
-      await reached(cards.renewOn(found.id, end), sentence)
+      await refuseIfUnreachable(cards.renewOn(found.id, end), sentence)
     }
   }
   await db.transaction(async (tx) => {

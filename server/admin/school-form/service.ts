@@ -24,7 +24,7 @@ import {
   recordSchoolAudit,
 } from '#server/admin/schools/service.ts'
 import { markOpenOrderPaid } from '#server/money/invoices/service.ts'
-import { type Database, isTaken } from '#server/platform/database/database.ts'
+import { type Database, isUniqueViolation } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -84,7 +84,7 @@ export async function changeSchool(platform: Platform, caller: Caller, { id, for
     return is
   })
   return changing.catch((error: unknown) => {
-    throw isTaken(error) ? emailTaken() : error
+    throw isUniqueViolation(error) ? emailTaken() : error
   })
 }
 

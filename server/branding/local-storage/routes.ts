@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import { finished } from 'node:stream'
-import { mostLogoBytes, uploadHeaders } from '#contract/branding/logo.ts'
-import { allowForBody } from '#server/platform/http/connections.ts'
+import { maxLogoBytes, uploadHeaders } from '#contract/branding/logo.ts'
+import { extendBodyTimeout } from '#server/platform/http/connections.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { keepUpload, secretOf } from './gateway.ts'
@@ -26,7 +26,7 @@ export function localStorageRoutes(app: FastifyInstance, { config, objects }: Pl
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       uploadHeaders['content-type'],
-      { parseAs: 'buffer', bodyLimit: mostLogoBytes },
+      { parseAs: 'buffer', bodyLimit: maxLogoBytes },
       (_request, bytes, parsed) => parsed(null, bytes),
     )
     scope.put<Upload>('/objects/uploads/:name', {
@@ -42,7 +42,7 @@ export function localStorageRoutes(app: FastifyInstance, { config, objects }: Pl
         if (arriving.size >= mostAtOnce) throw new Refusal(503, tooMany, { retryAfterSeconds: 10 })
         arriving.add(key)
         finished(reply.raw, () => arriving.delete(key))
-        allowForBody(request, mostSeconds)
+        extendBodyTimeout(request, mostSeconds)
       },
       handler: async (request, reply) => {
         if (!Buffer.isBuffer(request.body)) throw new Refusal(400, 'This file is empty.')

@@ -4,7 +4,7 @@ import { schools } from '#server/accounts/people/table.ts'
 import { invoicesOf } from '#server/money/invoices/store.ts'
 import { outbox, throttleCounters } from '#server/platform/database/tables.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
-import { writeLetter } from '#server/platform/mail/write-letter.ts'
+import { renderLetter } from '#server/platform/mail/render-letter.ts'
 import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { freshApp, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { freshPostgres, testDatabase } from '#tests/support/database.ts'
@@ -82,7 +82,7 @@ const mailed = async (person: { cookie: string }, to: string, at = app()): Promi
 test('the weekly report has the logo at its head, in the preview and in the mail, with the school’s name for who sees none', async () => {
   expect((await previewAt(school)).logo).toEqual({ url: logoUrl, alt: 'Oakfield "Primary"' })
   const letter = await mailed(school, 'head@oakfield.example')
-  const { html, text } = writeLetter(letter, platform().config.seller)
+  const { html, text } = renderLetter(letter, platform().config.seller)
   const shown = `<img src="http://127.0.0.1:3000${logoUrl}" alt="Oakfield &quot;Primary&quot;" width="120" height="48"`
   expect(html).toContain(shown)
   expect(text).not.toContain(logoUrl)

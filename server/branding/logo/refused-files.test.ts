@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { mostLogoBytes } from '#contract/branding/logo.ts'
+import { maxLogoBytes } from '#contract/branding/logo.ts'
 import { sweepObjects } from '#server/branding/storage/service.ts'
 import { storedObjects } from '#server/branding/storage/table.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
@@ -57,11 +57,11 @@ test('what was refused can be saved by nobody, and a file is tried again as ofte
 
 test('a file of five megabytes is read, and one byte more is not, however it came', async () => {
   const own = await aSchool(platform())
-  const most = Buffer.concat([await aPng(), Buffer.alloc(mostLogoBytes)]).subarray(0, mostLogoBytes)
+  const most = Buffer.concat([await aPng(), Buffer.alloc(maxLogoBytes)]).subarray(0, maxLogoBytes)
   expect(await logoOf(own)).toBeUndefined()
   const first = await saved(own, most)
   const address = await upload(own, await aPng())
-  const larger = freshApp({ db: database(), objects: { size: async () => mostLogoBytes + 1 } })
+  const larger = freshApp({ db: database(), objects: { size: async () => maxLogoBytes + 1 } })
   const answer = await logoCalls(() => larger).save(own, address)
   expect([answer.statusCode, answer.json().message]).toEqual([
     413,

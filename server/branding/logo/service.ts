@@ -111,7 +111,7 @@ export async function removeLogo(platform: Platform, caller: Caller): Promise<Br
 
 async function drawLogo({ objects }: Platform, uploadKey: string): Promise<Uint8Array> {
   const size = (await objects.size(uploadKey)) ?? refuse('notUploaded')
-  if (size > contract.mostLogoBytes) refuse('tooLarge')
+  if (size > contract.maxLogoBytes) refuse('tooLarge')
   const bytes = (await objects.read(uploadKey)) ?? refuse('notUploaded')
   const redrawn = await redraw(bytes, logoBox)
   return 'png' in redrawn ? redrawn.png : refuse(redrawn.refused)

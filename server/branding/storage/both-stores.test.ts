@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { mostLogoBytes, uploadHeaders } from '#contract/branding/logo.ts'
+import { maxLogoBytes, uploadHeaders } from '#contract/branding/logo.ts'
 import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
@@ -103,12 +103,12 @@ describe.for(['a folder', 'an S3 store'] as const)('with %s', (kind) => {
 
   test('five megabytes pass; one byte more is refused, or known before it is read', async () => {
     const [most, more] = [await anUpload(), await anUpload()]
-    expect((await send(most.address, Buffer.alloc(mostLogoBytes))).status).toBe(200)
-    expect(await platform().objects.size(most.key)).toBe(mostLogoBytes)
-    const { status } = await send(more.address, Buffer.alloc(mostLogoBytes + 1))
+    expect((await send(most.address, Buffer.alloc(maxLogoBytes))).status).toBe(200)
+    expect(await platform().objects.size(most.key)).toBe(maxLogoBytes)
+    const { status } = await send(more.address, Buffer.alloc(maxLogoBytes + 1))
     // A store knows no limit when an address is signed.
     expect(status).toBe(kind === 'a folder' ? 413 : 200)
-    expect(await platform().objects.size(more.key)).toBe(kind === 'a folder' ? undefined : mostLogoBytes + 1)
+    expect(await platform().objects.size(more.key)).toBe(kind === 'a folder' ? undefined : maxLogoBytes + 1)
   })
 
   test('what is written can be read until it is removed, also twice', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/money/card.ts'
 import { endReplacedSessions } from '#server/accounts/sessions/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { browserOf, letIn } from '#server/platform/http/session-cookies.ts'
+import { browserOf, replaceSchoolSession } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { failureReason, toPurchaseReply } from './rules.ts'
@@ -12,7 +12,7 @@ export function cardRoutes(app: FastifyInstance, platform: Platform): void {
   const answer = async (reply: FastifyReply, outcome: Outcome) => {
     const because = failureReason(outcome.purchase)
     if (because) throw new Refusal(422, because)
-    if (outcome.session) await endReplacedSessions(platform, letIn(reply, outcome.session, app.isHttps))
+    if (outcome.session) await endReplacedSessions(platform, replaceSchoolSession(reply, outcome.session, app.isHttps))
     return toPurchaseReply(outcome)
   }
 

@@ -6,7 +6,7 @@ import { invoiceNumber } from '#server/money/invoices/rules.ts'
 import { type Invoice, findInvoice, invoicesOf, noteRefunded } from '#server/money/invoices/store.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { reached } from '#server/platform/providers/cards.ts'
+import { refuseIfUnreachable } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
@@ -39,8 +39,8 @@ async function refundCard({ db, cards }: Platform, invoice: Invoice): Promise<vo
   const { providerInvoiceId: invoiceId, providerPaymentId: paymentId, schoolId } = invoice
   if (!invoiceId || !paymentId || !schoolId) throw new Error('What was paid by card has the provider’s names.')
   const subscriptionId = (await findSchool(db, schoolId))?.subscriptionId
-  if (subscriptionId) await reached(cards.cancel(subscriptionId), unreachable)
-  await reached(cards.refund({ invoiceId, paymentId }), unreachable)
+  if (subscriptionId) await refuseIfUnreachable(cards.cancel(subscriptionId), unreachable)
+  await refuseIfUnreachable(cards.refund({ invoiceId, paymentId }), unreachable)
 }
 
 const unreachable = 'We could not reach the card provider. Please try again in a moment: nothing is refunded twice.'

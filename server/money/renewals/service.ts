@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type CardSubscription, reached } from '#server/platform/providers/cards.ts'
+import { type CardSubscription, refuseIfUnreachable } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
@@ -49,7 +49,7 @@ export async function cancelRenewal(platform: Platform, caller: Caller): Promise
   const letter = isPaid
     ? renewalCancelledLetter({ endsAt, accountUrl: accountUrl(platform) })
     : renewalStoppedLetter({ accountUrl: accountUrl(platform) })
-  if (!(await isOver(platform, subscriptionId))) await reached(stop(subscriptionId), unreachable)
+  if (!(await isOver(platform, subscriptionId))) await refuseIfUnreachable(stop(subscriptionId), unreachable)
   await write(platform, caller, { account, subscriptionId, renewsByCard: false, letter })
   return done
 }
@@ -65,9 +65,9 @@ export async function resumeRenewal(platform: Platform, caller: Caller): Promise
   if (school.renewsByCard) return done
   if (await isOver(platform, subscriptionId))
     throw new Refusal(409, 'This subscription is over. Please pay for a further year instead.')
-  const found = await reached(cards.setRenewing(subscriptionId, true), unreachable)
+  const found = await refuseIfUnreachable(cards.setRenewing(subscriptionId, true), unreachable)
   // A year that was paid by transfer since has moved the end.
-  await reached(alignRenewal(platform, school.id, found), unreachable)
+  await refuseIfUnreachable(alignRenewal(platform, school.id, found), unreachable)
   const letter = renewalResumedLetter({ endsAt, pence, accountUrl: accountUrl(platform) })
   await write(platform, caller, { account, subscriptionId, renewsByCard: true, letter })
   return done
@@ -77,7 +77,7 @@ export async function resumeRenewal(platform: Platform, caller: Caller): Promise
 export async function openCardPortal({ db, cards }: Platform, actor: Actor): Promise<string> {
   const { school } = await heldBy(db, actor)
   if (!school.customerId) throw new Refusal(409, 'There is no card to change: this licence was not paid by card.')
-  return reached(cards.portalUrl(school.customerId), unreachable)
+  return refuseIfUnreachable(cards.portalUrl(school.customerId), unreachable)
 }
 
 const unreachable = 'We could not reach the card provider, and nothing has changed. Please try again in a moment.'
@@ -98,7 +98,7 @@ async function subscriber(
 
 /** Somebody may have ended it at the provider itself. */
 async function isOver({ cards }: Platform, subscriptionId: string): Promise<boolean> {
-  const found = await reached(cards.read(subscriptionId), unreachable)
+  const found = await refuseIfUnreachable(cards.read(subscriptionId), unreachable)
   return !found || found.state === 'ended'
 }
 

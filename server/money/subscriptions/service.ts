@@ -24,7 +24,7 @@ import { alignRenewal } from '#server/money/renewals/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { queueMail, queueMailIfNew } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type CardPayment, type CardSubscription, reached } from '#server/platform/providers/cards.ts'
+import { type CardPayment, type CardSubscription, refuseIfUnreachable } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import { bankAsksLetter, cardRefusedLetter, disputeNotice, renewalFailedNotice } from './mail.ts'
@@ -57,8 +57,8 @@ export async function settleSubscription(platform: Platform, subscriptionId: str
 export async function stopTrying(platform: Platform, { renewsByCard, subscriptionId }: School): Promise<void> {
   if (!renewsByCard || !subscriptionId) return
   const sentence = 'We could not reach the card provider to stop the old card. Please try again in a moment.'
-  await reached(platform.cards.cancel(subscriptionId), sentence)
-  await reached(settleSubscription(platform, subscriptionId), sentence)
+  await refuseIfUnreachable(platform.cards.cancel(subscriptionId), sentence)
+  await refuseIfUnreachable(settleSubscription(platform, subscriptionId), sentence)
 }
 
 /** Every subscription that a payment may belong to: a school may have had several. */
@@ -195,7 +195,7 @@ export async function stopPayments({ db, cards }: Platform, { schoolId, email }:
   const subscriptionId = (await findSchool(db, schoolId))?.subscriptionId
   if (!subscriptionId) return undefined
   const sentence = 'We could not reach the card provider to stop the payments. Please try again.'
-  await reached(cards.cancel(subscriptionId), sentence)
+  await refuseIfUnreachable(cards.cancel(subscriptionId), sentence)
   return subscriptionId
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/money/transfers.ts'
 import { endReplacedSessions } from '#server/accounts/sessions/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { browserOf, letIn } from '#server/platform/http/session-cookies.ts'
+import { browserOf, replaceSchoolSession } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { orderByTransfer, placedOrder, renewByTransfer } from './service.ts'
 
@@ -10,7 +10,7 @@ export function transferRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.orderByTransfer, async ({ body }, actor, reply) => {
     const browser = { ...browserOf(reply.request, app.isHttps), accountId: actor?.accountId }
     const { invoice, session } = await orderByTransfer(platform, { form: body, browser })
-    if (session) await endReplacedSessions(platform, letIn(reply, session, app.isHttps))
+    if (session) await endReplacedSessions(platform, replaceSchoolSession(reply, session, app.isHttps))
     return { ...placedOrder(platform, invoice), isSignedIn: session !== undefined }
   })
 

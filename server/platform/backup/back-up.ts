@@ -10,7 +10,7 @@ import { BackupFault } from './backup-fault.ts'
 import { readLines, writeLines } from './lines-file.ts'
 import { type Manifest, type ObjectFile, type TableFile, manifestFile, objectFile, tableFile } from './manifest.ts'
 import { appliedMigrations, knownMigrations } from './migrations.ts'
-import { columnsOf, readRows, writePlainly } from './rows.ts'
+import { columnsOf, readRows, usePortableFormats } from './rows.ts'
 
 type From = { db: Database; objects: Pick<ObjectStore, 'read'>; now: Date }
 
@@ -60,7 +60,7 @@ async function writeTables(db: Database, folder: string): Promise<Data> {
   await mkdir(join(folder, 'tables'), { mode: 0o700 })
   return db.transaction(
     async (tx) => {
-      await writePlainly(tx)
+      await usePortableFormats(tx)
       const applied = await appliedMigrations(tx, knownMigrations())
       const tables: TableFile[] = []
       for (const name of applied.at(-1)?.tables ?? []) {

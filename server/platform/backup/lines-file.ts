@@ -30,8 +30,8 @@ export async function writeLines(file: string, batches: AsyncIterable<string[]>)
 
 type Written = { rows: number; sha256: string }
 
-const mostLines = 500
-const mostCharacters = 1_000_000
+const maxLines = 500
+const maxCharacters = 1_000_000
 
 /** Reads them again, some at a time. */
 export async function* readLines(file: string): AsyncGenerator<string[]> {
@@ -42,7 +42,7 @@ export async function* readLines(file: string): AsyncGenerator<string[]> {
   for await (const line of linesIn(text)) {
     batch.push(line)
     characters += line.length
-    if (batch.length < mostLines && characters < mostCharacters) continue
+    if (batch.length < maxLines && characters < maxCharacters) continue
     yield batch
     batch = []
     characters = 0

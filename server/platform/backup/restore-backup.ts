@@ -6,7 +6,7 @@ import { BackupFault } from './backup-fault.ts'
 import { checkBackup } from './check-backup.ts'
 import { type Manifest, type ObjectFile, objectFile, tableFile } from './manifest.ts'
 import { type Migration, knownMigrations, migrationsOf, runMigrations } from './migrations.ts'
-import { loadRows, writePlainly } from './rows.ts'
+import { loadRows, usePortableFormats } from './rows.ts'
 
 type Into = { db: Database; objects: Pick<ObjectStore, 'size' | 'read' | 'write'> }
 
@@ -26,7 +26,7 @@ export async function restoreBackup({ db, objects }: Into, folder: string): Prom
     // A server that starts at this moment waits, and then finds everything done. An embedded database is ours alone.
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
     await refuseData(tx, known)
-    await writePlainly(tx)
+    await usePortableFormats(tx)
     await runMigrations(tx, made)
     await loadTables(tx, folder, manifest)
     await runMigrations(tx, known.slice(made.length))

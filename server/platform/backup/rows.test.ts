@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { writeLines } from './lines-file.ts'
-import { columnsOf, loadRows, readRows, writePlainly } from './rows.ts'
+import { columnsOf, loadRows, readRows, usePortableFormats } from './rows.ts'
 
 const database = testDatabase()
 
@@ -52,7 +52,7 @@ test('whatever a row holds is the same after a backup and its restore', async ()
     const before = await everything()
     const file = join(folder, `${(run += 1)}.gz`)
     const written = await database().transaction(async (tx) => {
-      await writePlainly(tx)
+      await usePortableFormats(tx)
       return writeLines(file, readRows(tx, 'everything', columns))
     })
     await database().execute(sql`delete from everything`)

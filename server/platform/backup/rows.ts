@@ -48,7 +48,7 @@ export async function columnsOf(db: Database, table: string): Promise<Column[]> 
 }
 
 /** So that the same value is the same text wherever it is read. */
-export async function writePlainly(tx: Database): Promise<void> {
+export async function usePortableFormats(tx: Database): Promise<void> {
   await tx.execute(sql`set local timezone = 'UTC'`)
   await tx.execute(sql`set local datestyle = 'ISO'`)
   await tx.execute(sql`set local extra_float_digits = 1`)

@@ -192,10 +192,10 @@ function configFrom(said: Settings) {
       accountName: said.BACS_ACCOUNT_NAME ?? 'The Daily Dot (demo mode)',
     },
     /** Demo mode has no balancer before it, and somebody who waits for Ctrl+C. */
-    patience: {
+    drain: {
       noticeSeconds: Number(said.STOP_NOTICE_SECONDS),
-      quietSeconds: isProduction ? 5 : 0,
-      mostSeconds: 25,
+      idleSeconds: isProduction ? 5 : 0,
+      maxSeconds: 25,
     },
     /** What opens /metrics. Missing: there is no such address. */
     metricsToken: said.METRICS_TOKEN,

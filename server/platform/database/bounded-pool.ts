@@ -2,7 +2,7 @@ import { Pool, type PoolClient } from 'pg'
 import { overloaded } from '#server/platform/health/overloaded.ts'
 
 /** Half a second of work for ten connections. Beyond that, whoever waits is better told. */
-const mostWaiting = 500
+const maxWaiting = 500
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
 
@@ -11,7 +11,7 @@ export class BoundedPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<PoolClient> | void {
-    if (this.waitingCount < mostWaiting) return callback ? super.connect(callback) : super.connect()
+    if (this.waitingCount < maxWaiting) return callback ? super.connect(callback) : super.connect()
     const refusal = overloaded('database')
     if (!callback) return Promise.reject(refusal)
     callback(refusal, undefined, () => {})

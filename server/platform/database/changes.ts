@@ -9,7 +9,7 @@ export type Changes = {
   /** Called for each change, or with 'any' when some may have been missed. Our own are heard before their write returns. */
   onChange: (hear: Hear) => void
   /** False while changes may be missed, or are heard late. */
-  areHeard: () => boolean
+  isLive: () => boolean
 }
 
 type Hear = (change: Change | 'any') => void
@@ -17,11 +17,11 @@ type Hear = (change: Change | 'any') => void
 export const channel = 'changes'
 
 /** For the database of a single process, which tells of every change itself. */
-export function changesWithin(): Changes & { tell: (message: string) => void } {
+export function localChanges(): Changes & { tell: (message: string) => void } {
   const hearers: Hear[] = []
   return {
     onChange: (hear) => void hearers.push(hear),
-    areHeard: () => true,
+    isLive: () => true,
     tell: (message) => {
       for (const hear of hearers) hear(changeFrom(message))
     },
@@ -36,8 +36,8 @@ const trustedMilliseconds = 3000
  * hangs without a word is found out by its missing beat. Our own changes come back on the connection that made them, before
  * it is done: `listenOn` every connection of the pool.
  */
-export function changesAcross(connectionString: string) {
-  const { tell, onChange } = changesWithin()
+export function sharedChanges(connectionString: string) {
+  const { tell, onChange } = localChanges()
   const ended = new AbortController()
   let trustedUntil = 0
   let listening: Promise<void> | undefined
@@ -77,7 +77,7 @@ export function changesAcross(connectionString: string) {
       onChange(hear)
       listening ??= keepListening()
     },
-    areHeard: () => performance.now() < trustedUntil,
+    isLive: () => performance.now() < trustedUntil,
     listenOn: async (client: ClientBase) => {
       await client.query(`listen ${channel}`)
       // Asked for: a pooler between us tells its clients another number.

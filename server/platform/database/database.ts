@@ -9,7 +9,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, type Pool } from 'pg'
 import { BoundedPool } from './bounded-pool.ts'
-import { type Changes, changesAcross, changesWithin, channel } from './changes.ts'
+import { type Changes, sharedChanges, localChanges, channel } from './changes.ts'
 import { lockDataFolder } from './data-lock.ts'
 
 /** What a store is given: the database, or a transaction in it. */
@@ -28,15 +28,15 @@ export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 /** PostgreSQL where an address is given; otherwise an embedded one in the data folder, for this process alone. */
 export function openDatabase(
   where: { databaseUrl?: string | undefined; dataDir: string },
-  patience = usualPatience,
+  timeouts = defaultTimeouts,
 ): Promise<OpenDatabase> {
-  return where.databaseUrl ? openPostgres(where.databaseUrl, patience) : openEmbedded(where.dataDir)
+  return where.databaseUrl ? openPostgres(where.databaseUrl, timeouts) : openEmbedded(where.dataDir)
 }
 
 /** How long one query may take. A connection that has gone silent will not say either that a statement took too long. */
-const usualPatience = { queryMilliseconds: 35_000 }
+const defaultTimeouts = { queryMilliseconds: 35_000 }
 /** For whoever backs up or restores: a foreign key of a large table takes as long as it takes. */
-export const endlessPatience = { queryMilliseconds: 0 }
+export const noTimeouts = { queryMilliseconds: 0 }
 
 export async function ping(db: Database): Promise<void> {
   await db.execute(sql`select 1`)
@@ -55,7 +55,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true })
   const pglite = await PGlite.create(folder)
   const db = drizzlePglite(pglite)
-  const changes = changesWithin()
+  const changes = localChanges()
   await pglite.listen(channel, changes.tell)
   return {
     // Its results carry `rows` just as PostgreSQL's do; only their types have different names.
@@ -77,9 +77,9 @@ export const migrationLock = 20_261_115
 
 async function openPostgres(
   connectionString: string,
-  { queryMilliseconds }: typeof usualPatience,
+  { queryMilliseconds }: typeof defaultTimeouts,
 ): Promise<OpenDatabase> {
-  const changes = changesAcross(connectionString)
+  const changes = sharedChanges(connectionString)
   const pool = new BoundedPool({
     connectionString,
     max: poolSize,
@@ -155,16 +155,16 @@ export function isDatabaseLost(error: unknown): boolean {
 }
 
 /** True for errors that say "somebody else is changing the same": of two who wait for each other, one is sent away. */
-export const isInTheWay = hasCode('40P01', '40001')
+export const isTransactionConflict = hasCode('40P01', '40001')
 
 /** True for errors that say "there is one already": somebody else was quicker to write what must be unique. */
-export const isTaken = hasCode('23505')
+export const isUniqueViolation = hasCode('23505')
 
 /** True for errors that say "there is none": what a row refers to was removed while it was written. */
-export const isGone = hasCode('23503')
+export const isForeignKeyViolation = hasCode('23503')
 
 /** True for errors that say "this is no text": PostgreSQL keeps every character but NUL, which nobody types. */
-export const isNoText = hasCode('22021', '22P05')
+export const isInvalidText = hasCode('22021', '22P05')
 
 /** Drizzle wraps what the database says. */
 function hasCode(...codes: readonly string[]): (error: unknown) => boolean {

@@ -30,11 +30,11 @@ async function usedOf(db: Database, limit: Limit, key: string): Promise<RateLimi
 }
 
 /** Processes may disagree about the time by a little. */
-const mostMillisecondsApart = 60_000
+const maxMillisecondsApart = 60_000
 
 /** Whether a count would last longer than any does: the clock was put back since it began, and would lock people out for as long. */
 function isFromBefore({ seconds }: Limit, { msBeforeNext }: RateLimiterRes): boolean {
-  return msBeforeNext > seconds * 1000 + mostMillisecondsApart
+  return msBeforeNext > seconds * 1000 + maxMillisecondsApart
 }
 
 /** Counts, and says what that makes, also where the limit is passed. */
@@ -49,7 +49,7 @@ async function count(db: Database, limit: Limit, key: string, tries: number): Pr
   const counted = await consume()
   if (!isFromBefore(limit, counted)) return counted
   // Only such a count: of many at the same time the first removes it, and all are counted anew.
-  const isAhead = gt(throttleCounters.expire, new Date(Date.now() + limit.seconds * 1000 + mostMillisecondsApart))
+  const isAhead = gt(throttleCounters.expire, new Date(Date.now() + limit.seconds * 1000 + maxMillisecondsApart))
   await db.delete(throttleCounters).where(and(eq(throttleCounters.key, counter.getKey(key)), isAhead))
   return consume()
 }
@@ -78,7 +78,7 @@ export async function giveBackTry(db: Database, limit: Limit, key: string): Prom
   await limiter(db, limit).reward(key)
 }
 
-export async function forgetTries(db: Database, limit: Limit, key: string): Promise<void> {
+export async function clearTries(db: Database, limit: Limit, key: string): Promise<void> {
   await limiter(db, limit).delete(key)
 }
 

@@ -12,12 +12,12 @@ const endNow = () => process.kill(process.pid, 'SIGKILL')
 process.once('disconnect', endNow)
 
 /** Fifty million pixels take half of it; an SVG of a hundred kilobytes that is made for it, gigabytes. */
-const mostMemory = 1_000_000_000
+const maxMemory = 1_000_000_000
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) process.send?.({ refused: 'too-slow' } satisfies Redrawn, endNow)
+  if (process.memoryUsage.rss() > maxMemory) process.send?.({ refused: 'too-slow' } satisfies Redrawn, endNow)
 }, 50).unref()
 
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 /** A side of a logo that has fewer shows nothing. */
 const fewestPixels = 8
 /** A PNG that is larger has too many colours to be a drawing: 256 of them will do. */
@@ -31,8 +31,8 @@ async function draw({ bytes, box }: Task): Promise<Redrawn> {
   try {
     if (isPacked(bytes)) return { refused: 'unreadable' }
     const { density, pixels } = await measure(bytes, box)
-    if (pixels > mostPixels) return { refused: 'too-many-pixels' }
-    const options: SharpOptions = { failOn: 'error', limitInputPixels: mostPixels, ...(density ? { density } : {}) }
+    if (pixels > maxPixels) return { refused: 'too-many-pixels' }
+    const options: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, ...(density ? { density } : {}) }
     const drawn = sharp(bytes, options)
       .autoOrient()
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })

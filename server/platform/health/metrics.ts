@@ -4,30 +4,30 @@ import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 import { connectionsOf } from '#server/platform/database/database.ts'
 import { jobLagSeconds } from '#server/platform/database/jobs.ts'
 import type { Queue } from '#server/platform/health/overloaded.ts'
-import { passwordsWaiting } from '#server/platform/health/password-line.ts'
+import { passwordsWaiting } from '#server/platform/health/password-queue.ts'
 import { outboxState } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { type CountAnswer, answerTimes } from './answer-times.ts'
+import { type CountResponse, responseTimes } from './response-times.ts'
 
 /** Figures for whoever watches the process, in the text form of Prometheus. Without a token nothing is counted, and there is no such address. */
 export function metricsRoutes(app: FastifyInstance, platform: Platform): void {
   const token = platform.config.metricsToken
   if (token === undefined) return
   const figures = figuresOf(platform)
-  const times = answerTimes()
-  const routes = new Map<string, CountAnswer>()
-  const countAt = (method: string, route: string): CountAnswer => {
+  const times = responseTimes()
+  const routes = new Map<string, CountResponse>()
+  const counterFor = (method: string, route: string): CountResponse => {
     const name = `${method} ${route}`
-    const known = routes.get(name) ?? times.countAt(method, route)
+    const known = routes.get(name) ?? times.counterFor(method, route)
     routes.set(name, known)
     return known
   }
-  app.watch = { countAt, countShed: (queue) => figures.shed.inc({ queue }) }
+  app.watch = { counterFor, countShed: (queue) => figures.shed.inc({ queue }) }
   app.addHook('onSend', (request, reply, _payload, done) => {
     // A method that nobody uses is the caller's word, and so is an address that leads nowhere.
     const route = request.routeOptions.url
-    countAt(route ? request.method : 'any', route ?? 'none')(reply.statusCode, reply.elapsedTime)
+    counterFor(route ? request.method : 'any', route ?? 'none')(reply.statusCode, reply.elapsedTime)
     done()
   })
   app.get('/metrics', async ({ headers }, reply) => {
@@ -89,6 +89,6 @@ function figuresOf({ db }: Platform) {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Where figures are kept for whoever watches; missing where nobody does. */
-    watch: { countAt: (method: string, route: string) => CountAnswer; countShed: (queue: Queue) => void } | null
+    watch: { counterFor: (method: string, route: string) => CountResponse; countShed: (queue: Queue) => void } | null
   }
 }

@@ -104,7 +104,7 @@ async function ask(socket: Socket, path: string): Promise<string> {
 
 test('a process that is about to stop says so to who asks whether it is ready, and answers everybody else as ever', async () => {
   const { app, visitor, kept, silent } = await aVisitedApp()
-  const drained = drain(app, { noticeSeconds: 1, quietSeconds: 0, mostSeconds: 20 })
+  const drained = drain(app, { noticeSeconds: 1, idleSeconds: 0, maxSeconds: 20 })
   expect(await ask(visitor(), '/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*about to stop/)
   for (const socket of [visitor(), kept, silent])
     expect(await ask(socket, '/healthz')).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: keep-alive\r\n/i)
@@ -115,7 +115,7 @@ test('a process that is about to stop says so to who asks whether it is ready, a
 test('once it no longer listens, each answer is the last on its connection, and what nobody uses is closed after a while', async () => {
   const { app, visitor, kept, silent } = await aVisitedApp()
   const unused = once(visitor(), 'close')
-  const drained = drain(app, { noticeSeconds: 0, quietSeconds: 2, mostSeconds: 20 })
+  const drained = drain(app, { noticeSeconds: 0, idleSeconds: 2, maxSeconds: 20 })
   await expect.poll(() => app.server.listening).toBe(false)
   for (const socket of [kept, silent])
     expect(await ask(socket, '/healthz')).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
@@ -127,7 +127,7 @@ test('once it no longer listens, each answer is the last on its connection, and 
 test('what is not answered in time is cut off', async () => {
   const { app, kept } = await aVisitedApp()
   kept.write('POST /api/logout HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n')
-  await Promise.all([once(kept, 'close'), drain(app, { noticeSeconds: 0, quietSeconds: 0, mostSeconds: 0.2 })])
+  await Promise.all([once(kept, 'close'), drain(app, { noticeSeconds: 0, idleSeconds: 0, maxSeconds: 0.2 })])
   await expect.poll(() => app.connections.size).toBe(0)
   await app.close()
 })

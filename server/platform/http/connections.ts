@@ -4,13 +4,13 @@ import { Server as Listener, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 /** How long a process takes its time to stop. */
-export type Patience = {
+export type DrainTimes = {
   /** For balancers that learn by asking: so long `/readyz` says no while everything else is answered as ever. */
   noticeSeconds: number
   /** Whoever keeps a connection may be about to use it: only one that was quiet for so long is closed unasked. */
-  quietSeconds: number
+  idleSeconds: number
   /** After so long, what is left is cut. */
-  mostSeconds: number
+  maxSeconds: number
 }
 
 /** From the closing of the listener on, each answer is the last on its connection. */
@@ -30,16 +30,16 @@ export function prepareToDrain(app: FastifyInstance): void {
 /** Stops listening and waits until everybody has been answered (docs/decisions/0021-graceful-shutdown.md). */
 export async function drain(
   app: FastifyInstance,
-  { noticeSeconds, quietSeconds, mostSeconds }: Patience,
+  { noticeSeconds, idleSeconds, maxSeconds }: DrainTimes,
 ): Promise<void> {
   const { server } = app
   app.stage = 'leaving'
   if (noticeSeconds > 0) await sleep(noticeSeconds * 1000)
   await takeWaitingConnections(server)
   app.stage = 'draining'
-  server.keepAliveTimeout = Math.max(1, quietSeconds * 1000) // for a file that began to be sent before
-  const cut = setTimeout(() => server.closeAllConnections(), mostSeconds * 1000)
-  const quiet = setTimeout(() => closeQuietConnections(app), quietSeconds * 1000)
+  server.keepAliveTimeout = Math.max(1, idleSeconds * 1000) // for a file that began to be sent before
+  const cut = setTimeout(() => server.closeAllConnections(), maxSeconds * 1000)
+  const quiet = setTimeout(() => closeQuietConnections(app), idleSeconds * 1000)
   await new Promise<void>((closed) => closeListener(server, closed))
   clearTimeout(cut)
   clearTimeout(quiet)
@@ -50,7 +50,7 @@ async function takeWaitingConnections(server: Server): Promise<void> {
   let taken = 0
   const count = (): void => void (taken += 1)
   server.on('connection', count)
-  for (let before = -1, turns = 0; taken > before && turns < mostTurns; turns += 1) {
+  for (let before = -1, turns = 0; taken > before && turns < maxTurns; turns += 1) {
     before = taken
     await nextTurn()
     await nextTurn()
@@ -59,7 +59,7 @@ async function takeWaitingConnections(server: Server): Promise<void> {
 }
 
 /** In a flood there is always one more. */
-const mostTurns = 1000
+const maxTurns = 1000
 
 /** Not the server's own close(): that hangs up on everybody who has just been answered, and resets a request on its way to us. */
 function closeListener(server: Server, closed: () => void): void {
@@ -73,7 +73,7 @@ function closeQuietConnections({ server, connections }: FastifyInstance): void {
 }
 
 /** How long the body of an ordinary request may take. */
-const mostSeconds = 20
+const maxSeconds = 20
 
 /**
  * Lets go of a client whose body does not come. Node has one time limit for all requests: that one is for the slowest that is
@@ -83,18 +83,18 @@ export function timeOutSlowBodies({ server }: FastifyInstance): void {
   server.prependListener('request', (request) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     if (encoding === undefined && Number(length ?? 0) === 0) return
-    waitForBody(server, request, mostSeconds)
+    waitForBody(server, request, maxSeconds)
     request.once('close', () => clearTimeout(timers.get(request)))
   })
 }
 
 /** Gives a body so long from now on instead. */
-export function allowForBody({ raw, server: app }: FastifyRequest, seconds: number): void {
+export function extendBodyTimeout({ raw, server: app }: FastifyRequest, seconds: number): void {
   if (timers.has(raw)) waitForBody(app.server, raw, seconds)
 }
 
 /** How many requests may wait on one connection behind one that is not answered yet. A browser sends none. */
-const mostWaiting = 10
+const maxWaiting = 10
 
 /**
  * Lets go of a client that asks for more and more without reading: all that arrives at once is answered at once, into
@@ -108,7 +108,7 @@ export function limitPipelining(app: FastifyInstance): void {
     const count = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, count)
     reply.raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
-    if (count <= mostWaiting) return done()
+    if (count <= maxWaiting) return done()
     // Those that came with it are still to come here, and go no further.
     reply.hijack()
     return socket.destroy()

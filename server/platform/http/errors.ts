@@ -3,21 +3,21 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import * as z from 'zod/mini'
-import { isDatabaseLost, isInTheWay, isNoText } from '#server/platform/database/database.ts'
+import { isDatabaseLost, isTransactionConflict, isInvalidText } from '#server/platform/database/database.ts'
 import { overloadIn } from '#server/platform/health/overloaded.ts'
 import { CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Gives every failure the one shape that the screens read, with the right status and a sentence for a person. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply))
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => handleError(error, request, reply))
 }
 
-export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const overload = overloadIn(error)
   if (overload) {
-    request.server.noteShed(overload.queue)
+    request.server.recordShed(overload.queue)
     return refuse(reply, overload)
   }
   if (error instanceof Refusal) {
@@ -42,12 +42,12 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     return say(reply, 503, 'The Daily Dot cannot reach its data just now. Please try again in a moment.')
   }
   // Nothing of it was kept, and the next try meets nobody.
-  if (isInTheWay(error)) {
+  if (isTransactionConflict(error)) {
     request.log.warn({ req: request, err: error }, 'in the way of another request')
     reply.header('retry-after', 1)
     return say(reply, 503, 'Somebody else is just changing this. Please try again in a moment.')
   }
-  if (isNoText(error)) return say(reply, 400, frameworkSentences[400])
+  if (isInvalidText(error)) return say(reply, 400, frameworkSentences[400])
   const known = error.statusCode && error.statusCode < 500 ? frameworkSentences[error.statusCode] : undefined
   if (known && error.statusCode) return say(reply, error.statusCode, known)
   request.log.error({ req: request, err: error }, 'request failed')
@@ -71,7 +71,7 @@ const frameworkSentences: Record<number, string> & { 400: string } = {
 }
 
 /** What never became a request. It is answered on the bare connection, in the same shape. */
-export function answerNoRequest({ code }: NodeJS.ErrnoException, socket: Socket, headers: Headers): void {
+export function handleClientError({ code }: NodeJS.ErrnoException, socket: Socket, headers: Headers): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const status = noRequestStatus[code ?? ''] ?? 400
   const sentence = frameworkSentences[status] ?? frameworkSentences[400]

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { CardsNotSetUp } from '#server/platform/providers/cards.ts'
-import { answerErrors } from './errors.ts'
+import { handleErrors } from './errors.ts'
 import { logSlowRequests, makeLog } from './log.ts'
 
 test.for([
@@ -25,7 +25,7 @@ test('cards that cannot be taken answer 503 to the buyer, and why is written dow
   let written = ''
   const log = makeLog({ logLevel: 'warn' }, { write: (line) => void (written += line) })
   const app = Fastify({ childLoggerFactory: () => log })
-  answerErrors(app)
+  handleErrors(app)
   app.post('/api/create-subscription', () => {
     throw new CardsNotSetUp('Stripe has no price with the lookup key daily_dot_school_yearly')
   })

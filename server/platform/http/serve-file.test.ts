@@ -75,7 +75,7 @@ test('what fails in the middle breaks the connection: nobody takes half a file f
 
 test('no more is made than is taken, and whoever goes away ends the making', async () => {
   const megabyte = 'x'.repeat(1_000_000)
-  const mostAhead = 40
+  const maxAhead = 40
   let made = 0
   let ended = (): void => {}
   const making = new Promise<void>((resolve) => {
@@ -98,5 +98,5 @@ test('no more is made than is taken, and whoever goes away ends the making', asy
     if (taken > 100_000_000) break
   }
   await making
-  expect(made).toBeLessThan(taken / megabyte.length + mostAhead)
+  expect(made).toBeLessThan(taken / megabyte.length + maxAhead)
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { type Endpoint, type Received, isServedIn } from '#contract/endpoint.ts'
-import { type CallerOf, inTime, receivedFrom, routeOf } from './serve.ts'
+import { type CallerOf, withTimeout, receivedFrom, routeOf } from './serve.ts'
 
 type Piece = string | Uint8Array
 
@@ -21,9 +21,9 @@ export function serveFile<E extends Endpoint>(
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const made = make(receivedFrom(request), request.actor as CallerOf<E>, reply)
-      const { name, pieces } = await inTime(Promise.resolve(made))
+      const { name, pieces } = await withTimeout(Promise.resolve(made))
       // Before anything is sent: what fails here can still be answered with a status and a sentence.
-      const first = await inTime(pieces.next())
+      const first = await withTimeout(pieces.next())
       reply.type(endpoint.answers ?? 'application/json')
       reply.header('content-disposition', `attachment; filename="${name}"`)
       // What fails later breaks the connection: a file that ends there would look whole.

@@ -82,7 +82,7 @@ const callers: Record<string, Actor | null> = {
     schoolId: null,
     mayPlan: true,
     mayRunSchool: true,
-    twoStep: 'owed',
+    twoStep: 'required',
   },
 }
 

@@ -24,13 +24,13 @@ export function serve<E extends Endpoint, const R extends Reply<E>>(
     schema: { ...schema, response: { 200: endpoint.response } },
     handler: async (request, reply) => {
       if (endpoint.answers) reply.type(endpoint.answers)
-      return inTime(Promise.resolve(handler(receivedFrom(request), request.actor as CallerOf<E>, reply)))
+      return withTimeout(Promise.resolve(handler(receivedFrom(request), request.actor as CallerOf<E>, reply)))
     },
   })
 }
 
 /** What every contract endpoint is registered with, however it answers: one way in. */
-export function routeOf(app: FastifyInstance, endpoint: Endpoint, more: { isReady?: true } = {}) {
+export function routeOf(app: FastifyInstance, endpoint: Endpoint, more: { isCached?: true } = {}) {
   return {
     method: endpoint.method,
     url: endpoint.path,
@@ -43,7 +43,7 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint, more: { isRead
     // Fastify waits for a promise or for done(), which takes no time where there is nothing to wait for.
     onRequest: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
       const found = app.findActor(sessionIdsIn(request, app.isHttps), endpoint.access)
-      if (found instanceof Promise) return inTime(found).then((actor) => admit(request, endpoint, actor))
+      if (found instanceof Promise) return withTimeout(found).then((actor) => admit(request, endpoint, actor))
       admit(request, endpoint, found)
       return done()
     },
@@ -51,10 +51,10 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint, more: { isRead
 }
 
 /** How long an answer may take: a connection to the database that went silent reports no error. */
-const mostSeconds = 30
+const maxSeconds = 30
 
 /** Fastify's own limit ends where a body has been read, before the work begins; and ready answers it would cost a fifth of their time. */
-export function inTime<Found>(found: Promise<Found>, seconds = mostSeconds): Promise<Found> {
+export function withTimeout<Found>(found: Promise<Found>, seconds = maxSeconds): Promise<Found> {
   const sentence = 'This took too long. Please try again in a moment.'
   return within(seconds * 1000, found, () => new Refusal(503, sentence, { retryAfterSeconds: 5 }))
 }
@@ -63,7 +63,7 @@ export function inTime<Found>(found: Promise<Found>, seconds = mostSeconds): Pro
 const nothingSent = z.nullish(z.strictObject({}))
 
 /** A route under /api that no contract value describes has no declared access, and stops the server from starting. */
-export function onlyContractRoutes(app: FastifyInstance): void {
+export function requireContractRoutes(app: FastifyInstance): void {
   app.decorate('served', new Set<Endpoint>())
   app.addHook('onRoute', ({ url, config }) => {
     if (!url.startsWith('/api/')) return
@@ -80,7 +80,7 @@ export function receivedFrom<E extends Endpoint>({ params, query, body }: Fastif
 function admit(request: FastifyRequest, endpoint: Endpoint, found: Actor | null): void {
   refuseStrangers(endpoint, found)
   // Where anyone may call, half an administrator is anyone.
-  request.actor = endpoint.access === 'anyone' && found?.twoStep === 'owed' ? null : found
+  request.actor = endpoint.access === 'anyone' && found?.twoStep === 'required' ? null : found
 }
 
 /** Deny by default: who is not named by an endpoint's access does not pass. */
@@ -88,7 +88,7 @@ function refuseStrangers({ access, beforeTwoStep }: Endpoint, actor: Actor | nul
   if (access === 'anyone') return
   if (!actor) throw new Refusal(401, 'Please log in.')
   if (access === 'admin' && actor.door !== 'admin') throw new Refusal(403, 'Administrators only.')
-  if (actor.twoStep === 'owed' && !beforeTwoStep) throw new Refusal(403, 'Please set up two-step sign-in first.')
+  if (actor.twoStep === 'required' && !beforeTwoStep) throw new Refusal(403, 'Please set up two-step sign-in first.')
   if (access === 'account' || access === 'admin') return
   if (access === 'holder') {
     if (!actor.holdsLicence) throw new Refusal(403, 'Only who holds the licence can do this.')
@@ -114,6 +114,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
     /** Its answers lie ready for whoever is known. */
-    isReady?: true
+    isCached?: true
   }
 }

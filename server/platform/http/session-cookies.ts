@@ -20,8 +20,8 @@ export function sessionIdsIn(request: FastifyRequest, isHttps: boolean): Carried
 }
 
 /** Gives the browser a session, and the hint by which public pages choose their header. */
-export function giveSession(reply: FastifyReply, door: Door, id: string, isHttps: boolean): void {
-  const maxAge = sessionLimits[door].mostSeconds
+export function setSessionCookie(reply: FastifyReply, door: Door, id: string, isHttps: boolean): void {
+  const maxAge = sessionLimits[door].maxSeconds
   setCookie(reply, { name: cookieName(door, isHttps), value: id, maxAge, httpOnly: true, secure: isHttps })
   if (door === 'admin') return // the public header offers the dashboard and its log-out, which are not an administrator's
   setCookie(reply, { name: hint, value: '1', maxAge, httpOnly: false, secure: isHttps })
@@ -33,14 +33,18 @@ type Entered = { sessionId: string; browserId: string }
  * Lets somebody new in at the school door. Answers the sessions that the browser carried there before: whoever used it must not
  * stay signed in behind their back.
  */
-export function letIn(reply: FastifyReply, { sessionId, browserId }: Entered, isHttps: boolean): string[] {
+export function replaceSchoolSession(
+  reply: FastifyReply,
+  { sessionId, browserId }: Entered,
+  isHttps: boolean,
+): string[] {
   const before = sessionIdsIn(reply.request, isHttps).filter(({ door }) => door === 'school')
-  giveSession(reply, 'school', sessionId, isHttps)
-  giveBrowserId(reply, browserId, isHttps)
+  setSessionCookie(reply, 'school', sessionId, isHttps)
+  setBrowserCookie(reply, browserId, isHttps)
   return before.map(({ id }) => id)
 }
 
-export function takeSessions(reply: FastifyReply, taken: readonly Door[], isHttps: boolean): void {
+export function clearSessionCookies(reply: FastifyReply, taken: readonly Door[], isHttps: boolean): void {
   for (const door of taken) {
     setCookie(reply, { name: cookieName(door, isHttps), value: '', maxAge: 0, httpOnly: true, secure: isHttps })
   }
@@ -61,7 +65,7 @@ export function browserIdIn(request: FastifyRequest, isHttps: boolean): string |
 }
 
 /** It stays when somebody signs out, and opens nothing: it only says that this browser has been here before. */
-export function giveBrowserId(reply: FastifyReply, id: string, isHttps: boolean): void {
+export function setBrowserCookie(reply: FastifyReply, id: string, isHttps: boolean): void {
   const name = cookieName('browser', isHttps)
   setCookie(reply, { name, value: id, maxAge: browserSeconds, httpOnly: true, secure: isHttps })
 }

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { isLoopback } from '#server/platform/config/config-checks.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { within } from '#server/platform/time/within.ts'
-import type { WrittenLetter } from './write-letter.ts'
+import type { RenderedLetter } from './render-letter.ts'
 
 type MailServer = NonNullable<Config['mailServer']>
 
@@ -10,7 +10,7 @@ type MailServer = NonNullable<Config['mailServer']>
 export type Outcome =
   | { at: 'sent' }
   | { at: 'refused'; why: string }
-  | { at: 'failed'; why: string; isServers: boolean }
+  | { at: 'failed'; why: string; isServerFault: boolean }
 
 /** A file that goes with a mail. */
 export type Attachment = { fileName: string; type: 'application/pdf'; content: Buffer }
@@ -19,10 +19,10 @@ type Envelope = { id: string; to: string; replyTo: string; attachment?: Attachme
 
 const tenSeconds = 10_000
 /** A server that answers a little all the time never times out by itself. */
-const mostMilliseconds = 60_000
+const maxMilliseconds = 60_000
 
 /** Hands one mail to the mail server, and says what became of it. */
-export async function sendMail(server: MailServer, mail: Envelope & WrittenLetter): Promise<Outcome> {
+export async function sendMail(server: MailServer, mail: Envelope & RenderedLetter): Promise<Outcome> {
   const { mailFrom } = server
   const { id, to, replyTo, subject, text, html, attachment } = mail
   try {
@@ -76,14 +76,14 @@ function attached({ fileName, type, content }: Attachment) {
 }
 
 function withinTime(sending: Promise<unknown>): Promise<unknown> {
-  return within(mostMilliseconds, sending, () => new Error('The mail server took too long.'))
+  return within(maxMilliseconds, sending, () => new Error('The mail server took too long.'))
 }
 
 /** What nodemailer adds to its errors. */
 type SmtpError = Error & { responseCode?: number; command?: string }
 
 function outcomeOf(error: unknown, server: MailServer): Outcome {
-  if (!(error instanceof Error)) return { at: 'failed', why: 'Unknown error', isServers: true }
+  if (!(error instanceof Error)) return { at: 'failed', why: 'Unknown error', isServerFault: true }
   const { responseCode = 0, command = '', message }: SmtpError = error
   // Something else may answer at that port, in bytes that no database keeps.
   const why = withoutSecrets(message, server)
@@ -93,7 +93,7 @@ function outcomeOf(error: unknown, server: MailServer): Outcome {
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
   if (responseCode >= 500 && isAboutThisMail) return { at: 'refused', why }
   // "Domain not found" and "mailbox full" come as 4xx: the next mail, to somebody else, may well be taken.
-  return { at: 'failed', why, isServers: !isAboutThisMail }
+  return { at: 'failed', why, isServerFault: !isAboutThisMail }
 }
 
 function withoutSecrets(message: string, { smtpUrl }: MailServer): string {

@@ -100,24 +100,24 @@ export async function claimMail(db: Database): Promise<ClaimedMail | undefined> 
 }
 
 /** No mail is put off for longer. */
-const mostSecondsPutOff = 60 * 60
+const maxSecondsPutOff = 60 * 60
 
 /** What was never tried is due, and so is what would wait for longer than any mail does: the clock was put back since. */
 function isDue() {
-  return or(lte(outbox.dueAt, sql`now()`), eq(outbox.attempts, 0), gt(outbox.dueAt, secondsFromNow(mostSecondsPutOff)))
+  return or(lte(outbox.dueAt, sql`now()`), eq(outbox.attempts, 0), gt(outbox.dueAt, secondsFromNow(maxSecondsPutOff)))
 }
 
 /** A letter that has arrived is removed, unless it is to be read in the browser. */
 type Afterwards = { letter: 'kept' | 'removed' }
 
-export async function noteSent(db: Database, { id }: ClaimedMail, { letter }: Afterwards): Promise<void> {
+export async function markSent(db: Database, { id }: ClaimedMail, { letter }: Afterwards): Promise<void> {
   await db
     .update(outbox)
     .set({ ...finished(letter), state: 'sent', lastError: null })
     .where(eq(outbox.id, id))
 }
 
-export async function tryAgainLater(db: Database, mail: ClaimedMail, minutes: number, why: string): Promise<void> {
+export async function retryLater(db: Database, mail: ClaimedMail, minutes: number, why: string): Promise<void> {
   await db
     .update(outbox)
     .set({ dueAt: secondsFromNow(minutes * 60), lastError: why })

@@ -3,13 +3,13 @@ import type { Job } from '#server/platform/database/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Letter } from './letter.ts'
 import { type Attachment, type Outcome, sendMail } from './mailer.ts'
-import { type ClaimedMail, claimMail, giveUp, keepWaitingMail, noteSent, queueMail, tryAgainLater } from './outbox.ts'
+import { type ClaimedMail, claimMail, giveUp, keepWaitingMail, markSent, queueMail, retryLater } from './outbox.ts'
+import { renderLetter } from './render-letter.ts'
 import { undelivered } from './undelivered.ts'
-import { writeLetter } from './write-letter.ts'
 
 /** A password link should not wait behind a hundred reminders, and a run should not hold up a process that stops. */
 const mailsAtOnce = 4
-const mostMailsInARow = 25
+const maxMailsInARow = 25
 
 /** Makes the file that goes with a letter; nothing where there is nothing any more to make it of. */
 export type MakeAttachment = (invoice: NonNullable<Letter['invoice']>) => Promise<Attachment | undefined>
@@ -35,13 +35,13 @@ type Sending = { platform: Platform; mailServer: NonNullable<Config['mailServer'
 
 async function sendInARow(sending: Sending): Promise<void> {
   const { platform } = sending
-  for (let tried = 0; tried < mostMailsInARow; tried += 1) {
+  for (let tried = 0; tried < maxMailsInARow; tried += 1) {
     const mail = await claimMail(platform.db)
     if (!mail) return
     const outcome = await send(sending, mail)
     await settle(platform, mail, outcome)
     // If the server is down, the others would only wait for it too; the next run tries them.
-    if (outcome.at === 'failed' && outcome.isServers) return
+    if (outcome.at === 'failed' && outcome.isServerFault) return
   }
 }
 
@@ -51,21 +51,21 @@ async function send({ platform, mailServer, makeAttachment }: Sending, mail: Cla
   const envelope = { id, to, replyTo: letter.replyTo ?? seller.supportEmail }
   try {
     const attachment = letter.invoice && (await makeAttachment(letter.invoice))
-    return await sendMail(mailServer, { ...envelope, ...writeLetter(letter, seller), attachment })
+    return await sendMail(mailServer, { ...envelope, ...renderLetter(letter, seller), attachment })
   } catch (error) {
     // A mail that cannot be made is put off like one that cannot be sent, and holds up no other.
-    return { at: 'failed', why: error instanceof Error ? error.message : 'Unknown error', isServers: false }
+    return { at: 'failed', why: error instanceof Error ? error.message : 'Unknown error', isServerFault: false }
   }
 }
 
 async function settle(platform: Platform, mail: ClaimedMail, outcome: Outcome): Promise<void> {
   const { db, config } = platform
   // Demo mode shows what was written even where it was sent.
-  if (outcome.at === 'sent') return noteSent(db, mail, { letter: config.mode === 'demo' ? 'kept' : 'removed' })
+  if (outcome.at === 'sent') return markSent(db, mail, { letter: config.mode === 'demo' ? 'kept' : 'removed' })
   const { why } = outcome
   if (outcome.at === 'refused') return giveUpAndTell(platform, mail, { reason: 'refused', why })
   const minutes = minutesToWait(mail.attempts)
-  if (minutes !== undefined) return tryAgainLater(db, mail, minutes, why)
+  if (minutes !== undefined) return retryLater(db, mail, minutes, why)
   return giveUpAndTell(platform, mail, { reason: 'failed', why })
 }
 
@@ -83,9 +83,9 @@ async function giveUpAndTell({ db, clock, config }: Platform, mail: ClaimedMail,
 
 const firstWaits = [1, 5, 15, 60]
 const laterWait = 60
-const mostAttempts = 75 // with these waits, three days
+const maxAttempts = 75 // with these waits, three days
 
 /** After so many attempts, how long until the next; nothing when it was the last. */
 export function minutesToWait(attempts: number): number | undefined {
-  return attempts < mostAttempts ? (firstWaits[attempts - 1] ?? laterWait) : undefined
+  return attempts < maxAttempts ? (firstWaits[attempts - 1] ?? laterWait) : undefined
 }

@@ -85,7 +85,7 @@ export class CardsUnreachable extends Error {}
 export class CardsNotSetUp extends CardsUnreachable {}
 
 /** Waits for the provider. Where it cannot be reached, that is a refusal with the sentence for whoever asked. */
-export async function reached<Found>(answer: Promise<Found>, otherwise: string): Promise<Found> {
+export async function refuseIfUnreachable<Found>(answer: Promise<Found>, otherwise: string): Promise<Found> {
   try {
     return await answer
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import {
   type Limit,
   countTry,
-  forgetTries,
+  clearTries,
   giveBackTry,
   isUsedUp,
   refuseIfUsedUp,
@@ -82,14 +82,14 @@ export async function uncountAttempt(db: Database, { email, address, browser }: 
 
 /** After a successful sign-in. The address gets back only this attempt, or an attacker with one account of their own would never run out. */
 export async function clearAttempts(db: Database, { email, address, browser }: LoginAttempt): Promise<void> {
-  if (browser) await forgetTries(db, limits.browser, ofBrowser(email, browser))
-  else await forgetTries(db, limits.account, email)
+  if (browser) await clearTries(db, limits.browser, ofBrowser(email, browser))
+  else await clearTries(db, limits.account, email)
   await giveBackTry(db, limits.address, networkOf(address))
 }
 
 /** A new password makes old failures meaningless. */
 export async function clearAttemptsAt(db: Database, email: string): Promise<void> {
-  await forgetTries(db, limits.account, email)
+  await clearTries(db, limits.account, email)
 }
 
 const ofBrowser = (email: string, browser: string) => `${browser}:${email}`

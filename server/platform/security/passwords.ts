@@ -1,15 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordFault } from '#contract/accounts/passwords.ts'
-import { passwordLine, refuseIfTooLong } from '#server/platform/health/password-line.ts'
+import { passwordQueue, refuseIfFull } from '#server/platform/health/password-queue.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Argon2id with OWASP's parameters, off the main thread. Two at once: more would only take turns on a small machine. */
-const hashLimiter = passwordLine(2)
+const hashLimiter = passwordQueue(2)
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export async function hashPassword(password: string): Promise<string> {
-  refuseIfTooLong(hashLimiter)
+  refuseIfFull(hashLimiter)
   return hashInTurn(password)
 }
 
@@ -43,8 +43,8 @@ export function refuseWeakPassword(wanted: string, whose: Whose, field = 'passwo
 const commonSentence = 'This password is one of the most common ones. Please choose another.'
 
 function isCommon(wanted: string): boolean {
-  mostCommon ??= new Set(dictionary['passwords-common'].map(String))
-  return mostCommon.has(oneSpelling(wanted).toLowerCase())
+  commonPasswords ??= new Set(dictionary['passwords-common'].map(String))
+  return commonPasswords.has(oneSpelling(wanted).toLowerCase())
 }
 
-let mostCommon: ReadonlySet<string> | undefined
+let commonPasswords: ReadonlySet<string> | undefined

@@ -21,7 +21,7 @@ export type Actor = Readonly<{
   /** The school account of a whole-school licence, or an administrator. */
   mayRunSchool: boolean
   /** Only on an administrator who must set up two-step sign-in before anything else. */
-  twoStep?: 'owed'
+  twoStep?: 'required'
 }>
 
 /** Who makes a call, and from which address. */
@@ -36,10 +36,10 @@ export type CarriedSession = { door: Door; id: string }
 export type FindActor = (carried: readonly CarriedSession[], access: Access) => Actor | null | Promise<Actor | null>
 
 /** How long a session lives unused, and at most, in seconds. */
-export const sessionLimits: Record<Door, { idleSeconds: number; mostSeconds: number }> = {
-  school: { idleSeconds: days(30), mostSeconds: days(365) },
-  test: { idleSeconds: days(30), mostSeconds: days(365) },
-  admin: { idleSeconds: days(0.5), mostSeconds: days(1) },
+export const sessionLimits: Record<Door, { idleSeconds: number; maxSeconds: number }> = {
+  school: { idleSeconds: days(30), maxSeconds: days(365) },
+  test: { idleSeconds: days(30), maxSeconds: days(365) },
+  admin: { idleSeconds: days(0.5), maxSeconds: days(1) },
 }
 
 /** A session's id goes to the browser; only its hash is stored. */

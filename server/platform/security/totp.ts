@@ -4,7 +4,7 @@ const secondsPerStep = 30
 /** One step to either side: telephones are seldom more than half a minute wrong. */
 const stepsEitherSide = 1
 /** How far the steps of two codes that are right at the same time can be apart. */
-export const mostStepsApart = 2 * stepsEitherSide
+export const maxStepsApart = 2 * stepsEitherSide
 
 /** 160 random bits, as RFC 4226 recommends, in the letters that authenticator apps take. */
 export function newTotpSecret(): string {

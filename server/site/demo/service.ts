@@ -2,9 +2,9 @@ import { type Account, addAccount, addSchool, findAccountByEmail } from '#server
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
 import { invoiceAttachment } from '#server/money/invoices/service.ts'
 import { type Config, ConfigFault } from '#server/platform/config/config.ts'
-import { type Database, isTaken } from '#server/platform/database/database.ts'
+import { type Database, isUniqueViolation } from '#server/platform/database/database.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { type WrittenLetter, writeLetter } from '#server/platform/mail/write-letter.ts'
+import { type RenderedLetter, renderLetter } from '#server/platform/mail/render-letter.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { hashPassword, isPassword } from '#server/platform/security/passwords.ts'
 import { londonDay } from '#server/platform/time/days.ts'
@@ -59,7 +59,7 @@ export async function prepareDemo({ db, clock }: Platform, library: Library): Pr
   })
   await prepared.catch((error: unknown) => {
     // Two that start at the same time: the other one has made all of it.
-    if (!isTaken(error)) throw error
+    if (!isUniqueViolation(error)) throw error
   })
 }
 
@@ -94,13 +94,13 @@ export async function refuseDemoLogins({ db }: Platform): Promise<void> {
   ])
 }
 
-type MailWritten = WrittenLetter & { id: string; to: string; createdAt: string; attachment: string | null }
+type MailWritten = RenderedLetter & { id: string; to: string; createdAt: string; attachment: string | null }
 
 /** The mails of demo mode, newest first, as their readers would get them. */
 export async function mailsWritten({ db, config }: Platform): Promise<MailWritten[]> {
   const mails = await readableMails(db)
   return mails.map(({ id, to, letter, createdAt }) => ({
-    ...writeLetter(letter, config.seller),
+    ...renderLetter(letter, config.seller),
     id,
     to,
     createdAt: createdAt.toISOString(),

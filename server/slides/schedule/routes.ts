@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import * as contract from '#contract/slides/slides.ts'
 import * as themedContract from '#contract/slides/themed-weeks.ts'
-import { type FindReady, readyAnswers } from '#server/platform/http/ready-answers.ts'
-import { serveReady } from '#server/platform/http/serve-ready.ts'
+import { type ResponseCache, responseCache } from '#server/platform/http/response-cache.ts'
+import { serveCached } from '#server/platform/http/serve-cached.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { londonDay } from '#server/platform/time/days.ts'
@@ -32,7 +32,7 @@ export function scheduleRoutes(app: FastifyInstance, platform: Platform, library
   const pinsOf = findPins(platform)
   const ready = answersByPins()
   const serveDaily = <E extends Endpoint>(endpoint: E, answerOn: (calendar: Calendar, day: string) => Reply<E>): void =>
-    serveReady(app, endpoint, (_input, actor) =>
+    serveCached(app, endpoint, (_input, actor) =>
       whenKnown(pinsOf(actor), (pins) => {
         // Asked for last: whoever waited over midnight sees the new day.
         const day = today()
@@ -45,7 +45,7 @@ export function scheduleRoutes(app: FastifyInstance, platform: Platform, library
   serveDaily(contract.weekSlides, weekSlides)
   serveDaily(themedContract.currentThemedWeek, currentThemedWeek)
   serveDaily(themedContract.upcomingThemedWeeks, upcomingThemedWeeks)
-  serveReady(app, contract.slideOfDate, ({ params: { date } }, actor) =>
+  serveCached(app, contract.slideOfDate, ({ params: { date } }, actor) =>
     whenKnown(pinsOf(actor), (pins) => {
       const day = today()
       const refused = whyNot(date, { today: day, isTrial: actor.isTrial ?? false })
@@ -56,12 +56,12 @@ export function scheduleRoutes(app: FastifyInstance, platform: Platform, library
 }
 
 /** Answers belong to the pins they were made from: a school whose own slides change leaves its old answers behind. */
-function answersByPins(): (pins: Pins) => FindReady {
-  const shared = readyAnswers(mostAnswers)
-  const ofSchools = new WeakMap<Pins, FindReady>()
+function answersByPins(): (pins: Pins) => ResponseCache {
+  const shared = responseCache(mostAnswers)
+  const ofSchools = new WeakMap<Pins, ResponseCache>()
   return (pins) => {
     if (pins === noPins) return shared
-    const kept = ofSchools.get(pins) ?? readyAnswers(mostAnswersOfASchool)
+    const kept = ofSchools.get(pins) ?? responseCache(mostAnswersOfASchool)
     ofSchools.set(pins, kept)
     return kept
   }

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type * as contract from '#contract/usage/record.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
-import { type Database, isGone } from '#server/platform/database/database.ts'
+import { type Database, isForeignKeyViolation } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
@@ -27,7 +27,7 @@ export async function recordUse(
   const use = { accountId: actor.accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt }
   await recordUses(db, [use]).catch((error: unknown) => {
     // Deleted since we looked.
-    throw isGone(error) ? noSuchSlide() : error
+    throw isForeignKeyViolation(error) ? noSuchSlide() : error
   })
 }
 

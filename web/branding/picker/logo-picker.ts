@@ -7,7 +7,7 @@ import '@uppy/core/css/style.min.css'
 import '@uppy/dashboard/css/style.min.css'
 import '@uppy/image-editor/css/style.min.css'
 import '@uppy/webcam/css/style.min.css'
-import { mostLogoBytes, uploadHeaders } from '#contract/branding/logo.ts'
+import { maxLogoBytes, uploadHeaders } from '#contract/branding/logo.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import './picker.css'
 import { sendFile } from './send-file.ts'
@@ -31,7 +31,7 @@ export async function openLogoPicker(options: PickerOptions): Promise<{ close: (
   const uppy = new Uppy<Meta, StoreResponse>({
     autoProceed: false,
     allowMultipleUploadBatches: false,
-    restrictions: { maxNumberOfFiles: 1, maxFileSize: mostLogoBytes, allowedFileTypes: ['image/*'] },
+    restrictions: { maxNumberOfFiles: 1, maxFileSize: maxLogoBytes, allowedFileTypes: ['image/*'] },
     infoTimeout: 5000,
     // Errors are shown on the screen.
     logger: { debug: () => {}, warn: () => {}, error: () => {} },

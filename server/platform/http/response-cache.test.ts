@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { readyAnswers } from './ready-answers.ts'
+import { responseCache } from './response-cache.ts'
 
 const readWord = endpoint({
   method: 'GET',
@@ -13,7 +13,7 @@ const readWord = endpoint({
 
 /** Answers that say how often they had to be made. */
 function words(most = 10) {
-  const ready = readyAnswers(most)
+  const ready = responseCache(most)
   let made = 0
   return async (period: string, key: string) => {
     const { bytes } = await ready(readWord, { period, key }, async () => ({ word: `${period} ${key} ${++made}` }))
@@ -43,7 +43,7 @@ test('a new period begins with nothing', async () => {
 })
 
 test('an answer that was begun in one period and is done in the next is not kept for the next', async () => {
-  const ready = readyAnswers(10)
+  const ready = responseCache(10)
   let finish = (_answer: { word: string }): void => {}
   const slow = new Promise<{ word: string }>((resolve) => (finish = resolve))
   const early = ready(readWord, { period: 'Monday' }, () => slow)
@@ -75,7 +75,7 @@ test('of more that are asked for at once than are kept, each is answered and the
 })
 
 test('an answer that could not be made is asked for again', async () => {
-  const ready = readyAnswers(10)
+  const ready = responseCache(10)
   const place = { period: 'Monday' }
   const lost = () => Promise.reject(new Error('The database is away.'))
   await expect(ready(readWord, place, lost)).rejects.toThrow('The database is away.')

@@ -2,10 +2,10 @@ import type { Seller } from '#contract/site/seller.ts'
 import { letterPage } from './letter-page.ts'
 import { type Letter, subjectOf } from './letter.ts'
 
-export type WrittenLetter = { subject: string; text: string; html: string }
+export type RenderedLetter = { subject: string; text: string; html: string }
 
 /** A letter as it is sent: plain text, and HTML in which whatever people typed is escaped. */
-export function writeLetter(letter: Letter, seller: Seller): WrittenLetter {
+export function renderLetter(letter: Letter, seller: Seller): RenderedLetter {
   const subject = subjectOf(letter)
   return { subject, text: plainText(letter, seller), html: letterPage({ ...letter, subject }, seller) }
 }

@@ -1,15 +1,15 @@
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { platformOn } from '#server/app.ts'
+import { createPlatform } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { connectionsOf, openDatabase } from '#server/platform/database/database.ts'
-import { passwordLine, refuseIfTooLong } from '#server/platform/health/password-line.ts'
+import { passwordQueue, refuseIfFull } from '#server/platform/health/password-queue.ts'
 import { prepareToDrain } from '#server/platform/http/connections.ts'
-import { answerErrors } from '#server/platform/http/errors.ts'
+import { handleErrors } from '#server/platform/http/errors.ts'
 import { post, testApp } from '#tests/support/app.ts'
 import { freshPostgres, testDatabase } from '#tests/support/database.ts'
 import { healthRoutes } from './health.ts'
-import { shedOverload } from './overload.ts'
+import { shedLoad } from './load-shedding.ts'
 
 const database = testDatabase()
 const onPostgres = { DATABASE_URL: 'postgres://127.0.0.1/daily_dot' }
@@ -55,11 +55,11 @@ test('with the database in this very process nobody is sent away: there it is th
 test('five hundred may wait for the database; whoever comes then is told at once, and all others are answered', async () => {
   const where = await freshPostgres()
   const open = await openDatabase(where)
-  const platform = platformOn(open, readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: where.databaseUrl }))
+  const platform = createPlatform(open, readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: where.databaseUrl }))
   const app = Fastify()
-  answerErrors(app)
+  handleErrors(app)
   prepareToDrain(app)
-  shedOverload(app, platform)
+  shedLoad(app, platform)
   healthRoutes(app, platform)
   let letGo = (): void => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -85,16 +85,16 @@ test('five hundred may wait for the database; whoever comes then is told at once
 })
 
 test('a hundred may wait for their password to be checked; whoever comes then is told at once', async () => {
-  const line = passwordLine(1)
+  const line = passwordQueue(1)
   let letGo = (): void => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const all = Array.from({ length: 101 }, () => {
-    refuseIfTooLong(line)
+    refuseIfFull(line)
     return line(() => held)
   })
   await vi.waitFor(() => expect(line.pendingCount).toBe(100))
-  expect(() => refuseIfTooLong(line)).toThrow(says)
+  expect(() => refuseIfFull(line)).toThrow(says)
   letGo()
   await Promise.all(all)
-  expect(() => refuseIfTooLong(line)).not.toThrow()
+  expect(() => refuseIfFull(line)).not.toThrow()
 })

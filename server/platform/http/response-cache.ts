@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
-import { type ReadyAnswer, readyAnswer } from './serve-ready.ts'
+import { type CachedResponse, toCachedResponse } from './serve-cached.ts'
 
 type Place = {
   /** How long an answer holds, as a name such as a day: when another comes, all that was kept is dropped. */
@@ -9,14 +9,14 @@ type Place = {
   key?: string
 }
 
-export type FindReady = <E extends Endpoint>(
+export type ResponseCache = <E extends Endpoint>(
   endpoint: E,
   place: Place,
   make: () => Reply<E> | Promise<Reply<E>>,
-) => ReadyAnswer | Promise<ReadyAnswer>
+) => CachedResponse | Promise<CachedResponse>
 
 /** Keeps answers as the bytes that are sent, each made and checked once: a thousand who ask at once wait for the same one. */
-export function readyAnswers(most: number): FindReady {
+export function responseCache(most: number): ResponseCache {
   let kept = answersUpTo(most)
   let keptPeriod = ''
   return (endpoint, { period, key = '' }, make) => {
@@ -26,12 +26,12 @@ export function readyAnswers(most: number): FindReady {
       keptPeriod = period
     }
     const name = `${endpoint.path} ${key}`
-    return kept.get(name) ?? kept.forceFetch(name, { context: async () => readyAnswer(endpoint, await make()) })
+    return kept.get(name) ?? kept.forceFetch(name, { context: async () => toCachedResponse(endpoint, await make()) })
   }
 }
 
 function answersUpTo(max: number) {
-  return new LRUCache<string, ReadyAnswer, () => Promise<ReadyAnswer>>({
+  return new LRUCache<string, CachedResponse, () => Promise<CachedResponse>>({
     max,
     fetchMethod: (_name, _old, { context }) => context(),
     // An answer that loses its place before it is made is still given to those who wait for it.

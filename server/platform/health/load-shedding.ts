@@ -8,7 +8,7 @@ import { type Queue, overloaded } from './overloaded.ts'
 const lookMilliseconds = 50
 const lateMilliseconds = 200
 /** Whoever comes when it has not once been in time for so long would wait for all who came before. */
-const mostMilliseconds = 1000
+const maxMilliseconds = 1000
 /** A line in the log for each who is sent away would be one more load. */
 const logEveryMilliseconds = 10_000
 
@@ -17,10 +17,10 @@ const logEveryMilliseconds = 10_000
  * so that the first turn in time ends it. Pages and files are never sent away: a page without its script is white, and nobody
  * can try it again. Nor are answers that lie ready, which cost less than the refusal, and what is signed, because somebody has paid.
  */
-export function shedOverload(app: FastifyInstance, { config }: Platform): void {
+export function shedLoad(app: FastifyInstance, { config }: Platform): void {
   const isOverloaded = config.databaseUrl ? watchEventLoop(app) : () => false
   app.decorate('isOverloaded', isOverloaded)
-  app.decorate('noteShed', shedNotes(app, config))
+  app.decorate('recordShed', shedNotes(app, config))
   app.addHook('onRequest', (request, _reply, done) => {
     if (isOverloaded() && maySendAway(request)) throw overloaded('event loop')
     done()
@@ -42,7 +42,7 @@ function watchEventLoop(app: FastifyInstance): () => boolean {
     timer = setInterval(look, lookMilliseconds).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
-  return () => timer !== undefined && performance.now() - inTimeAt > mostMilliseconds
+  return () => timer !== undefined && performance.now() - inTimeAt > maxMilliseconds
 }
 
 function shedNotes(app: FastifyInstance, config: Config): (queue: Queue) => void {
@@ -60,7 +60,7 @@ function shedNotes(app: FastifyInstance, config: Config): (queue: Queue) => void
 }
 
 function maySendAway({ routeOptions: { config } }: FastifyRequest): boolean {
-  return config.endpoint !== undefined && config.endpoint.signed !== true && config.isReady !== true
+  return config.endpoint !== undefined && config.endpoint.signed !== true && config.isCached !== true
 }
 
 declare module 'fastify' {
@@ -68,6 +68,6 @@ declare module 'fastify' {
     /** Whether calls are sent away because there is too much to do. */
     isOverloaded: () => boolean
     /** Writes down that somebody was sent away. */
-    noteShed: (queue: Queue) => void
+    recordShed: (queue: Queue) => void
   }
 }

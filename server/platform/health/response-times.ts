@@ -1,7 +1,7 @@
 /** The ends of the buckets, in milliseconds: 250 is what we hold ourselves to. */
 const bounds = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000]
 
-export type CountAnswer = (status: number, milliseconds: number) => void
+export type CountResponse = (status: number, milliseconds: number) => void
 
 type Counted = { labels: string; buckets: Float64Array; sumMilliseconds: number }
 
@@ -9,7 +9,7 @@ type Counted = { labels: string; buckets: Float64Array; sumMilliseconds: number 
  * How long answers took, by route. Counted here and not by a Histogram of prom-client, which looks its labels up again for
  * every answer: some microseconds on the way of today's slide.
  */
-export function answerTimes() {
+export function responseTimes() {
   const all: Counted[] = []
 
   const countedFor = (labels: string): Counted => {
@@ -20,7 +20,7 @@ export function answerTimes() {
 
   return {
     /** The route is a pattern and never an address: there are few of them, and there is nobody's id in one. */
-    countAt(method: string, route: string): CountAnswer {
+    counterFor(method: string, route: string): CountResponse {
       const byClass: Counted[] = []
       return (status, milliseconds) => {
         const statusClass = Math.floor(status / 100)

@@ -7,9 +7,9 @@ type Find<Value> = () => Promise<Read<Value> | undefined>
 
 type Rules<Value> = {
   /** How many are kept. What is in use is read again and again, and whatever was read longest ago goes first. */
-  most: number
+  maxEntries: number
   /** A change is heard at once. This is for what no trigger tells, such as one that somebody switched off. */
-  mostSeconds: number
+  maxSeconds: number
   /** The table whose ids are the keys; left out where they are none. */
   table?: string
   /** Whether a row of another table that has changed is part of the value. */
@@ -19,7 +19,7 @@ type Rules<Value> = {
 type Reading<Value> = { heardBefore: number; value: Promise<Value | undefined> }
 
 /** Remembers what was read from the database until it changes there, and reads it again while changes may be missed. */
-export function remembered<Value>(changes: Changes, { most, mostSeconds, table, contains }: Rules<Value>) {
+export function readThroughCache<Value>(changes: Changes, { maxEntries, maxSeconds, table, contains }: Rules<Value>) {
   const kept = new Map<string, Kept<Value>>()
   const underWay = new Map<string, Reading<Value>>()
   const heard = lastHeard(changes)
@@ -39,9 +39,9 @@ export function remembered<Value>(changes: Changes, { most, mostSeconds, table, 
 
   const keep = (key: string, { value, seconds }: Read<Value>, readAt: number): void => {
     kept.delete(key) // or it would stay where it was in the order
-    kept.set(key, { value, until: readAt + Math.min(seconds, mostSeconds) * 1000 })
+    kept.set(key, { value, until: readAt + Math.min(seconds, maxSeconds) * 1000 })
     const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxEntries && oldest !== undefined) kept.delete(oldest)
   }
 
   const readAndKeep = async (key: string, find: Find<Value>): Promise<Value | undefined> => {
@@ -49,7 +49,7 @@ export function remembered<Value>(changes: Changes, { most, mostSeconds, table, 
     const readAt = performance.now()
     const found = await find()
     // What was read before a change must not be kept after it.
-    if (found && changes.areHeard() && !hasChanged(key, found.value, heardBefore)) keep(key, found, readAt)
+    if (found && changes.isLive() && !hasChanged(key, found.value, heardBefore)) keep(key, found, readAt)
     return found?.value
   }
 
@@ -66,7 +66,7 @@ export function remembered<Value>(changes: Changes, { most, mostSeconds, table, 
   /** A thousand who ask at once wait for the same answer, unless it has changed between the first question and theirs. */
   const read = async (key: string, find: Find<Value>): Promise<Value | undefined> => {
     const shared = underWay.get(key)
-    if (!shared || !changes.areHeard()) return start(key, find)
+    if (!shared || !changes.isLive()) return start(key, find)
     const heardBefore = heard.count()
     const value = await shared.value
     const isCurrent =
@@ -77,16 +77,16 @@ export function remembered<Value>(changes: Changes, { most, mostSeconds, table, 
   }
 
   return {
-    recall(key: string): Value | undefined {
+    get(key: string): Value | undefined {
       const entry = kept.get(key)
-      return entry && changes.areHeard() && performance.now() < entry.until ? entry.value : undefined
+      return entry && changes.isLive() && performance.now() < entry.until ? entry.value : undefined
     },
     read,
   }
 }
 
 /** More than are heard while anything is read. */
-const mostHeard = 1000
+const maxHeard = 1000
 
 /** The last changes in the order in which they were heard. Whoever asks for some that are gone is told that there may be any. */
 function lastHeard(changes: Changes) {
@@ -94,9 +94,9 @@ function lastHeard(changes: Changes) {
   let gone = 0
   changes.onChange((change) => {
     last.push(change)
-    if (last.length < 2 * mostHeard) return
-    last = last.slice(mostHeard)
-    gone += mostHeard
+    if (last.length < 2 * maxHeard) return
+    last = last.slice(maxHeard)
+    gone += maxHeard
   })
   return {
     count: () => gone + last.length,

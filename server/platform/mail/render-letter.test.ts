@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeLetter } from './write-letter.ts'
+import { renderLetter } from './render-letter.ts'
 
 const seller = {
   appUrl: 'https://dailydot.example',
@@ -11,7 +11,7 @@ const seller = {
 
 test('what a person typed is shown as they typed it and never becomes part of the page', () => {
   const typed = '<img src=x onerror=alert(1)> "O\'Brien" & Co'
-  const letter = writeLetter(
+  const letter = renderLetter(
     {
       subject: `Welcome ${typed}`,
       paragraphs: [typed],
@@ -28,7 +28,7 @@ test('what a person typed is shown as they typed it and never becomes part of th
 })
 
 test('the text says all that the page says, in the same order', () => {
-  const { text } = writeLetter(
+  const { text } = renderLetter(
     {
       subject: 'Your order',
       heading: 'Thank you',
@@ -64,6 +64,6 @@ help@dailydot.example
 })
 
 test('a subject stays on one line, whatever is in it', () => {
-  const { subject } = writeLetter({ subject: 'Welcome\r\nBcc: evil@x.example\u0000 !', paragraphs: [] }, seller)
+  const { subject } = renderLetter({ subject: 'Welcome\r\nBcc: evil@x.example\u0000 !', paragraphs: [] }, seller)
   expect(subject).toBe('Welcome Bcc: evil@x.example !')
 })

@@ -4,7 +4,7 @@ import { type Access, endpoint } from '#contract/endpoint.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { readyAnswer, serveReady } from './serve-ready.ts'
+import { toCachedResponse, serveCached } from './serve-cached.ts'
 
 const database = testDatabase()
 const teacher: Actor = {
@@ -22,11 +22,11 @@ function probe(access: Access) {
   return endpoint({ method: 'GET', path: '/api/probe', access, says: '.', response: z.object({ title: z.string() }) })
 }
 
-const ready = readyAnswer(probe('licensed'), { title: 'Café ☕' })
+const ready = toCachedResponse(probe('licensed'), { title: 'Café ☕' })
 
 function anApp(caller: Actor | null = teacher, access: Access = 'licensed') {
   const app = freshApp({ db: database(), findActor: async () => caller })
-  serveReady(app, probe(access), () => ready)
+  serveCached(app, probe(access), () => ready)
   return app
 }
 
@@ -83,14 +83,14 @@ test('only the headers of a ready answer are sent to whoever asks for those alon
 })
 
 test('two answers have two tags, and one answer has one', () => {
-  const tagOf = (title: string) => readyAnswer(probe('anyone'), { title }).etag
+  const tagOf = (title: string) => toCachedResponse(probe('anyone'), { title }).etag
   expect(tagOf('Kindness')).toBe(tagOf('Kindness'))
   expect(tagOf('Kindness')).not.toBe(tagOf('Courage'))
 })
 
 test('what the contract does not promise is not written out, and what it promises must be there', () => {
   const tooMuch = { title: 'Kindness', passwordHash: 'leak' }
-  expect(readyAnswer(probe('anyone'), tooMuch).bytes).toBe('{"title":"Kindness"}')
+  expect(toCachedResponse(probe('anyone'), tooMuch).bytes).toBe('{"title":"Kindness"}')
   const seats = endpoint({ ...probe('anyone'), response: z.object({ seats: z.int().check(z.gte(0)) }) })
-  expect(() => readyAnswer(seats, { seats: -1 })).toThrow('seats')
+  expect(() => toCachedResponse(seats, { seats: -1 })).toThrow('seats')
 })
