@@ -48,7 +48,7 @@ import { exportUsage } from './usage/export.ts'
 import { readStats, recentUse, recordUse } from './usage/record.ts'
 import { readWeeklyReport, sendWeeklyReport } from './usage/weekly-report.ts'
 
-/** Every call there is. The server serves these and nothing else (production without demo mode's own); the API pages are made from them. */
+/** Every endpoint. The server serves these and nothing else (production without the demo-only ones), and the API docs list them. */
 export const endpoints: readonly Endpoint[] = [
   schoolLogin,
   testLogin,

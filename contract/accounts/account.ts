@@ -18,11 +18,11 @@ export const readAccount = endpoint({
     shortestPassword: z.int(),
     licence: z.object({
       plan: z.nullable(z.enum(plans)),
-      /** `grace`: ordered, not yet paid, and within thirty days. `owed`: those days are over. `renewing`: the card is being tried for the next year. */
+      /** `grace`: ordered and not yet paid, within thirty days. `owed`: those days are over. `renewing`: the card is being charged for the next year. */
       state: z.enum(['paid', 'renewing', 'grace', 'owed', 'expired', 'trial', 'trialOver', 'none']),
       endsAt: z.nullable(z.string()),
       daysLeft: z.nullable(z.int()),
-      /** What follows the year that is paid: the card pays for the next, it is ordered and waits to be paid, or nothing. */
+      /** What follows the paid year: a card renewal, an unpaid order, or nothing. */
       nextYear: z.enum(['card', 'ordered', 'none']),
     }),
   }),

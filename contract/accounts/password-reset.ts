@@ -4,7 +4,7 @@ import { email, password } from './passwords.ts'
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** What a link in a mail is good for now. `replaced`: a newer one was asked for. */
+/** The state of a mailed link. `replaced`: a newer one was requested. */
 export const linkState = z.enum(['open', 'expired', 'used', 'replaced', 'unknown'])
 
 export const requestReset = endpoint({

@@ -8,7 +8,7 @@ test.for([
   ['school', 8],
   ['staff', 8],
   ['admin', 12],
-] as const)('a %s account needs %i characters and no more than that', ([role, shortest]) => {
+] as const)('the minimum password length of a %s account is %i', ([role, shortest]) => {
   const faultOf = (length: number) => passwordFault('ä'.repeat(length), { role, email })
   expect(shortestPasswordFor(role)).toBe(shortest)
   expect(faultOf(shortest - 1)).toBe(`Password must be at least ${shortest} characters long`)

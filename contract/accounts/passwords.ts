@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Role } from './roles.ts'
 
-/** How long a password must be, by the kind of account. Longer ones are never cut. */
+/** Minimum lengths by kind of account. Passwords are never truncated. */
 export const shortestPassword = { trial: 6, account: 8, admin: 12 } as const
 const longestPassword = 128
 
@@ -11,22 +11,22 @@ export function shortestPasswordFor(role: Role): number {
 }
 
 /**
- * What is wrong with a new password, in a sentence, as far as a browser can know; the server also refuses the most
- * common ones. Length is all that is asked of it: rules about digits and signs give "Password1!", not better passwords.
+ * What is wrong with a new password, as far as a browser can tell; the server also refuses the most common ones. Only length
+ * matters: rules about digits and symbols produce "Password1!", not better passwords.
  */
-export function passwordFault(wanted: string, whose: { role: Role; email: string }): string | undefined {
-  const shortest = shortestPasswordFor(whose.role)
+export function passwordFault(wanted: string, owner: { role: Role; email: string }): string | undefined {
+  const shortest = shortestPasswordFor(owner.role)
   if (Array.from(wanted).length < shortest) return `Password must be at least ${shortest} characters long`
   if (wanted.length > longestPassword) return `Please use at most ${longestPassword} characters`
   const plain = lettersAndDigits(wanted)
-  const address = whose.email.toLowerCase()
+  const address = owner.email.toLowerCase()
   if (plain && [address, address.slice(0, address.lastIndexOf('@'))].some((part) => lettersAndDigits(part) === plain))
     return 'Please choose a password that is not your email address.'
   if (/^(the)?dailydot\d*$/.test(plain)) return 'Please choose a password that is not the name of this product.'
   return undefined
 }
 
-/** "The-Daily-Dot!" and "thedailydot" are the same guess. */
+/** "The-Daily-Dot!" is as easy to guess as "thedailydot". */
 function lettersAndDigits(text: string): string {
   return text
     .normalize('NFKC')
@@ -34,12 +34,12 @@ function lettersAndDigits(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Any password on the wire; the server knows whose it is and says if it is too short or too common. */
+/** Any password in a request; the server knows the account, and refuses one that is too short or too common. */
 export const password = z
   .string()
   .check(z.minLength(1, 'Please enter a password'), z.maxLength(longestPassword, 'Please use at most 128 characters'))
 
-/** One email address in its one spelling. Nothing that could break out of a mail header gets through. */
+/** One email address, in lower case. Prevents header injection. */
 export const email = z
   .string()
   .check(
@@ -49,13 +49,13 @@ export const email = z
     z.regex(/^[^\s\p{C}@<>,;:"()[\]\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/u, 'Please enter an email address'),
   )
 
-/** One line. Nothing that turns the direction of what stands around it: a list of people must read as it is. */
+/** One line, without bidirectional control characters, which could reorder the text around it, such as a list of names. */
 export const oneLine = z.regex(
   /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}]*$/u,
   'Please use one line of plain letters',
 )
 
-/** A name of a person or a school: one line, no longer than a screen shows, and something to see. */
+/** The name of a person or school: one visible line that fits a screen. */
 export const name = z
   .string()
   .check(

@@ -43,7 +43,7 @@ export const listStaff = endpoint({
   says: 'The staff who have joined, the school’s email domains, and the address to invite others to.',
   response: z.object({
     domains: z.array(z.string()),
-    /** Whether staff can join: not before whoever bought has chosen a password by the link in their mail. */
+    /** Whether staff can join: not before the buyer has set a password through the mailed link. */
     isOpen: z.boolean(),
     joinUrl: z.string(),
     staff: z.array(

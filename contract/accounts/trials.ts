@@ -8,7 +8,7 @@ const optionalName = z
   .string()
   .check(z.trim(), z.maxLength(100), z.regex(/^$|[\p{L}\p{N}]/u, 'Please fill this in'), oneLine)
 
-/** Trial signup sends the person's own password; testAccountPassword counts for an administrator only. */
+/** A trial signup sends the user's own password; testAccountPassword is for administrators only. */
 export const createTestAccount = endpoint({
   method: 'POST',
   path: '/api/admin/create-test-account',

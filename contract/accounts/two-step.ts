@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Six digits from an authenticator app, or one of the recovery codes. Spaces and dashes are for people. */
+/** Six digits from an authenticator app, or a recovery code. Spaces and dashes are ignored. */
 export const signInCode = z.string().check(z.trim(), z.minLength(1, 'Please enter the code'), z.maxLength(40))
 
 export const startTotp = endpoint({
@@ -9,7 +9,7 @@ export const startTotp = endpoint({
   path: '/api/admin/totp/start',
   access: 'admin',
   beforeTwoStep: true,
-  // Nothing needs to be sent the first time.
+  // Not needed the first time.
   says: 'Begins two-step sign-in with a new secret; where it is on already, a code of the old one is needed.',
   body: z.nullish(z.strictObject({ code: z.optional(signInCode) })),
   response: z.object({ secret: z.string(), otpauthUrl: z.string(), qrSvg: z.string() }),

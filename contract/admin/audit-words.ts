@@ -1,10 +1,9 @@
 import { pounds } from '../money/prices.ts'
 import type { AuditedEvent } from './audit.ts'
 
-/** In the order in which they are offered. */
+/** In the order of the filter. */
 export const auditGroups = ['Signing in', 'Accounts', 'Schools', 'Money', 'Content', 'Administration'] as const
 
-/** Every kind of event in plain words. */
 export const auditWords: Record<AuditedEvent, { group: (typeof auditGroups)[number]; words: string }> = {
   'signed-in': { group: 'Signing in', words: 'Signed in' },
   'signed-out': { group: 'Signing in', words: 'Signed out' },
@@ -54,17 +53,17 @@ export const auditWords: Record<AuditedEvent, { group: (typeof auditGroups)[numb
   'audit-log-exported': { group: 'Administration', words: 'Audit log downloaded' },
 }
 
-/** The same kind is a deed of an administrator's here, and comes by itself there. */
-const deeds = new Map<string, string>([
+/** Wording for events that an administrator triggered and that otherwise happen automatically. */
+const adminWords = new Map<string, string>([
   ['payment-received', 'Marked an invoice as paid'],
   ['payment-refunded', 'Refunded a payment'],
 ] satisfies [AuditedEvent, string][])
 
 const wordsByName = new Map<string, { words: string }>(Object.entries(auditWords))
 
-/** What this release does not know, because a newer one wrote it down, keeps the name that it was given. */
+/** An event that only a newer release knows keeps its raw name. */
 export function whatHappened({ what, door }: { what: string; door: string | null }): string {
-  return (door === 'admin' ? deeds.get(what) : undefined) ?? wordsByName.get(what)?.words ?? what
+  return (door === 'admin' ? adminWords.get(what) : undefined) ?? wordsByName.get(what)?.words ?? what
 }
 
 const names: Record<string, string> = {
@@ -101,7 +100,7 @@ const values: Record<string, Record<string, string>> = {
 
 const londonDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' })
 
-/** The detail of an entry as names and values that can be read. */
+/** The detail of an entry as readable names and values. */
 export function auditFacts(detail: Record<string, string | number | boolean>): { name: string; value: string }[] {
   return Object.entries(detail).flatMap(([key, value]) =>
     value === '' ? [] : { name: names[key] ?? spaced(key), value: valueWords(key, value) },
@@ -118,7 +117,7 @@ function valueWords(key: string, value: string | number | boolean): string {
   return values[key]?.[text] ?? text
 }
 
-/** "paymentMethod" is "Payment method". */
+/** "paymentMethod" becomes "Payment method". */
 function spaced(key: string): string {
   const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { doors } from '../accounts/roles.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** What is written down. A new kind of event is added here first: the list is closed, so that it can be searched. */
+/** The events we log. The list is closed, so that it can be searched: add a new kind here first. */
 export const auditedEvents = [
   'signed-in',
   'sign-in-refused',
@@ -56,12 +56,12 @@ export type AuditedEvent = (typeof auditedEvents)[number]
 
 const auditedEvent = z.enum(auditedEvents)
 
-/** Of years that a database and a calendar agree about. */
+/** Limited to years that the database and JavaScript agree about. */
 const day = z.iso.date('Please choose a day').check(z.regex(/^2/, 'Please choose a day'))
 
 const filter = {
   what: z.optional(auditedEvent),
-  /** Any part of the email or the name of who did it, or to whom it was done. */
+  /** Any part of the email or name of the actor or the subject. */
   search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
   /** The first and the last day, in London. */
   from: z.optional(day),
@@ -82,13 +82,13 @@ export const readAuditLog = endpoint({
       z.object({
         id: z.string(),
         at: z.string(),
-        /** One of the list, unless a newer release wrote it down: then its own name for it. */
+        /** One of auditedEvents, or the raw name of an event from a newer release. */
         what: z.string(),
         accountId: z.nullable(z.string()),
         email: z.nullable(z.string()),
         door: z.nullable(z.enum(doors)),
         address: z.nullable(z.string()),
-        /** To whom or to which school it was done, where that is not who did it; without a name once they are gone. */
+        /** The account or school acted on, if not the actor; nameless once it is deleted. */
         subjectId: z.nullable(z.string()),
         subject: z.nullable(z.string()),
         detail: z.catchall(z.object({}), z.union([z.string(), z.number(), z.boolean()])),

@@ -15,7 +15,7 @@ export const readOutbox = endpoint({
       text: z.string(),
       html: z.string(),
       createdAt: z.string(),
-      /** The name of the file that goes with it. */
+      /** The file name. */
       attachment: z.nullable(z.string()),
     }),
   ),
@@ -52,12 +52,12 @@ export const listMails = endpoint({
         state: z.enum(mailStates),
         createdAt: z.string(),
         attempts: z.int(),
-        /** When it is tried again, where it waits. */
+        /** When a waiting mail is next attempted. */
         dueAt: z.nullable(z.string()),
         finishedAt: z.nullable(z.string()),
-        /** What the mail server said last. */
+        /** The last error from the mail server. */
         lastError: z.nullable(z.string()),
-        /** Nothing where it can be sent again. */
+        /** Why it cannot be sent again; null if it can. */
         notAgainBecause: z.nullable(z.string()),
       }),
     ),

@@ -24,7 +24,7 @@ export const listInvoices = endpoint({
         email: z.string(),
         purchaseOrder: z.nullable(z.string()),
         isDisputed: z.boolean(),
-        /** Why it cannot be refunded, where it cannot. */
+        /** Why it cannot be refunded; null if it can. */
         noRefundBecause: z.nullable(z.string()),
       }),
     ),

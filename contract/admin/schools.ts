@@ -7,7 +7,7 @@ const id = z.strictObject({ id: z.uuid('No such school.') })
 
 export const paymentStatuses = ['pending', 'paid', 'invoice_sent'] as const
 export const paymentMethods = ['card', 'invoice'] as const
-/** The first is the order where none is asked for. */
+/** The first is the default. */
 export const schoolOrders = ['newest', 'name', 'last-login', 'licence-end'] as const
 
 const planType = z.enum(plans)
@@ -15,7 +15,7 @@ const paymentStatus = z.enum(paymentStatuses)
 const paymentMethod = z.enum(paymentMethods)
 const instant = z.nullable(z.string())
 
-/** As the list shows it. `createdAt` and `lastLoginAt` are those of the account that holds the licence. */
+/** `createdAt` and `lastLoginAt` are those of the licence holder’s account. */
 const school = z.object({
   id: z.string(),
   schoolName: z.string(),
@@ -74,7 +74,7 @@ const form = {
   email,
   planType,
   paymentMethod: z.nullish(paymentMethod),
-  /** Several lines; nothing that cannot be seen. */
+  /** Multi-line, without invisible characters. */
   notes: z.nullish(
     z
       .string()
@@ -93,7 +93,7 @@ export const addSchool = endpoint({
   response: school,
 })
 
-/** What is left out stays as it is, and so does the password where it is empty. */
+/** Omitted fields stay unchanged, as does the password if it is empty. */
 export const changeSchool = endpoint({
   method: 'PUT',
   path: '/api/admin/schools/:id',
@@ -112,10 +112,10 @@ export const readSchool = endpoint({
   params: id,
   response: z.object({
     school,
-    /** Whether the account has a password; without one its owner has yet to follow the link in their mail. */
+    /** False until the owner follows the link in their mail. */
     hasPassword: z.boolean(),
     renewsByCard: z.boolean(),
-    /** Browsers signed in now, of the school’s account and its staff. */
+    /** Current sessions of the school’s account and its staff. */
     sessions: z.int(),
     staff: z.array(
       z.object({
@@ -127,7 +127,7 @@ export const readSchool = endpoint({
       }),
     ),
     usage: z.object({
-      /** Of the last thirty days. */
+      /** In the last thirty days. */
       slidesShown: z.int(),
       people: z.int(),
       lastShownAt: instant,

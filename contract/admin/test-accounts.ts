@@ -18,9 +18,9 @@ export const listTestAccounts = endpoint({
       schoolDomain: z.nullable(z.string()),
       createdAt: z.string(),
       lastLoginAt: z.nullable(z.string()),
-      /** Nothing for a test account of an administrator, which has no end. */
+      /** Null for a test account that an administrator created, which never ends. */
       trialEndsAt: z.nullable(z.string()),
-      /** Of a trial; none when it is over. */
+      /** Of a trial; null once it is over. */
       daysLeft: z.nullable(z.int()),
     }),
   ),

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** What a logo file may weigh. */
 export const maxLogoBytes = 5_242_880
 
-/** What a file is sent with, whatever it is: nothing may be shown as it came, and an address takes one object. */
+/** For every upload, whatever its type: browsers must not render the raw file, and a URL accepts one object. */
 export const uploadHeaders = { 'content-type': 'application/octet-stream', 'if-none-match': '*' } as const
 
 const branding = z.object({
-  /** Missing where the school has no logo of its own. */
+  /** Missing if the school has no logo. */
   logoUrl: z.optional(z.string()),
 })
 

@@ -12,10 +12,10 @@ export const readConfig = endpoint({
   response: z.object({
     mode: z.enum(['demo', 'production']),
     cardProvider: z.enum(['demo', 'stripe']),
-    /** The name by which the card provider's script knows us. It is public. */
+    /** Our publishable key for the card provider's script. */
     cardKey: z.nullable(z.string()),
     bank: bankAccount,
-    /** Where the file picker's remote sources come from, if any are set up. */
+    /** The server of the file picker's remote sources, if configured. */
     companionUrl: z.nullable(z.string()),
     prefill: z.nullable(z.object({ school: login, test: login, admin: login })),
   }),

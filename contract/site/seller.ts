@@ -1,6 +1,6 @@
 /**
- * Who sells the product. The public pages are rendered once, at build; these slots are filled by the server when it
- * starts, from its configuration.
+ * Who sells the product. The public pages are rendered at build time; the server fills these slots from its configuration when it
+ * starts.
  */
 export const sellerSlots = {
   appUrl: '{{APP_URL}}',
@@ -14,5 +14,5 @@ export const sellerFields = ['appUrl', 'supportEmail', 'businessName', 'business
 
 export type Seller = Record<(typeof sellerFields)[number], string>
 
-/** What stands in place of a VAT number where there is none. */
+/** Shown instead of a VAT number if there is none. */
 export const notRegisteredForVat = 'Not registered for VAT'

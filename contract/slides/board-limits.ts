@@ -1,8 +1,8 @@
-/** As much as a board of any shape shows to the back row: the longest slide that keeps to these has been seen to fit. */
+/** What a board of any shape can show legibly to the back row. The longest slide within these limits was tested to fit. */
 export const boardLimits = {
   promptCharacters: 120,
   followUpCharacters: 100,
-  /** In one band. */
+  /** Per band. */
   starters: 4,
   starterCharacters: 55,
 } as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
 const calendarAddress = z.object({
-  /** Secret: whoever has it can read the themed weeks, and nothing else. */
+  /** Secret: gives access to the themed weeks, and nothing else. */
   address: z.string(),
 })
 
@@ -25,7 +25,7 @@ export const renewCalendarAddress = endpoint({
 export const readCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendar/:secret/themed-weeks.ics',
-  // Calendar programs send no cookies: the secret in the address is what opens it.
+  // Calendar clients send no cookies; the secret in the URL gives access.
   access: 'anyone',
   says: 'The themed weeks of the past month and the next two years as a calendar; an empty one while the licence does not run.',
   params: z.strictObject({ secret: z.string() }),

@@ -8,7 +8,7 @@ import { charactersOf } from './rules/counting.ts'
 import { slideFields } from './slides.ts'
 import { strands, themes } from './written-slide.ts'
 
-/** How long each text may be. Whoever writes for the library keeps most of them shorter; for a school that is advice. */
+/** Maximum lengths. Most are shorter for the library; for a school those are only advice. */
 export const ownSlideLimits = {
   title: 60,
   subtitle: 80,
@@ -34,9 +34,9 @@ const text = (maxCharacters: number) =>
       `Please keep this to ${maxCharacters} characters: more does not fit`,
     ),
   )
-const nothingToSee = /^[\p{Default_Ignorable_Code_Point}\p{Z}\u2800]*$/u
+const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Z}\u2800]*$/u
 const neededText = (maxCharacters: number) =>
-  text(maxCharacters).check(z.refine((line) => !nothingToSee.test(line), 'Please fill this in'))
+  text(maxCharacters).check(z.refine((line) => !invisible.test(line), 'Please fill this in'))
 const optionalText = (maxCharacters: number) => z.nullish(text(maxCharacters))
 
 const starterList = z.optional(
@@ -45,7 +45,7 @@ const starterList = z.optional(
     .check(z.maxLength(boardLimits.starters, `Please keep to ${boardLimits.starters} starters: more do not fit`)),
 )
 
-/** One picture: a sign as it is drawn, however many parts it is made of. */
+/** One grapheme, however many code points it has. */
 const emoji = z.string().check(
   z.trim(),
   z.maxLength(20, 'Please choose one picture'),
@@ -54,7 +54,7 @@ const emoji = z.string().check(
 )
 
 const writtenFields = {
-  /** On a date, the slide has that weekday's theme, whatever is said here. */
+  /** Ignored for a pinned slide, which has the theme of its weekday. */
   theme: z.enum(themes, 'Please choose a theme'),
   emoji: z.nullish(emoji),
   title: neededText(ownSlideLimits.title),
@@ -69,7 +69,7 @@ const writtenFields = {
       z.minimum(timerSeconds.least, 'Please give the class at least a minute'),
       z.maximum(timerSeconds.most, 'Please choose at most 30 minutes'),
     ),
-  /** For every band that has none of its own. */
+  /** For every band without its own. */
   sentenceStarters: starterList,
   sentenceStartersEYFS: starterList,
   sentenceStartersKS1: starterList,
@@ -86,11 +86,11 @@ const writtenFields = {
     }),
   ),
   sensitivity: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2)])),
-  /** YYYY-MM-DD, a weekday from today to a year ahead; null where it has no day yet. */
+  /** YYYY-MM-DD, a weekday from today to a year ahead; null if not pinned. */
   pinnedOn: z.nullish(z.iso.date('Please give a day of the calendar')),
 }
 
-/** What a teacher writes. Little of it is needed, and nothing is refused but what a board or a screen could not show. */
+/** What a teacher writes. Little is required, and only what a board or screen could not show is refused. */
 export const writtenOwnSlide = z.strictObject(writtenFields)
 
 export type WrittenOwnSlide = z.output<typeof writtenOwnSlide>
@@ -98,7 +98,7 @@ export type WrittenOwnSlide = z.output<typeof writtenOwnSlide>
 const ownSlide = z.object({
   ...slideFields,
   pinnedOn: z.nullable(z.string()),
-  /** Which text of the slide this is, for whoever changes it. */
+  /** For optimistic locking when the slide is changed. */
   version: z.string(),
 })
 
@@ -160,7 +160,7 @@ export const removeOwnSlide = endpoint({
   response: z.object({ success: z.literal(true), message: z.string() }),
 })
 
-/** The starters of each band; one that has none of its own has those for everybody. */
+/** Falls back to the starters for all bands. */
 export function startersByBand<List extends readonly string[]>(
   starters: Record<AgeBand | 'all', List>,
 ): Record<AgeBand, List> {

@@ -1,4 +1,4 @@
-/** Shown under the teacher's note wherever a slide's sensitivity is 1 or more. */
+/** Shown under the teacher's note if a slide's sensitivity is 1 or more. */
 export const safeguardingLines = [
   'If a child tells you something: listen, do not probe, and do not promise to keep it to yourself.',
   'Tell the safeguarding lead today.',

@@ -4,7 +4,7 @@ import { strands, themes } from './written-slide.ts'
 
 const starters = z.array(z.string())
 
-/** What every slide has, on its day or not. */
+/** The fields of every slide, with or without a date. */
 export const slideFields = {
   id: z.string(),
   theme: z.enum(themes),
@@ -29,9 +29,9 @@ export const slideFields = {
     eyfs: z.nullable(z.string()),
     pshe: z.nullable(z.string()),
   }),
-  /** From 1 on the app adds the safeguarding lines under the teacher's note. */
+  /** From 1 up, the app adds the safeguarding lines under the teacher's note. */
   sensitivity: z.number(),
-  /** Which band a slide is for; 'all' where it serves every one. */
+  /** The band a slide is for, or 'all'. */
   ageGroup: z.string(),
   isCustom: z.boolean(),
   createdAt: z.string(),
@@ -39,13 +39,13 @@ export const slideFields = {
 
 const datedFields = {
   ...slideFields,
-  /** YYYY-MM-DD, London's day. */
+  /** YYYY-MM-DD, in London. */
   date: z.string(),
   isThemedWeek: z.boolean(),
   themedWeekName: z.nullable(z.string()),
 }
 
-/** A slide on its day. */
+/** A slide with its date. */
 const datedSlide = z.object(datedFields)
 
 export type DatedSlide = z.output<typeof datedSlide>

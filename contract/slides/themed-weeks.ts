@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Class names, which a screen maps to a badge. */
+/** Class names; screens map them to a badge. */
 const weekColours = ['bg-amber-500', 'bg-pink-500', 'bg-green-500', 'bg-purple-500', 'bg-blue-500'] as const
 
-/** A day of every year as MM-DD, so not 29 February. */
+/** MM-DD. Not 29 February, which not every year has. */
 const monthAndDay = z
   .string()
   .check(z.refine((text) => z.iso.date().safeParse(`2027-${text}`).success, 'Give a day of every year as MM-DD.'))
@@ -27,13 +27,13 @@ export const plannedWeek = z.strictObject({
   name: z.string(),
   description: z.string(),
   color: z.enum(weekColours),
-  /** What a visitor reads: words that stay true every year. */
+  /** Public text that stays true every year. */
   when: z.string(),
   /** Its five slides, in `content/themed/`. */
   file: z.string(),
-  /** On which Monday it starts. */
+  /** The rule for the Monday on which it starts. */
   rule: z.union([z.strictObject({ weekOf: monthAndDay }), z.strictObject({ firstMondayFrom: monthAndDay })]),
-  /** By year: what the organisers announced, which beats the rule. */
+  /** By year: dates that the organisers announced, which override the rule. */
   confirmed: z.optional(
     z
       .record(z.string().check(z.regex(/^\d{4}$/)), span)

@@ -44,5 +44,5 @@ export const weekdays = [
 
 export type Weekday = (typeof weekdays)[number]
 export type Theme = Weekday['theme']
-/** The short name that recolours a part of the screen: `data-day="mon"`. */
+/** The value of `data-day="mon"`, which colours a part of the screen. */
 export type Day = Weekday['day']

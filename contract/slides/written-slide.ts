@@ -18,7 +18,7 @@ export const strands = ['physical', 'linguistic', 'cognitive', 'social-emotional
 
 const starters = z.array(z.string())
 
-/** A slide as its author writes it: in `content/`, and later in a school's own editor. */
+/** A slide as its author writes it, in `content/` or in the editor for a school's own slides. */
 export const writtenSlide = z.strictObject({
   id: z.string(),
   theme: z.enum(themes),
@@ -41,7 +41,7 @@ export const writtenSlide = z.strictObject({
     lowerKS2: starters,
     upperKS2: starters,
   }),
-  /** How the class talks: a form, a colon, and what happens. */
+  /** How the class talks: a form, a colon, and a description. */
   talk: z.string(),
   teacherNote: z.string(),
   strands: z.array(z.enum(strands)),
@@ -52,9 +52,9 @@ export const writtenSlide = z.strictObject({
     eyfs: z.optional(z.string()),
     pshe: z.string(),
   }),
-  /** 0 everyday, 1 may touch a nerve, 2 names harm (themed weeks only). */
+  /** 0: everyday; 1: may touch a nerve; 2: names harm (themed weeks only). */
   sensitivity: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  /** A phrase that the rules refuse, and why it is right here. */
+  /** Phrases that the rules refuse, each with the reason why it is right here. */
   exceptions: z.optional(z.record(z.string(), z.string())),
 })
 

@@ -4,7 +4,7 @@ import { ageBand } from '../slides/age-bands.ts'
 import { strands, themes } from '../slides/written-slide.ts'
 import { analyticsAt } from './record.ts'
 
-/** What somebody can look back on. A term starts on 1 September, on 1 January and on the Monday after Easter. */
+/** Reporting periods. Terms start on 1 September, on 1 January and on the Monday after Easter. */
 export const periods = ['week', 'fourWeeks', 'term', 'year'] as const
 export const period = z.enum(periods)
 export type Period = (typeof periods)[number]
@@ -22,20 +22,20 @@ export const readAnalytics = endpoint({
     until: z.string(),
     usesThisWeek: z.int(),
     uses: z.int(),
-    /** Different slides in the period, and how many weekdays of it there have been. */
+    /** Distinct slides in the period, and the number of its weekdays so far. */
     slides: z.int(),
     weekdays: z.int(),
-    /** Who presented this week, of all who could; null for one person's own figures. */
+    /** How many people presented this week, of all who could; null for one person's own figures. */
     people: z.nullable(z.object({ thisWeek: z.int(), inAll: z.int() })),
-    /** Each week of the period, weeks without a use too; the oldest first. */
+    /** Every week of the period, including those without a use, oldest first. */
     byWeek: z.array(z.object({ monday: z.string(), uses: z.int() })),
-    /** Monday to Friday, each of them there. */
+    /** Always Monday to Friday. */
     byTheme: z.array(z.object({ theme: z.enum(themes), uses: z.int() })),
-    /** The four bands, the youngest first, each of them there. */
+    /** Always all four bands, youngest first. */
     byAgeBand: z.array(z.object({ ageGroup: ageBand, uses: z.int() })),
-    /** How many uses trained each strand of oracy. */
+    /** Uses per strand of oracy. */
     byStrand: z.array(z.object({ strand: z.enum(strands), uses: z.int() })),
-    /** The same for the twelve spoken-language statements of the National Curriculum, 1 to 12. */
+    /** Uses per spoken-language statement of the National Curriculum, 1 to 12. */
     byStatement: z.array(z.object({ statement: z.int(), uses: z.int() })),
   }),
 })

@@ -8,7 +8,7 @@ export const exportUsage = endpoint({
   access: 'planner',
   says: 'Every use of a period as a table for a spreadsheet: of everybody at the school for its own account, of oneself for all others.',
   query: z.strictObject({
-    /** The year, where none is named. */
+    /** Defaults to the year. */
     period: z.optional(period),
   }),
   answers: 'text/csv; charset=utf-8',

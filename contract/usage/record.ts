@@ -20,7 +20,7 @@ export const recentUse = endpoint({
   says: 'The last twenty uses: of everybody at the school for its own account, of oneself for all others.',
   response: z.array(
     z.object({
-      /** Null where the slide has been deleted since. */
+      /** Null if the slide has been deleted since. */
       slide: z.nullable(z.object({ title: z.string(), theme: z.enum(themes) })),
       ageGroup: ageBand,
       usedAt: z.string(),
@@ -28,7 +28,7 @@ export const recentUse = endpoint({
   ),
 })
 
-/** Apart from what it answers: every page says when the figures have to be read anew, and few read them. */
+/** Apart from the endpoint, so that pages that only invalidate these figures do not load its schema. */
 export const analyticsAt = { method: 'GET', path: '/api/stats/analytics' } as const
 
 export const readStats = endpoint({
@@ -38,7 +38,7 @@ export const readStats = endpoint({
   says: 'How many different slides the caller has presented this week, Monday to Sunday; five at most.',
   response: z.object({
     slidesUsedThisWeek: z.int(),
-    /** Which ones, so that each can be ticked off. */
+    /** Their ids, so that the screen can tick them off. */
     slideIds: z.array(z.string()),
   }),
 })

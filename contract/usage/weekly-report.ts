@@ -12,28 +12,28 @@ export const readWeeklyReport = endpoint({
   says: 'The weekly report as it would be sent now, word for word; a note stands behind the greeting.',
   response: z.object({
     subject: z.string(),
-    /** The school's, at the head of the mail. None where its sender may choose no word of it, as a picture can say anything. */
+    /** The school's logo for the mail. Null if the sender may not add their own content, since a picture can say anything. */
     logo: z.nullable(z.object({ url: z.string(), alt: z.string() })),
     greeting: z.string(),
     paragraphs: z.array(z.string()),
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
     notes: z.array(z.string()),
-    /** Whom it names as its sender; nobody where it goes to the sender's own address only. */
+    /** The sender it names; null if it goes to the sender's own address only. */
     senderName: z.nullable(z.string()),
-    /** Who cannot choose the readers sends it to this address, their own, and without a note. */
+    /** The only allowed recipient, the caller's own address, if the caller cannot choose recipients or add a note. */
     onlyTo: z.nullable(z.object({ address: z.string(), because: z.string() })),
   }),
 })
 
 export type WeeklyReport = z.output<typeof readWeeklyReport.response>
 
-/** A note as the mail quotes it: each line says who wrote it and cannot close its quotation marks, or it would seem ours. */
+/** A note as the mail quotes it: each line names its author and cannot close its quotation marks, or it would look like ours. */
 export function quotedNote(note: string, senderName: string): string[] {
   const lines = note.split(/[\n\u2028\u2029]/).map((line) => line.replaceAll(/\s+/g, ' ').trim())
   return lines.filter(Boolean).map((line) => `${senderName} wrote: “${line.replaceAll(doubleQuotes, "'")}”`)
 }
 
-/** All quotation marks but the single ones, which are apostrophes too; and what only looks like one. */
+/** All double quotation marks and lookalikes. Not single ones, which are also apostrophes. */
 const doubleQuotes = /[^\P{Quotation_Mark}'‘’]|[″‶❝❞ʺˮ˝]/gu
 
 export const sendWeeklyReport = endpoint({
@@ -52,7 +52,7 @@ export const sendWeeklyReport = endpoint({
       z.string().check(
         z.overwrite((typed) => typed.replaceAll(/\r\n?/g, '\n').trim()),
         z.maxLength(longestNote, `Please use at most ${longestNote} characters`),
-        // Lines are a person's own; all else that cannot be seen is not.
+        // Line breaks are allowed; other invisible characters are not.
         z.regex(/^(\n|[^\p{Cc}\p{Cs}\u{202a}-\u{202e}\u{2066}-\u{2069}])*$/u, 'Please use plain letters'),
       ),
     ),
@@ -61,7 +61,7 @@ export const sendWeeklyReport = endpoint({
     success: z.literal(true),
     message: z.string(),
     sentTo: z.array(z.string()),
-    /** Who had this very report today already, and was not mailed again. */
+    /** Recipients who already got this report today, and were not mailed again. */
     sentBefore: z.array(z.string()),
   }),
 })

@@ -40,9 +40,9 @@ export function spineContentFaults(files: SourceFile[], { slides, faults } = rea
   ]
 }
 
-/** A fault in one line: where, what, and how to mend it. */
-export function lineOf({ path, id, field, wrong, mend }: ContentFault): string {
-  return `${[path, id, field].filter(Boolean).join('  ')}: ${wrong} ${mend}`
+/** A fault in one line: where, what, and how to fix it. */
+export function lineOf({ path, id, field, wrong, fix }: ContentFault): string {
+  return `${[path, id, field].filter(Boolean).join('  ')}: ${wrong} ${fix}`
 }
 
 function betweenSlidesFaults(slides: PlacedSlide[], files: SourceFile[]): ContentFault[] {
@@ -72,7 +72,7 @@ function missingFileFaults(files: SourceFile[]): ContentFault[] {
       id: '',
       field: 'file',
       wrong: 'It is no week of the library.',
-      mend: 'Weeks are weeks/01.yaml to weeks/53.yaml; a themed week is named for its week, as eco-week.yaml.',
+      fix: 'Weeks are weeks/01.yaml to weeks/53.yaml; a themed week is named for its week, as eco-week.yaml.',
     })),
   ]
 }

@@ -68,7 +68,7 @@ function readFile<Slide extends SlideSpine>(
   form: z.ZodMiniType<Slide>,
 ): Reading<Slide> {
   const faults: ContentFault[] = []
-  const say = (field: string, wrong: string, mend: string, id = '') => faults.push({ path, id, field, wrong, mend })
+  const say = (field: string, wrong: string, fix: string, id = '') => faults.push({ path, id, field, wrong, fix })
   const written = listIn(text)
   if (typeof written === 'string') {
     say('file', written, 'Correct the YAML: a list of five slides, Monday to Friday.')

@@ -1,14 +1,14 @@
-/** What a reader counts as words: a dash, a slash or "…" that stands alone is none. */
+/** Words as a reader counts them: a dash, slash or "…" on its own is not one. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part))
 }
 
-/** Words for comparing: small letters, without the signs around them. */
+/** Words for comparison: in lower case, without the punctuation around them. */
 export function plainWords(text: string): string[] {
   return wordsOf(text).map((word) => word.toLowerCase().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
 }
 
-/** Characters as a reader sees them, not as they are stored: 🔧 is one. */
+/** Code points, not UTF-16 units: 🔧 is one. */
 export function charactersOf(text: string): number {
   return Array.from(text).length
 }
@@ -18,7 +18,7 @@ export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…]['"’”)]*)\s+(?=['"‘“(]?\p{Lu})/u)
 }
 
-/** For lists of words, which are written with straight apostrophes. */
+/** Our word lists have straight apostrophes. */
 export function straight(text: string): string {
   return text.replaceAll('’', "'")
 }

@@ -9,14 +9,14 @@ export function emojiFault(emoji: string): string | undefined {
   return undefined
 }
 
-/** One sign that is drawn in colour by itself, or one that U+FE0F turns from text (⚖) into a picture (⚖️). */
+/** One code point that is an emoji by default, or one that U+FE0F turns from text (⚖) into an emoji (⚖️). */
 const oneEmoji = /^(?:(?!\p{Emoji_Component})\p{Emoji_Presentation}|(?!\p{Emoji_Component})\p{Emoji}\u{FE0F})$/u
 
 const flags = /[\u{1F3C1}\u{1F38C}\u{1F3F3}\u{1F3F4}\u{1F6A9}]/u
 
 /**
- * JavaScript knows what is an emoji, but not since when. Everything that Emoji 12 and later added stands in these
- * ranges (emoji-data.txt of Unicode, "E12.0" and up), which hold nothing older; U+1FA70 and up is kept for new ones.
+ * JavaScript knows what is an emoji, but not since which version. These ranges hold everything that Emoji 12 and later added
+ * (Unicode's emoji-data.txt, "E12.0" and up) and nothing older; U+1FA70 and up is reserved for new ones.
  */
 const afterEmoji11 =
   /[\u{26A7}\u{1F6D3}-\u{1F6DF}\u{1F6FA}-\u{1F6FF}\u{1F7E0}-\u{1F7FF}\u{1F90C}-\u{1F90F}\u{1F93F}\u{1F971}\u{1F972}\u{1F977}-\u{1F979}\u{1F97B}\u{1F9A3}-\u{1F9AF}\u{1F9BA}-\u{1F9BF}\u{1F9C3}-\u{1F9CF}\u{1FA70}-\u{1FAFF}]/u

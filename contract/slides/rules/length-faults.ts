@@ -1,19 +1,19 @@
 import { charactersOf, wordsOf } from './counting.ts'
 import { type Fault, faultIf } from './fault.ts'
 
-type Limits = { fewestCharacters?: number; maxCharacters?: number; maxWords?: number }
+type Limits = { minCharacters?: number; maxCharacters?: number; maxWords?: number }
 
-/** A text on the board is one line without stray spaces, and fits its place. */
+/** Text on the board is one line without stray spaces, and fits its place. */
 export function lengthFaults(field: string, text: string, limits: Limits): Fault[] {
-  const { fewestCharacters = 1, maxCharacters = Infinity, maxWords = Infinity } = limits
+  const { minCharacters = 1, maxCharacters = Infinity, maxWords = Infinity } = limits
   const characters = charactersOf(text)
   const words = wordsOf(text).length
   return [
     ...faultIf(characters === 0, field, 'It is empty.', 'Write it.'),
     ...faultIf(
-      characters > 0 && characters < fewestCharacters,
+      characters > 0 && characters < minCharacters,
       field,
-      `${characters} characters; at least ${fewestCharacters}.`,
+      `${characters} characters; at least ${minCharacters}.`,
       'Say more of what is asked.',
     ),
     ...faultIf(

@@ -26,7 +26,7 @@ function wholePromptFaults({ prompt, followUp }: Questions): Fault[] {
   const opening = closedOpeningOf(prompt)
   return [
     ...lengthFaults('prompt', prompt, {
-      fewestCharacters: 30,
+      minCharacters: 30,
       maxCharacters: boardLimits.promptCharacters,
       maxWords: 20,
     }),
@@ -44,13 +44,13 @@ function wholePromptFaults({ prompt, followUp }: Questions): Fault[] {
 const closedOpenings = 'is are am was were do does did can could have has had will would should'.split(' ')
 const asksOpenly = /\b(why|how|what|which|when|where|who|whose)\b/i
 
-/** The word that makes the question a closed one: a question may follow a sentence that sets the scene. */
+/** The word that makes a question closed, looked for in the last sentence: an earlier one may set the scene. */
 function closedOpeningOf(text: string): string | undefined {
   const opening = plainWords(sentencesOf(text).at(-1) ?? '')[0]
   return closedOpenings.find((closed) => closed === opening)
 }
 
-/** The animals that carry questions through the whole library; another one would be a stranger. */
+/** Animals that are not among the recurring characters of the library. */
 const strangeAnimals =
   /\b(?:Ant|Badger|Bat|Beaver|Bee|Bird|Bunny|Cat|Chick|Cow|Crab|Deer|Dog|Donkey|Dragon|Duck|Elephant|Fish|Frog|Giraffe|Goat|Goose|Hare|Hen|Horse|Kitten|Lion|Mole|Monkey|Moose|Otter|Owl|Panda|Penguin|Pig|Pony|Puppy|Robin|Seal|Sheep|Snail|Spider|Squirrel|Tiger|Toad|Tortoise|Turtle|Whale|Wolf|Worm|Zebra)\b/
 
@@ -79,7 +79,7 @@ function simpleWordingFaults({ promptSimple }: Questions): Fault[] {
 function followUpFaults({ prompt, followUp }: Questions): Fault[] {
   const likeness = similarity(prompt, followUp)
   const opening = closedOpeningOf(followUp)
-  const mend = 'Add a move: why, what if, how might someone else see it, what would change your mind.'
+  const fix = 'Add a move: why, what if, how might someone else see it, what would change your mind.'
   return [
     ...lengthFaults('followUp', followUp, { maxCharacters: boardLimits.followUpCharacters }),
     ...questionFaults('followUp', followUp),
@@ -87,13 +87,13 @@ function followUpFaults({ prompt, followUp }: Questions): Fault[] {
       likeness > nearRepeat,
       'followUp',
       `It is the prompt again (similarity ${likeness.toFixed(2)}; at most ${nearRepeat}).`,
-      mend,
+      fix,
     ),
     ...faultIf(
       opening !== undefined && !asksOpenly.test(followUp) && !/\b(if|or)\b/i.test(followUp),
       'followUp',
       `It opens with “${opening}” and can be answered by yes or no.`,
-      mend,
+      fix,
     ),
   ]
 }
@@ -108,11 +108,11 @@ function questionFaults(field: string, text: string): Fault[] {
   )
 }
 
-/** "You" as somebody who could do, say or think something: the helper, not the one it happened to. */
+/** "You" as the helper who could do, say or think something, not the person it happened to. */
 const youWhoHelp =
   /\b(?:(?:can|could|might|would|should|will|do) you|you (?:can|could|might|would|should)) (?!feel|be\b|cry|worry|fear|lose|miss|need|want)\w+|\b(?:tell|ask) you\b|\byour (?:friend|partner|help|advice|answer|idea)\b/gi
 
-/** Where a slide may touch a nerve, the question is about someone else, and "you" is only ever the helper. */
+/** On a sensitive slide the question is about someone else, and "you" is only ever the helper. */
 function distanceFaults({ prompt, promptSimple, followUp }: Questions): Fault[] {
   return Object.entries({ prompt, promptSimple, followUp }).flatMap(([field, text]) =>
     faultIf(

@@ -1,6 +1,6 @@
 /**
- * How alike two texts look, from 0 to 1, as PostgreSQL's pg_trgm counts it: each word in small letters, with two
- * spaces before and one after, gives its groups of three letters; what both texts have, divided by what either has.
+ * Trigram similarity from 0 to 1, as in PostgreSQL's pg_trgm: words in lower case, padded with two spaces before and one after,
+ * split into trigrams; those in both texts, divided by those in either.
  */
 export function similarity(one: string, other: string): number {
   return shareInCommon(trigramsOf(one), trigramsOf(other))

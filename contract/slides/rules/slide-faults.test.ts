@@ -5,11 +5,11 @@ import { slideFaults, spineOnlyFaults } from './slide-faults.ts'
 
 type Planted = [what: string, changes: Partial<WrittenSlide>, field: string, wrong: string]
 
-/** Each is the good slide with one fault in it; nothing else may be found. */
+/** Each is the good slide with one fault, which must be the only one found. */
 const planted: Planted[] = [
   ['an id that is no slug', { id: 'The Mistake' }, 'id', '“The Mistake” is not a slug.'],
   ['no topic', { topic: ' ' }, 'topic', 'It is empty.'],
-  ['two words for one', { word: 'to prevent' }, 'word', '“to prevent” is not one word.'],
+  ['two words instead of one', { word: 'to prevent' }, 'word', '“to prevent” is not one word.'],
   [
     'a word that is nowhere on the slide',
     { word: 'event' },
@@ -97,7 +97,7 @@ const planted: Planted[] = [
     '“understanding” has more than 9 letters.',
   ],
   [
-    'an animal that nobody knows',
+    'an animal that is not in the library',
     { promptSimple: 'What can Owl do when it falls?' },
     'promptSimple',
     '“Owl” is not one of the library’s animals.',
@@ -124,7 +124,12 @@ const planted: Planted[] = [
   ],
   ['a timer that is too long', { timerDuration: 630 }, 'timerDuration', '630 seconds do not suit the timer.'],
   ['a timer that is too short', { timerDuration: 30 }, 'timerDuration', '30 seconds do not suit the timer.'],
-  ['a crooked timer', { timerDuration: 100 }, 'timerDuration', '100 seconds do not suit the timer.'],
+  [
+    'a timer that is no multiple of 30 seconds',
+    { timerDuration: 100 },
+    'timerDuration',
+    '100 seconds do not suit the timer.',
+  ],
   [
     'a talk without a form',
     { talk: 'everyone points at one side' },
@@ -172,14 +177,14 @@ const planted: Planted[] = [
   ['three full stops', { subtitle: 'And then...' }, 'subtitle', '“then...” has three full stops.'],
 ]
 
-test('the slide in which faults are planted has none', () => {
+test('the good slide has no faults', () => {
   expect(slideFaults(aSlide())).toEqual([])
 })
 
 test.each(planted)('%s is found', (_, changes, field, wrong) => {
   const faults = slideFaults(aSlide(changes))
   expect(faults.map((fault) => [fault.field, fault.wrong])).toEqual([[field, wrong]])
-  expect(faults[0]?.mend).toMatch(/^\p{Lu}.+\.$/u)
+  expect(faults[0]?.fix).toMatch(/^\p{Lu}.+\.$/u)
 })
 
 const fine: [what: string, changes: Partial<WrittenSlide>][] = [
@@ -197,7 +202,7 @@ test.each(fine)('%s is fine', (_, changes) => {
   expect(slideFaults(aSlide(changes))).toEqual([])
 })
 
-describe('a slide that may touch a nerve', () => {
+describe('a sensitive slide', () => {
   const nearANerve = { sensitivity: 1, promptSimple: 'Mouse is sad. What can Bear do?' } as const
 
   test.each([
@@ -218,7 +223,7 @@ describe('a slide that may touch a nerve', () => {
   })
 })
 
-test('before starters and notes are written, the rest is judged', () => {
+test('a spine is checked before its starters and notes are written', () => {
   const { starters: _, talk: __, teacherNote: ___, ...spine } = aSlide({ prompt: 'Tell us of a brand like Lego.' })
   expect(spineOnlyFaults(spine).map(({ field, wrong }) => `${field}: ${wrong}`)).toEqual([
     'prompt: 29 characters; at least 30.',

@@ -6,7 +6,7 @@ import { teacherFaults } from './teacher-faults.ts'
 import { exceptionFaults, type FieldText, refusedWordFaults } from './words/refused-word-faults.ts'
 import { typographyFaults } from './words/typography-faults.ts'
 
-/** Everything that a program can find wrong with one slide, for the library and for a school's own slides. */
+/** All automatic checks of one slide, for the library and for a school's own slides. */
 export function slideFaults(slide: WrittenSlide): Fault[] {
   const texts = textsOf(slide)
   const exceptions = slide.exceptions ?? {}
@@ -20,7 +20,7 @@ export function slideFaults(slide: WrittenSlide): Fault[] {
   ]
 }
 
-/** As much of it as can be said before starters and notes are written. */
+/** The checks that apply before starters and notes are written. */
 export function spineOnlyFaults(slide: SlideSpine): Fault[] {
   const texts = spineTexts(slide)
   return [...spineFaults(slide), ...typographyFaults(texts), ...refusedWordFaults(texts, slide.exceptions ?? {})]

@@ -4,7 +4,7 @@ import { type Fault, faultIf } from './fault.ts'
 import { lengthFaults } from './length-faults.ts'
 import { promptFaults } from './prompt-faults.ts'
 
-/** What one author writes for the whole library, before starters and notes are written. */
+/** The parts of a slide that one author writes for the whole library, before its starters and notes. */
 export type SlideSpine = Pick<
   WrittenSlide,
   'id' | 'theme' | 'topic' | 'word' | 'emoji' | 'title' | 'prompt' | 'promptSimple' | 'followUp'
@@ -38,7 +38,7 @@ function nameFaults({ id, topic, emoji }: SlideSpine): Fault[] {
 
 function wordFaults({ word, title, subtitle = '', prompt, followUp }: SlideSpine): Fault[] {
   if (!/^\p{L}+([-'’]\p{L}+)*$/u.test(word))
-    return [{ field: 'word', wrong: `“${word}” is not one word.`, mend: 'Choose a single word worth learning.' }]
+    return [{ field: 'word', wrong: `“${word}” is not one word.`, fix: 'Choose a single word worth learning.' }]
   const texts = [title, subtitle, prompt, followUp].map(lettersOnly).join('.')
   return faultIf(
     !texts.includes(lettersOnly(word)),
@@ -48,7 +48,7 @@ function wordFaults({ word, title, subtitle = '', prompt, followUp }: SlideSpine
   )
 }
 
-/** Words in small letters with a space on each side, so that " right " is found in "The just-right clue". */
+/** Lower-case words with a space on each side, so that " right " is found in "The just-right clue". */
 function lettersOnly(text: string): string {
   return ` ${text.toLowerCase().replaceAll(/[^\p{L}]+/gu, ' ')} `
 }

@@ -90,29 +90,29 @@ const planted: Planted[] = [
   ['a bare liking', { eyfs: [one, 'I like…'] }, 'starters.eyfs', bare('I like…')],
   ['a bare agreement', { upperKS2: [...upper, 'I agree, because…'] }, 'starters.upperKS2', bare('I agree, because…')],
   [
-    'nobody who builds on another',
+    'no starter that builds on another speaker',
     { upperKS2: ['But it broke when…', 'It broke because…', 'The tower fell so…', 'What if it fell…'] },
     'starters.upperKS2',
     'No starter builds on another speaker.',
   ],
   [
-    'nobody who challenges',
+    'no starter that challenges',
     { upperKS2: ['Adding to that, it…', 'It broke because…', 'The tower fell so…', 'One brick shows…'] },
     'starters.upperKS2',
     'No starter challenges.',
   ],
   [
-    'nobody who gives a reason',
+    'no starter that gives a reason',
     { upperKS2: ['Adding to that, it…', 'But it broke when…', 'One tower, such as…', 'What if it fell…'] },
     'starters.upperKS2',
     'No starter gives a reason.',
   ],
 ]
 
-test.each(planted)('%s: found', (_, starters, field, wrong) => {
+test.each(planted)('%s is found', (_, starters, field, wrong) => {
   const faults = slideFaults(aSlideWithStarters(starters))
   expect(faults.map((fault) => [fault.field, fault.wrong])).toEqual([[field, wrong]])
-  expect(faults[0]?.mend).toMatch(/^\p{Lu}.+\.$/u)
+  expect(faults[0]?.fix).toMatch(/^\p{Lu}.+\.$/u)
 })
 
 test('one whole phrase is fine for the youngest, two are not', () => {
@@ -134,7 +134,7 @@ test('a starter may be a question, and a challenge may use a curly apostrophe', 
 })
 
 test.each(['I was sad when…', 'We’d been upset by…', 'Once I cried…', 'I never wanted…'])(
-  'where a slide may touch a nerve, “%s” is found',
+  'on a sensitive slide “%s” is found',
   (starter) => {
     const lowerKS2 = [one, two, starter]
     const questions = {

@@ -7,15 +7,15 @@ import { bareStems } from './words/bare-stems.ts'
 
 type Band = keyof WrittenSlide['starters']
 
-/** How many starters a band has, and how long they are: a child must read them before the moment has passed. */
-const limits: Record<Band, { fewest: number; most: number; maxCharacters: number; maxWords: number }> = {
-  all: { fewest: 3, most: 4, maxCharacters: Infinity, maxWords: Infinity },
-  eyfs: { fewest: 2, most: 3, maxCharacters: 26, maxWords: 5 },
-  ks1: { fewest: 3, most: 3, maxCharacters: 34, maxWords: 7 },
-  lowerKS2: { fewest: 3, most: 4, maxCharacters: 46, maxWords: 8 },
+/** Number and length of the starters of a band: a child must read them before the moment has passed. */
+const limits: Record<Band, { min: number; max: number; maxCharacters: number; maxWords: number }> = {
+  all: { min: 3, max: 4, maxCharacters: Infinity, maxWords: Infinity },
+  eyfs: { min: 2, max: 3, maxCharacters: 26, maxWords: 5 },
+  ks1: { min: 3, max: 3, maxCharacters: 34, maxWords: 7 },
+  lowerKS2: { min: 3, max: 4, maxCharacters: 46, maxWords: 8 },
   upperKS2: {
-    fewest: 4,
-    most: boardLimits.starters,
+    min: 4,
+    max: boardLimits.starters,
     maxCharacters: boardLimits.starterCharacters,
     maxWords: 11,
   },
@@ -33,15 +33,15 @@ export function starterFaults({ starters, sensitivity }: WrittenSlide): Fault[] 
 
 function bandFaults(band: Band, starters: string[]): Fault[] {
   const field = `starters.${band}`
-  const { fewest, most } = limits[band]
+  const { min, max } = limits[band]
   const whole = starters.filter((starter) => /[.!]$/.test(starter))
   const wholeAllowed = band === 'eyfs' ? 1 : 0
   return [
     ...faultIf(
-      starters.length < fewest || starters.length > most,
+      starters.length < min || starters.length > max,
       field,
       `${starters.length} starters.`,
-      fewest === most ? `Write ${most}.` : `Write ${fewest} to ${most}.`,
+      min === max ? `Write ${max}.` : `Write ${min} to ${max}.`,
     ),
     ...starters.flatMap((starter) => [
       ...lengthFaults(field, starter, limits[band]).map((fault) => ({
@@ -77,8 +77,8 @@ function twiceFaults(starters: WrittenSlide['starters']): Fault[] {
 }
 
 /**
- * The moves of a discussion, known by the words that make them. The lists are wide: a program cannot tell a good
- * challenge from a weak one, only that nobody has tried to write one.
+ * Discussion moves, recognised by typical words. The lists are broad: a program cannot tell a good challenge from a weak one,
+ * only that there is none.
  */
 const moves = [
   {
@@ -108,7 +108,7 @@ function moveFaults(upperKS2: string[]): Fault[] {
   )
 }
 
-/** "I need", "I feed" and "I bleed" are no past. */
+/** "I need", "I feed" and "I bleed" are not past tense. */
 const firstPersonPast =
   /\b(?:i|we)(?:'d been|'ve been| have been| had been| used to| once| (?:never|always|really|just|also|even) \w+ed| (?:was|were|felt|did|didn't|wasn't|had|went|got|said|told|saw|heard|thought|made|lost|hurt|cried|hid|ran|fell|left|kept|knew|came|took|found|broke|couldn't|\w+(?<!ee)ed))\b/i
 

@@ -4,7 +4,7 @@ import { talkForms, type WrittenSlide } from '../written-slide.ts'
 import { wordsOf } from './counting.ts'
 import { type Fault, faultIf } from './fault.ts'
 
-/** What is wrong with the part of a slide that only the teacher sees. */
+/** Checks the part of a slide that only the teacher sees. */
 export function teacherFaults(slide: WrittenSlide): Fault[] {
   return [
     ...timerFaults(slide),
@@ -15,7 +15,7 @@ export function teacherFaults(slide: WrittenSlide): Fault[] {
   ]
 }
 
-/** The form of talk, before the colon; undefined where there is none of ours. */
+/** The form of talk before the colon; undefined if it is not one of ours. */
 export function talkFormOf(talk: string): (typeof talkForms)[number] | undefined {
   return talkForms.find((form) => talk.startsWith(`${form}: `))
 }
@@ -29,7 +29,7 @@ function timerFaults({ timerDuration }: WrittenSlide): Fault[] {
   )
 }
 
-/** Standing and walking do not count: not every child can. */
+/** Ways to take part without speaking. Not standing or walking: not every child can. */
 const withoutSpeech =
   /\b(point\w*|sign\w*|draw\w*|sketch\w*|doodl\w*|mim\w+|act|acts|acted|acting|show\w*|thumbs?|fingers?|hands?|fists?|hold\w*|plac(?:e|es|ed|ing)|put|cards?|nods?|nodding|faces?|writ\w+|jot\w*|clap\w*|wav(?:e|es|ing)|smil\w+|tap\w*|gestur\w+|poses?|posing|freez\w+|frozen|rais\w+|shak\w+|pictures?|trac(?:e|es|ing)|lean\w*|build\w*|mark\w*|shap\w+|eyes|nudg\w+|drum\w*|silent\w*|without (?:words|speaking|a word|talking)|no words|mov(?:e|es|ing) (?:a|an|your|one|their) \w+)\b/i
 const prepared = /\b(worksheets?|handouts?|print(?:s|ed|outs?)?|photocop\w+|laminat\w+|download\w*|cut out)\b/i
@@ -79,7 +79,7 @@ function strandFaults({ strands }: WrittenSlide): Fault[] {
 }
 
 const goals = new Set<string>(earlyLearningGoals)
-/** The numbers of the statements on spoken language. */
+/** 1 to 12. */
 export const statements = spokenLanguageStatements.map((_, at) => at + 1)
 
 function curriculumFaults({ curriculum: { spokenLanguage, eyfs, pshe } }: WrittenSlide): Fault[] {

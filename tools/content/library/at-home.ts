@@ -20,7 +20,7 @@ export function atHomeFaults(placed: PlacedSlide, texts: FieldText[]): ContentFa
       faultOf(placed, {
         field,
         wrong: `“${found}”: this week is met at home.`,
-        mend: 'Write “we”, “you two” or “people”.',
+        fix: 'Write “we”, “you two” or “people”.',
       }),
     ]
   })
@@ -35,7 +35,7 @@ export function talkAtHomeFaults(placed: PlacedSlide<WrittenSlide>): ContentFaul
     faultOf(placed, {
       field: 'talk',
       wrong: 'This week is met at home, and the talk offers no form for two.',
-      mend: 'Say how two do it: in pairs, with each other, with a partner, together.',
+      fix: 'Say how two do it: in pairs, with each other, with a partner, together.',
     }),
   ]
 }

@@ -35,7 +35,7 @@ function strandFaults(first: number, inside: PlacedSlide<WrittenSlide>[]): Conte
         id: '',
         field: 'strands',
         wrong,
-        mend: 'Let more of these slides train it, in what the talk asks for.',
+        fix: 'Let more of these slides train it, in what the talk asks for.',
       },
     ]
   })
@@ -52,7 +52,7 @@ function statementFaults(first: number, inside: PlacedSlide<WrittenSlide>[]): Co
       id: '',
       field: 'curriculum.spokenLanguage',
       wrong,
-      mend: 'Give it to a slide that trains it.',
+      fix: 'Give it to a slide that trains it.',
     },
   ]
 }

@@ -12,7 +12,7 @@ export function planFaults(slides: PlacedSlide[], files: SourceFile[]): ContentF
       faultOf(placed, {
         field: 'title',
         wrong: `“${placed.slide.title}” is not in the plan, ${plan.path}.`,
-        mend: 'Write the title into its week there.',
+        fix: 'Write the title into its week there.',
       }),
     )
 }

@@ -31,6 +31,6 @@ export function readabilityFaults(slides: PlacedSlide<WrittenSlide>[]): ContentF
     const index = readability(slides.flatMap(({ slide }) => texts(slide)))
     if (index <= most) return []
     const wrong = `Over the library its readability index is ${index.toFixed(1)}; ${most} is the most.`
-    return [{ path: 'content', id: '', field, wrong, mend: 'Take shorter words, beginning with the longest.' }]
+    return [{ path: 'content', id: '', field, wrong, fix: 'Take shorter words, beginning with the longest.' }]
   })
 }

@@ -15,7 +15,7 @@ export function repeatFaults(slides: PlacedSlide[]): ContentFault[] {
           {
             field,
             wrong: `It nearly repeats ${nameOf(one)}: similarity ${likeness.toFixed(2)}, over ${nearRepeat}.`,
-            mend: 'Ask it from another side, in other words.',
+            fix: 'Ask it from another side, in other words.',
           },
           one,
         ),
@@ -44,15 +44,11 @@ export function pairLine({ field, one, other, likeness }: Pair): string {
   return [`${likeness.toFixed(2)}  ${field}`, side(one), side(other)].join('\n')
 }
 
-function twiceFaults(slides: PlacedSlide[], field: 'id' | 'title' | 'word', mend: string): ContentFault[] {
+function twiceFaults(slides: PlacedSlide[], field: 'id' | 'title' | 'word', fix: string): ContentFault[] {
   const groups = groupBy(slides, ({ slide }) => slide[field].toLowerCase())
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map((other) =>
-      faultOf(
-        other,
-        { field, wrong: `“${other.slide[field]}” is used by ${first ? nameOf(first) : ''}.`, mend },
-        first,
-      ),
+      faultOf(other, { field, wrong: `“${other.slide[field]}” is used by ${first ? nameOf(first) : ''}.`, fix }, first),
     ),
   )
 }

@@ -26,7 +26,7 @@ function emojiFaults(slides: PlacedSlide[]): ContentFault[] {
       {
         field: 'emoji',
         wrong: `${other.slide.emoji} is also on ${nameOf(one)}, within ${emojiWeeks} weeks.`,
-        mend: 'Choose another picture for one of them.',
+        fix: 'Choose another picture for one of them.',
       },
       one,
     ),
@@ -44,7 +44,7 @@ function openingsOfAWeekFaults(slides: PlacedSlide[]): ContentFault[] {
       faultOf(other, {
         field: 'prompt',
         wrong: `It opens with “${openingOf(other.slide.prompt)}”, like ${first ? nameOf(first) : ''} in the same week.`,
-        mend: 'Open one of them with another word.',
+        fix: 'Open one of them with another word.',
       }),
     ),
   )
@@ -60,6 +60,6 @@ function openingShareFaults(slides: PlacedSlide[]): ContentFault[] {
       id: '',
       field: 'prompt',
       wrong: `${those.length} of ${slides.length} prompts open with “${opening}”; ${largestShareOfAnOpening * 100}% are the most.`,
-      mend: 'Open some of them with another word.',
+      fix: 'Open some of them with another word.',
     }))
 }

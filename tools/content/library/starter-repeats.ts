@@ -43,7 +43,7 @@ function shareForAnySlideFaults(all: PlacedStarter[][]): ContentFault[] {
       id: '',
       field: 'starters',
       wrong: `${general.length} of ${total} could stand on any other slide; ${largestShareForAnySlide * 100}% are the most.`,
-      mend: `Name what the question is about, in ${examplesOf(general)}.`,
+      fix: `Name what the question is about, in ${examplesOf(general)}.`,
     },
   ]
 }
@@ -58,7 +58,7 @@ function beginningFaults(starters: PlacedStarter[]): ContentFault[] {
       id: '',
       field: `starters.${those[0]?.band}`,
       wrong: `${those.length} of ${starters.length} begin with “${beginning}”; ${largestShareOfABeginning * 100}% are the most.`,
-      mend: `Begin some of them otherwise, in ${examplesOf(those)}.`,
+      fix: `Begin some of them otherwise, in ${examplesOf(those)}.`,
     }))
 }
 

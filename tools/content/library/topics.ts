@@ -23,14 +23,14 @@ function listFaults(slides: PlacedSlide[], files: SourceFile[]): ContentFault[] 
   if (path === undefined || text === undefined) return []
   const topics = readTopics(text)
   if (!topics)
-    return [{ path, id: '', field: 'file', wrong: 'It is not a list of names.', mend: 'Write “- name”, line by line.' }]
+    return [{ path, id: '', field: 'file', wrong: 'It is not a list of names.', fix: 'Write “- name”, line by line.' }]
   return slides
     .filter(({ slide }) => !topics.includes(slide.topic))
     .map((placed) =>
       faultOf(placed, {
         field: 'topic',
         wrong: `“${placed.slide.topic}” is not in ${path}.`,
-        mend: 'Take one from that list; add one only if none fits.',
+        fix: 'Take one from that list; add one only if none fits.',
       }),
     )
 }
@@ -46,7 +46,7 @@ function tooSoonFaults(slides: PlacedSlide[]): ContentFault[] {
         {
           field: 'topic',
           wrong: `“${other.slide.topic}” is also the topic of ${nameOf(one)}, on the same weekday within ${weeksBeforeItComesAgain} weeks.`,
-          mend: 'Choose another topic for one of them.',
+          fix: 'Choose another topic for one of them.',
         },
         one,
       ),
@@ -68,7 +68,7 @@ function besideThemedWeekFaults(slides: PlacedSlide[]): ContentFault[] {
             {
               field: 'topic',
               wrong: `“${other.slide.topic}” is the topic of ${nameOf(themed)}, which may replace this week or stand beside it.`,
-              mend: 'Choose another topic here.',
+              fix: 'Choose another topic here.',
             },
             themed,
           ),

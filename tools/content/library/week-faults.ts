@@ -15,7 +15,7 @@ function talkFormFaults(slides: PlacedSlide<WrittenSlide>[]): ContentFault[] {
       faultOf(other, {
         field: 'talk',
         wrong: `“${talkFormOf(other.slide.talk)}” is also the form of ${first ? nameOf(first) : ''} in the same week.`,
-        mend: 'Choose another form for one of them.',
+        fix: 'Choose another form for one of them.',
       }),
     ),
   )
@@ -28,7 +28,7 @@ function sensitivityFaults(slides: PlacedSlide<WrittenSlide>[]): ContentFault[] 
       faultOf(placed, {
         field: 'sensitivity',
         wrong: 'A slide that names harm stands in an ordinary week.',
-        mend: 'Move it to a themed week, or write it so that 1 is true.',
+        fix: 'Move it to a themed week, or write it so that 1 is true.',
       }),
     )
 }

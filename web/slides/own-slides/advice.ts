@@ -10,9 +10,9 @@ export function adviceOn(draft: Draft): Advice {
   const slide = toWrittenSlide(draft)
   const fields = fieldsOf(slide)
   const advice = new Map<string, string[]>()
-  for (const { field, wrong, mend } of slideFaults(slide)) {
+  for (const { field, wrong, fix } of slideFaults(slide)) {
     if (isEmpty(fields.get(field))) continue
-    advice.set(field, [...(advice.get(field) ?? []), `${wrong} ${mend}`])
+    advice.set(field, [...(advice.get(field) ?? []), `${wrong} ${fix}`])
   }
   return advice
 }

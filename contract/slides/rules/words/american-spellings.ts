@@ -1,4 +1,4 @@
-/** American spellings and, where the word itself is American, what is said here. */
+/** American spellings and words, with their British equivalents. */
 export const americanSpellings: Record<string, string> = {
   '(?:dis)?color(?:s|ed|ing|ful|less)?': 'colour',
   'favorites?': 'favourite',

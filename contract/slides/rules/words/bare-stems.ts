@@ -1,4 +1,4 @@
-/** Stems that say nothing of the question: as a whole starter they are refused. In plain words, without the "…". */
+/** Stems unrelated to the question, refused as a whole starter. As plainWords() returns them, without the "…". */
 export const bareStems = new Set([
   'i think',
   'i think that',

@@ -1,10 +1,10 @@
-/** Words that are refused: a pattern of whole words, what they are, and what to write instead. */
+/** Refused words: a pattern of whole words, what they are, and what to write instead. */
 export type Refused = { words: string; what: string; instead: string }
 
 const brands =
   "lego|duplo|playmobil|play-doh|barbie|hot wheels|disney|pixar|pok[eé]mon|minecraft|roblox|fortnite|fifa|nintendo|playstation|xbox|youtube|tiktok|instagram|snapchat|facebook|whatsapp|google|alexa|siri|chatgpt|netflix|ipads?|iphones?|coca-cola|coke|pepsi|fanta|mcdonald'?s|kfc|burger king|greggs|nike|adidas|tesco|aldi|lidl|asda|sainsbury'?s|ikea|amazon prime|haribo|cadbury|oreos?|nutella|harry potter|hogwarts|paw patrol|peppa pig|bluey|spider-?man|batman|superman|star wars|sellotape|blu-?tack|velcro"
 
-// Surnames that are also ordinary words (May, Brown, Trump) stand with the first name.
+// Surnames that are also ordinary words (May, Brown, Trump) are listed with the first name.
 const politicians =
   'starmer|sunak|badenoch|farage|corbyn|rayner|rachel reeves|ed davey|swinney|boris johnson|liz truss|theresa may|tony blair|gordon brown|david cameron|donald trump|president trump|biden|obama|putin|zelensk[yi]+|macron|netanyahu'
 
@@ -14,7 +14,7 @@ const parties =
 const anyone = 'you|i|we|they|he|she|someone|somebody|people|others'
 
 /**
- * Refused in what a child sees. Where a word has an innocent sense, only the phrases of the other sense are listed:
+ * Refused in texts for children. If a word also has an innocent sense, only phrases in the other sense are listed:
  * "it looks like rain", "how you look at it", "the present moment", "a house of straw" and "every day a holiday" pass.
  */
 export const refusedForChildren: Refused[] = [
@@ -69,7 +69,7 @@ export const refusedForChildren: Refused[] = [
   },
 ]
 
-/** Questions that ask a child, in front of others, for what belongs to a quiet talk with an adult. No exceptions. */
+/** Questions that would make a child disclose in front of the class what belongs in a quiet talk with an adult. No exceptions. */
 export const invitationsToDisclose: string[] = [
   "worst (?:thing|day|time|moment|memory|thing that (?:has )?ever)\\b.*\\b(?:you|your|you've)",
   'have you (?:ever )?(?:been|felt) (?:so )?(?:bullied|hurt|hit|teased|picked on|left out|excluded|laughed at|threatened|frightened|scared|lonely|alone|unsafe|ashamed|unloved)',
