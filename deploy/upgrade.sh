@@ -1,9 +1,9 @@
 #!/bin/sh
-# Puts a release in place of the running one, process by process, so that nobody notices. As root:
+# Rolling upgrade to a new release, process by process, without downtime. As root:
 #   deploy/upgrade.sh v1.2          fetches that tag or branch, builds it beside the running one, and switches to it
-#   deploy/upgrade.sh --back        switches to the release before
-# Where a process does not get ready, all go back to the release before.
-# DAILY_DOT_PORTS names all ports, where they are not 3001 and 3002 alone.
+#   deploy/upgrade.sh --back        switches back to the previous release
+# If a process does not become ready, all go back to the previous release.
+# DAILY_DOT_PORTS lists the ports, if not 3001 and 3002.
 set -eu
 umask 022
 
@@ -18,8 +18,8 @@ stop() {
     exit 1
 }
 
-# In a folder of the release, as the user that may do no more than the server. Not with its own home: the server writes there,
-# and what it left for git or npm would be obeyed here.
+# Runs a command in a folder, as the unprivileged user of the server. Not with its home directory: the server can write there,
+# and git and npm would obey configuration left in it.
 as_user() {
     (cd "$1" && shift && runuser -u "$user" -- env HOME="$home/build" "$@")
 }
@@ -28,10 +28,10 @@ build() {
     release="$home/releases/$(date -u +%Y-%m-%dT%H-%M-%S)"
     install -d -o "$user" -g "$user" "$release" "$home/build"
     as_user "$release" git -c advice.detachedHead=false clone --quiet --depth 1 --branch "$1" "$(cat "$home/repository")" .
-    # Installs as well, with the Node that the lockfile names: an older one would leave out what it cannot run.
+    # Installs as well, with the Node of the lockfile: an older one would skip packages that it cannot run.
     as_user "$release" npm run --silent build
     ln -s "$settings" "$release/.env"
-    # What runs cannot change itself.
+    # The running code cannot modify itself.
     chown -R -h root:root "$release"
 }
 
@@ -49,13 +49,13 @@ is_ready() {
     done
 }
 
-# A restart returns when the old process has answered all that was under way, and ended.
+# A restart returns once the old process has drained and exited.
 restart_all() {
     for port in $ports; do
         systemctl restart "daily-dot@$port"
         is_ready "$port" || return 1
         echo "Port $port is ready."
-        # nginx asks a process that has refused it again after its fail_timeout, and a little: the next one stays until then.
+        # nginx retries a failed process after its fail_timeout: keep the next one up until then.
         sleep 3
     done
 }
