@@ -41,23 +41,22 @@ type Noun = {
 /** The server's table of contents. */
 const nouns: readonly Noun[] = [operation, accounts, slides, usage, branding, money, privacy, admin, site]
 
-/** For a head and the slowest body that is welcome; see `timeOutSlowBodies` for all others. */
+/** For headers and the slowest legitimate body; `timeOutSlowBodies` limits all others. */
 const requestTimeout = 140_000
 
 export const limits = {
   bodyLimit: 100_000,
   requestTimeout,
-  // Fastify sets its own too late for Node, which would then look for stuck clients by a minute, every half minute.
+  // Fastify sets its own too late: Node would check for stuck clients every half minute, with a headers timeout of a minute.
   http: { headersTimeout: 15_000, requestTimeout, connectionsCheckingInterval: 5000 },
   connectionTimeout: 60_000,
   keepAliveTimeout: 72_000,
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
 }
 
-/** Each costs memory, however little it says. More than a proxy opens on any morning, and less than a machine has. */
+/** Every open connection costs memory. More than a proxy opens on any morning, and fewer than a machine can hold. */
 const maxConnections = 10_000
 
-/** What nouns may reach outside themselves, on an open database. */
 export function createPlatform(
   { db, changes }: Pick<OpenDatabase, 'db' | 'changes'>,
   config: Config,
@@ -70,7 +69,7 @@ export function createPlatform(
   return { config, db, changes, clock, cards, objects, personalData }
 }
 
-/** The app without a listener: tests call it directly, with a clock, a database and a library of their own. */
+/** The app without a listener. Tests inject requests, with their own clock, database and library. */
 export function buildApp(
   platform: Platform,
   library: LoadedLibrary,
@@ -81,9 +80,9 @@ export function buildApp(
     ...limits,
     ...loggingOptions(platform.config),
     trustProxy: platform.config.trustProxy ?? false,
-    // While the process drains, what still arrives on an open connection is answered, not refused.
+    // While draining, requests on open connections are still served.
     return503OnClosing: false,
-    // What the router refuses (a broken address) never meets the hook that sets the headers.
+    // What the router refuses (a malformed URL) never reaches the hook that sets the headers.
     clientErrorHandler: (error, socket) => handleClientError(error, socket, securityHeaders(app)),
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(securityHeaders(app))),
   })
@@ -93,7 +92,7 @@ export function buildApp(
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('actor', null)
   app.decorate('findActor', find)
-  app.decorate('watch', null)
+  app.decorate('metrics', null)
   app.decorate('mode', platform.config.mode)
   app.decorate('isHttps', platform.config.appUrl.startsWith('https:'))
   requireContractRoutes(app)
@@ -109,7 +108,6 @@ export function buildApp(
   return app
 }
 
-/** All work by the clock. */
 export function jobsOf(platform: Platform): readonly Job[] {
   return [sendOutbox(platform, invoiceAttachment(platform)), ...nouns.flatMap((noun) => noun.jobs?.(platform) ?? [])]
 }

@@ -7,7 +7,7 @@ import { freshEmbedded, freshPostgres } from '#tests/support/database.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 
 const kinds = ['embedded', 'postgres'] as const
-/** One server on each database, which all tests share, to the stop in the last. */
+/** One server per kind of database, shared by all tests until the last one stops it. */
 let servers: Record<(typeof kinds)[number], ServerProcess>
 let dataDir: string
 let databaseUrl: string
@@ -44,14 +44,14 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
 
 const status = async (url: string): Promise<number> => (await fetch(url)).status
 
-test.for(kinds)('it starts (%s), says where it is and how to sign in, and is alive and ready', async (kind) => {
+test.for(kinds)('it starts (%s), prints its address and how to sign in, and is alive and ready', async (kind) => {
   const server = servers[kind]
   expect(server.output()).toContain(`The Daily Dot is ready at ${server.url}`)
   expect(server.output()).toContain('/admin-login')
   expect([await status(`${server.url}/healthz`), await status(`${server.url}/readyz`)]).toEqual([200, 200])
 })
 
-test('a second process on the same data folder is refused with a sentence, and the first goes on', async () => {
+test('a second process on the same data folder exits with a message, and the first carries on', async () => {
   const second = await start({ DATA_DIR: dataDir })
   expect(await second.ended).toBe(1)
   expect(second.output()).toBe(
@@ -60,13 +60,13 @@ test('a second process on the same data folder is refused with a sentence, and t
   expect(await status(`${servers.embedded.url}/readyz`)).toBe(200)
 })
 
-test('a port that is taken is named in a sentence', async () => {
+test('a port in use is reported in a sentence', async () => {
   const second = await start({ DATABASE_URL: databaseUrl, PORT: new URL(servers.postgres.url).port })
   expect(await second.ended).toBe(1)
   expect(second.output()).toContain('That port is taken.')
 })
 
-test('production without its settings does not start, and names them all', async () => {
+test('production without its settings does not start, and lists them all', async () => {
   const server = await start({ NODE_ENV: 'production' })
   expect(await server.ended).toBe(1)
   for (const name of Object.keys(productionEnv).filter((each) => each !== 'NODE_ENV')) {
@@ -74,12 +74,12 @@ test('production without its settings does not start, and names them all', async
   }
 })
 
-test('production does not start on the data of demo mode, whose passwords everybody knows', async () => {
+test('production does not start on the data of demo mode, whose passwords are public', async () => {
   const server = await start({ ...productionEnv, DATABASE_URL: databaseUrl })
   expect([await server.ended, server.output()]).toEqual([1, expect.stringContaining('leads to data of demo mode')])
 })
 
-test('a database that goes away answers 503, logs no secret, and works again without a restart', async () => {
+test('a lost database connection gives 503, logs no secret, and recovers without a restart', async () => {
   const server = servers.postgres
   await line.cut()
   const lost = await fetch(`${server.url}/readyz`)
@@ -95,10 +95,10 @@ test('a database that goes away answers 503, logs no secret, and works again wit
   await expect.poll(() => status(`${server.url}/readyz`)).toBe(200)
 })
 
-test.for(kinds)('a stop (%s) lets the request under way finish, and takes no new one', async (kind) => {
+test.for(kinds)('SIGTERM (%s) lets the request in flight finish, and refuses new ones', async (kind) => {
   const server = servers[kind]
-  const body = JSON.stringify({ email: 'nobody@nowhere.example', password: 'wrong' })
-  // The request is under way once its head has arrived; its body follows only after the stop.
+  const body = JSON.stringify({ email: 'unknown@nowhere.example', password: 'wrong' })
+  // The request is in flight once its headers have arrived; its body follows only after the signal.
   const slow = request(`${server.url}/api/auth/school-login`, {
     method: 'POST',
     headers: {

@@ -12,7 +12,7 @@ import { loadLibrary } from './slides/library/service.ts'
 
 const samePressMilliseconds = 500
 
-/** Before it listens, nothing is under way that a kill would not leave in order. Said aloud: the first process of a container ignores what it has no ear for. */
+/** Before it listens, a kill is safe. A handler is still needed: PID 1 of a container ignores signals without one. */
 let stop = (): void => process.exit(0)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
 
@@ -33,33 +33,33 @@ async function start(): Promise<void> {
   const library = await loadLibrary(platform, content)
   await (config.mode === 'demo' ? prepareDemo(platform, library) : refuseDemoLogins(platform))
   const app = buildApp(platform, library)
-  // Connections are taken one at a turn: at ten to nine more of them wait than the 511 that Node lets wait.
+  // Node accepts one connection per event-loop turn. At ten to nine more of them wait than fit its default backlog of 511.
   await app.listen({ port: config.port, host: config.host, backlog: 4096 })
-  const work = startJobs({ db: platform.db, log: makeLog(config) }, jobsOf(platform))
+  const jobs = startJobs({ db: platform.db, log: makeLog(config) }, jobsOf(platform))
   console.log(welcome(config))
 
-  const finish = async (): Promise<void> => {
-    await Promise.all([drain(app, config.drain), work.stop()])
+  const shutDown = async (): Promise<void> => {
+    await Promise.all([drain(app, config.drain), jobs.stop()])
     await app.close()
     await database.close()
   }
   stop = () => {
-    const asked = performance.now()
+    const stoppedAt = performance.now()
     stop = () => {
-      // npm passes Ctrl+C on, which the terminal has told us of already.
-      if (performance.now() - asked > samePressMilliseconds) process.exit(1)
+      // One Ctrl+C arrives twice: from the terminal, and passed on by npm.
+      if (performance.now() - stoppedAt > samePressMilliseconds) process.exit(1)
     }
     setTimeout(() => process.exit(1), maxMilliseconds(config.drain)).unref()
-    void finish()
+    void shutDown()
   }
 }
 
-/** A job that hangs is given up: its lease ends, and another process goes on. */
+/** A job that hangs is abandoned: its lease expires, and another process takes over. */
 function maxMilliseconds({ noticeSeconds, maxSeconds }: DrainTimes): number {
   return (noticeSeconds + maxSeconds + 3) * 1000
 }
 
-/** What a person can mend gets a sentence; anything else is a bug and keeps its stack. */
+/** A sentence for what the operator can fix; anything else is a bug and keeps its stack. */
 function sentenceFor(error: unknown): string {
   if (error instanceof ConfigFault || error instanceof FolderInUse || error instanceof ContentFault)
     return error.message

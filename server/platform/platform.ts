@@ -6,7 +6,7 @@ import type { CardProvider } from './providers/cards.ts'
 import type { ObjectStore } from './providers/objects.ts'
 import type { Clock } from './time/clock.ts'
 
-/** Everything a noun may reach outside itself. Tests pass in their own. */
+/** The dependencies of every noun. Tests pass in their own. */
 export type Platform = {
   config: Config
   db: Database
@@ -14,21 +14,21 @@ export type Platform = {
   clock: Clock
   cards: CardProvider
   objects: ObjectStore
-  /** Every part of the product that stores something about people. */
+  /** One entry for each noun that stores personal data. */
   personalData: readonly PersonalData[]
 }
 
-/** The person whose data is exported or removed. */
+/** The person whose data is exported or erased. */
 export type Person = { id: string; email: string; role: Role; schoolId: string | null }
 
 export type PersonalData = {
-  /** What is stored about a person, by the names it has in their download. Never a secret. */
+  /** What we store about a person, under the names in their download. Never a secret. */
   dataOf?: (db: Database, person: Person) => Promise<Record<string, unknown>>
-  /** Removes what is stored by email, which does not go with the account's row. */
+  /** Erases data stored by email, which does not cascade from the account's row. */
   forget?: (db: Database, person: Person) => Promise<void>
 }
 
-/** Call it in the transaction that removes an account. */
+/** Call it in the transaction that deletes the account. */
 export async function forgetPerson(
   { db, personalData }: Pick<Platform, 'db' | 'personalData'>,
   person: Person,

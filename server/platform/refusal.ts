@@ -2,15 +2,15 @@ type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 422 |
 
 type More = {
   retryAfterSeconds?: number
-  /** The field of the form that the sentence is about, so that it can stand there. */
+  /** The form field to show the sentence at. */
   field?: string
-  /** What a screen must know beyond the sentence, such as `{ codeRequired: true }`; it stands in the answer beside it. */
+  /** Extra fields of the response for the screen, such as `{ codeRequired: true }`. */
   details?: Readonly<Record<string, true>>
-  /** What went wrong elsewhere, for the log. */
+  /** For the log. */
   cause?: Error
 }
 
-/** An expected "no" with the sentence the person will read. Anything else that is thrown is a bug and answers 500. */
+/** An expected error, with the sentence that the user reads. Any other error is a bug and responds with 500. */
 export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly retryAfterSeconds: number | undefined

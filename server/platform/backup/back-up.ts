@@ -15,8 +15,8 @@ import { columnsOf, readRows, usePortableFormats } from './rows.ts'
 type From = { db: Database; objects: Pick<ObjectStore, 'read'>; now: Date }
 
 /**
- * Writes all tables as they are at one moment, and the objects that they name, into a new folder. Until it is whole it has
- * another name: what a kill leaves behind is never taken for a backup.
+ * Writes a snapshot of all tables, and the objects that they name, into a new folder. The folder gets its name once it is
+ * complete, so that what a kill leaves behind is never taken for a backup.
  */
 export async function backUp(from: From, to: string): Promise<Manifest> {
   const folder = resolve(to)
@@ -55,7 +55,7 @@ async function write({ db, objects, now }: From, folder: string): Promise<Manife
 
 type Data = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
 
-/** In one transaction that sees one moment, however long it takes and whatever is written meanwhile. */
+/** One snapshot, however long it takes and whatever is written meanwhile. */
 async function writeTables(db: Database, folder: string): Promise<Data> {
   await mkdir(join(folder, 'tables'), { mode: 0o700 })
   return db.transaction(
@@ -75,7 +75,7 @@ async function writeTables(db: Database, folder: string): Promise<Data> {
   )
 }
 
-/** They stand outside transactions: what they say now is never behind the rows that were read. */
+/** Sequences ignore transactions: their values are never behind the snapshot of the rows. */
 async function sequencesIn(tx: Database): Promise<Manifest['sequences']> {
   const { rows } = await tx.execute<{ name: string; last: string | null }>(
     sql`select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
@@ -83,10 +83,10 @@ async function sequencesIn(tx: Database): Promise<Manifest['sequences']> {
   return rows.map(({ name, last }) => (last === null ? { name } : { name, last }))
 }
 
-/** The table in which each object has a row before it is written: server/branding/storage/table.ts. */
+/** Each object has a row here before it is uploaded: server/branding/storage/table.ts. */
 const objectTable = { name: 'stored_objects', key: 'key' }
 
-/** After the tables, and from what was written of them: a slow store holds no transaction open. */
+/** Runs after the tables, from the backed-up rows, so that a slow store holds no transaction open. */
 async function copyObjects(
   objects: From['objects'],
   folder: string,

@@ -3,10 +3,10 @@ import { FolderInUse } from '#server/platform/database/data-lock.ts'
 import { isDatabaseLost } from '#server/platform/database/database.ts'
 import { ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 
-/** Why there is no backup, or why one is not restored. The message is for whoever runs this. */
+/** A failed backup or restore. The message is for the operator. */
 export class BackupFault extends Error {}
 
-/** What a person can mend gets a sentence; anything else is a bug and keeps its stack. */
+/** A sentence for what the operator can fix; anything else is a bug and keeps its stack. */
 export function sentenceFor(error: unknown, usage: string): string {
   if (error instanceof FolderInUse) return 'The server is running on this data. Stop the server first, then try again.'
   if (error instanceof BackupFault || error instanceof ConfigFault || error instanceof ObjectsUnreachable)
@@ -18,31 +18,32 @@ export function sentenceFor(error: unknown, usage: string): string {
   return sentences[code]?.(pathOf(error)) ?? withoutRows(error)
 }
 
-/** Drizzle's own words hold all that was sent, and here that is rows with password hashes. */
+/** Drizzle's messages contain the query parameters: here, rows with password hashes. */
 function withoutRows(error: Error): string {
   if ('params' in error && error.cause instanceof Error) return withoutRows(error.cause)
   return error.stack ?? error.message
 }
 
-const noRoom = () => 'There is no room left on the disk. Nothing was kept: make room, then try again.'
-const notOurs = (path: string) => `${path} cannot be read or written. Check whose it is, and that its disk takes files.`
+const diskFull = () => 'There is no room left on the disk. Nothing was kept: make room, then try again.'
+const noAccess = (path: string) =>
+  `${path} cannot be read or written. Check whose it is, and that its disk takes files.`
 
 const sentences: Record<string, (path: string) => string> = {
-  ENOSPC: noRoom,
-  EDQUOT: noRoom,
-  EFBIG: noRoom,
-  // PostgreSQL's own word for it.
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+  EFBIG: diskFull,
+  // PostgreSQL's disk_full.
   '53100': () => 'The database has no room left on its disk. Nothing was restored: make room, then try again.',
-  EACCES: notOurs,
-  EPERM: notOurs,
-  EROFS: notOurs,
-  EIO: notOurs,
-  ENOTDIR: notOurs,
-  EISDIR: notOurs,
-  EEXIST: notOurs,
+  EACCES: noAccess,
+  EPERM: noAccess,
+  EROFS: noAccess,
+  EIO: noAccess,
+  ENOTDIR: noAccess,
+  EISDIR: noAccess,
+  EEXIST: noAccess,
 }
 
-/** Drizzle wraps what the database says. */
+/** Drizzle wraps the database's error. */
 function codeOf(error: Error): string {
   if ('code' in error) return String(error.code)
   return error.cause instanceof Error ? codeOf(error.cause) : ''

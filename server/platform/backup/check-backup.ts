@@ -2,7 +2,7 @@ import { BackupFault } from './backup-fault.ts'
 import { readLines, sha256Of } from './lines-file.ts'
 import { type Manifest, objectFile, readManifest, tableFile } from './manifest.ts'
 
-/** Reads a backup from end to end. What is returned is whole, and just as it was written. */
+/** Reads a whole backup and verifies that it is complete and undamaged. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   for (const { name, rows, sha256 } of manifest.tables) {

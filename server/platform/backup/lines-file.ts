@@ -4,7 +4,7 @@ import { pipeline as connect } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** Writes lines as they come, compressed. The hash is the file's own, as sha256sum says it. */
+/** Streams lines into a gzip file. The hash is that of the file itself, as sha256sum prints it. */
 export async function writeLines(file: string, batches: AsyncIterable<string[]>): Promise<Written> {
   const hash = createHash('sha256')
   let rows = 0
@@ -33,9 +33,9 @@ type Written = { rows: number; sha256: string }
 const maxLines = 500
 const maxCharacters = 1_000_000
 
-/** Reads them again, some at a time. */
+/** Reads the lines back in batches. */
 export async function* readLines(file: string): AsyncGenerator<string[]> {
-  // Connected, not piped: what goes wrong while the file is read must reach who reads the lines.
+  // Not pipe(), which would not pass read errors on to the consumer of the lines.
   const text = connect(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8')
   let batch: string[] = []
   let characters = 0
@@ -50,7 +50,7 @@ export async function* readLines(file: string): AsyncGenerator<string[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Not Node's readline: it ends lines at U+2028 as well, which stands in what people write. */
+/** Not Node's readline, which also splits at U+2028, a character that users' texts contain. */
 async function* linesIn(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of text) {

@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { BackupFault } from './backup-fault.ts'
 
-/** What a backup is made of. It is written last, so that where there is one, all the rest is there. */
+/** The contents of a backup. Written last, so that a manifest implies a complete backup. */
 const manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** What made the tables, from the first on. Restoring runs just these before it fills them. */
+  /** The migrations that built the tables, in order. Restoring runs exactly these before it loads rows. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   tables: z.array(
     z.object({
       name: z.string(),
-      /** What stands in each line of its file, in this order. */
+      /** The columns of each line of its file, in order. */
       columns: z.array(z.string()),
       rows: z.number(),
       sha256: z.string(),
     }),
   ),
-  /** The last number of each, as text: they go beyond what JavaScript counts. Missing where none was taken. */
+  /** The last value as text, since it may exceed JavaScript's integers. Missing if the sequence is unused. */
   sequences: z.array(z.object({ name: z.string(), last: z.optional(z.string()) })),
-  // Keys become paths: nothing in them may lead elsewhere.
+  // Keys become paths, so they must not escape the folder.
   objects: z.array(z.object({ key: z.string().check(z.regex(/^\w[\w-]*\/\w[\w.-]*$/)), sha256: z.string() })),
-  /** What a row names and the store did not have. */
+  /** Objects that have a row but were not in the store. */
   missingObjects: z.array(z.string()),
 })
 
@@ -39,16 +39,16 @@ export async function readManifest(folder: string): Promise<Manifest> {
     if (error.code !== 'ENOENT') throw error
     throw new BackupFault(`There is no backup in ${folder}: a backup is a folder with a manifest.json.`)
   })
-  const said = parsed(text)
-  const { data: version } = z.object({ format: z.number() }).safeParse(said)
+  const json = parseOrUndefined(text)
+  const { data: version } = z.object({ format: z.number() }).safeParse(json)
   if (version && version.format > 1)
     throw new BackupFault('This backup was made by a newer version of The Daily Dot. Update this one, then try again.')
-  const read = manifest.safeParse(said)
+  const read = manifest.safeParse(json)
   if (!read.success) throw new BackupFault(`The manifest.json in ${folder} is damaged. Use another backup.`)
   return read.data
 }
 
-function parsed(text: string): unknown {
+function parseOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

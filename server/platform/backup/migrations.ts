@@ -7,7 +7,7 @@ import { type Database, migrationsFolder } from '#server/platform/database/datab
 import { BackupFault } from './backup-fault.ts'
 import type { Manifest } from './manifest.ts'
 
-/** A migration of this code, and the tables that there are once it has run. */
+/** A migration of this version, and the tables that exist once it has run. */
 export type Migration = {
   name: string
   hash: string
@@ -16,7 +16,7 @@ export type Migration = {
   tables: readonly string[]
 }
 
-/** All that this code knows, from the first on. */
+/** All migrations of this version, in order. */
 export function knownMigrations(folder: string = migrationsFolder): Migration[] {
   const files = readMigrationFiles({ migrationsFolder: folder })
   const { entries } = journal.parse(JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')))
@@ -42,7 +42,7 @@ function tablesAfter(folder: string, tag: string): string[] {
   return Object.values(tables).map(({ name }) => name)
 }
 
-/** Which of ours a database has had. */
+/** Throws if the database has migrations that this version does not know. */
 export async function appliedMigrations(db: Database, known: readonly Migration[]): Promise<Migration[]> {
   const hashes = await appliedHashes(db)
   const applied = known.slice(0, hashes.length)
@@ -53,15 +53,15 @@ export async function appliedMigrations(db: Database, known: readonly Migration[
 }
 
 async function appliedHashes(db: Database): Promise<string[]> {
-  const { rows: there } = await db.execute(sql`select 1 where to_regclass('drizzle.__drizzle_migrations') is not null`)
-  if (there.length === 0) return []
+  const { rows: found } = await db.execute(sql`select 1 where to_regclass('drizzle.__drizzle_migrations') is not null`)
+  if (found.length === 0) return []
   const { rows } = await db.execute<{ hash: string }>(
     sql`select hash from drizzle.__drizzle_migrations order by created_at`,
   )
   return rows.map(({ hash }) => hash)
 }
 
-/** Those of ours that made a backup's tables, where this code knows them all; otherwise a sentence. */
+/** The migrations that built a backup's tables. Throws if this version does not know them all. */
 export function migrationsOf({ migrations, tables }: Manifest, known: readonly Migration[]): Migration[] {
   const made = known.slice(0, migrations.length)
   const isKnown = ({ hash }: { hash: string }, at: number) => known[at]?.hash === hash
@@ -72,14 +72,14 @@ export function migrationsOf({ migrations, tables }: Manifest, known: readonly M
   const expected = new Set(made.at(-1)?.tables)
   const unknown = tables.find(({ name }) => !expected.has(name))
   if (unknown) throw new BackupFault(`This backup has a table (${unknown.name}) that its version did not have.`)
-  const lacking = [...expected].find((name) => !tables.some((table) => table.name === name))
-  if (lacking) throw new BackupFault(`This backup is not whole: it lacks the table ${lacking}. Use another backup.`)
+  const missing = [...expected].find((name) => !tables.some((table) => table.name === name))
+  if (missing) throw new BackupFault(`This backup is not whole: it lacks the table ${missing}. Use another backup.`)
   return made
 }
 
 /**
- * Runs them in a transaction of the caller's, which Drizzle's own migrator cannot: what it finds next time is what it would
- * have left itself.
+ * Runs migrations in the caller's transaction, which Drizzle's migrator cannot. Leaves the same bookkeeping as Drizzle's would,
+ * so that it continues from there.
  */
 export async function runMigrations(tx: Database, migrations: readonly Migration[]): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`)

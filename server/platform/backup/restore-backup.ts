@@ -11,21 +11,21 @@ import { loadRows, usePortableFormats } from './rows.ts'
 type Into = { db: Database; objects: Pick<ObjectStore, 'size' | 'read' | 'write'> }
 
 /**
- * Fills an empty database, and puts back objects that the store lacks. Nothing is touched before all of the backup was read
- * and found whole; all tables come in one transaction, so that a kill leaves none of them.
+ * Loads an empty database, and restores objects that the store lacks. Changes nothing before the whole backup is verified, and
+ * loads all tables in one transaction, so that a kill leaves none of them.
  */
 export async function restoreBackup({ db, objects }: Into, folder: string): Promise<Manifest> {
   const manifest = await checkBackup(folder)
   const known = knownMigrations()
   const made = migrationsOf(manifest, known)
-  await refuseData(db, known)
-  // Objects first: the same restore can be run again after a kill, and finds those that it has written.
-  for (const object of await lackingObjects(objects, folder, manifest.objects))
+  await refuseNonEmptyDatabase(db, known)
+  // Objects first: a restore repeated after a kill finds those it has already written.
+  for (const object of await missingObjects(objects, folder, manifest.objects))
     await objects.write(object.key, await readFile(objectFile(folder, object.key)))
   await db.transaction(async (tx) => {
-    // A server that starts at this moment waits, and then finds everything done. An embedded database is ours alone.
+    // A server that starts now waits for the lock, and then finds the migrations done. An embedded database is ours alone.
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
-    await refuseData(tx, known)
+    await refuseNonEmptyDatabase(tx, known)
     await usePortableFormats(tx)
     await runMigrations(tx, made)
     await loadTables(tx, folder, manifest)
@@ -34,7 +34,7 @@ export async function restoreBackup({ db, objects }: Into, folder: string): Prom
   return manifest
 }
 
-async function refuseData(db: Database, known: readonly Migration[]): Promise<void> {
+async function refuseNonEmptyDatabase(db: Database, known: readonly Migration[]): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   )
@@ -45,16 +45,16 @@ async function refuseData(db: Database, known: readonly Migration[]): Promise<vo
     )
 }
 
-/** A name is used once: what the store has under it is the same object, or not ours to replace. */
-async function lackingObjects(
+/** Keys are unique: an object already in the store is the same one, or not ours to overwrite. */
+async function missingObjects(
   objects: Into['objects'],
   folder: string,
   files: readonly ObjectFile[],
 ): Promise<ObjectFile[]> {
-  const lacking: ObjectFile[] = []
+  const missing: ObjectFile[] = []
   for (const file of files) {
     if ((await objects.size(file.key)) === undefined) {
-      lacking.push(file)
+      missing.push(file)
       continue
     }
     const [there, ours] = await Promise.all([objects.read(file.key), readFile(objectFile(folder, file.key))])
@@ -63,12 +63,12 @@ async function lackingObjects(
         `The object store has another ${file.key} than the backup. Nothing was restored: use an empty bucket or DATA_DIR, or look which of the two is right.`,
       )
   }
-  return lacking
+  return missing
 }
 
 /**
- * In any order, and just as the rows were: foreign keys are taken off and put back, which checks them all, and no trigger
- * acts on what has happened already. Whoever owns the tables may do both.
+ * Loads tables in any order and rows unchanged: drops the foreign keys and adds them back, which checks them all, and disables
+ * triggers, which have already run for these rows. The owner of the tables may do both.
  */
 async function loadTables(tx: Database, folder: string, { tables, sequences }: Manifest): Promise<void> {
   const keys = await foreignKeys(tx)
@@ -85,7 +85,7 @@ async function loadTables(tx: Database, folder: string, { tables, sequences }: M
   for (const { name, last } of sequences)
     if (last !== undefined)
       await tx.execute(sql`select setval(format('public.%I', ${name}::text)::regclass, ${last}::bigint)`)
-  // Otherwise the first queries would be planned for empty tables.
+  // Otherwise the planner would treat the tables as empty.
   for (const { name } of tables) await tx.execute(sql`analyze ${sql.identifier(name)}`)
 }
 

@@ -19,7 +19,7 @@ import { testS3 } from '#tests/support/s3/test-s3.ts'
 import { backUp } from './back-up.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** From the database of this run to one of the other kind; from a folder of objects to a store, or the other way round. */
+/** From the database of this run to the other kind, and from a folder of objects to S3 or the other way round. */
 const database = testDatabase()
 const restoredDatabase = testDatabase(() => emptyDatabase(otherKind))
 const s3 = testS3()
@@ -30,7 +30,7 @@ const inFolder = { DATA_DIR: join(folder, 'data') }
 const before = () => ({ db: database(), env: thisKind === 'embedded' ? inFolder : s3.env })
 const after = () => ({ db: restoredDatabase(), env: thisKind === 'embedded' ? s3.env : inFolder })
 
-/** A school that has done a little of everything, and whose words are not all English. */
+/** A school that has used a little of everything, with non-English text. */
 async function aBusySchool() {
   const [platform, app] = [testPlatform(before()), testApp(before())]
   const school = await aCardPayer(platform, { name: 'Ysgol "Y Dderwen" \\ 🌳\u2028\n', email: 'office@oak.example' })
@@ -49,7 +49,7 @@ async function aBusySchool() {
   return { school, logoUrl, feedPath: new URL(feed).pathname }
 }
 
-test('a school goes on as if nothing had happened, on the other kind of database and with its objects elsewhere', async () => {
+test('a backup restores a school on the other kind of database and object store', async () => {
   const { school, logoUrl, feedPath } = await aBusySchool()
   const backup = join(folder, 'backup')
   const taken = await backUp({ ...testPlatform(before()), now: new Date() }, backup)
@@ -79,7 +79,7 @@ test('a school goes on as if nothing had happened, on the other kind of database
   const pdf = await get(`/api/licence/invoices/${school.invoice.id}/invoice.pdf`)
   expect((await readPdf(pdf.rawPayload)).text).toContain(`DD-${String(school.invoice.number).padStart(6, '0')}`)
 
-  // What is written from now on follows what was there: numbers are not given twice, and triggers and keys hold again.
+  // New rows continue from the old: invoice numbers are not reused, and triggers and foreign keys work again.
   const next = await aCardPayer(testPlatform(after()))
   expect(next.invoice.number).toBe(school.invoice.number + 1)
   await expect(restoredDatabase().execute(sql`update audit_log set what = 'nothing'`)).rejects.toThrow('Failed query')

@@ -10,7 +10,7 @@ import { columnsOf, loadRows, readRows, usePortableFormats } from './rows.ts'
 
 const database = testDatabase()
 
-/** Every character but NUL, which PostgreSQL does not keep; more often those that end a line or a value somewhere. */
+/** Every character but NUL, which PostgreSQL does not store; more often those that end a line or a value in some format. */
 const letter = fc.oneof(
   fc.constantFrom('\u2028', '\r', '\n', '\\', '"', ',', '{', '}', '\t'),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter((one) => one !== '\0'),
@@ -18,7 +18,7 @@ const letter = fc.oneof(
 const text = fc.string({ unit: letter, maxLength: 20 })
 const row = fc.record({
   words: fc.option(text),
-  // The value null in JSON is not the absence of a value.
+  // JSON null is not SQL null.
   json: fc.oneof(fc.constant(null), fc.dictionary(text, fc.oneof(text, fc.double({ noNaN: true }), fc.constant(null)))),
   list: fc.array(fc.option(text), { maxLength: 3 }),
   large: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
@@ -27,7 +27,7 @@ const row = fc.record({
   bytes: fc.uint8Array({ maxLength: 20 }),
 })
 
-test('whatever a row holds is the same after a backup and its restore', async () => {
+test('any row is identical after backup and restore', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-backups-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   let run = 0

@@ -5,8 +5,8 @@ import { readLines } from './lines-file.ts'
 const rowsAtOnce = 200
 
 /**
- * The rows of a table, some at a time, each as a JSON array of what PostgreSQL itself writes for a value: text loses nothing,
- * neither a microsecond nor a large number, and either database reads what the other wrote.
+ * Reads the rows of a table in batches, each as a JSON array of PostgreSQL's text form of its values: text loses neither
+ * microseconds nor large numbers, and either database reads what the other wrote.
  */
 export async function* readRows(tx: Database, table: string, columns: readonly string[]): AsyncGenerator<string[]> {
   const values = list(columns.map((name) => sql`${sql.identifier(name)}::text`))
@@ -21,7 +21,7 @@ export async function* readRows(tx: Database, table: string, columns: readonly s
   await tx.execute(sql`close backup`)
 }
 
-/** Fills a table from such lines. Says how many there were. */
+/** Loads such lines into a table. Returns the number of rows. */
 export async function loadRows(tx: Database, table: string, columns: readonly string[], file: string): Promise<number> {
   const types = new Map((await columnsOf(tx, table)).map(({ name, type }) => [name, type]))
   const values = list(columns.map((name, at) => sql.raw(`(line ->> ${at})::${types.get(name) ?? 'text'}`)))
@@ -38,7 +38,7 @@ export async function loadRows(tx: Database, table: string, columns: readonly st
 
 type Column = { name: string; type: string }
 
-/** Without those that the database works out from the others. */
+/** Without generated columns. */
 export async function columnsOf(db: Database, table: string): Promise<Column[]> {
   const { rows } = await db.execute<Column>(sql`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
@@ -47,13 +47,13 @@ export async function columnsOf(db: Database, table: string): Promise<Column[]> 
   return rows
 }
 
-/** So that the same value is the same text wherever it is read. */
+/** Makes the text form of a value the same on every server. */
 export async function usePortableFormats(tx: Database): Promise<void> {
   await tx.execute(sql`set local timezone = 'UTC'`)
   await tx.execute(sql`set local datestyle = 'ISO'`)
   await tx.execute(sql`set local extra_float_digits = 1`)
   await tx.execute(sql`set local bytea_output = 'hex'`)
-  // However large a table is: nobody waits for this but whoever started it.
+  // A large table may take long, and only the operator waits for it.
   await tx.execute(sql`set local statement_timeout = 0`)
 }
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** An http or https address without a path: the public address of something. */
+/** An http or https URL without a path. */
 export function isWebUrl(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
@@ -10,15 +10,15 @@ export const isPostgresUrl = (value: string): boolean => /^postgres(ql)?:$/.test
 
 export const isSmtpUrl = (value: string): boolean => /^smtps?:$/.test(URL.parse(value)?.protocol ?? '')
 
-export const isFlagOrNothing = (value: string): boolean => value === '1'
+export const isFlag = (value: string): boolean => value === '1'
 
 export const isMode = (value: string): boolean => ['production', 'development', 'test'].includes(value)
 
-/** An IPv6 address is listened on without brackets, and written with them in an address: "::1", "[::1]". */
+/** listen() takes an IPv6 address without brackets, a URL with them: "::1", "[::1]". */
 export const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/, '$1')
 export const hostInUrl = (host: string): string => (host.includes(':') ? `[${withoutBrackets(host)}]` : host)
 
-/** True where only this machine can reach the address. */
+/** True if only this machine can reach the URL. */
 export function isLoopback(address: string): boolean {
   const host = URL.parse(address)?.hostname ?? ''
   return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
@@ -40,7 +40,7 @@ for (const [network, prefix] of [
 ] as const)
   privateAddresses.addSubnet(network, prefix, 'ipv6')
 
-/** True where the internet does not lead: a private address, a bare name, or a name that is reserved for such use. */
+/** True for a private address, a bare host name, or a reserved one. */
 export function isPrivate(address: string): boolean {
   const host = withoutBrackets(URL.parse(address)?.hostname ?? '')
   const version = isIP(host)
@@ -48,14 +48,14 @@ export function isPrivate(address: string): boolean {
   return !host.includes('.') || /\.(localhost|local|internal|home\.arpa|test|example|invalid)$/.test(host)
 }
 
-/** What Fastify takes for a proxy: an address, a range (10.0.0.0/8), or one of its names for ranges. */
+/** What Fastify accepts as a proxy: an address, a range (10.0.0.0/8), or one of its named ranges. */
 export function areProxies(value: string): boolean {
   return proxiesIn(value).every((proxy) => {
     if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true
     const [address = '', prefix, ...more] = proxy.split('/')
     const version = isIP(address)
     if (version === 0 || more.length > 0) return false
-    // Everybody (a prefix of 0) is no proxy: whoever calls could then name any address as their own.
+    // A prefix of 0 would trust everyone: any client could claim any address as its own.
     return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
   })
 }

@@ -12,7 +12,7 @@ function faultsIn(env: Environment): string {
   }
 }
 
-test('with no settings at all the app runs in demo mode on this machine only', () => {
+test('with no settings the app runs in demo mode on this machine only', () => {
   expect(readConfig({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, appUrl: 'http://127.0.0.1:3000' })
 })
 
@@ -31,17 +31,17 @@ test('the sender of mails may have a name', () => {
   }
 })
 
-test('production names every missing setting at once', () => {
-  const said = faultsIn({ NODE_ENV: 'production' })
+test('production lists every missing setting', () => {
+  const message = faultsIn({ NODE_ENV: 'production' })
   for (const name of Object.keys(productionEnv).filter((each) => each !== 'NODE_ENV')) {
-    expect(said).toContain(`${name} is missing`)
+    expect(message).toContain(`${name} is missing`)
   }
 })
 
-test('a misspelt setting and a missing one are named together', () => {
-  const said = faultsIn({ ...productionEnv, PORT: 'eighty', SMTP_URL: '' })
-  expect(said).toContain('PORT must be a number up to 65535')
-  expect(said).toContain('SMTP_URL is missing')
+test('an invalid setting and a missing one are reported together', () => {
+  const message = faultsIn({ ...productionEnv, PORT: 'eighty', SMTP_URL: '' })
+  expect(message).toContain('PORT must be a number up to 65535')
+  expect(message).toContain('SMTP_URL is missing')
 })
 
 test.for([
@@ -66,22 +66,22 @@ test.for([
   ['S3_BUCKET', 'logos', 'S3_ENDPOINT is missing: it goes with'],
   ['S3_ENDPOINT', 'https://s3.example/bucket', 'S3_ENDPOINT must be an address'],
   ['UPPY_COMPANION_URL', 'companion.example', 'UPPY_COMPANION_URL must be an address'],
-] as const)('%s=%s is refused with a sentence', ([name, value, sentence]) => {
+] as const)('%s=%s is refused, and the message says why', ([name, value, sentence]) => {
   expect(faultsIn({ [name]: value })).toContain(sentence)
 })
 
-test('production refuses plain http, and a clock that is set', () => {
+test('production refuses plain http and TEST_NOW', () => {
   const plain = {
     APP_URL: 'http://dailydot.example',
     S3_ENDPOINT: 'http://s3.example',
     UPPY_COMPANION_URL: 'http://c.example',
   }
-  const said = faultsIn({ ...productionEnv, ...plain, TEST_NOW: '2026-11-16T08:50:00Z' })
-  for (const name of Object.keys(plain)) expect(said).toContain(`${name} must start with https://`)
-  expect(said).toContain('TEST_NOW is for tests')
+  const message = faultsIn({ ...productionEnv, ...plain, TEST_NOW: '2026-11-16T08:50:00Z' })
+  for (const name of Object.keys(plain)) expect(message).toContain(`${name} must start with https://`)
+  expect(message).toContain('TEST_NOW is for tests')
 })
 
-test('demo mode stays on this machine unless told otherwise, and refuses live card keys', () => {
+test('demo mode listens on this machine only, unless DEMO_PUBLIC=1, and refuses live card keys', () => {
   expect(faultsIn({ HOST: '0.0.0.0' })).toContain('set DEMO_PUBLIC=1')
   expect(faultsIn({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' })).toBe('')
   for (const host of [
@@ -98,7 +98,7 @@ test('demo mode stays on this machine unless told otherwise, and refuses live ca
   expect(faultsIn({ STRIPE_SECRET_KEY: 'sk_live_1' })).toContain('demo mode takes no money')
 })
 
-test('demo mode behind a public address is refused unless told otherwise: a proxy makes it public too', () => {
+test('demo mode refuses a public APP_URL, as behind a proxy, unless DEMO_PUBLIC=1', () => {
   const isRefused = (APP_URL: string) => faultsIn({ APP_URL }).includes('APP_URL is public')
   for (const url of [
     'https://demo.dailydot.com',
@@ -126,18 +126,18 @@ test('demo mode behind a public address is refused unless told otherwise: a prox
     expect(isRefused(url), url).toBe(false)
 })
 
-test('proxies are named by their addresses, ranges, or the names of ranges', () => {
+test('TRUST_PROXY takes addresses, ranges and named ranges', () => {
   const read = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
   expect(read('10.0.0.1, 192.168.0.0/16  ::1,loopback')).toEqual(['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'])
   expect(read('fd00::/8')).toEqual(['fd00::/8'])
   expect(readConfig({}).trustProxy).toBeUndefined()
 })
 
-test('what is said of a wrong secret never repeats it', () => {
+test('the message about an invalid secret does not contain it', () => {
   expect(faultsIn({ ...productionEnv, STRIPE_SECRET_KEY: 'wrong-secret-value' })).not.toContain('wrong-secret-value')
 })
 
-test('files are kept in a folder, or in a store where all that leads to it is said', () => {
+test('files go into S3 if all its settings are there, otherwise into a folder', () => {
   const s3 = {
     S3_ENDPOINT: 'https://s3.example/',
     S3_REGION: 'eu-west-2',

@@ -4,7 +4,7 @@ import { isMailAddress, isSender } from '#server/platform/mail/address.ts'
 import {
   areProxies,
   hostInUrl,
-  isFlagOrNothing,
+  isFlag,
   isLoopback,
   isMode,
   isPostgresUrl,
@@ -15,19 +15,19 @@ import {
   withoutBrackets,
 } from './config-checks.ts'
 
-/** Settings come from the environment and are read once. Demo mode needs none; production names all that is missing. */
+/** Reads the settings from the environment, once. Demo mode needs none; production reports all that are missing. */
 export function readConfig(env: Environment = process.env): Config {
-  const said: Environment = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(said)
-  const misspelt = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
-  const faults = [...misspelt, ...faultsOf(said)]
+  const given: Environment = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
+  const faults = [...invalid, ...faultsOf(given)]
   if (!parsed.success || faults.length > 0) throw new ConfigFault(faults)
   return configFrom(parsed.data)
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Thrown before anything is opened: every wrong setting at once, each in a sentence. */
+/** Thrown before anything is opened. Lists every wrong setting, each in a sentence. */
 export class ConfigFault extends Error {
   readonly faults: readonly string[]
 
@@ -43,7 +43,7 @@ const text = (check: (value: string) => boolean, message: string) =>
   z.optional(z.string().check(z.refine(check, message)))
 
 const settings = z.object({
-  // A misspelt "production" would be demo mode, with known passwords.
+  // A misspelt "production" would otherwise start demo mode, with its known passwords.
   NODE_ENV: text(isMode, 'must be production, development, test or nothing'),
   PORT: z._default(
     z
@@ -79,7 +79,7 @@ const settings = z.object({
   BUSINESS_NAME: z.optional(z.string()),
   BUSINESS_ADDRESS: z.optional(z.string()),
   VAT_NUMBER: z.optional(z.string()),
-  DEMO_PUBLIC: text(isFlagOrNothing, 'must be 1 or nothing'),
+  DEMO_PUBLIC: text(isFlag, 'must be 1 or nothing'),
   STOP_NOTICE_SECONDS: z._default(
     z.string().check(z.refine((seconds) => /^\d{1,3}$/.test(seconds), 'must be a number up to 999')),
     '0',
@@ -113,106 +113,107 @@ const neededTogether = [
   ['SMTP_URL', 'MAIL_FROM'],
 ] as const
 
-function faultsOf(said: Environment): string[] {
+function faultsOf(given: Environment): string[] {
   const faults: string[] = []
   for (const group of neededTogether) {
-    if (!group.some((name) => said[name])) continue
-    for (const name of group) if (!said[name]) faults.push(`${name} is missing: it goes with ${group.join(', ')}`)
+    if (!group.some((name) => given[name])) continue
+    for (const name of group) if (!given[name]) faults.push(`${name} is missing: it goes with ${group.join(', ')}`)
   }
-  return [...new Set([...faults, ...(said.NODE_ENV === 'production' ? productionFaults(said) : demoFaults(said))])]
+  return [...new Set([...faults, ...(given.NODE_ENV === 'production' ? productionFaults(given) : demoFaults(given))])]
 }
 
-function productionFaults(said: Environment): string[] {
-  const faults = neededInProduction.filter((name) => !said[name]).map((name) => `${name} is missing`)
-  if (said.APP_URL && !said.APP_URL.startsWith('https:')) faults.push('APP_URL must start with https:// in production')
-  // A browser that came over https sends nothing anywhere else.
+function productionFaults(given: Environment): string[] {
+  const faults = neededInProduction.filter((name) => !given[name]).map((name) => `${name} is missing`)
+  if (given.APP_URL && !given.APP_URL.startsWith('https:'))
+    faults.push('APP_URL must start with https:// in production')
+  // A browser on an https page sends nothing over http.
   for (const name of ['S3_ENDPOINT', 'UPPY_COMPANION_URL'] as const)
-    if (said[name]?.startsWith('http:') && !isLoopback(said[name]))
+    if (given[name]?.startsWith('http:') && !isLoopback(given[name]))
       faults.push(`${name} must start with https:// in production`)
   for (const name of ['TEST_NOW', 'FAULT_AT'] as const)
-    if (said[name]) faults.push(`${name} is for tests and is refused in production`)
+    if (given[name]) faults.push(`${name} is for tests and is refused in production`)
   return faults
 }
 
-function demoFaults(said: Environment): string[] {
+function demoFaults(given: Environment): string[] {
   const faults: string[] = []
-  if (!isLoopback(`http://${hostInUrl(said.HOST ?? defaultHost)}`) && said.DEMO_PUBLIC !== '1') {
+  if (!isLoopback(`http://${hostInUrl(given.HOST ?? defaultHost)}`) && given.DEMO_PUBLIC !== '1') {
     faults.push('HOST is open to the network, and demo mode has known passwords: set DEMO_PUBLIC=1 if that is meant')
   }
-  // A proxy or a tunnel makes it public too, and leaves HOST as it is.
-  if (said.APP_URL && !isPrivate(said.APP_URL) && said.DEMO_PUBLIC !== '1') {
+  // A proxy or a tunnel makes it public too, without a change to HOST.
+  if (given.APP_URL && !isPrivate(given.APP_URL) && given.DEMO_PUBLIC !== '1') {
     faults.push('APP_URL is public, and demo mode has known passwords: set DEMO_PUBLIC=1 if that is meant')
   }
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const) {
-    if (said[name]?.includes('_live_')) faults.push(`${name} is a live key, and demo mode takes no money`)
+    if (given[name]?.includes('_live_')) faults.push(`${name} is a live key, and demo mode takes no money`)
   }
   return faults
 }
 
-function configFrom(said: Settings) {
-  const isProduction = said.NODE_ENV === 'production'
-  const appUrl = (said.APP_URL ?? `http://${hostInUrl(said.HOST)}:${said.PORT}`).replace(/\/$/, '')
+function configFrom(given: Settings) {
+  const isProduction = given.NODE_ENV === 'production'
+  const appUrl = (given.APP_URL ?? `http://${hostInUrl(given.HOST)}:${given.PORT}`).replace(/\/$/, '')
   return {
     mode: isProduction ? ('production' as const) : ('demo' as const),
-    port: Number(said.PORT),
-    host: withoutBrackets(said.HOST),
-    logLevel: said.LOG_LEVEL,
+    port: Number(given.PORT),
+    host: withoutBrackets(given.HOST),
+    logLevel: given.LOG_LEVEL,
     appUrl,
-    dataDir: said.DATA_DIR,
-    databaseUrl: said.DATABASE_URL,
-    trustProxy: said.TRUST_PROXY === undefined ? undefined : proxiesIn(said.TRUST_PROXY),
-    /** Missing in demo mode only: there mail is kept and can be read, and is sent only where a server is named. */
-    mailServer: said.SMTP_URL && said.MAIL_FROM ? { smtpUrl: said.SMTP_URL, mailFrom: said.MAIL_FROM } : undefined,
-    /** Missing in demo mode only, where a stand-in takes cards and no money moves. */
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    trustProxy: given.TRUST_PROXY === undefined ? undefined : proxiesIn(given.TRUST_PROXY),
+    /** Undefined in demo mode only, where mail is then kept to be read in the browser. */
+    mailServer: given.SMTP_URL && given.MAIL_FROM ? { smtpUrl: given.SMTP_URL, mailFrom: given.MAIL_FROM } : undefined,
+    /** Undefined in demo mode only, where a stand-in takes cards and no money moves. */
     stripe:
-      said.STRIPE_SECRET_KEY && said.STRIPE_PUBLISHABLE_KEY && said.STRIPE_WEBHOOK_SECRET
+      given.STRIPE_SECRET_KEY && given.STRIPE_PUBLISHABLE_KEY && given.STRIPE_WEBHOOK_SECRET
         ? {
-            secretKey: said.STRIPE_SECRET_KEY,
-            publishableKey: said.STRIPE_PUBLISHABLE_KEY,
-            webhookSecret: said.STRIPE_WEBHOOK_SECRET,
-            apiBase: said.STRIPE_API_BASE,
+            secretKey: given.STRIPE_SECRET_KEY,
+            publishableKey: given.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: given.STRIPE_WEBHOOK_SECRET,
+            apiBase: given.STRIPE_API_BASE,
           }
         : undefined,
-    /** Missing: files are kept in a folder of DATA_DIR. */
+    /** Undefined: files are stored in DATA_DIR. */
     s3:
-      said.S3_ENDPOINT && said.S3_REGION && said.S3_BUCKET && said.S3_ACCESS_KEY_ID && said.S3_SECRET_ACCESS_KEY
+      given.S3_ENDPOINT && given.S3_REGION && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY
         ? {
-            endpoint: said.S3_ENDPOINT.replace(/\/$/, ''),
-            region: said.S3_REGION,
-            bucket: said.S3_BUCKET,
-            accessKeyId: said.S3_ACCESS_KEY_ID,
-            secretAccessKey: said.S3_SECRET_ACCESS_KEY,
+            endpoint: given.S3_ENDPOINT.replace(/\/$/, ''),
+            region: given.S3_REGION,
+            bucket: given.S3_BUCKET,
+            accessKeyId: given.S3_ACCESS_KEY_ID,
+            secretAccessKey: given.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
-    /** Where the file picker's remote sources come from. Missing: there are none. */
-    companionUrl: said.UPPY_COMPANION_URL?.replace(/\/$/, ''),
+    /** The server of the file picker's remote sources. Undefined: there are none. */
+    companionUrl: given.UPPY_COMPANION_URL?.replace(/\/$/, ''),
     bank: {
-      sortCode: withDashes(said.BACS_SORT_CODE ?? '00-00-00'),
-      accountNumber: said.BACS_ACCOUNT_NUMBER ?? '00000000',
-      accountName: said.BACS_ACCOUNT_NAME ?? 'The Daily Dot (demo mode)',
+      sortCode: withDashes(given.BACS_SORT_CODE ?? '00-00-00'),
+      accountNumber: given.BACS_ACCOUNT_NUMBER ?? '00000000',
+      accountName: given.BACS_ACCOUNT_NAME ?? 'The Daily Dot (demo mode)',
     },
-    /** Demo mode has no balancer before it, and somebody who waits for Ctrl+C. */
+    /** Demo mode has no load balancer, and a person waiting for Ctrl+C. */
     drain: {
-      noticeSeconds: Number(said.STOP_NOTICE_SECONDS),
+      noticeSeconds: Number(given.STOP_NOTICE_SECONDS),
       idleSeconds: isProduction ? 5 : 0,
       maxSeconds: 25,
     },
-    /** What opens /metrics. Missing: there is no such address. */
-    metricsToken: said.METRICS_TOKEN,
-    /** Where a test kills this process. */
-    faultAt: said.FAULT_AT,
-    testNow: said.TEST_NOW === undefined ? undefined : new Date(said.TEST_NOW),
+    /** Undefined: /metrics does not exist. */
+    metricsToken: given.METRICS_TOKEN,
+    /** The crash point at which a test kills this process. */
+    faultAt: given.FAULT_AT,
+    testNow: given.TEST_NOW === undefined ? undefined : new Date(given.TEST_NOW),
     seller: {
       appUrl,
-      supportEmail: said.SUPPORT_EMAIL ?? 'support@dailydot.example',
-      businessName: said.BUSINESS_NAME ?? 'The Daily Dot',
-      businessAddress: said.BUSINESS_ADDRESS ?? '1 Example Street, Exampleton EX1 1EX (demo mode)',
-      vatNumber: said.VAT_NUMBER ?? notRegisteredForVat,
+      supportEmail: given.SUPPORT_EMAIL ?? 'support@dailydot.example',
+      businessName: given.BUSINESS_NAME ?? 'The Daily Dot',
+      businessAddress: given.BUSINESS_ADDRESS ?? '1 Example Street, Exampleton EX1 1EX (demo mode)',
+      vatNumber: given.VAT_NUMBER ?? notRegisteredForVat,
     },
   }
 }
 
-/** 12-34-56, however it was written. */
+/** Normalises to 12-34-56. */
 function withDashes(sortCode: string): string {
   return sortCode.replaceAll('-', '').replace(/(..)(..)(..)/, '$1-$2-$3')
 }

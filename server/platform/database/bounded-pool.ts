@@ -1,12 +1,12 @@
 import { Pool, type PoolClient } from 'pg'
 import { overloaded } from '#server/platform/health/overloaded.ts'
 
-/** Half a second of work for ten connections. Beyond that, whoever waits is better told. */
+/** Half a second of work for ten connections. Past that, a caller is better off with a 503 than in the queue. */
 const maxWaiting = 500
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
 
-/** A pool whose queue ends: while the database is slow or silent, a new query fails at once and not after five seconds in a queue. */
+/** A pool with a bounded queue: while the database is slow or silent, a new query fails at once instead of after five seconds. */
 export class BoundedPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: Callback): void

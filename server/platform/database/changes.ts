@@ -1,89 +1,89 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientBase } from 'pg'
 
-/** A row that was changed or removed, and the change is committed. Which tables say so: migrations/0004_announced_changes.sql. */
+/** A committed update or deletion of a row. The tables whose triggers notify are in migrations/0004_announced_changes.sql. */
 export type Change = { table: string; id: string }
 
-/** What is heard of changes in the database, whoever made them: this process, another one, or a person at a console. */
+/** Change notifications from the database, whether the change came from this process, another one or a psql session. */
 export type Changes = {
-  /** Called for each change, or with 'any' when some may have been missed. Our own are heard before their write returns. */
-  onChange: (hear: Hear) => void
-  /** False while changes may be missed, or are heard late. */
+  /** Calls the listener for each change, or with 'any' when some may have been missed. Our own arrive before their write returns. */
+  onChange: (listener: Listener) => void
+  /** False while notifications may be missed or late. */
   isLive: () => boolean
 }
 
-type Hear = (change: Change | 'any') => void
+type Listener = (change: Change | 'any') => void
 
 export const channel = 'changes'
 
-/** For the database of a single process, which tells of every change itself. */
-export function localChanges(): Changes & { tell: (message: string) => void } {
-  const hearers: Hear[] = []
+/** For the embedded database, which only this process changes. */
+export function localChanges(): Changes & { publish: (message: string) => void } {
+  const listeners: Listener[] = []
   return {
-    onChange: (hear) => void hearers.push(hear),
+    onChange: (listener) => void listeners.push(listener),
     isLive: () => true,
-    tell: (message) => {
-      for (const hear of hearers) hear(changeFrom(message))
+    publish: (message) => {
+      for (const listener of listeners) listener(changeFrom(message))
     },
   }
 }
 
-const beatMilliseconds = 1000
-const trustedMilliseconds = 3000
+const heartbeatMilliseconds = 1000
+const liveMilliseconds = 3000
 
 /**
- * For a database that processes share. A connection of its own hears what others change, from the first hearer on; one that
- * hangs without a word is found out by its missing beat. Our own changes come back on the connection that made them, before
- * it is done: `listenOn` every connection of the pool.
+ * For a database that several processes share. A dedicated connection listens for other processes' changes, from the first
+ * listener on; a heartbeat detects one that hangs silently. Our own changes come back on the connection that made them, before
+ * its query returns: call `listenOn` for every connection of the pool.
  */
 export function sharedChanges(connectionString: string) {
-  const { tell, onChange } = localChanges()
+  const { publish, onChange } = localChanges()
   const ended = new AbortController()
-  let trustedUntil = 0
+  let liveUntil = 0
   let listening: Promise<void> | undefined
 
-  const lose = (): void => {
-    trustedUntil = 0
-    tell('any')
+  const markStale = (): void => {
+    liveUntil = 0
+    publish('any')
   }
   const listen = async (): Promise<void> => {
-    const client = new Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: trustedMilliseconds })
-    client.on('error', lose).on('end', lose)
-    client.on('notification', ({ payload = '' }) => tell(payload))
+    const client = new Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: liveMilliseconds })
+    client.on('error', markStale).on('end', markStale)
+    client.on('notification', ({ payload = '' }) => publish(payload))
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
-      tell('any') // whatever happened while nobody listened
+      publish('any') // for changes while we were not listening
       while (!ended.signal.aborted) {
-        const asked = performance.now()
+        const sentAt = performance.now()
         await client.query('select 1')
-        trustedUntil = asked + trustedMilliseconds
+        liveUntil = sentAt + liveMilliseconds
         await pause(ended.signal)
       }
     } finally {
-      lose()
+      markStale()
       await client.end().catch(() => {})
     }
   }
   const keepListening = async (): Promise<void> => {
     while (!ended.signal.aborted) {
-      await listen().catch(() => {}) // lost: whoever needs the database says so; here it is tried again
+      await listen().catch(() => {}) // retried below; the queries that need the database report the error
       await pause(ended.signal)
     }
   }
 
   return {
-    onChange: (hear: Hear) => {
-      onChange(hear)
+    onChange: (listener: Listener) => {
+      onChange(listener)
       listening ??= keepListening()
     },
-    isLive: () => performance.now() < trustedUntil,
+    isLive: () => performance.now() < liveUntil,
     listenOn: async (client: ClientBase) => {
       await client.query(`listen ${channel}`)
-      // Asked for: a pooler between us tells its clients another number.
+      // Queried, because a pooler in between reports a different pid to its clients.
       const { rows } = await client.query<{ own: number }>('select pg_backend_pid() as own')
       client.on('notification', ({ processId, payload = '' }) => {
-        if (processId === rows[0]?.own) tell(payload)
+        if (processId === rows[0]?.own) publish(payload)
       })
     },
     stop: async () => {
@@ -94,7 +94,7 @@ export function sharedChanges(connectionString: string) {
 }
 
 async function pause(signal: AbortSignal): Promise<void> {
-  await sleep(beatMilliseconds, undefined, { signal }).catch(() => {}) // woken because it ends
+  await sleep(heartbeatMilliseconds, undefined, { signal }).catch(() => {}) // aborted by stop()
 }
 
 function changeFrom(message: string): Change | 'any' {

@@ -9,7 +9,7 @@ import { lockDataFolder } from './data-lock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'daily-dot-lock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a second user of a data folder is refused with a sentence, until the first lets go', async () => {
+test('a data folder has one user at a time, and a second is told why it is refused', async () => {
   const first = await lockDataFolder(folder)
   await expect(lockDataFolder(folder)).rejects.toThrow(
     `Another process is using the data in ${folder}. Stop it first, or set DATA_DIR to another folder.`,
@@ -19,7 +19,7 @@ test('a second user of a data folder is refused with a sentence, until the first
   await second.release()
 })
 
-test('a process that is killed lets go of the folder', async () => {
+test('a killed process releases its data folder', async () => {
   const program = `
     import { lockDataFolder } from '#server/platform/database/data-lock.ts'
     await lockDataFolder(${JSON.stringify(folder)})

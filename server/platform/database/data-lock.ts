@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Lets one process at a time use a data folder. Two embedded databases on one folder lose rows without a word.
- * A listening socket is the lock, not a file with a process number: the system lets go of it however the process ends.
+ * Lets one process at a time use a data folder. Two embedded databases on one folder silently lose rows.
+ * The lock is a listening socket, not a pid file: the system releases it however the process ends.
  */
 export async function lockDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
   mkdirSync(folder, { recursive: true })
   const address = addressFor(realpathSync(folder))
   const server = await listen(address).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE' || (await answers(address))) throw new FolderInUse(folder)
-    // Only where sockets are files: the holder was killed and left its file behind.
+    if (error.code !== 'EADDRINUSE' || (await isListening(address))) throw new FolderInUse(folder)
+    // Only where sockets are files: a killed holder leaves its file behind.
     rmSync(address, { force: true })
     return listen(address)
   })
@@ -41,7 +41,7 @@ function listen(address: string): Promise<Server> {
   })
 }
 
-function answers(address: string): Promise<boolean> {
+function isListening(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address)
     socket.once('connect', () => resolve(true))

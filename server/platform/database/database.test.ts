@@ -12,7 +12,7 @@ const isPostgres = process.env.TEST_DATABASE === 'postgres'
 const scratch = mkdtempSync(join(tmpdir(), 'daily-dot-migrate-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** An empty database of the kind that this run is about. */
+/** An empty database of the kind that this run tests. */
 async function anEmptyDatabase(name: string) {
   const dataDir = join(scratch, name)
   const { serverUrl, emptyFolder } = inject('databases')
@@ -40,7 +40,7 @@ function migrations(name: string, statements: readonly string[]): string {
 
 const countTables = sql`select count(*)::int as tables from information_schema.tables where table_schema = 'public'`
 
-test('migrations may run again, and at the same time as another process', async () => {
+test('migrations can run twice, and in two processes at once', async () => {
   const where = await anEmptyDatabase('twice')
   const first = await openDatabase(where)
   const second = isPostgres ? await openDatabase(where) : first
@@ -52,7 +52,7 @@ test('migrations may run again, and at the same time as another process', async 
   if (second !== first) await second.close()
 })
 
-test('a migration killed half-way leaves nothing behind and runs again', async () => {
+test('a migration killed half-way leaves nothing behind, and the next start runs it in full', async () => {
   const where = await anEmptyDatabase('killed')
   const slow = migrations('slow', ['create table half (id int)', 'select pg_sleep(60)', 'create table whole (id int)'])
   const quick = migrations('quick', ['create table half (id int)', 'create table whole (id int)'])
@@ -76,7 +76,7 @@ test('a migration killed half-way leaves nothing behind and runs again', async (
   await database.close()
 })
 
-/** Waits until the other process is inside its migration, by asking the database. */
+/** Polls the database until the other process is inside its migration. */
 async function untilAsleep(databaseUrl: string): Promise<void> {
   const watcher = await openDatabase({ databaseUrl, dataDir: scratch })
   const sleeping = sql`select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
@@ -84,8 +84,8 @@ async function untilAsleep(databaseUrl: string): Promise<void> {
   await watcher.close()
 }
 
-test('a database that cannot be reached is told apart from a wrong query', async () => {
-  const nowhere = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: scratch })
+test('isDatabaseLost is true for an unreachable database and false for a wrong query', async () => {
+  const nowhere = await openDatabase({ databaseUrl: 'postgres://none@127.0.0.1:1/none', dataDir: scratch })
   const lost = await nowhere.db.execute(sql`select 1`).catch((error: unknown) => error)
   expect(isDatabaseLost(lost)).toBe(true)
   await nowhere.close()

@@ -12,20 +12,20 @@ import { BoundedPool } from './bounded-pool.ts'
 import { type Changes, sharedChanges, localChanges, channel } from './changes.ts'
 import { lockDataFolder } from './data-lock.ts'
 
-/** What a store is given: the database, or a transaction in it. */
+/** What a store takes: the database or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 
 export type OpenDatabase = {
   db: Database
   changes: Changes
-  /** Brings the tables up to date. Safe to run again, at the same time as another process, and after a kill. */
+  /** Idempotent, and safe beside another process and after a kill. */
   migrate(folder?: string): Promise<void>
   close(): Promise<void>
 }
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
-/** PostgreSQL where an address is given; otherwise an embedded one in the data folder, for this process alone. */
+/** Opens PostgreSQL if a URL is set, otherwise the embedded database in the data folder, for this process alone. */
 export function openDatabase(
   where: { databaseUrl?: string | undefined; dataDir: string },
   timeouts = defaultTimeouts,
@@ -33,16 +33,16 @@ export function openDatabase(
   return where.databaseUrl ? openPostgres(where.databaseUrl, timeouts) : openEmbedded(where.dataDir)
 }
 
-/** How long one query may take. A connection that has gone silent will not say either that a statement took too long. */
+/** Longer than statement_timeout, which a connection that has gone silent cannot report. */
 const defaultTimeouts = { queryMilliseconds: 35_000 }
-/** For whoever backs up or restores: a foreign key of a large table takes as long as it takes. */
+/** For backup and restore: checking a foreign key of a large table takes as long as it takes. */
 export const noTimeouts = { queryMilliseconds: 0 }
 
 export async function ping(db: Database): Promise<void> {
   await db.execute(sql`select 1`)
 }
 
-/** How many connections there are and how many calls wait for one; nothing where the database is within this process. */
+/** Pool figures; undefined for the embedded database. */
 export function connectionsOf(db: Database): { open: number; idle: number; waiting: number } | undefined {
   if (!('$client' in db && db.$client instanceof BoundedPool)) return undefined
   const { totalCount, idleCount, waitingCount } = db.$client
@@ -56,9 +56,9 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const pglite = await PGlite.create(folder)
   const db = drizzlePglite(pglite)
   const changes = localChanges()
-  await pglite.listen(channel, changes.tell)
+  await pglite.listen(channel, changes.publish)
   return {
-    // Its results carry `rows` just as PostgreSQL's do; only their types have different names.
+    // PGlite results have `rows` as node-postgres results do; only the type names differ.
     db: db as unknown as Database,
     changes,
     migrate: (from = migrationsFolder) => migratePglite(db, { migrationsFolder: from }),
@@ -69,10 +69,10 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** How many connections a process has open at most; one more listens. */
+/** Per process; one more connection listens for changes. */
 export const poolSize = 10
 
-/** Any number will do, as long as every process takes the same. */
+/** An arbitrary number that every process shares. */
 export const migrationLock = 20_261_115
 
 async function openPostgres(
@@ -88,25 +88,25 @@ async function openPostgres(
     query_timeout: queryMilliseconds,
     options,
     onConnect: async (client) => {
-      // One that is lost in the middle of a transaction says so here too, and without a listener the process would end.
+      // A connection lost in mid-transaction emits an error here as well; without a listener it would crash the process.
       client.on('error', () => {})
       await changes.listenOn(client)
     },
   })
-  // An idle connection that is lost says so here. The next query opens another.
+  // Emitted when an idle connection is lost. The next query opens another.
   pool.on('error', () => {})
   return {
     db: databaseOn(pool),
     changes,
     migrate: async (from = migrationsFolder) => {
-      // A connection of its own, without limits: to end it gives the lock back whatever happened.
+      // A separate connection without timeouts: ending it releases the lock whatever happened.
       const client = new Client({ connectionString, options, connectionTimeoutMillis: 5000 })
       client.on('error', () => {})
       await client.connect()
       try {
         await client.query('set statement_timeout = 0')
         await client.query('select pg_advisory_lock($1)', [migrationLock])
-        // Whoever comes behind a migration that waits for a table waits too: it gives up, and the next start tries again.
+        // Queries queue behind a migration that waits for a table lock. So it gives up, and the next start retries.
         await client.query("set lock_timeout = '10s'")
         await migratePg(drizzlePg(client), { migrationsFolder: from })
       } finally {
@@ -123,7 +123,7 @@ async function openPostgres(
 /** A killed process must not hold the migration lock until its last statement ends. */
 const options = '-c client_connection_check_interval=1000'
 
-/** Drizzle's own keeps every connection on which a transaction could not begin: ten of them, and no other is left. */
+/** Drizzle's own transaction() leaks the connection when `begin` fails: after ten failures the pool is empty. */
 function databaseOn(pool: Pool): Database {
   const db = drizzlePg(pool)
   db.transaction = async (work, config) => {
@@ -145,7 +145,7 @@ const lostCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDO
 const lostMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/i
 
-/** True for errors that say "the database cannot be reached", wherever they stand in the chain of causes. */
+/** True if the database cannot be reached, according to the error or any of its causes. */
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -154,21 +154,21 @@ export function isDatabaseLost(error: unknown): boolean {
   return isDatabaseLost(error.cause)
 }
 
-/** True for errors that say "somebody else is changing the same": of two who wait for each other, one is sent away. */
+/** A deadlock or serialization failure: PostgreSQL rolled this transaction back in favour of another. */
 export const isTransactionConflict = hasCode('40P01', '40001')
 
-/** True for errors that say "there is one already": somebody else was quicker to write what must be unique. */
+/** A unique key is taken, perhaps by a concurrent insert. */
 export const isUniqueViolation = hasCode('23505')
 
-/** True for errors that say "there is none": what a row refers to was removed while it was written. */
+/** The row that a foreign key refers to does not exist, perhaps deleted meanwhile. */
 export const isForeignKeyViolation = hasCode('23503')
 
-/** True for errors that say "this is no text": PostgreSQL keeps every character but NUL, which nobody types. */
+/** The text contains NUL, the one character that PostgreSQL does not store. No keyboard types it. */
 export const isInvalidText = hasCode('22021', '22P05')
 
-/** Drizzle wraps what the database says. */
+/** Looks through the causes: Drizzle wraps the database's error. */
 function hasCode(...codes: readonly string[]): (error: unknown) => boolean {
-  const isOne = (error: unknown): boolean =>
-    error instanceof Error && (('code' in error && codes.includes(String(error.code))) || isOne(error.cause))
-  return isOne
+  const matches = (error: unknown): boolean =>
+    error instanceof Error && (('code' in error && codes.includes(String(error.code))) || matches(error.cause))
+  return matches
 }

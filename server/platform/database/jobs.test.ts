@@ -17,7 +17,7 @@ const makeDue = (name: string) =>
     .set({ dueAt: sql`now() - interval '1 second'` })
     .where(eq(jobLeases.name, name))
 
-test('a job that many processes find due runs once', async () => {
+test('a due job runs once, however many processes find it due', async () => {
   const job = aJob('once')
   await Promise.all(Array.from({ length: 8 }, () => runIfDue(database(), job)))
   expect(job.runs).toHaveLength(1)
@@ -33,7 +33,7 @@ test('a job runs again when its interval is over, and not before', async () => {
   expect(job.runs).toHaveLength(2)
 })
 
-test('nobody else runs a job while it is under way, however short its interval', async () => {
+test('no other process runs a job while it is running, however short its interval', async () => {
   const job = { ...aJob('slow'), everySeconds: 0 }
   let finish = (): void => {}
   const underWay = runIfDue(database(), { ...job, run: () => new Promise<void>((resolve) => (finish = resolve)) })
@@ -46,7 +46,7 @@ test('nobody else runs a job while it is under way, however short its interval',
   expect(job.runs).toHaveLength(1)
 })
 
-test('a job that fails is tried again after its interval', async () => {
+test('a job that fails is retried after its interval', async () => {
   const job = aJob('fails')
   await expect(
     runIfDue(database(), { ...job, run: () => Promise.reject(new Error('mail server gone')) }),

@@ -3,19 +3,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database.ts'
 import { jobLeases } from './tables.ts'
 
-/** Work by the clock. Run it often or late: a job looks at the data to see what is due. */
+/** A scheduled job. It works out from the data what is due, so it can safely run too often or late. */
 export type Job = { name: string; everySeconds: number; run(): Promise<void> }
 
 const tickMilliseconds = 1000
 const leaseSeconds = 60
 
-/** Runs each job once per interval across all processes that share the database. `stop` waits for what is running. */
+/** Runs each job once per interval across all processes that share the database. `stop` waits for running jobs. */
 export function startJobs(
   { db, log }: { db: Database; log: FastifyBaseLogger },
   jobs: readonly Job[],
 ): { stop(): Promise<void> } {
   const running = new Map<string, Promise<void>>()
-  /** Until then the database need not be asked: it has said when the job is due. */
+  /** When each job is due, as the database last reported; no need to query it before then. */
   const notBefore = new Map<string, number>()
 
   const runSoon = async (job: Job): Promise<void> => {
@@ -42,32 +42,32 @@ export function startJobs(
 }
 
 /**
- * Takes the lease if the job is due, runs it, and puts off the next run. A process that dies gives the lease back by its end.
- * Answers in how many seconds it is due again.
+ * Takes the lease if the job is due, runs it, and schedules the next run. The lease of a process that dies expires.
+ * Returns the seconds until it is due again.
  */
 export async function runIfDue(db: Database, job: Job): Promise<number> {
   if (!(await takeLease(db, job))) return secondsUntilDue(db, job.name)
-  const keeper = setInterval(
+  const renewal = setInterval(
     () => {
-      putOff(db, job.name, leaseSeconds).catch(() => {}) // the next beat tries again
+      putOff(db, job.name, leaseSeconds).catch(() => {}) // retried at the next renewal
     },
     (leaseSeconds / 3) * 1000,
   )
   try {
     await job.run()
   } finally {
-    clearInterval(keeper)
+    clearInterval(renewal)
     await putOff(db, job.name, job.everySeconds)
   }
   return job.everySeconds
 }
 
-/** Leases keep the database's clock: processes may disagree about the time, and product time may be set by a test. */
+/** Leases use the database's clock: processes may disagree about the time, and a test may set product time. */
 const secondsFromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
 async function takeLease(db: Database, { name, everySeconds }: Job): Promise<boolean> {
   const dueAt = secondsFromNow(leaseSeconds)
-  // A lease longer: whoever began to look a moment earlier has an earlier now(), and would take what was taken just then.
+  // One lease longer: a process that started its query a moment earlier has an earlier now(), and would take a fresh lease.
   const longest = secondsFromNow(Math.max(leaseSeconds, everySeconds) + leaseSeconds)
   const taken = await db
     .insert(jobLeases)
@@ -75,7 +75,7 @@ async function takeLease(db: Database, { name, everySeconds }: Job): Promise<boo
     .onConflictDoUpdate({
       target: jobLeases.name,
       set: { dueAt },
-      // Nobody puts a job off for so long: the clock was put back, and the job would rest until it has caught up.
+      // No job is put off for longer: the clock was set back, and the job would not run until it had caught up.
       setWhere: sql`${jobLeases.dueAt} <= now() or ${jobLeases.dueAt} > ${longest}`,
     })
     .returning({ name: jobLeases.name })
@@ -95,7 +95,7 @@ async function putOff(db: Database, name: string, seconds: number): Promise<void
     .onConflictDoUpdate({ target: jobLeases.name, set: { dueAt: secondsFromNow(seconds) } })
 }
 
-/** How late the latest job is. One that has been late for a day belongs to a version that is gone. */
+/** How overdue the most overdue job is. A job overdue by a day belongs to an old version and is ignored. */
 export async function jobLagSeconds(db: Database): Promise<number> {
   const lag = sql<number>`coalesce(extract(epoch from now() - min(${jobLeases.dueAt})), 0)::float8`
   const [latest] = await db

@@ -3,10 +3,7 @@ import type { Database } from './database.ts'
 type Values = Record<string, unknown>
 type Query<Found> = { execute(values: Values): Promise<Found> }
 
-/**
- * A query that is asked at every moment: it is put together once, and each connection plans it once. That is most of what a small
- * query costs us.
- */
+/** A prepared statement for hot queries: built once, planned once per connection, which is most of the cost of a small query. */
 export function prepared<Found>(
   prepare: (db: Database) => Query<Found>,
 ): (db: Database, values: Values) => Promise<Found> {

@@ -4,42 +4,42 @@ import { doors } from '#contract/accounts/roles.ts'
 import { auditedEvents } from '#contract/admin/audit.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 
-/** One row for each job by the clock: whoever moves `due_at` on may run it, so that it runs once across processes. */
+/** One row per job. The process that moves `due_at` forward runs it, so a job runs once across processes. */
 export const jobLeases = pgTable('job_leases', {
   name: text('name').primaryKey(),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
 })
 
-/** How often something was tried of late. In the database, so that a restart or a second process forgets nothing. */
+/** Rate-limit counters. In the database, so that they survive a restart and count across processes. */
 export const throttleCounters = pgTable('throttle_counters', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
   expire: timestamp('expire', { withTimezone: true }),
 })
 
-/** Mail on its way. It is written together with what caused it and sent by a job: neither is ever there alone. */
+/** Outgoing mail. Queued in the transaction of its cause, so that both commit or neither does; a job sends it. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     to: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Gone once it is sent: a link in it may open an account, and nobody needs it here any more. What failed may be sent again. */
+    /** Null once sent: a link in it may open an account. Kept when sending failed, so that it can be sent again. */
     letter: jsonb('letter').$type<Letter>(),
-    /** What must be written only once, such as a reminder and its day. */
+    /** Idempotency key for mail that must be queued only once, such as a reminder and its day. */
     once: text('once').unique(),
     state: text('state', { enum: ['waiting', 'sent', 'kept', 'failed'] })
       .notNull()
       .default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    /** By product time, for people. */
+    /** Product time, for display. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** By the database's clock, as all that follows. Not now(): the mails of one transaction have an order. */
+    /** The database's clock, as are the columns below. Not now(), which would give the mails of one transaction no order. */
     queuedAt: timestamp('queued_at', { withTimezone: true })
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** Whoever moves it on may try to send. A process that dies leaves it where the mail becomes due again. */
+    /** The process that moves it forward sends the mail. If that process dies, the mail becomes due again. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
@@ -50,28 +50,31 @@ export const outbox = pgTable(
   ],
 )
 
-/** What happened to accounts, for finding and proving misuse. Written with its cause, swept after two years; the database refuses every change but taking names out. */
+/**
+ * What happened to accounts, to find and prove misuse. Written in the transaction of its cause and swept after two years. The
+ * database refuses every update except removing names.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
-    /** Counts up, so that two entries of one instant still have an order. */
+    /** Orders entries of the same instant. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The wall clock, as for sessions: a log that follows a clock set by a test proves nothing. */
+    /** Wall clock, as for sessions: a log on a clock that a test can set proves nothing. */
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     what: text('what', { enum: auditedEvents }).notNull(),
     /**
-     * Refers to no table: the entry outlives the account. Nor does writing it cost a look at accounts, which would make
-     * a refusal for a known email slower than one for an unknown.
+     * Not a foreign key: the entry outlives the account, and checking the key would make a refusal slower for a known email
+     * than for an unknown one, which a timing attack could use.
      */
     accountId: uuid('account_id'),
-    /** As it was then, in small letters. */
+    /** The email at the time, in lower case. */
     email: text('email'),
     door: text('door', { enum: doors }),
     address: text('address'),
-    /** To whom it was done, where that is not who did it: an account or a school, and its email or name as it was then. */
+    /** The account or school that was acted on, if not the actor, with its email or name at the time. */
     subjectId: uuid('subject_id'),
     subject: text('subject'),
-    /** Never a secret: no password, no code, no link. Nor the name of anybody but who did it: that would not be forgotten. */
+    /** No secrets: no password, code or link. No names but the actor's: erasure would miss them. */
     detail: jsonb('detail').$type<Record<string, string | number | boolean>>().notNull().default({}),
   },
   (table) => [
@@ -79,7 +82,7 @@ export const auditLog = pgTable(
     index('audit_log_by_what').on(table.what, table.at, table.id),
     index('audit_log_by_account').on(table.accountId),
     index('audit_log_by_subject').on(table.subjectId),
-    // For erasure, which must find a person also where there was no account.
+    // For erasure, which must also find people who had no account.
     index('audit_log_by_email').on(table.email),
     index('audit_log_by_subject_name').on(table.subject),
   ],

@@ -4,16 +4,16 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Database } from './database.ts'
 import { throttleCounters } from './tables.ts'
 
-/** So many tries of one kind in so many seconds, counted for each key (an address, an account). */
+/** A rate limit: tries per period, counted per key (an address, an account). */
 export type Limit = {
   name: string
   tries: number
   seconds: number
-  /** What was used up, where it is no try that failed: "A school can send 20 reports a day." */
+  /** The sentence for a limit that does not count failures: "A school can send 20 reports a day." */
   says?: string
 }
 
-/** Refuses with 429 where a limit is used up. Looks, but counts nothing. */
+/** Refuses with 429 if the limit is used up. Counts nothing. */
 export async function refuseIfUsedUp(db: Database, limit: Limit, key: string): Promise<void> {
   const used = await usedOf(db, limit, key)
   if (used && used.consumedPoints >= limit.tries) throw tooMany(limit, used)
@@ -26,48 +26,48 @@ export async function isUsedUp(db: Database, limit: Limit, key: string): Promise
 
 async function usedOf(db: Database, limit: Limit, key: string): Promise<RateLimiterRes | null> {
   const used = await limiter(db, limit).get(key)
-  return used && !isFromBefore(limit, used) ? used : null
+  return used && !predatesClockChange(limit, used) ? used : null
 }
 
-/** Processes may disagree about the time by a little. */
-const maxMillisecondsApart = 60_000
+/** Clock skew between processes. */
+const maxSkewMilliseconds = 60_000
 
-/** Whether a count would last longer than any does: the clock was put back since it began, and would lock people out for as long. */
-function isFromBefore({ seconds }: Limit, { msBeforeNext }: RateLimiterRes): boolean {
-  return msBeforeNext > seconds * 1000 + maxMillisecondsApart
+/** Whether a counter expires later than it ever should: the clock was set back since, and it would lock people out until then. */
+function predatesClockChange({ seconds }: Limit, { msBeforeNext }: RateLimiterRes): boolean {
+  return msBeforeNext > seconds * 1000 + maxSkewMilliseconds
 }
 
-/** Counts, and says what that makes, also where the limit is passed. */
+/** Counts and returns the result, even if the limit is exceeded. */
 async function count(db: Database, limit: Limit, key: string, tries: number): Promise<RateLimiterRes> {
   const counter = limiter(db, limit)
-  // The library rejects with its result when the limit is passed.
+  // The library rejects with the result when the limit is exceeded.
   const consume = () =>
     counter.consume(key, tries).catch((reason: unknown) => {
       if (reason instanceof RateLimiterRes) return reason
       throw reason
     })
   const counted = await consume()
-  if (!isFromBefore(limit, counted)) return counted
-  // Only such a count: of many at the same time the first removes it, and all are counted anew.
-  const isAhead = gt(throttleCounters.expire, new Date(Date.now() + limit.seconds * 1000 + maxMillisecondsApart))
+  if (!predatesClockChange(limit, counted)) return counted
+  // Delete only a counter from before the clock change: one of several concurrent calls deletes it, and all count again.
+  const isAhead = gt(throttleCounters.expire, new Date(Date.now() + limit.seconds * 1000 + maxSkewMilliseconds))
   await db.delete(throttleCounters).where(and(eq(throttleCounters.key, counter.getKey(key)), isAhead))
   return consume()
 }
 
-/** Counts one try and says how many that makes. Refuses nothing: the next look does. */
+/** Counts one try and returns the total. Never refuses: the next check does. */
 export async function countTry(db: Database, limit: Limit, key: string): Promise<number> {
   return (await count(db, limit, key, 1)).consumedPoints
 }
 
 /**
- * Counts one try before it is made, or refuses, in one statement: of a hundred at the same time only as many as the limit
- * allows get through. Says how many are left. A try that should not count is given back.
+ * Counts a try before it is made, or refuses. Atomic: of a hundred concurrent calls only as many as the limit allows succeed.
+ * Returns how many tries are left. Use giveBackTry for a try that should not count.
  */
 export function takeTry(db: Database, limit: Limit, key: string): Promise<{ left: number }> {
   return takeTries(db, limit, key, 1)
 }
 
-/** The same for several at once, all or none: call it in a transaction, which takes back what was counted for a refusal. */
+/** Takes several tries, all or none: call it in a transaction, so that a refusal rolls the count back. */
 export async function takeTries(db: Database, limit: Limit, key: string, tries: number): Promise<{ left: number }> {
   const counted = await count(db, limit, key, tries)
   if (counted.consumedPoints > limit.tries) throw tooMany(limit, counted)
@@ -82,7 +82,7 @@ export async function clearTries(db: Database, limit: Limit, key: string): Promi
   await limiter(db, limit).delete(key)
 }
 
-/** A guesser leaves a counter behind for every email he made up. */
+/** An attacker leaves a counter behind for every email address tried. */
 export async function removeOldCounters(db: Database): Promise<void> {
   await db.delete(throttleCounters).where(lt(throttleCounters.expire, new Date()))
 }

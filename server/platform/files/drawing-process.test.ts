@@ -6,26 +6,26 @@ import { redraw } from './redraw.ts'
 
 const box = { width: 800, height: 320 }
 
-test('a drawing that would take for ever is given up', async () => {
+test('a picture that would take too long to draw is refused', async () => {
   const started = performance.now()
   expect(await redraw(aSlowSvg(), box, { waitSeconds: 2, drawSeconds: 2 })).toEqual({ refused: 'too-slow' })
   expect(performance.now() - started).toBeLessThan(20_000)
 })
 
-test('a drawing that would take gigabytes is given up', async () => {
+test('a picture that would take too much memory is refused', async () => {
   const started = performance.now()
   expect(await redraw(aGreedySvg(), box)).toEqual({ refused: 'too-slow' })
   expect(performance.now() - started).toBeLessThan(20_000)
 })
 
-test('whoever would wait too long for two slow drawings is told to come again', async () => {
+test('a picture is refused as busy if it would wait too long behind slow ones', async () => {
   const hasty = { waitSeconds: 1, drawSeconds: 3 }
   const slow = [redraw(aSlowSvg(), box, hasty), redraw(aSlowSvg(), box, hasty)]
   expect(await redraw(await aPng(), box, hasty)).toEqual({ refused: 'busy' })
   expect(await Promise.all(slow)).toEqual([{ refused: 'too-slow' }, { refused: 'too-slow' }])
 })
 
-test('where no process can be started, that is said, and the server goes on', async () => {
+test('a picture is refused as busy if no process can be started, and the server carries on', async () => {
   const { execPath } = process
   process.execPath = '/nowhere/node'
   try {
@@ -35,7 +35,7 @@ test('where no process can be started, that is said, and the server goes on', as
   }
 })
 
-/** As `redraw` starts one, and known to be up. */
+/** Started as `redraw` does, and known to be running. */
 async function aDrawingProcess(): Promise<ChildProcess> {
   const says = "data:text/javascript,process.on('newListener',(name)=>name==='disconnect'&&process.send('up'))"
   const file = new URL('drawing-process.ts', import.meta.url)
@@ -44,20 +44,20 @@ async function aDrawingProcess(): Promise<ChildProcess> {
   return drawing
 }
 
-test('a drawing is finished while the server and all its processes are asked to stop', async () => {
+test('a drawing process ignores SIGTERM and SIGINT until it has drawn', async () => {
   const drawing = await aDrawingProcess()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) drawing.kill(signal)
   drawing.send({ bytes: await aPng(), box })
   expect(await once(drawing, 'message')).toEqual([{ png: expect.anything() }, undefined])
 })
 
-test('a drawing ends with a server that was killed', async () => {
+test('a drawing process ends if the server is killed', async () => {
   const drawing = await aDrawingProcess()
   drawing.send({ bytes: aSlowSvg(), box }, () => drawing.disconnect())
   expect(await once(drawing, 'exit')).toEqual([null, 'SIGKILL'])
 })
 
-test('of many at once some wait, and the others are told to come again', async () => {
+test('of many concurrent pictures some wait, and the rest are refused as busy', async () => {
   const file = await aPng()
   const answers = await Promise.all(Array.from({ length: 12 }, () => redraw(file, box)))
   const refusals = answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))

@@ -1,35 +1,35 @@
 import sharp, { type SharpOptions } from 'sharp'
 import type { Box, Redrawn, Task } from './redraw.ts'
 
-/** Draws one picture for `redraw`, and ends. */
+/** The child process of `redraw`: draws one picture and exits. */
 process.once('message', (task: Task) => {
   void draw(task).then((redrawn) => process.send?.(redrawn, () => process.disconnect()))
 })
-// Whoever stops the server may ask this as well: what is under way is answered first.
+// A signal to the process group reaches us too: finish the picture first.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
-// An ordinary end would wait for the decoder, which nobody is left to stop where the server was killed.
+// A normal exit would wait for the decoder, and a killed server is no longer there to stop us.
 const endNow = () => process.kill(process.pid, 'SIGKILL')
 process.once('disconnect', endNow)
 
-/** Fifty million pixels take half of it; an SVG of a hundred kilobytes that is made for it, gigabytes. */
+/** Fifty million pixels take half of it; a malicious SVG of a hundred kilobytes takes gigabytes. */
 const maxMemory = 1_000_000_000
 setInterval(() => {
   if (process.memoryUsage.rss() > maxMemory) process.send?.({ refused: 'too-slow' } satisfies Redrawn, endNow)
 }, 50).unref()
 
 const maxPixels = 50_000_000
-/** A side of a logo that has fewer shows nothing. */
-const fewestPixels = 8
-/** A PNG that is larger has too many colours to be a drawing: 256 of them will do. */
+/** Per side. With fewer, a logo shows nothing. */
+const minPixels = 8
+/** A larger PNG is a photograph; a palette of 256 colours will do. */
 const largeBytes = 200_000
 
 const formats = new Set(['png', 'jpeg', 'webp', 'gif', 'heif', 'svg'])
-/** An SVG of a few bytes that unpacks to gigabytes. */
-const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
+/** Gzip: a few bytes of SVGZ can unpack to gigabytes. */
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
 async function draw({ bytes, box }: Task): Promise<Redrawn> {
   try {
-    if (isPacked(bytes)) return { refused: 'unreadable' }
+    if (isGzip(bytes)) return { refused: 'unreadable' }
     const { density, pixels } = await measure(bytes, box)
     if (pixels > maxPixels) return { refused: 'too-many-pixels' }
     const options: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, ...(density ? { density } : {}) }
@@ -38,7 +38,7 @@ async function draw({ bytes, box }: Task): Promise<Redrawn> {
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
     const { data: png, info } = await drawn.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true })
-    if (Math.min(info.width, info.height) < fewestPixels) return { refused: 'too-small' }
+    if (Math.min(info.width, info.height) < minPixels) return { refused: 'too-small' }
     if (await isInvisible(png)) return { refused: 'empty' }
     if (png.length <= largeBytes) return { png }
     return { png: await sharp(png).png({ palette: true, effort: 10 }).toBuffer() }
@@ -47,24 +47,24 @@ async function draw({ bytes, box }: Task): Promise<Redrawn> {
   }
 }
 
-/** How many pixels it has to be drawn with; and for what is drawn by lines, at which density it fills the box. */
+/** How many pixels drawing it takes; for an SVG, also the density at which it fills the box. */
 async function measure(bytes: Uint8Array, box: Box): Promise<{ pixels: number; density?: number }> {
   const sizeAt = (density: number) => sharp(bytes, { limitInputPixels: false, density }).metadata()
-  const { format, width, height } = await sizeAt(finely)
-  if (!formats.has(format)) throw new Error('Not a picture that browsers show.')
+  const { format, width, height } = await sizeAt(fineDensity)
+  if (!formats.has(format)) throw new Error('Not an image format that browsers show.')
   if (format !== 'svg') return { pixels: width * height }
-  // Twice as dense is twice as large; but four times where the size is in millimetres, which are dots as well.
-  const half = await sizeAt(finely / 2)
+  // Doubling the density doubles the size, but quadruples a size in millimetres, which scale with density themselves.
+  const half = await sizeAt(fineDensity / 2)
   const wide = Math.round(Math.log2(width / half.width))
   const high = Math.round(Math.log2(height / half.height))
-  const fits = finely * Math.min((box.width / width) ** (1 / wide), (box.height / height) ** (1 / high))
-  // The least that sharp takes is 1.
+  const fits = fineDensity * Math.min((box.width / width) ** (1 / wide), (box.height / height) ** (1 / high))
+  // sharp's minimum is 1.
   const density = Math.max(1, fits)
-  return { pixels: width * (density / finely) ** wide * height * (density / finely) ** high, density }
+  return { pixels: width * (density / fineDensity) ** wide * height * (density / fineDensity) ** high, density }
 }
 
-/** A size such as 1 by 0.4 is no size at all at the ordinary 72. */
-const finely = 720
+/** At the usual 72, a size such as 1 by 0.4 rounds to nothing. */
+const fineDensity = 720
 
 async function isInvisible(png: Uint8Array): Promise<boolean> {
   const { channels } = await sharp(png).stats()

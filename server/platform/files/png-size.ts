@@ -3,7 +3,7 @@ import type { Box } from './redraw.ts'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** The size of a PNG as it was written, bit by bit; nothing for any other, which a reader might choke on. */
+/** The size of an intact PNG, checksums included; undefined for anything else, which a decoder might choke on. */
 export function pngSize(bytes: Buffer): Box | undefined {
   if (!bytes.subarray(0, signature.length).equals(signature)) return undefined
   for (let at = signature.length; at + 12 <= bytes.length;) {
@@ -16,7 +16,7 @@ export function pngSize(bytes: Buffer): Box | undefined {
   return undefined
 }
 
-/** As large as a box allows, and not enlarged. */
+/** Scales down to fit a box; never enlarges. */
 export function fitted({ width, height }: Box, box: Box): Box {
   const scale = Math.min(1, box.width / width, box.height / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }

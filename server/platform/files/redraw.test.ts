@@ -19,7 +19,7 @@ const sizeOf = async (png: Buffer) => {
   return [format, depth, space, width, height]
 }
 
-/** The colour of a place, as shares of the width and of the height. */
+/** The colour at a point, in fractions of width and height. */
 async function colourAt(png: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
@@ -60,11 +60,14 @@ const rasters: [name: string, make: () => Promise<Buffer>, size: [number, number
   ],
 ]
 
-test.for(rasters)('%s becomes a PNG for screens that fits, and is not enlarged', async ([, make, [width, height]]) => {
-  const png = await drawn(await make())
-  expect(await sizeOf(png)).toEqual(['png', 'uchar', 'srgb', width, height])
-  expect([await colourAt(png, 0.1, 0.1), await colourAt(png, 0.9, 0.9)]).toEqual([isNearly(pink), isNearly(teal)])
-})
+test.for(rasters)(
+  '%s becomes an sRGB PNG that fits the box, and is not enlarged',
+  async ([, make, [width, height]]) => {
+    const png = await drawn(await make())
+    expect(await sizeOf(png)).toEqual(['png', 'uchar', 'srgb', width, height])
+    expect([await colourAt(png, 0.1, 0.1), await colourAt(png, 0.9, 0.9)]).toEqual([isNearly(pink), isNearly(teal)])
+  },
+)
 
 test.for([
   ['of an icon’s size', 'viewBox="0 0 16 8"', [640, 320]],
@@ -72,16 +75,16 @@ test.for([
   ['smaller than a pixel', 'viewBox="0 0 1 0.5"', [640, 320]],
   ['in millimetres', 'width="210mm" height="52.5mm" viewBox="0 0 210 52.5"', [800, 200]],
   ['as large as its page', 'width="100%" height="100%" viewBox="0 0 200 100"', [640, 320]],
-] as const)('an SVG %s is drawn as large as the box allows', async ([, attributes, size]) => {
+] as const)('an SVG %s fills the box', async ([, attributes, size]) => {
   expect((await sizeOf(await drawn(anSvg('', attributes)))).slice(3)).toEqual(size)
 })
 
-test('an SVG without any size is drawn as far as there is something', async () => {
+test('an SVG without a size is cropped to its content', async () => {
   const png = await drawn(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><circle cx="8" cy="8" r="8"/></svg>'))
   expect((await sizeOf(png)).slice(3)).toEqual([320, 320])
 })
 
-test('a photograph that was taken sideways stands upright', async () => {
+test('a photograph is rotated to its EXIF orientation', async () => {
   const sideways = await aPicture().jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const png = await drawn(sideways)
   expect((await sizeOf(png)).slice(3)).toEqual([120, 300])
@@ -182,7 +185,7 @@ const carriers: [name: string, make: () => Promise<Buffer>][] = [
   ],
 ]
 
-test.for(carriers)('a script %s is gone from what is drawn', async ([, make]) => {
+test.for(carriers)('a script %s is not in the redrawn picture', async ([, make]) => {
   const file = await make()
   expect(file.includes('alert(')).toBe(true)
   const png = await drawn(file)
@@ -190,7 +193,7 @@ test.for(carriers)('a script %s is gone from what is drawn', async ([, make]) =>
   expect((await sharp(png).metadata()).exif).toBeUndefined()
 })
 
-test('nothing is fetched for a drawing, and no file is read', async () => {
+test('drawing an SVG fetches no URL and reads no file', async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -215,7 +218,7 @@ test('nothing is fetched for a drawing, and no file is read', async () => {
     ['', `<!DOCTYPE svg SYSTEM "${here}/definition">`],
   ]) {
     const redrawn = await redraw(anSvg(inside, undefined, before), box)
-    // Either it is no picture, or one without what it asked for.
+    // Either refused, or drawn without the external content.
     expect('refused' in redrawn || plain.equals(redrawn.png)).toBe(true)
   }
   server.close()

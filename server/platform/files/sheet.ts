@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
 import { fitted } from './png-size.ts'
 
-/** The measures of an A4 sheet, in points. */
+/** A4, in points. */
 export const page = { width: 595, height: 842, left: 56, right: 539, top: 52, bottom: 770 } as const
 
 export const inks = { ink: '#1b1f3b', soft: '#474c68', teal: '#0f766e', warn: '#9a3412' } as const
@@ -19,23 +19,23 @@ export type Writing = {
   bold?: boolean
   ink?: string
   align?: 'left' | 'right'
-  /** What it is to somebody who listens: a heading, or a paragraph unless said otherwise. */
+  /** The tag for screen readers; a paragraph by default. */
   tag?: 'H1' | 'H2' | 'P'
 }
 
-/** A PNG that is whole, and what it says to somebody who listens. */
+/** An intact PNG; `says` is its alternative text. */
 export type Picture = { png: Buffer; width: number; height: number; says: string }
 
-/** A document that is written onto. It can be listened to: text is tagged in the order in which it is written, and the rest is decoration. */
+/** A PDF in the making. Accessible: text is tagged in the order it is written, and the rest is decoration. */
 export type Sheet = {
-  /** Writes and says where the text ends. What the font lacks becomes a question mark. */
+  /** Writes text and returns the y where it ends. Characters that the font lacks become question marks. */
   write(text: string, where: Writing): number
-  /** Draws as large as there is room and says where the picture ends. */
+  /** Draws as large as fits and returns the y where the picture ends. */
   draw(picture: Picture, room: { x: number; y: number; width: number; height: number }): number
   heightOf(text: string, where: Pick<Writing, 'width' | 'size' | 'bold'>): number
   decorate(draw: (pen: PDFKit.PDFDocument) => void): void
   nextPage(): void
-  /** Calls for each page, once all is written, such as to write its foot. */
+  /** Call it once all is written, for example for page footers. */
   onEachPage(draw: (at: number, of: number) => void): void
   bytes(): Promise<Buffer>
 }
@@ -43,7 +43,7 @@ export type Sheet = {
 const readFont = (url: string) => readFileSync(fileURLToPath(url))
 let fonts: { regular: Buffer; bold: Buffer } | undefined
 
-/** The same bytes for the same writing: its date is given. */
+/** The date is a parameter, so that the same content gives the same bytes. */
 export function newSheet({ title, author, writtenAt }: { title: string; author: string; writtenAt: Date }): Sheet {
   fonts ??= {
     regular: readFont(import.meta.resolve('@expo-google-fonts/lexend/400Regular/Lexend_400Regular.ttf')),
@@ -103,7 +103,7 @@ export function newSheet({ title, author, writtenAt }: { title: string; author: 
   }
 }
 
-/** Where to go on with something that is so high: here, or at the top of a new page. */
+/** The y for a block of this height: here, or at the top of a new page. */
 export function withRoom(sheet: Sheet, y: number, height: number): number {
   if (y + height <= page.bottom) return y
   sheet.nextPage()
@@ -112,12 +112,12 @@ export function withRoom(sheet: Sheet, y: number, height: number): number {
 
 const graphemes = new Intl.Segmenter('en-GB')
 
-/** A missing letter is drawn as nothing at all or as a box, and one emoji can be seven characters. */
+/** pdfkit draws a missing glyph as nothing or as a box. By grapheme, since one emoji can be seven characters. */
 function inFont(pdf: PDFKit.PDFDocument, text: string): string {
   const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font
-  const isKnown = (letter: string) =>
+  const hasGlyphs = (letter: string) =>
     Array.from(letter).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
   return Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) =>
-    segment === '\n' || isKnown(segment) ? segment : '?',
+    segment === '\n' || hasGlyphs(segment) ? segment : '?',
   ).join('')
 }

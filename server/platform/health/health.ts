@@ -5,10 +5,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { overloaded } from './overloaded.ts'
 
-/** Whoever watches asks again soon, and gives up sooner than a person. */
+/** Shorter than for people: a health checker soon asks again. */
 const maxSeconds = 5
 
-/** For whoever watches the process: is it alive, and can it do its work? The listener only opens once tables are up to date. */
+/** Liveness and readiness. The listener opens only once the migrations have run. */
 export function healthRoutes(app: FastifyInstance, { db }: Platform): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async () => {

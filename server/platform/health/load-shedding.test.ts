@@ -15,12 +15,12 @@ const database = testDatabase()
 const onPostgres = { DATABASE_URL: 'postgres://127.0.0.1/daily_dot' }
 const says = 'Very many people are using The Daily Dot right now. Please try again in a moment.'
 
-/** Keeps the one thread busy: nothing else happens in this process meanwhile. */
+/** Blocks the event loop. */
 function block(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
-test('calls that come while nothing gets done are sent away with a sentence, and answered again soon after', async () => {
+test('calls that arrive while the event loop is blocked are shed with 503, and served again soon after', async () => {
   const app = testApp({ db: database(), env: onPostgres })
   await app.ready()
   block(1200)
@@ -36,7 +36,7 @@ test('calls that come while nothing gets done are sent away with a sentence, and
   await vi.waitFor(async () => expect((await app.inject('/api/config')).statusCode).toBe(200))
 })
 
-test('pages, files, answers that lie ready and what the card provider says are answered all the same', async () => {
+test('pages, files, cached responses and card webhooks are never shed', async () => {
   const app = testApp({ db: database(), env: onPostgres })
   await app.ready()
   block(1200)
@@ -45,14 +45,14 @@ test('pages, files, answers that lie ready and what the card provider says are a
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 401, 400, 503])
 })
 
-test('with the database in this very process nobody is sent away: there it is the database that takes the time', async () => {
+test('with the embedded database no call is shed: there the database itself blocks the event loop', async () => {
   const app = testApp({ db: database() })
   await app.ready()
   block(1200)
   expect((await app.inject('/api/config')).statusCode).toBe(200)
 })
 
-test('five hundred may wait for the database; whoever comes then is told at once, and all others are answered', async () => {
+test('five hundred queries may wait for the database; the next is shed at once, and the five hundred succeed', async () => {
   const where = await freshPostgres()
   const open = await openDatabase(where)
   const platform = createPlatform(open, readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: where.databaseUrl }))
@@ -61,8 +61,8 @@ test('five hundred may wait for the database; whoever comes then is told at once
   prepareToDrain(app)
   shedLoad(app, platform)
   healthRoutes(app, platform)
-  let letGo = (): void => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   const begun: Promise<void>[] = []
   const holders = Array.from({ length: 10 }, () =>
     open.db.transaction(() => {
@@ -76,7 +76,7 @@ test('five hundred may wait for the database; whoever comes then is told at once
   const refused = await app.inject('/readyz')
   expect([refused.statusCode, refused.json()]).toEqual([503, { message: says, error: says }])
   expect(refused.headers['retry-after']).toMatch(/^[2-5]$/)
-  letGo()
+  release()
   expect(new Set((await waiting).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   await Promise.all(holders)
   await app.close()
@@ -84,17 +84,17 @@ test('five hundred may wait for the database; whoever comes then is told at once
   await where.remove()
 })
 
-test('a hundred may wait for their password to be checked; whoever comes then is told at once', async () => {
-  const line = passwordQueue(1)
-  let letGo = (): void => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+test('a hundred password checks may wait; the next is shed at once', async () => {
+  const queue = passwordQueue(1)
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   const all = Array.from({ length: 101 }, () => {
-    refuseIfFull(line)
-    return line(() => held)
+    refuseIfFull(queue)
+    return queue(() => held)
   })
-  await vi.waitFor(() => expect(line.pendingCount).toBe(100))
-  expect(() => refuseIfFull(line)).toThrow(says)
-  letGo()
+  await vi.waitFor(() => expect(queue.pendingCount).toBe(100))
+  expect(() => refuseIfFull(queue)).toThrow(says)
+  release()
   await Promise.all(all)
-  expect(() => refuseIfFull(line)).not.toThrow()
+  expect(() => refuseIfFull(queue)).not.toThrow()
 })

@@ -4,70 +4,69 @@ import { makeLog } from '#server/platform/http/log.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Queue, overloaded } from './overloaded.ts'
 
-/** How often the event loop is looked at, and how late it may come round and still be in time. */
-const lookMilliseconds = 50
+/** How often the event loop is checked, and how late a check may run and still count as on time. */
+const checkMilliseconds = 50
 const lateMilliseconds = 200
-/** Whoever comes when it has not once been in time for so long would wait for all who came before. */
+/** Shed once no check has been on time for this long: a new call would wait behind everything already queued. */
 const maxMilliseconds = 1000
-/** A line in the log for each who is sent away would be one more load. */
+/** One log line per shed call would add to the load. */
 const logEveryMilliseconds = 10_000
 
 /**
- * Sends calls away, before anything is read for them, while the process has more to do than it can; it looks at the time only,
- * so that the first turn in time ends it. Pages and files are never sent away: a page without its script is white, and nobody
- * can try it again. Nor are answers that lie ready, which cost less than the refusal, and what is signed, because somebody has paid.
+ * Load shedding: while the event loop lags, rejects calls with 503 before reading anything for them. The first check on time
+ * ends it. Pages and files are never shed: without its script a page stays blank and cannot retry. Nor are cached responses, which
+ * cost less than the refusal, nor signed webhooks, which report payments.
  */
 export function shedLoad(app: FastifyInstance, { config }: Platform): void {
   const isOverloaded = config.databaseUrl ? watchEventLoop(app) : () => false
   app.decorate('isOverloaded', isOverloaded)
-  app.decorate('recordShed', shedNotes(app, config))
+  app.decorate('recordShed', shedRecorder(app, config))
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isOverloaded() && maySendAway(request)) throw overloaded('event loop')
+    if (isOverloaded() && isSheddable(request)) throw overloaded('event loop')
     done()
   })
 }
 
-/** Not for the embedded database, which works in this very thread: there a late turn says that it works, not that too many came. */
+/** Not for the embedded database: it runs in this thread, so lag there means that it is working, not that there are too many calls. */
 function watchEventLoop(app: FastifyInstance): () => boolean {
-  let lookedAt = performance.now()
-  let inTimeAt = lookedAt
-  const look = (): void => {
+  let checkedAt = performance.now()
+  let onTimeAt = checkedAt
+  const check = (): void => {
     const now = performance.now()
-    if (now - lookedAt < lookMilliseconds + lateMilliseconds) inTimeAt = now
-    lookedAt = now
+    if (now - checkedAt < checkMilliseconds + lateMilliseconds) onTimeAt = now
+    checkedAt = now
   }
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
-    lookedAt = inTimeAt = performance.now()
-    timer = setInterval(look, lookMilliseconds).unref()
+    checkedAt = onTimeAt = performance.now()
+    timer = setInterval(check, checkMilliseconds).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
-  return () => timer !== undefined && performance.now() - inTimeAt > maxMilliseconds
+  return () => timer !== undefined && performance.now() - onTimeAt > maxMilliseconds
 }
 
-function shedNotes(app: FastifyInstance, config: Config): (queue: Queue) => void {
+function shedRecorder(app: FastifyInstance, config: Config): (queue: Queue) => void {
   const log = makeLog(config)
   let loggedAt = -logEveryMilliseconds
-  let sinceThen = 0
+  let unlogged = 0
   return (queue) => {
-    app.watch?.countShed(queue)
-    sinceThen += 1
+    app.metrics?.countShed(queue)
+    unlogged += 1
     if (performance.now() - loggedAt < logEveryMilliseconds) return
-    log.warn({ queue, calls: sinceThen }, 'too much to do: calls are sent away')
+    log.warn({ queue, calls: unlogged }, 'overloaded: shedding calls')
     loggedAt = performance.now()
-    sinceThen = 0
+    unlogged = 0
   }
 }
 
-function maySendAway({ routeOptions: { config } }: FastifyRequest): boolean {
+function isSheddable({ routeOptions: { config } }: FastifyRequest): boolean {
   return config.endpoint !== undefined && config.endpoint.signed !== true && config.isCached !== true
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether calls are sent away because there is too much to do. */
     isOverloaded: () => boolean
-    /** Writes down that somebody was sent away. */
+    /** Counts a shed call, and logs every so often. */
     recordShed: (queue: Queue) => void
   }
 }

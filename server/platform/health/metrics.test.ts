@@ -8,14 +8,14 @@ const token = 'a token of the operator'.replaceAll(' ', '-')
 const env = { METRICS_TOKEN: token }
 const asked = (authorization: string) => ({ url: '/metrics', headers: { authorization } })
 
-test('without a token there are no figures, and no such address', async () => {
+test('without METRICS_TOKEN, /metrics responds with 404', async () => {
   const app = testApp({ db: database() })
   for (const authorization of ['', 'Bearer ', 'Bearer undefined'])
     expect((await app.inject(asked(authorization))).statusCode).toBe(404)
 })
 
 test.for(['', 'Bearer', 'Bearer ', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, token, `Basic ${token}`])(
-  'whoever says "%s" is told that a token is needed, and nothing else',
+  'the authorization "%s" gets 401 and no metrics',
   async (authorization) => {
     const answer = await testApp({ db: database(), env }).inject(asked(authorization))
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer'])
@@ -23,7 +23,7 @@ test.for(['', 'Bearer', 'Bearer ', `Bearer ${token}x`, `Bearer ${token.slice(1)}
   },
 )
 
-test('whoever has the token reads how the process is doing', async () => {
+test('the token gives access to the metrics of the process', async () => {
   const { statusCode, headers, body } = await testApp({ db: database(), env }).inject(asked(`Bearer ${token}`))
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -43,7 +43,7 @@ test('whoever has the token reads how the process is doing', async () => {
     expect(body).toMatch(figure)
 })
 
-test('answers are counted by the pattern of their route, with nothing of anybody in it', async () => {
+test('responses are counted by route pattern, without personal data or secrets', async () => {
   const app = freshApp({ db: database(), env })
   const { cookie, email } = await aTeacher(testPlatform({ db: database() }))
   const slide = { url: '/api/slides/current', headers: { cookie } }

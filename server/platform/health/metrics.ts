@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type CountResponse, responseTimes } from './response-times.ts'
 
-/** Figures for whoever watches the process, in the text form of Prometheus. Without a token nothing is counted, and there is no such address. */
+/** Metrics in the Prometheus text format. Without a token nothing is counted and the route does not exist. */
 export function metricsRoutes(app: FastifyInstance, platform: Platform): void {
   const token = platform.config.metricsToken
   if (token === undefined) return
@@ -23,9 +23,9 @@ export function metricsRoutes(app: FastifyInstance, platform: Platform): void {
     routes.set(name, known)
     return known
   }
-  app.watch = { counterFor, countShed: (queue) => figures.shed.inc({ queue }) }
+  app.metrics = { counterFor, countShed: (queue) => figures.shed.inc({ queue }) }
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // A method that nobody uses is the caller's word, and so is an address that leads nowhere.
+    // Without a route, method and URL are arbitrary text from the client, and would be unbounded labels.
     const route = request.routeOptions.url
     counterFor(route ? request.method : 'any', route ?? 'none')(reply.statusCode, reply.elapsedTime)
     done()
@@ -41,13 +41,13 @@ export function metricsRoutes(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** Both hashed first, so that neither the time nor the length tells how much of a guess was right. */
+/** Hashed first, so that timing reveals neither the length nor a correct prefix. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const [given, right] = [authorization ?? '', `Bearer ${token}`].map((text) => hash('sha256', text, 'buffer'))
   return given !== undefined && right !== undefined && timingSafeEqual(given, right)
 }
 
-/** Each app has its own, so that two in one process count apart. All but what is shed is read when somebody asks. */
+/** One registry per app, so that two apps in one process count apart. Everything but the shed counter is read on request. */
 function figuresOf({ db }: Platform) {
   const registry = new Registry()
   const registers = [registry]
@@ -67,7 +67,7 @@ function figuresOf({ db }: Platform) {
   const jobLag = gauge('job_lag_seconds', 'How late the latest job is.')
   const shed = new Counter({
     name: 'daily_dot_shed_total',
-    help: 'Calls that were sent away with 503, by what there was too much of.',
+    help: 'Calls shed with 503, by the queue that was too long.',
     labelNames: ['queue'],
     registers,
   })
@@ -75,7 +75,7 @@ function figuresOf({ db }: Platform) {
   const read = async (): Promise<void> => {
     for (const [state, count] of Object.entries(connectionsOf(db) ?? {})) connections.set({ state }, count)
     passwords.set(passwordsWaiting())
-    // A database that is away is a figure too, and all others of it are then not known.
+    // An unreachable database is itself a metric; the figures it would supply are then NaN.
     const [outbox, lag] = await Promise.all([outboxState(db), jobLagSeconds(db)]).catch(() => [])
     databaseUp.set(outbox ? 1 : 0)
     mails.set(outbox?.waiting ?? Number.NaN)
@@ -88,7 +88,7 @@ function figuresOf({ db }: Platform) {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where figures are kept for whoever watches; missing where nobody does. */
-    watch: { counterFor: (method: string, route: string) => CountResponse; countShed: (queue: Queue) => void } | null
+    /** Null without a METRICS_TOKEN. */
+    metrics: { counterFor: (method: string, route: string) => CountResponse; countShed: (queue: Queue) => void } | null
   }
 }

@@ -27,7 +27,7 @@ export const operation = {
     }),
     async forget(db, person) {
       await removeMailsTo(db, person.email)
-      // What administrators did stays under their name.
+      // An administrator's actions stay under their name.
       if (person.role !== 'admin') await forgetPersonInAudit(db, person)
     },
   } satisfies PersonalData,

@@ -1,9 +1,9 @@
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** What there is too much of. */
+/** The queue that is too long. */
 export type Queue = 'event loop' | 'database' | 'passwords'
 
-/** A no to whoever would wait without hope. What they wanted has not begun, so it can be tried again as it is. */
+/** Refuses a call that would wait too long. Nothing has been done for it yet, so the client can safely retry. */
 class Overloaded extends Refusal {
   readonly queue: Queue
 
@@ -15,20 +15,20 @@ class Overloaded extends Refusal {
   }
 }
 
-/** Not all the same: who was sent away together would come back together. */
+/** Jitter: calls shed together should not all retry together. */
 const waits = [2, 3, 4, 5] as const
-/** Made once: an error notes where it is made, and that takes longer than to say no. */
-const made = {
+/** Created once: capturing a stack trace costs more than the refusal itself. */
+const refusals = {
   'event loop': waits.map((seconds) => new Overloaded('event loop', seconds)),
   database: waits.map((seconds) => new Overloaded('database', seconds)),
   passwords: waits.map((seconds) => new Overloaded('passwords', seconds)),
 }
 
 export function overloaded(queue: Queue): Refusal {
-  return made[queue][Math.floor(Math.random() * waits.length)] ?? new Overloaded(queue, waits[0])
+  return refusals[queue][Math.floor(Math.random() * waits.length)] ?? new Overloaded(queue, waits[0])
 }
 
-/** The overload in an error, wherever it stands in the chain of causes: a failed query wraps what it failed of. */
+/** Looks through the causes: a failed query wraps the overload. */
 export function overloadIn(error: unknown): Overloaded | undefined {
   if (error instanceof Overloaded) return error
   return error instanceof Error ? overloadIn(error.cause) : undefined

@@ -1,14 +1,11 @@
-/** The ends of the buckets, in milliseconds: 250 is what we hold ourselves to. */
+/** Histogram buckets in milliseconds. 250 is our target. */
 const bounds = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000]
 
 export type CountResponse = (status: number, milliseconds: number) => void
 
 type Counted = { labels: string; buckets: Float64Array; sumMilliseconds: number }
 
-/**
- * How long answers took, by route. Counted here and not by a Histogram of prom-client, which looks its labels up again for
- * every answer: some microseconds on the way of today's slide.
- */
+/** Response times by route. Not a prom-client Histogram, which looks up its labels for every response: microseconds on the hot path. */
 export function responseTimes() {
   const all: Counted[] = []
 
@@ -19,7 +16,7 @@ export function responseTimes() {
   }
 
   return {
-    /** The route is a pattern and never an address: there are few of them, and there is nobody's id in one. */
+    /** The route is a pattern, never a URL: there are few of them, and they contain no ids. */
     counterFor(method: string, route: string): CountResponse {
       const byClass: Counted[] = []
       return (status, milliseconds) => {
@@ -33,7 +30,7 @@ export function responseTimes() {
         counted.sumMilliseconds += milliseconds
       }
     },
-    /** As Prometheus reads a histogram. */
+    /** In the Prometheus text format. */
     text: (name: string): string =>
       [
         `# HELP ${name} How long answers took, until their first byte was sent.`,

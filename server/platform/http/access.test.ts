@@ -11,7 +11,7 @@ import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.
 const database = testDatabase()
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-test('the table has a row for every call, and for no other', () => {
+test('the access table has a row for every endpoint, and no others', () => {
   expect(Object.keys(accessTable).toSorted()).toEqual(endpoints.map(nameOf).toSorted())
 })
 
@@ -30,30 +30,33 @@ const people: Record<Exclude<CallerKind, 'visitor'>, (platform: Platform) => Pro
 const doors = { trial: 'test', trialOver: 'test', administrator: 'admin' } as const
 const doorOf = (caller: string) => (caller in doors ? doors[caller as keyof typeof doors] : 'school')
 
-/** A session for each call: one of them signs out, another ends all others. */
+/** A new session for each call: one endpoint signs out, another ends all other sessions. */
 async function cookieOf(platform: Platform, caller: CallerKind, accountId: string | undefined): Promise<string> {
   if (!accountId) return ''
   const door = doorOf(caller)
   return `dd_${door}=${await openSession(platform, accountId, door)}`
 }
 
-/** Nothing in the body, and ids that nobody has: who is let in is told so, and changes nothing. */
+/** An empty body and unknown ids: a caller with access gets an error other than 401 to 403, and changes nothing. */
 function callOf({ method, path, body }: Endpoint, cookie: string) {
   const url = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
   return { ...post(url, body ? {} : undefined, cookie ? { cookie } : {}), method }
 }
 
-test.for(callers)('a caller of the kind "%s" is answered as the table says, at every call', async (caller) => {
-  const platform = testPlatform({ db: database() })
-  const app = testApp({ db: database() })
-  const person = caller === 'visitor' ? undefined : await people[caller](platform)
-  const found: Record<string, unknown> = {}
-  for (const endpoint of endpoints) {
-    const cookie = await cookieOf(platform, caller, person?.accountId)
-    const { statusCode } = await app.inject(callOf(endpoint, cookie))
-    expect(statusCode, nameOf(endpoint)).toBeLessThan(500)
-    found[nameOf(endpoint)] = [401, 402, 403].includes(statusCode) ? statusCode : 'in'
-  }
-  const expected = Object.entries(accessTable).map(([name, verdicts]) => [name, verdicts[caller]])
-  expect(found).toEqual(Object.fromEntries(expected))
-})
+test.for(callers)(
+  'a caller of the kind "%s" has the access that the table lists, at every endpoint',
+  async (caller) => {
+    const platform = testPlatform({ db: database() })
+    const app = testApp({ db: database() })
+    const person = caller === 'visitor' ? undefined : await people[caller](platform)
+    const found: Record<string, unknown> = {}
+    for (const endpoint of endpoints) {
+      const cookie = await cookieOf(platform, caller, person?.accountId)
+      const { statusCode } = await app.inject(callOf(endpoint, cookie))
+      expect(statusCode, nameOf(endpoint)).toBeLessThan(500)
+      found[nameOf(endpoint)] = [401, 402, 403].includes(statusCode) ? statusCode : 'in'
+    }
+    const expected = Object.entries(accessTable).map(([name, verdicts]) => [name, verdicts[caller]])
+    expect(found).toEqual(Object.fromEntries(expected))
+  },
+)

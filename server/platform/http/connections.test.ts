@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const open = () => connect(Number(new URL(server.url).port), '127.0.0.1')
 
-/** What a program that is no browser may send. */
+/** Sends what a browser never would. */
 function send(lines: readonly string[]): Promise<string> {
   const socket = open()
   socket.write(lines.join('\r\n'))
@@ -36,7 +36,7 @@ const logIn = JSON.stringify({ email: 'office@oakfield.example', password: 'oakf
 const logInHead = ['content-type: application/json', `content-length: ${logIn.length}`]
 
 test.for(['null', ':::', 'file:///', 'about:blank'])(
-  'an old request without a host and with the origin %s is a write from elsewhere',
+  'an HTTP/1.0 request without a host and with the origin %s is refused as cross-site',
   async (origin) => {
     const answer = await send(['POST /api/auth/school-login HTTP/1.0', `origin: ${origin}`, ...logInHead, '', logIn])
     expect(answer).toMatch(/^HTTP\/1\.1 403 /)
@@ -44,7 +44,7 @@ test.for(['null', ':::', 'file:///', 'about:blank'])(
 )
 
 test.for([
-  { name: 'what is no request', lines: ['hello', '', ''], status: 400, says: 'This request could not be read.' },
+  { name: 'garbage', lines: ['hello', '', ''], status: 400, says: 'This request could not be read.' },
   {
     name: 'a request with two lengths',
     lines: ['POST /api/logout HTTP/1.1', 'host: a', 'content-length: 1', 'content-length: 2', '', 'xx'],
@@ -57,13 +57,13 @@ test.for([
     status: 431,
     says: 'This request carries too much.',
   },
-])('$name answers $status in the one shape of errors, with the fixed headers', async ({ lines, status, says }) => {
+])('$name gets $status in the common error format, with the security headers', async ({ lines, status, says }) => {
   const [head = '', body = ''] = (await send(lines)).split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*x-content-type-options: nosniff`))
   expect(JSON.parse(body)).toEqual({ message: says, error: says })
 })
 
-test('somebody who goes away in the middle, or logs out, leaves no line in the log', async () => {
+test('an aborted request and a logout log nothing', async () => {
   const socket = open()
   socket.write(
     ['POST /api/auth/school-login HTTP/1.1', 'host: a', 'sec-fetch-site: same-origin', ...logInHead].join('\r\n'),
@@ -82,19 +82,19 @@ test('somebody who goes away in the middle, or logs out, leaves no line in the l
   ).toEqual([])
 })
 
-test('a client that is stuck in the middle of a head is let go after fifteen seconds', () => {
+test('a client that stalls while sending headers is disconnected after fifteen seconds', () => {
   expect(testApp({ db: database() }).server.headersTimeout).toBe(15_000)
 })
 
-/** An app that listens, with somebody who has been answered and keeps the connection, and somebody who has yet to ask. */
-async function aVisitedApp() {
+/** A listening app with two open connections: one kept alive after a response, one that has sent nothing yet. */
+async function appWithConnections() {
   const app = freshApp({ db: database() })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = new URL(app.listeningOrigin)
-  const visitor = () => connect(Number(port), '127.0.0.1')
-  const [kept, silent] = [visitor(), visitor()]
+  const openConnection = () => connect(Number(port), '127.0.0.1')
+  const [kept, silent] = [openConnection(), openConnection()]
   await Promise.all([ask(kept, '/healthz'), once(silent, 'connect')])
-  return { app, visitor, kept, silent }
+  return { app, openConnection, kept, silent }
 }
 
 async function ask(socket: Socket, path: string): Promise<string> {
@@ -102,19 +102,19 @@ async function ask(socket: Socket, path: string): Promise<string> {
   return String(await once(socket, 'data'))
 }
 
-test('a process that is about to stop says so to who asks whether it is ready, and answers everybody else as ever', async () => {
-  const { app, visitor, kept, silent } = await aVisitedApp()
+test('during the notice period /readyz responds with 503, and everything else works as before', async () => {
+  const { app, openConnection, kept, silent } = await appWithConnections()
   const drained = drain(app, { noticeSeconds: 1, idleSeconds: 0, maxSeconds: 20 })
-  expect(await ask(visitor(), '/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*about to stop/)
-  for (const socket of [visitor(), kept, silent])
+  expect(await ask(openConnection(), '/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*about to stop/)
+  for (const socket of [openConnection(), kept, silent])
     expect(await ask(socket, '/healthz')).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: keep-alive\r\n/i)
   await drained
   await app.close()
 })
 
-test('once it no longer listens, each answer is the last on its connection, and what nobody uses is closed after a while', async () => {
-  const { app, visitor, kept, silent } = await aVisitedApp()
-  const unused = once(visitor(), 'close')
+test('while draining, each response closes its connection, and idle connections are closed after a while', async () => {
+  const { app, openConnection, kept, silent } = await appWithConnections()
+  const unused = once(openConnection(), 'close')
   const drained = drain(app, { noticeSeconds: 0, idleSeconds: 2, maxSeconds: 20 })
   await expect.poll(() => app.server.listening).toBe(false)
   for (const socket of [kept, silent])
@@ -124,8 +124,8 @@ test('once it no longer listens, each answer is the last on its connection, and 
   await app.close()
 })
 
-test('what is not answered in time is cut off', async () => {
-  const { app, kept } = await aVisitedApp()
+test('requests that outlast the drain are cut off', async () => {
+  const { app, kept } = await appWithConnections()
   kept.write('POST /api/logout HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n')
   await Promise.all([once(kept, 'close'), drain(app, { noticeSeconds: 0, idleSeconds: 0, maxSeconds: 0.2 })])
   await expect.poll(() => app.connections.size).toBe(0)

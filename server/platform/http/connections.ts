@@ -3,17 +3,17 @@ import type { IncomingMessage, Server } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
-/** How long a process takes its time to stop. */
+/** The timing of a graceful stop. */
 export type DrainTimes = {
-  /** For balancers that learn by asking: so long `/readyz` says no while everything else is answered as ever. */
+  /** How long `/readyz` reports 503 while everything else still works, for load balancers that poll it. */
   noticeSeconds: number
-  /** Whoever keeps a connection may be about to use it: only one that was quiet for so long is closed unasked. */
+  /** A kept-alive connection may be about to send a request, so only one that has been idle for this long is closed. */
   idleSeconds: number
-  /** After so long, what is left is cut. */
+  /** After this, remaining connections are cut. */
   maxSeconds: number
 }
 
-/** From the closing of the listener on, each answer is the last on its connection. */
+/** Once draining, each response closes its connection. */
 export function prepareToDrain(app: FastifyInstance): void {
   app.decorate('stage', 'open')
   app.decorate('connections', new Set<Socket>())
@@ -27,7 +27,7 @@ export function prepareToDrain(app: FastifyInstance): void {
   })
 }
 
-/** Stops listening and waits until everybody has been answered (docs/decisions/0021-graceful-shutdown.md). */
+/** Stops listening and waits for the requests in flight (docs/decisions/0021-graceful-shutdown.md). */
 export async function drain(
   app: FastifyInstance,
   { noticeSeconds, idleSeconds, maxSeconds }: DrainTimes,
@@ -35,40 +35,40 @@ export async function drain(
   const { server } = app
   app.stage = 'leaving'
   if (noticeSeconds > 0) await sleep(noticeSeconds * 1000)
-  await takeWaitingConnections(server)
+  await acceptPendingConnections(server)
   app.stage = 'draining'
-  server.keepAliveTimeout = Math.max(1, idleSeconds * 1000) // for a file that began to be sent before
+  server.keepAliveTimeout = Math.max(1, idleSeconds * 1000) // for a file download that started earlier
   const cut = setTimeout(() => server.closeAllConnections(), maxSeconds * 1000)
-  const quiet = setTimeout(() => closeQuietConnections(app), idleSeconds * 1000)
+  const idle = setTimeout(() => closeUnusedConnections(app), idleSeconds * 1000)
   await new Promise<void>((closed) => closeListener(server, closed))
   clearTimeout(cut)
-  clearTimeout(quiet)
+  clearTimeout(idle)
 }
 
-/** What the system has taken for us and we have not is lost when a listener closes, and Node takes one at a turn. */
-async function takeWaitingConnections(server: Server): Promise<void> {
-  let taken = 0
-  const count = (): void => void (taken += 1)
+/** Closing a listener drops the connections in its backlog, and Node accepts only one per event-loop turn. */
+async function acceptPendingConnections(server: Server): Promise<void> {
+  let accepted = 0
+  const count = (): void => void (accepted += 1)
   server.on('connection', count)
-  for (let before = -1, turns = 0; taken > before && turns < maxTurns; turns += 1) {
-    before = taken
+  for (let before = -1, turns = 0; accepted > before && turns < maxTurns; turns += 1) {
+    before = accepted
     await nextTurn()
     await nextTurn()
   }
   server.off('connection', count)
 }
 
-/** In a flood there is always one more. */
+/** Under heavy load there is always one more. */
 const maxTurns = 1000
 
-/** Not the server's own close(): that hangs up on everybody who has just been answered, and resets a request on its way to us. */
+/** Not http.Server's close(): that closes every idle keep-alive connection, and so resets requests already on their way. */
 function closeListener(server: Server, closed: () => void): void {
   Listener.prototype.close.call(server, closed)
 }
 
-function closeQuietConnections({ server, connections }: FastifyInstance): void {
+function closeUnusedConnections({ server, connections }: FastifyInstance): void {
   server.closeIdleConnections()
-  // To Node, whoever has never asked for anything is not idle.
+  // Node does not count a connection without any request as idle.
   for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
 }
 
@@ -76,8 +76,8 @@ function closeQuietConnections({ server, connections }: FastifyInstance): void {
 const maxSeconds = 20
 
 /**
- * Lets go of a client whose body does not come. Node has one time limit for all requests: that one is for the slowest that is
- * welcome, a file over a school's line, and this one for all others.
+ * Disconnects a client whose body does not arrive. Node has a single request timeout, which must suit the slowest legitimate
+ * upload, a file over a school's line; this one is for all other requests.
  */
 export function timeOutSlowBodies({ server }: FastifyInstance): void {
   server.prependListener('request', (request) => {
@@ -88,28 +88,28 @@ export function timeOutSlowBodies({ server }: FastifyInstance): void {
   })
 }
 
-/** Gives a body so long from now on instead. */
+/** Restarts the timeout of a body with this many seconds. */
 export function extendBodyTimeout({ raw, server: app }: FastifyRequest, seconds: number): void {
   if (timers.has(raw)) waitForBody(app.server, raw, seconds)
 }
 
-/** How many requests may wait on one connection behind one that is not answered yet. A browser sends none. */
+/** Pipelined requests that may wait on one connection. Browsers send none. */
 const maxWaiting = 10
 
 /**
- * Lets go of a client that asks for more and more without reading: all that arrives at once is answered at once, into
- * memory, where it would wait for its reader.
+ * Disconnects a client that pipelines requests without reading the responses: we would handle them all at once and buffer the
+ * responses in memory.
  */
 export function limitPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>()
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    // Node gives a response its connection when all before it are sent.
+    // Node assigns a response its socket once all earlier ones are sent.
     if (reply.raw.socket !== null) return done()
     const count = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, count)
     reply.raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
     if (count <= maxWaiting) return done()
-    // Those that came with it are still to come here, and go no further.
+    // The requests that arrived with it still reach this hook, and stop here too.
     reply.hijack()
     return socket.destroy()
   })
@@ -119,19 +119,18 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 function waitForBody(server: Server, request: IncomingMessage, seconds: number): void {
   clearTimeout(timers.get(request))
-  const letGo = (): void => {
+  const timeOut = (): void => {
     if (request.complete) return
-    // As Node does at its own limit: the handler of what became no request answers and hangs up.
+    // As Node does at its own timeout: clientErrorHandler responds and closes the connection.
     server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket)
   }
-  timers.set(request, setTimeout(letGo, seconds * 1000).unref())
+  timers.set(request, setTimeout(timeOut, seconds * 1000).unref())
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where a process is on its way to its end: leaving while it only says so, draining once it no longer listens. */
+    /** Leaving: /readyz reports 503. Draining: no longer listening. */
     stage: 'open' | 'leaving' | 'draining'
-    /** Everybody who is connected. */
     connections: Set<Socket>
   }
 }

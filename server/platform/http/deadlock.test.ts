@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { freshApp } from '#tests/support/app.ts'
 import { freshPostgres, testDatabase } from '#tests/support/database.ts'
 
-// Of the embedded database there is one connection, which waits for nobody.
+// The embedded database has a single connection, which cannot deadlock.
 const database = testDatabase(freshPostgres)
 
-test('of two requests that wait for each other, one is done and the other may come again', async () => {
+test('of two deadlocked requests one succeeds, and the other gets 503 with Retry-After', async () => {
   const app = freshApp({ db: database() })
   const arrived = new EventEmitter()
   const bothHaveOne = once(arrived, 'first').then(() => once(arrived, 'first'))
@@ -22,7 +22,7 @@ test('of two requests that wait for each other, one is done and the other may co
     }),
   )
   const answers = await Promise.all([app.inject('/locks/1/2'), app.inject('/locks/2/1')])
-  const [done, sentAway] = answers.toSorted((one, other) => one.statusCode - other.statusCode)
-  expect([done?.statusCode, sentAway?.statusCode, sentAway?.headers['retry-after']]).toEqual([200, 503, '1'])
-  expect(sentAway?.json().message).toBe('Somebody else is just changing this. Please try again in a moment.')
+  const [done, rejected] = answers.toSorted((one, other) => one.statusCode - other.statusCode)
+  expect([done?.statusCode, rejected?.statusCode, rejected?.headers['retry-after']]).toEqual([200, 503, '1'])
+  expect(rejected?.json().message).toBe('Somebody else is just changing this. Please try again in a moment.')
 })

@@ -9,7 +9,7 @@ import { CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Gives every failure the one shape that the screens read, with the right status and a sentence for a person. */
+/** Turns every failure into the error format that the screens read: a status and a sentence for the user. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => handleError(error, request, reply))
 }
@@ -21,45 +21,45 @@ export function handleError(error: FastifyError | Refusal, request: FastifyReque
     return refuse(reply, overload)
   }
   if (error instanceof Refusal) {
-    if (error.cause) request.log.error({ req: request, err: error.cause }, 'refused because of this')
+    if (error.cause) request.log.error({ req: request, err: error.cause }, 'refused because of an error')
     return refuse(reply, error)
   }
-  if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, reply)
-  // Whoever sent it has gone away in the middle: nobody reads this, and nothing is lost but a connection.
-  if (error === request.raw.errored) return say(reply, 400, frameworkSentences[400])
-  // Before the database: what they were caused by may look like a lost connection to it.
+  if (hasZodFastifySchemaValidationErrors(error)) return sendIssues(error, reply)
+  // The client disconnected in mid-request, so no one reads this response.
+  if (error === request.raw.errored) return sendSentence(reply, 400, frameworkSentences[400])
+  // Checked before isDatabaseLost, which their causes may look like.
   if (error instanceof CardsUnreachable) {
-    request.log.error({ req: request, err: error }, 'card provider')
-    return say(reply, 503, 'Card payments are not available at the moment. Please try again in a few minutes.')
+    request.log.error({ req: request, err: error }, 'card provider unreachable')
+    return sendSentence(reply, 503, 'Card payments are not available at the moment. Please try again in a few minutes.')
   }
   if (error instanceof ObjectsUnreachable) {
-    request.log.error({ req: request, err: error }, 'object store')
-    return say(reply, 503, 'Files are not available at the moment. Please try again in a few minutes.')
+    request.log.error({ req: request, err: error }, 'object store unreachable')
+    return sendSentence(reply, 503, 'Files are not available at the moment. Please try again in a few minutes.')
   }
   if (isDatabaseLost(error)) {
     request.log.error({ req: request, err: error }, 'database lost')
     reply.header('retry-after', 5)
-    return say(reply, 503, 'The Daily Dot cannot reach its data just now. Please try again in a moment.')
+    return sendSentence(reply, 503, 'The Daily Dot cannot reach its data just now. Please try again in a moment.')
   }
-  // Nothing of it was kept, and the next try meets nobody.
+  // The transaction was rolled back, so a retry is safe.
   if (isTransactionConflict(error)) {
-    request.log.warn({ req: request, err: error }, 'in the way of another request')
+    request.log.warn({ req: request, err: error }, 'transaction conflict')
     reply.header('retry-after', 1)
-    return say(reply, 503, 'Somebody else is just changing this. Please try again in a moment.')
+    return sendSentence(reply, 503, 'Somebody else is just changing this. Please try again in a moment.')
   }
-  if (isInvalidText(error)) return say(reply, 400, frameworkSentences[400])
+  if (isInvalidText(error)) return sendSentence(reply, 400, frameworkSentences[400])
   const known = error.statusCode && error.statusCode < 500 ? frameworkSentences[error.statusCode] : undefined
-  if (known && error.statusCode) return say(reply, error.statusCode, known)
+  if (known && error.statusCode) return sendSentence(reply, error.statusCode, known)
   request.log.error({ req: request, err: error }, 'request failed')
-  return say(reply, 500, 'Something went wrong. Please try again.')
+  return sendSentence(reply, 500, 'Something went wrong. Please try again.')
 }
 
 function refuse(reply: FastifyReply, { status, message, retryAfterSeconds, field, details }: Refusal): FastifyReply {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  return say(reply, status, message, { ...details, ...(field ? { issues: [{ path: field, message }] } : {}) })
+  return sendSentence(reply, status, message, { ...details, ...(field ? { issues: [{ path: field, message }] } : {}) })
 }
 
-/** What Fastify itself refuses, in our words: its own texts name its insides. */
+/** Our sentences for Fastify's own errors, whose texts expose internals. */
 const frameworkSentences: Record<number, string> & { 400: string } = {
   400: 'This request could not be read.',
   404: 'There is nothing at this address.',
@@ -70,10 +70,10 @@ const frameworkSentences: Record<number, string> & { 400: string } = {
   431: 'This request carries too much.',
 }
 
-/** What never became a request. It is answered on the bare connection, in the same shape. */
+/** For bytes that never became a request: responds on the raw socket, in the same format. */
 export function handleClientError({ code }: NodeJS.ErrnoException, socket: Socket, headers: Headers): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
-  const status = noRequestStatus[code ?? ''] ?? 400
+  const status = clientErrorStatus[code ?? ''] ?? 400
   const sentence = frameworkSentences[status] ?? frameworkSentences[400]
   const body = JSON.stringify({ message: sentence, error: sentence })
   const lines = Object.entries({ ...headers, 'content-type': 'application/json', 'content-length': body.length })
@@ -88,19 +88,19 @@ export function handleClientError({ code }: NodeJS.ErrnoException, socket: Socke
 
 type Headers = Readonly<Record<string, string>>
 
-const noRequestStatus: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+const clientErrorStatus: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 type Invalid = {
   validation: readonly { instancePath: string; message?: string | undefined }[]
   validationContext?: string | undefined
 }
 
-function answerInvalid({ validation, validationContext }: Invalid, reply: FastifyReply): FastifyReply {
+function sendIssues({ validation, validationContext }: Invalid, reply: FastifyReply): FastifyReply {
   const issues = validation.map(({ instancePath, message }) => ({
     path: instancePath.slice(1).replaceAll('/', '.'),
     message: message ?? 'Please check this.',
   }))
-  // An address has one fault and no form to show it in.
+  // A bad path parameter has no form field to show the error in.
   const fault = validationContext === 'params' ? issues[0]?.message : undefined
   const sentence = fault ?? 'Please check the form and try again.'
   return reply
@@ -109,7 +109,7 @@ function answerInvalid({ validation, validationContext }: Invalid, reply: Fastif
     .send({ ...failed(reply), message: sentence, error: sentence, issues })
 }
 
-function say(
+function sendSentence(
   reply: FastifyReply,
   status: number,
   sentence: string,
@@ -121,7 +121,7 @@ function say(
     .send({ ...more, ...failed(reply), message: sentence, error: sentence })
 }
 
-/** Where the contract promises `success: true`, a refusal says `success: false`. */
+/** `success: false` for an endpoint whose contract has `success: true`. */
 function failed({ routeOptions }: FastifyReply): { success?: false } {
   const response = routeOptions.config?.endpoint?.response
   return response instanceof z.ZodMiniObject && 'success' in response.def.shape ? { success: false } : {}

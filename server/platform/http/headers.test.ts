@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 
 const database = testDatabase()
 
-test('every answer carries the fixed security headers', async () => {
+test('every response has the security headers', async () => {
   const app = testApp({ db: database() })
   for (const url of ['/', '/api/config', '/api/nothing', '/nothing', '/healthz', '/favicon.svg', '/%zz']) {
     const { headers } = await app.inject({ url })
@@ -20,17 +20,20 @@ test('every answer carries the fixed security headers', async () => {
   }
 })
 
-test('personal answers are never kept by a cache', async () => {
+test('personal data is never cached', async () => {
   const answer = await testApp({ db: database() }).inject({ url: '/api/auth/user' })
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test.for(['/%61pi/auth/user', '/api/auth/user/'])('nor where their address is spelt %s', async (url) => {
-  const answer = await testApp({ db: database() }).inject({ url })
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store'])
-})
+test.for(['/%61pi/auth/user', '/api/auth/user/'])(
+  'personal data is never cached when its URL is written %s',
+  async (url) => {
+    const answer = await testApp({ db: database() }).inject({ url })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store'])
+  },
+)
 
-test('over https the browser is told to stay there', async () => {
+test('over https the response sets HSTS', async () => {
   const db = database()
   const secure = await testApp({ db, env: { APP_URL: 'https://dailydot.example' } }).inject({ url: '/' })
   expect(secure.headers['strict-transport-security']).toMatch(/max-age=\d{8}/)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What a page may load beyond itself, as extra sources for each directive. */
+/** Extra sources for each CSP directive. */
 export type PageSources = Readonly<Record<string, readonly string[]>>
 
 const pageSources: PageSources = {
@@ -16,21 +16,21 @@ const pageSources: PageSources = {
   'frame-ancestors': ["'none'"],
 }
 
-/** The content security policy of a page; without `unsafe-inline`, always. */
+/** The content security policy of a page. Never with `unsafe-inline`. */
 export function pagePolicy(extra: PageSources = {}): string {
   return Object.keys({ ...pageSources, ...extra })
     .map((directive) => [directive, ...(pageSources[directive] ?? []), ...(extra[directive] ?? [])].join(' '))
     .join('; ')
 }
 
-/** Which of the browser's powers a page has, and whom it lends the one to ask for money. */
+/** The browser features a page may use, and the origins that may request payment. */
 export function permissionsPolicy(payment: readonly string[] = []): string {
   return `camera=(self), fullscreen=(self), screen-wake-lock=(self), geolocation=(), microphone=(), payment=(${payment.join(' ')}), usb=(), browsing-topics=()`
 }
 
 type Headers = Readonly<Record<string, string>>
 
-/** What even bare data carries: it is nobody else's, it is what it says it is, and as a page it could load nothing. */
+/** For API data: readable from this origin only, never sniffed as another type, and unable to load anything if opened as a page. */
 export function dataHeaders({ isHttps }: { isHttps: boolean }): Headers {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -40,7 +40,7 @@ export function dataHeaders({ isHttps }: { isHttps: boolean }): Headers {
   }
 }
 
-/** What every answer carries that a hook sees off. */
+/** For every response that passes the onSend hook. */
 export function securityHeaders(app: { isHttps: boolean }): Headers {
   return {
     ...dataHeaders(app),
@@ -51,18 +51,17 @@ export function securityHeaders(app: { isHttps: boolean }): Headers {
   }
 }
 
-/** One hook that sets the same headers on every answer, unless it brings its own: a page its policy, a file how long to keep it. */
+/** Sets the headers that a response has not set itself, such as a page's CSP or a file's cache lifetime. */
 export function setSecurityHeaders(app: FastifyInstance): void {
   const fixed = Object.entries(securityHeaders(app))
   app.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of fixed) if (!reply.hasHeader(name)) reply.header(name, value)
-    // Personal data is never kept by caches.
-    if (isOfTheApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (isApiRequest(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
   })
 }
 
-/** By the route that answers as well: "/%61pi/account" and "http://any.example/api/account" lead to one too. */
-function isOfTheApi({ url, routeOptions }: FastifyRequest): boolean {
+/** Also by the matched route: "/%61pi/account" and "http://any.example/api/account" reach the API too. */
+function isApiRequest({ url, routeOptions }: FastifyRequest): boolean {
   return url.startsWith('/api/') || (routeOptions.url?.startsWith('/api/') ?? false)
 }

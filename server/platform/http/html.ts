@@ -1,4 +1,4 @@
-/** Text that is already HTML. Anything else that is put into a page or a mail is escaped. */
+/** Text that is already HTML. Everything else is escaped when inserted into a page or mail. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | readonly Html[]
 
-/** A page or mail as a template: html`<p>${whatAPersonTyped}</p>` is safe whatever they typed. */
+/** A template tag that escapes: html`<p>${userInput}</p>` is safe whatever the input. */
 export function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: fixed }, ...parts.map(inserted)))
 }

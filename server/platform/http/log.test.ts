@@ -8,7 +8,7 @@ test.for([
   ['/api/slides/current?token=t0p', '/api/slides/current'],
   ['/api/calendar/t0p/themed-weeks.ics', '/api/calendar/:secret/themed-weeks.ics'],
   ['/%61pi/calendar/%740p/themed-weeks.ics', '/api/calendar/:secret/themed-weeks.ics'],
-] as const)('a failed request to %s is written down without what is secret in it', async ([url, path]) => {
+] as const)('a failed request to %s is logged without its secrets', async ([url, path]) => {
   let written = ''
   const log = makeLog({ logLevel: 'warn' }, { write: (line) => void (written += line) })
   const app = Fastify({ childLoggerFactory: () => log })
@@ -21,7 +21,7 @@ test.for([
   expect(written).not.toContain('%74')
 })
 
-test('cards that cannot be taken answer 503 to the buyer, and why is written down for the operator', async () => {
+test('a misconfigured card provider is a 503 to the buyer, and the log says why', async () => {
   let written = ''
   const log = makeLog({ logLevel: 'warn' }, { write: (line) => void (written += line) })
   const app = Fastify({ childLoggerFactory: () => log })

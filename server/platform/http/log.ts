@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 
 const slowMilliseconds = 1000
 
-/** JSON lines for a machine to read. Never a header, a body, a query string or a value of a query: secrets travel there. */
+/** JSON lines. Never a header, body, query string or SQL parameter: those may hold secrets. */
 export function makeLog({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream): FastifyBaseLogger {
   const serializers = {
     req: (request: FastifyRequest) => ({ id: request.id, method: request.method, path: pathOf(request) }),
@@ -13,21 +13,21 @@ export function makeLog({ logLevel }: Pick<Config, 'logLevel'>, to?: Destination
   return pino({ level: logLevel, serializers }, to)
 }
 
-/** Where the path itself has a secret in it, the route says enough. */
+/** The route pattern where the path itself holds a secret. */
 function pathOf({ routeOptions, url }: FastifyRequest): string | undefined {
   return routeOptions.url?.includes('/:secret') ? routeOptions.url : url.split('?')[0]
 }
 
 /**
- * One log for all requests, of which few are written down; each line names its request itself. Fastify knows of no logger of
- * its own, or it would watch each answer to its end for the line that we do not want.
+ * One logger for all requests; each line names its request. Fastify itself gets no logger, or it would hook into the end of
+ * every response for a log line we do not want.
  */
 export function loggingOptions(config: Pick<Config, 'logLevel'>): Pick<FastifyServerOptions, 'childLoggerFactory'> {
   const log = makeLog(config)
   return { childLoggerFactory: () => log }
 }
 
-/** A line for each request would cost more than answering it: only slow and failed ones are written down. */
+/** Logs slow and failed requests only: a line for each would cost more than serving it. */
 export function logSlowRequests(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     logIfSlow(reply)
@@ -35,17 +35,20 @@ export function logSlowRequests(app: FastifyInstance): void {
   })
 }
 
-/** For an answer that meets no hook on its way out. */
+/** For a response that bypasses the hooks. */
 export function logIfSlow(reply: FastifyReply): void {
   const { request, elapsedTime, statusCode } = reply
   const isSlow = elapsedTime >= slowMilliseconds
   if (!isSlow && statusCode < 500) return
-  // Whoever is told at once when to come back was counted, and why was written down: a line for each would be one more load.
+  // Shed calls are counted and their cause is logged elsewhere; a line for each would add to the load.
   if (!isSlow && statusCode === 503 && reply.hasHeader('retry-after')) return
-  request.log.warn({ req: request, status: statusCode, milliseconds: Math.round(elapsedTime) }, 'slow or failed')
+  request.log.warn(
+    { req: request, status: statusCode, milliseconds: Math.round(elapsedTime) },
+    'slow or failed request',
+  )
 }
 
-/** A failed query carries its values in its message and its stack, and those may be a hash or the text of a mail. */
+/** A failed query has its parameters in its message and stack, and those may be a hash or the text of a mail. */
 function describeError(error: Error) {
   const isQuery = 'query' in error && 'params' in error
   const reason = isQuery && error.cause instanceof Error ? error.cause : error

@@ -11,23 +11,23 @@ const readWord = endpoint({
   response: z.object({ word: z.string() }),
 })
 
-/** Answers that say how often they had to be made. */
+/** Responses that contain the number of times one was built. */
 function words(most = 10) {
-  const ready = responseCache(most)
+  const cache = responseCache(most)
   let made = 0
   return async (period: string, key: string) => {
-    const { bytes } = await ready(readWord, { period, key }, async () => ({ word: `${period} ${key} ${++made}` }))
+    const { bytes } = await cache(readWord, { period, key }, async () => ({ word: `${period} ${key} ${++made}` }))
     return JSON.parse(bytes).word
   }
 }
 
-test('a thousand who ask at once get the one answer that is made', async () => {
+test('a thousand concurrent calls share one response', async () => {
   const word = words()
   const answers = await Promise.all(Array.from({ length: 1000 }, () => word('Monday', 'a')))
   expect(new Set(answers)).toEqual(new Set(['Monday a 1']))
 })
 
-test('what differs by its key is another answer', async () => {
+test('each key has its own response', async () => {
   const word = words()
   expect([await word('Monday', 'a'), await word('Monday', 'b'), await word('Monday', 'a')]).toEqual([
     'Monday a 1',
@@ -36,24 +36,24 @@ test('what differs by its key is another answer', async () => {
   ])
 })
 
-test('a new period begins with nothing', async () => {
+test('a new period starts with an empty cache', async () => {
   const word = words()
   await word('Monday', 'a')
   expect([await word('Tuesday', 'a'), await word('Tuesday', 'a')]).toEqual(['Tuesday a 2', 'Tuesday a 2'])
 })
 
-test('an answer that was begun in one period and is done in the next is not kept for the next', async () => {
-  const ready = responseCache(10)
+test('a response started in one period and finished in the next is not cached for the next', async () => {
+  const cache = responseCache(10)
   let finish = (_answer: { word: string }): void => {}
   const slow = new Promise<{ word: string }>((resolve) => (finish = resolve))
-  const early = ready(readWord, { period: 'Monday' }, () => slow)
-  const tuesdays = await ready(readWord, { period: 'Tuesday' }, () => ({ word: 'Tuesday' }))
+  const early = cache(readWord, { period: 'Monday' }, () => slow)
+  const tuesdays = await cache(readWord, { period: 'Tuesday' }, () => ({ word: 'Tuesday' }))
   finish({ word: 'Monday' })
   expect((await early).bytes).toBe('{"word":"Monday"}')
-  expect(await ready(readWord, { period: 'Tuesday' }, () => ({ word: 'made again' }))).toBe(tuesdays)
+  expect(await cache(readWord, { period: 'Tuesday' }, () => ({ word: 'made again' }))).toBe(tuesdays)
 })
 
-test('no more are kept than agreed: the oldest goes', async () => {
+test('a full cache evicts the oldest response', async () => {
   const word = words(2)
   for (const key of ['a', 'b', 'c']) await word('Monday', key)
   expect([await word('Monday', 'b'), await word('Monday', 'c'), await word('Monday', 'a')]).toEqual([
@@ -63,7 +63,7 @@ test('no more are kept than agreed: the oldest goes', async () => {
   ])
 })
 
-test('of more that are asked for at once than are kept, each is answered and the oldest goes', async () => {
+test('more concurrent calls than the cache holds all get their response, and the oldest is evicted', async () => {
   const word = words(2)
   const atOnce = await Promise.all(['a', 'b', 'c'].map((key) => word('Monday', key)))
   expect(atOnce).toEqual(['Monday a 1', 'Monday b 2', 'Monday c 3'])
@@ -74,10 +74,10 @@ test('of more that are asked for at once than are kept, each is answered and the
   ])
 })
 
-test('an answer that could not be made is asked for again', async () => {
-  const ready = responseCache(10)
+test('a failed response is not cached', async () => {
+  const cache = responseCache(10)
   const place = { period: 'Monday' }
   const lost = () => Promise.reject(new Error('The database is away.'))
-  await expect(ready(readWord, place, lost)).rejects.toThrow('The database is away.')
-  expect((await ready(readWord, place, () => ({ word: 'back' }))).bytes).toBe('{"word":"back"}')
+  await expect(cache(readWord, place, lost)).rejects.toThrow('The database is away.')
+  expect((await cache(readWord, place, () => ({ word: 'back' }))).bytes).toBe('{"word":"back"}')
 })

@@ -3,9 +3,9 @@ import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { type CachedResponse, toCachedResponse } from './serve-cached.ts'
 
 type Place = {
-  /** How long an answer holds, as a name such as a day: when another comes, all that was kept is dropped. */
+  /** The period for which responses are valid, such as a day. A new period empties the cache. */
   period: string
-  /** What tells the answers of one endpoint apart, such as a date or whose it is. */
+  /** Distinguishes responses of one endpoint, such as a date or an owner. */
   key?: string
 }
 
@@ -15,26 +15,26 @@ export type ResponseCache = <E extends Endpoint>(
   make: () => Reply<E> | Promise<Reply<E>>,
 ) => CachedResponse | Promise<CachedResponse>
 
-/** Keeps answers as the bytes that are sent, each made and checked once: a thousand who ask at once wait for the same one. */
-export function responseCache(most: number): ResponseCache {
-  let kept = answersUpTo(most)
-  let keptPeriod = ''
+/** Caches responses as serialised bytes, each built and validated once. Concurrent calls share one build. */
+export function responseCache(maxEntries: number): ResponseCache {
+  let cache = newCache(maxEntries)
+  let cachedPeriod = ''
   return (endpoint, { period, key = '' }, make) => {
-    if (period !== keptPeriod) {
-      // Not cleared: an answer that is still being made for the old period ends there.
-      kept = answersUpTo(most)
-      keptPeriod = period
+    if (period !== cachedPeriod) {
+      // Replaced, not cleared: a response still being built for the old period must end up in the old cache.
+      cache = newCache(maxEntries)
+      cachedPeriod = period
     }
     const name = `${endpoint.path} ${key}`
-    return kept.get(name) ?? kept.forceFetch(name, { context: async () => toCachedResponse(endpoint, await make()) })
+    return cache.get(name) ?? cache.forceFetch(name, { context: async () => toCachedResponse(endpoint, await make()) })
   }
 }
 
-function answersUpTo(max: number) {
+function newCache(max: number) {
   return new LRUCache<string, CachedResponse, () => Promise<CachedResponse>>({
     max,
     fetchMethod: (_name, _old, { context }) => context(),
-    // An answer that loses its place before it is made is still given to those who wait for it.
+    // A response evicted before it is built still reaches the callers waiting for it.
     ignoreFetchAbort: true,
   })
 }

@@ -8,7 +8,7 @@ import { aSchool } from '#tests/support/people.ts'
 const database = testDatabase()
 const password = 'correct horse battery'
 
-/** All that is in the database, but for mails on their way: their links go when they are sent. */
+/** The whole database, except for queued mails: their links are deleted once they are sent. */
 async function copyOfTheDatabase(): Promise<string> {
   const { rows } = await database().execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'outbox'`,
@@ -21,7 +21,7 @@ async function copyOfTheDatabase(): Promise<string> {
   return tables.join('\n')
 }
 
-test('whoever steals a copy of the database finds nothing in it that opens a door', async () => {
+test('a stolen copy of the database contains no password, session id or link token', async () => {
   const platform = testPlatform({ db: database() })
   const app = testApp({ db: database() })
   const { email } = await aSchool(platform, { domains: ['oakfield.example'] })

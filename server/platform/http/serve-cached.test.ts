@@ -22,48 +22,48 @@ function probe(access: Access) {
   return endpoint({ method: 'GET', path: '/api/probe', access, says: '.', response: z.object({ title: z.string() }) })
 }
 
-const ready = toCachedResponse(probe('licensed'), { title: 'Café ☕' })
+const cached = toCachedResponse(probe('licensed'), { title: 'Café ☕' })
 
 function anApp(caller: Actor | null = teacher, access: Access = 'licensed') {
   const app = freshApp({ db: database(), findActor: async () => caller })
-  serveCached(app, probe(access), () => ready)
+  serveCached(app, probe(access), () => cached)
   return app
 }
 
-test('a ready answer is sent as it is, to be kept by one browser and asked for again', async () => {
+test('a cached response is sent unchanged, for private caches that must revalidate', async () => {
   const answer = await anApp().inject({ url: '/api/probe' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { title: 'Café ☕' }])
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
-    'content-length': String(ready.bytes.length),
+    'content-length': String(cached.bytes.length),
     'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
     vary: 'Cookie',
-    etag: ready.etag,
+    etag: cached.etag,
   })
 })
 
 test.for(['TAG', 'W/TAG', '"other", TAG', '"other",W/TAG , "third"', '*', ' * '])(
-  'whoever has the answer (%s) is told so and sent nothing',
+  'a matching If-None-Match (%s) gets 304 and no body',
   async (form) => {
-    const headers = { 'if-none-match': form.replace('TAG', ready.etag) }
+    const headers = { 'if-none-match': form.replace('TAG', cached.etag) }
     const answer = await anApp().inject({ url: '/api/probe', headers })
     expect([answer.statusCode, answer.body]).toEqual([304, ''])
-    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Cookie', etag: ready.etag })
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Cookie', etag: cached.etag })
     expect(answer.headers).not.toHaveProperty('content-type')
   },
 )
 
 test.for(['"other"', 'W/"other", "third"', 'TAG-without-quotes', '', '"*"'])(
-  'whoever has something else (%s) is sent the answer',
+  'a different If-None-Match (%s) gets the full response',
   async (form) => {
-    const headers = { 'if-none-match': form.replace('TAG', ready.etag.slice(1, -1)) }
+    const headers = { 'if-none-match': form.replace('TAG', cached.etag.slice(1, -1)) }
     expect((await anApp().inject({ url: '/api/probe', headers })).json()).toEqual({ title: 'Café ☕' })
   },
 )
 
-test('a ready answer is refused as any other, whatever the caller has, and the refusal is kept by nobody', async () => {
-  const headers = { 'if-none-match': ready.etag }
+test('access is checked even with a matching If-None-Match, and the refusal is not cacheable', async () => {
+  const headers = { 'if-none-match': cached.etag }
   const ended: Actor = { ...teacher, licence: { endedBecause: 'This licence has ended.' } }
   const cases = [
     { app: anApp(null), status: 401 },
@@ -77,18 +77,18 @@ test('a ready answer is refused as any other, whatever the caller has, and the r
   }
 })
 
-test('only the headers of a ready answer are sent to whoever asks for those alone', async () => {
+test('HEAD gets the headers of a cached response without its body', async () => {
   const answer = await anApp().inject({ method: 'HEAD', url: '/api/probe' })
-  expect([answer.statusCode, answer.headers.etag, answer.body]).toEqual([200, ready.etag, ''])
+  expect([answer.statusCode, answer.headers.etag, answer.body]).toEqual([200, cached.etag, ''])
 })
 
-test('two answers have two tags, and one answer has one', () => {
+test('different responses have different ETags, and equal ones the same', () => {
   const tagOf = (title: string) => toCachedResponse(probe('anyone'), { title }).etag
   expect(tagOf('Kindness')).toBe(tagOf('Kindness'))
   expect(tagOf('Kindness')).not.toBe(tagOf('Courage'))
 })
 
-test('what the contract does not promise is not written out, and what it promises must be there', () => {
+test('fields outside the contract are dropped, and an invalid response is an error', () => {
   const tooMuch = { title: 'Kindness', passwordHash: 'leak' }
   expect(toCachedResponse(probe('anyone'), tooMuch).bytes).toBe('{"title":"Kindness"}')
   const seats = endpoint({ ...probe('anyone'), response: z.object({ seats: z.int().check(z.gte(0)) }) })

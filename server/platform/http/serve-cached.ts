@@ -7,24 +7,24 @@ import { dataHeaders } from './headers.ts'
 import { logIfSlow } from './log.ts'
 import { type CallerOf, withTimeout, receivedFrom, routeOf } from './serve.ts'
 
-/** An answer that was checked and written out once, and is sent to many as it is. */
+/** A response validated and serialised once, then sent to many callers. */
 export type CachedResponse = {
-  /** One character for each byte: such a string is sent with the head in one write, and nothing is encoded again. */
+  /** Latin-1, one character per byte: Node sends such a string with the head in one write, without encoding it again. */
   bytes: string
-  /** In quotes, as in the header. */
+  /** Quoted, as in the header. */
   etag: string
 }
 
-/** Like serve(), for answers that many share: the bytes as they are, or 304 for whoever has them. */
+/** Like serve(), for responses that many callers share: sends the cached bytes, or 304. */
 export function serveCached<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   find: (input: Received<E>, actor: CallerOf<E>) => CachedResponse | Promise<CachedResponse>,
 ): void {
   if (!isServedIn(app.mode, endpoint)) return
-  // Data, and never a page: what speaks to pages only is left out, because each header costs.
-  const always = Object.entries({ ...dataHeaders(app), ...readyHeaders }).flat()
-  const count = app.watch?.counterFor(endpoint.method, endpoint.path)
+  // Without the headers that matter to pages only: each header costs time.
+  const always = Object.entries({ ...dataHeaders(app), ...cacheHeaders }).flat()
+  const count = app.metrics?.counterFor(endpoint.method, endpoint.path)
   app.route({
     ...routeOf(app, endpoint, { isCached: true }),
     handler: (request, reply) => {
@@ -36,18 +36,18 @@ export function serveCached<E extends Endpoint>(
   })
 }
 
-/** Checks an answer against the contract and writes it out. An answer that lacks what is promised is a bug, as in serve(). */
+/** Validates a reply against the contract and serialises it. An invalid reply is a bug and throws, as in serve(). */
 export function toCachedResponse<E extends Endpoint>(endpoint: E, answer: Reply<E>): CachedResponse {
   const bytes = Buffer.from(JSON.stringify(z.encode(endpoint.response, answer))).toString('latin1')
   return { bytes, etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"` }
 }
 
-/** Kept by the browser that asked and by nothing between, and asked for again before it is shown. */
-const readyHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
+/** Only the browser may cache it, and must revalidate. */
+const cacheHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
 
 type Sending = { always: string[]; count: CountResponse | undefined }
 
-/** Past Fastify's own sending, which looks at every header and byte again. What it would have added is added here. */
+/** Bypasses Fastify's reply.send(), which goes over every header and byte again; does here what its hooks would have done. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,7 +58,7 @@ function send(
   if (reply.server.stage === 'draining') head.push('connection', 'close')
   logIfSlow(reply)
   reply.hijack()
-  if (isNamedIn(request.headers['if-none-match'], etag)) {
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
     count?.(304, reply.elapsedTime)
     reply.raw.writeHead(304, head).end()
     return
@@ -68,8 +68,8 @@ function send(
   reply.raw.writeHead(200, head).end(request.method === 'HEAD' ? '' : bytes, 'latin1')
 }
 
-/** Whether the caller has this already. Proxies that compress turn a tag into a weak one, which counts just as much. */
-function isNamedIn(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether If-None-Match lists the ETag. Weak ones match too: proxies that compress make them weak. */
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.match(/"[^"]*"/g)?.includes(etag) ?? false

@@ -31,7 +31,7 @@ function appWith(pieces: () => AsyncGenerator<string>) {
   return app
 }
 
-/** Over a real connection, which can break. */
+/** Over a real connection, which can be cut. */
 async function open(pieces: () => AsyncGenerator<string>) {
   const app = appWith(pieces)
   closing.push(() => app.close())
@@ -42,7 +42,7 @@ async function open(pieces: () => AsyncGenerator<string>) {
   return answer as AsyncIterable<Buffer> & { statusCode: number; destroy: () => void }
 }
 
-test('the pieces arrive as one file, with a name to keep it by, and no cache keeps it', async () => {
+test('the chunks arrive as one named attachment that is not cacheable', async () => {
   const answer = await appWith(async function* () {
     yield 'Café,'
     yield '☕\r\n'
@@ -56,7 +56,7 @@ test('the pieces arrive as one file, with a name to keep it by, and no cache kee
   })
 })
 
-test('a file without a first piece is refused like any other call, and is no download', async () => {
+test('an error before the first chunk is an ordinary refusal, not a download', async () => {
   const answer = await appWith(async function* () {
     yield await Promise.reject(new Refusal(404, 'There is nothing to send.'))
   }).inject({ url: '/api/probe.csv' })
@@ -64,7 +64,7 @@ test('a file without a first piece is refused like any other call, and is no dow
   expect(answer.headers).not.toHaveProperty('content-disposition')
 })
 
-test('what fails in the middle breaks the connection: nobody takes half a file for a whole one', async () => {
+test('an error in mid-file breaks the connection, so that half a file is never taken for a whole one', async () => {
   const answer = await open(async function* () {
     yield 'first\r\n'
     throw new Error('the database is gone')
@@ -73,7 +73,7 @@ test('what fails in the middle breaks the connection: nobody takes half a file f
   await expect(text(answer)).rejects.toThrow('aborted')
 })
 
-test('no more is made than is taken, and whoever goes away ends the making', async () => {
+test('the file is generated only as fast as it is read, and no further once the client disconnects', async () => {
   const megabyte = 'x'.repeat(1_000_000)
   const maxAhead = 40
   let made = 0
@@ -83,7 +83,7 @@ test('no more is made than is taken, and whoever goes away ends the making', asy
   })
   const answer = await open(async function* () {
     try {
-      // Without an end: only somebody who stops asking lets it stop.
+      // Endless: only a disconnect stops it.
       for (;;) {
         made += 1
         yield megabyte

@@ -5,10 +5,10 @@ import { type CallerOf, withTimeout, receivedFrom, routeOf } from './serve.ts'
 
 type Piece = string | Uint8Array
 
-/** A file that is made while it is sent: the next piece is asked for when the last one is on its way. */
+/** A file generated while it is sent: the next chunk is read once the last is on its way. */
 export type FileInPieces = { name: string; pieces: AsyncIterator<Piece> }
 
-/** Like serve(), for a file to download that is never whole in memory. Whoever goes away ends its making. */
+/** Like serve(), for a download that is never whole in memory. Stops generating when the client disconnects. */
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -17,16 +17,16 @@ export function serveFile<E extends Endpoint>(
   if (!isServedIn(app.mode, endpoint)) return
   app.route({
     ...routeOf(app, endpoint),
-    // To say how long the file is, all of it would have to be made.
+    // The content length is known only after generating all of it.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const made = make(receivedFrom(request), request.actor as CallerOf<E>, reply)
       const { name, pieces } = await withTimeout(Promise.resolve(made))
-      // Before anything is sent: what fails here can still be answered with a status and a sentence.
+      // Read before anything is sent: an error here can still become a status and a sentence.
       const first = await withTimeout(pieces.next())
       reply.type(endpoint.answers ?? 'application/json')
       reply.header('content-disposition', `attachment; filename="${name}"`)
-      // What fails later breaks the connection: a file that ends there would look whole.
+      // A later error breaks the connection; a file that simply ended there would look complete.
       return reply.send(Readable.from(all(first, pieces)))
     },
   })

@@ -14,13 +14,13 @@ const shape = (message: string) => ({ message, error: message })
 
 const names = (list: Iterable<Endpoint>) => [...list].map(({ method, path }) => `${method} ${path}`).toSorted()
 
-test('the server answers every call of the contract and nothing else under /api', async () => {
+test('the server serves every endpoint of the contract and nothing else under /api', async () => {
   const app = freshApp({ db: database() })
   await app.ready()
   expect(names(app.served)).toEqual(names(endpoints))
 })
 
-test("production answers the same calls without demo mode's own", async () => {
+test("production serves all endpoints but demo mode's own", async () => {
   const app = freshApp({ db: database(), env: productionEnv })
   await app.ready()
   const ordinary = endpoints.filter(({ only }) => only === undefined)
@@ -33,15 +33,15 @@ test('a route under /api that the contract does not describe stops the server fr
   expect(() => app.get('/api/secret', () => 'open to all')).toThrow('/api/secret is not in contract/')
 })
 
-test('each call declares who may make it, and says what it is for', () => {
+test('each endpoint declares its access and has a description', () => {
   for (const { path, access, says } of endpoints) {
     expect(['anyone', 'account', 'holder', 'licensed', 'planner', 'school', 'admin'], path).toContain(access)
     expect(says, path).toMatch(/\.$/)
   }
 })
 
-test('no call takes a key that it does not know, in its body, its address or its question', () => {
-  // What is signed is read by who knows the signature.
+test('every endpoint refuses unknown keys in body, query and params', () => {
+  // A signed body belongs to the provider that signs it.
   const all = endpoints.flatMap(({ path, body, query, params, signed }) =>
     [signed ? undefined : body, query, params].flatMap((taken) => (taken ? [{ path, taken }] : [])),
   )
@@ -76,7 +76,7 @@ const callers: Record<string, Actor | null> = {
   'school account': { ...teacher, holdsLicence: true, mayPlan: true, mayRunSchool: true },
   'individual licence': { ...teacher, holdsLicence: true, mayPlan: true },
   administrator: { ...teacher, door: 'admin', schoolId: null, mayPlan: true, mayRunSchool: true },
-  'administrator without two steps': {
+  'administrator without two-step': {
     ...teacher,
     door: 'admin',
     schoolId: null,
@@ -94,7 +94,7 @@ const doors: Record<Access, Record<keyof typeof callers, number>> = {
     'school account': 200,
     'individual licence': 200,
     administrator: 200,
-    'administrator without two steps': 200,
+    'administrator without two-step': 200,
   },
   account: {
     visitor: 401,
@@ -103,7 +103,7 @@ const doors: Record<Access, Record<keyof typeof callers, number>> = {
     'school account': 200,
     'individual licence': 200,
     administrator: 200,
-    'administrator without two steps': 403,
+    'administrator without two-step': 403,
   },
   holder: {
     visitor: 401,
@@ -112,7 +112,7 @@ const doors: Record<Access, Record<keyof typeof callers, number>> = {
     'school account': 200,
     'individual licence': 200,
     administrator: 403,
-    'administrator without two steps': 403,
+    'administrator without two-step': 403,
   },
   licensed: {
     visitor: 401,
@@ -121,7 +121,7 @@ const doors: Record<Access, Record<keyof typeof callers, number>> = {
     'school account': 200,
     'individual licence': 200,
     administrator: 200,
-    'administrator without two steps': 403,
+    'administrator without two-step': 403,
   },
   planner: {
     visitor: 401,
@@ -130,7 +130,7 @@ const doors: Record<Access, Record<keyof typeof callers, number>> = {
     'school account': 200,
     'individual licence': 200,
     administrator: 200,
-    'administrator without two steps': 403,
+    'administrator without two-step': 403,
   },
   school: {
     visitor: 401,
@@ -139,7 +139,7 @@ const doors: Record<Access, Record<keyof typeof callers, number>> = {
     'school account': 200,
     'individual licence': 403,
     administrator: 200,
-    'administrator without two steps': 403,
+    'administrator without two-step': 403,
   },
   admin: {
     visitor: 401,
@@ -148,7 +148,7 @@ const doors: Record<Access, Record<keyof typeof callers, number>> = {
     'school account': 403,
     'individual licence': 403,
     administrator: 200,
-    'administrator without two steps': 403,
+    'administrator without two-step': 403,
   },
 }
 
@@ -156,29 +156,32 @@ const cases = Object.entries(doors).flatMap(([access, expected]) =>
   Object.entries(expected).map(([caller, status]) => ({ access: access as Access, caller, status })),
 )
 
-test.for(cases)('a call for "$access" answers a $caller with $status', async ({ access, caller, status }) => {
-  const app = freshApp({ db: database(), findActor: async () => callers[caller] ?? null })
-  const probe = endpoint({
-    method: 'GET',
-    path: '/api/probe',
-    access,
-    says: '.',
-    response: z.strictObject({ ok: z.boolean() }),
-  })
-  serve(app, probe, () => ({ ok: true }))
-  const answer = await app.inject({ url: '/api/probe' })
-  expect(answer.statusCode).toBe(status)
-  expect(status === 200 ? 'ok.' : answer.json().message).toMatch(/\.$/)
-})
+test.for(cases)(
+  'an endpoint with access "$access" responds to a $caller with $status',
+  async ({ access, caller, status }) => {
+    const app = freshApp({ db: database(), findActor: async () => callers[caller] ?? null })
+    const probe = endpoint({
+      method: 'GET',
+      path: '/api/probe',
+      access,
+      says: '.',
+      response: z.strictObject({ ok: z.boolean() }),
+    })
+    serve(app, probe, () => ({ ok: true }))
+    const answer = await app.inject({ url: '/api/probe' })
+    expect(answer.statusCode).toBe(status)
+    expect(status === 200 ? 'ok.' : answer.json().message).toMatch(/\.$/)
+  },
+)
 
-test('where anyone may call, an administrator without two steps has the rights of a visitor', async () => {
-  const app = freshApp({ db: database(), findActor: async () => callers['administrator without two steps'] ?? null })
+test('an administrator without two-step sign-in is anonymous at public endpoints', async () => {
+  const app = freshApp({ db: database(), findActor: async () => callers['administrator without two-step'] ?? null })
   const probe = endpoint({ method: 'GET', path: '/api/probe', access: 'anyone', says: '.', response: z.boolean() })
   serve(app, probe, (_input, actor) => actor === null)
   expect((await app.inject({ url: '/api/probe' })).json()).toBe(true)
 })
 
-test('a visitor with broken JSON is refused as a visitor, before the body is read', async () => {
+test('a visitor with broken JSON gets 401, before the body is read', async () => {
   const app = freshApp({ db: database() })
   const probe = endpoint({
     method: 'POST',
@@ -273,19 +276,19 @@ const badRequests = [
   { name: 'a broken address', request: { url: '/api/%zz' }, status: 400, says: 'This request could not be read.' },
 ]
 
-test.for(badRequests)('$name answers $status in the one shape of errors', async ({ request, status, says }) => {
+test.for(badRequests)('$name gets $status in the common error format', async ({ request, status, says }) => {
   const answer = await freshApp({ db: database() }).inject(request)
   expect(answer.headers['content-type']).toMatch(/^application\/json/)
   expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining(shape(says))])
 })
 
-test('a call that takes nothing is made with no body or an empty one', async () => {
+test('an endpoint without a body accepts none or an empty object', async () => {
   const app = freshApp({ db: database() })
   for (const body of [undefined, {}])
     expect((await app.inject(post('/api/auth/school-logout', body))).statusCode).toBe(200)
 })
 
-test('an old browser that sends no Sec-Fetch-Site is known by its Origin', async () => {
+test('without Sec-Fetch-Site, the Origin header must match the host', async () => {
   const app = freshApp({ db: database() })
   const write = (origin?: string) =>
     app.inject({
@@ -300,7 +303,7 @@ test('an old browser that sends no Sec-Fetch-Site is known by its Origin', async
   expect((await write()).statusCode).toBe(403)
 })
 
-test('a wrong form is answered field by field', async () => {
+test('a validation error names each field', async () => {
   const answer = await freshApp({ db: database() }).inject(post(loginUrl, { email: '', password: '' }))
   expect([answer.statusCode, answer.json().issues]).toEqual([
     400,
@@ -311,7 +314,7 @@ test('a wrong form is answered field by field', async () => {
   ])
 })
 
-test('a bug answers 500 with a sentence that tells nothing of the inside', async () => {
+test('an unexpected error is a 500 that reveals no internals', async () => {
   const app = freshApp({ db: database() })
   const probe = endpoint({ method: 'GET', path: '/api/probe', access: 'anyone', says: '.', response: z.null() })
   serve(app, probe, () => {
@@ -329,7 +332,7 @@ test('a field that the contract does not name never leaves the server', async ()
   expect((await app.inject({ url: '/api/probe' })).json()).toEqual({ name: 'Oakfield' })
 })
 
-test('an answer that lacks what the contract promises is a bug, not an answer', async () => {
+test('a response that breaks the contract is a 500', async () => {
   const app = freshApp({ db: database() })
   const response = z.object({ seats: z.int().check(z.gte(0)) })
   const probe = endpoint({ method: 'GET', path: '/api/probe', access: 'anyone', says: '.', response })
@@ -337,7 +340,7 @@ test('an answer that lacks what the contract promises is a bug, not an answer', 
   expect((await app.inject({ url: '/api/probe' })).statusCode).toBe(500)
 })
 
-test('a refusal about one field of a form names it, so that the sentence can stand there', async () => {
+test('a refusal about one form field names the field', async () => {
   const app = freshApp({ db: database() })
   const probe = endpoint({ method: 'GET', path: '/api/probe', access: 'anyone', says: '.', response: z.null() })
   serve(app, probe, () => {

@@ -6,12 +6,12 @@ import type { Actor, FindActor } from '#server/platform/security/sessions.ts'
 import { within } from '#server/platform/time/within.ts'
 import { sessionIdsIn } from './session-cookies.ts'
 
-/** A handler's caller: somebody known, or for endpoints that anyone may call perhaps nobody. */
+/** The caller of a handler; may be null only at public endpoints. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
 
 type Handler<E extends Endpoint, R> = (input: Received<E>, actor: CallerOf<E>, reply: FastifyReply) => Promise<R> | R
 
-/** Registers one contract endpoint; in production none of demo mode's own. Access is settled in onRequest, so a visitor with broken JSON reads 401, not 400. */
+/** Registers a contract endpoint, unless it is demo-only and this is production. Access is checked in onRequest: broken JSON from a visitor is a 401, not a 400. */
 export function serve<E extends Endpoint, const R extends Reply<E>>(
   app: FastifyInstance,
   endpoint: E,
@@ -29,7 +29,7 @@ export function serve<E extends Endpoint, const R extends Reply<E>>(
   })
 }
 
-/** What every contract endpoint is registered with, however it answers: one way in. */
+/** The route options of every contract endpoint, so that all check access in the same way. */
 export function routeOf(app: FastifyInstance, endpoint: Endpoint, more: { isCached?: true } = {}) {
   return {
     method: endpoint.method,
@@ -38,31 +38,31 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint, more: { isCach
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      ...(endpoint.method === 'GET' ? {} : { body: endpoint.body ?? nothingSent }),
+      ...(endpoint.method === 'GET' ? {} : { body: endpoint.body ?? emptyBody }),
     },
-    // Fastify waits for a promise or for done(), which takes no time where there is nothing to wait for.
+    // Calls done() for a cached actor: awaiting a promise would cost time.
     onRequest: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
       const found = app.findActor(sessionIdsIn(request, app.isHttps), endpoint.access)
-      if (found instanceof Promise) return withTimeout(found).then((actor) => admit(request, endpoint, actor))
-      admit(request, endpoint, found)
+      if (found instanceof Promise) return withTimeout(found).then((actor) => authorise(request, endpoint, actor))
+      authorise(request, endpoint, found)
       return done()
     },
   }
 }
 
-/** How long an answer may take: a connection to the database that went silent reports no error. */
+/** A database connection that has gone silent reports no error. */
 const maxSeconds = 30
 
-/** Fastify's own limit ends where a body has been read, before the work begins; and ready answers it would cost a fifth of their time. */
+/** Fastify's own timeout ends once the body is read, before the handler runs, and would slow cached responses by a fifth. */
 export function withTimeout<Found>(found: Promise<Found>, seconds = maxSeconds): Promise<Found> {
   const sentence = 'This took too long. Please try again in a moment.'
   return within(seconds * 1000, found, () => new Refusal(503, sentence, { retryAfterSeconds: 5 }))
 }
 
-/** Where the contract names no body, something in one is a mistake, or somebody trying what it might change. */
-const nothingSent = z.nullish(z.strictObject({}))
+/** An endpoint without a body refuses one: it is a mistake, or a probe. */
+const emptyBody = z.nullish(z.strictObject({}))
 
-/** A route under /api that no contract value describes has no declared access, and stops the server from starting. */
+/** Stops the server from starting with an /api route outside the contract, which would have no declared access. */
 export function requireContractRoutes(app: FastifyInstance): void {
   app.decorate('served', new Set<Endpoint>())
   app.addHook('onRoute', ({ url, config }) => {
@@ -77,14 +77,14 @@ export function receivedFrom<E extends Endpoint>({ params, query, body }: Fastif
   return { params, query, body } as Received<E>
 }
 
-function admit(request: FastifyRequest, endpoint: Endpoint, found: Actor | null): void {
-  refuseStrangers(endpoint, found)
-  // Where anyone may call, half an administrator is anyone.
+function authorise(request: FastifyRequest, endpoint: Endpoint, found: Actor | null): void {
+  checkAccess(endpoint, found)
+  // An administrator who has yet to set up two-step sign-in counts as anonymous here.
   request.actor = endpoint.access === 'anyone' && found?.twoStep === 'required' ? null : found
 }
 
-/** Deny by default: who is not named by an endpoint's access does not pass. */
-function refuseStrangers({ access, beforeTwoStep }: Endpoint, actor: Actor | null): void {
+/** Deny by default. */
+function checkAccess({ access, beforeTwoStep }: Endpoint, actor: Actor | null): void {
   if (access === 'anyone') return
   if (!actor) throw new Refusal(401, 'Please log in.')
   if (access === 'admin' && actor.door !== 'admin') throw new Refusal(403, 'Administrators only.')
@@ -103,9 +103,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     findActor: FindActor
     mode: 'demo' | 'production'
-    /** Whether people reach us over https, which decides the names of cookies. */
+    /** Whether the public URL is https, which decides the cookie names. */
     isHttps: boolean
-    /** The contract endpoints this app answers. */
+    /** The registered contract endpoints. */
     served: Set<Endpoint>
   }
   interface FastifyRequest {
@@ -113,7 +113,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
-    /** Its answers lie ready for whoever is known. */
+    /** Served from the response cache. */
     isCached?: true
   }
 }

@@ -6,7 +6,7 @@ import { type CarriedSession, sessionLimits } from '#server/platform/security/se
 
 const hint = 'dd_hint'
 
-/** The session ids a request carries, in the order in which they count: school, test, admin. */
+/** The session ids in the cookies of a request, in order of precedence: school, test, admin. */
 export function sessionIdsIn(request: FastifyRequest, isHttps: boolean): CarriedSession[] {
   const { cookie } = request.headers
   if (cookie === undefined) return []
@@ -19,23 +19,23 @@ export function sessionIdsIn(request: FastifyRequest, isHttps: boolean): Carried
   return carried
 }
 
-/** Gives the browser a session, and the hint by which public pages choose their header. */
+/** Sets the session cookie, and the hint cookie by which public pages choose their header. */
 export function setSessionCookie(reply: FastifyReply, door: Door, id: string, isHttps: boolean): void {
   const maxAge = sessionLimits[door].maxSeconds
   setCookie(reply, { name: cookieName(door, isHttps), value: id, maxAge, httpOnly: true, secure: isHttps })
-  if (door === 'admin') return // the public header offers the dashboard and its log-out, which are not an administrator's
+  if (door === 'admin') return // the public header links to the dashboard and its log-out, which administrators do not have
   setCookie(reply, { name: hint, value: '1', maxAge, httpOnly: false, secure: isHttps })
 }
 
-type Entered = { sessionId: string; browserId: string }
+type SignedIn = { sessionId: string; browserId: string }
 
 /**
- * Lets somebody new in at the school door. Answers the sessions that the browser carried there before: whoever used it must not
- * stay signed in behind their back.
+ * Sets the cookies of a new school session. Returns the ids of the school sessions that the browser carried before, for the
+ * caller to end: the previous user must not stay signed in unnoticed.
  */
 export function replaceSchoolSession(
   reply: FastifyReply,
-  { sessionId, browserId }: Entered,
+  { sessionId, browserId }: SignedIn,
   isHttps: boolean,
 ): string[] {
   const before = sessionIdsIn(reply.request, isHttps).filter(({ door }) => door === 'school')
@@ -44,17 +44,16 @@ export function replaceSchoolSession(
   return before.map(({ id }) => id)
 }
 
-export function clearSessionCookies(reply: FastifyReply, taken: readonly Door[], isHttps: boolean): void {
-  for (const door of taken) {
+export function clearSessionCookies(reply: FastifyReply, cleared: readonly Door[], isHttps: boolean): void {
+  for (const door of cleared) {
     setCookie(reply, { name: cookieName(door, isHttps), value: '', maxAge: 0, httpOnly: true, secure: isHttps })
   }
-  const left = sessionIdsIn(reply.request, isHttps).filter(({ door }) => !taken.includes(door))
-  if (left.some(({ door }) => door !== 'admin')) return // somebody is still there, by the other door
+  const left = sessionIdsIn(reply.request, isHttps).filter(({ door }) => !cleared.includes(door))
+  if (left.some(({ door }) => door !== 'admin')) return // another session still needs the hint
   setCookie(reply, { name: hint, value: '', maxAge: 0, httpOnly: false, secure: isHttps })
 }
 
-/** What this browser was given when somebody signed in with it. */
-/** The browser a call comes from, as far as we store it. */
+/** What we store about the browser that sent a request. */
 export function browserOf(request: FastifyRequest, isHttps: boolean) {
   const { ip: address, headers } = request
   return { address, userAgent: headers['user-agent'], browserId: browserIdIn(request, isHttps) }
@@ -64,13 +63,13 @@ export function browserIdIn(request: FastifyRequest, isHttps: boolean): string |
   return parseCookie(request.headers.cookie ?? '')[cookieName('browser', isHttps)]
 }
 
-/** It stays when somebody signs out, and opens nothing: it only says that this browser has been here before. */
+/** The browser cookie outlives signing out. It gives no access: it only marks a browser that has signed in before. */
 export function setBrowserCookie(reply: FastifyReply, id: string, isHttps: boolean): void {
   const name = cookieName('browser', isHttps)
   setCookie(reply, { name, value: id, maxAge: browserSeconds, httpOnly: true, secure: isHttps })
 }
 
-/** Over https the prefix makes the browser refuse the cookie from anywhere but this host. */
+/** Browsers accept a __Host- cookie over https and from this host only. */
 function cookieName(what: Door | 'browser', isHttps: boolean): string {
   return `${isHttps ? '__Host-' : ''}dd_${what}`
 }

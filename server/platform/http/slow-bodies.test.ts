@@ -13,7 +13,7 @@ const bodyOfTen = ['host: a', 'sec-fetch-site: same-origin', 'content-length: 10
 
 afterEach(() => void vi.useRealTimers())
 
-/** A server whose clients have come as far as their body, and no further. */
+/** Opens a connection that stalls in the middle of its body. */
 async function stuckAt(app: FastifyInstance, lines: readonly string[]): Promise<Socket> {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const reading = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ async function stuckAt(app: FastifyInstance, lines: readonly string[]): Promise<
   return socket
 }
 
-test('a client that is stuck in the middle of a body is let go after twenty seconds', async () => {
+test('a client that stalls while sending a body is disconnected after twenty seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const app = freshApp({ db: database() })
   const head = ['POST /api/auth/school-login HTTP/1.1', 'content-type: application/json', ...bodyOfTen]
@@ -37,7 +37,7 @@ test('a client that is stuck in the middle of a body is let go after twenty seco
   await app.close()
 })
 
-test('a file that a school was given an address for has two minutes: its line may be slow', async () => {
+test('a logo upload may take two minutes', async () => {
   const app = freshApp({ db: database() })
   const { cookie } = await aSchool(testPlatform({ db: database() }))
   const { uploadURL } = (await app.inject(post('/api/objects/upload', undefined, { cookie }))).json<{

@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers())
 test.for([
   ['reads', endpoint({ ...stuck, method: 'GET' }), ''],
   ['writes', endpoint({ ...stuck, method: 'POST', body: z.strictObject({}) }), '{}'],
-] as const)('who %s something that gets stuck is told so after thirty seconds', async ([, asked, body]) => {
+] as const)('a call that %s and gets stuck is answered with 503 after thirty seconds', async ([, asked, body]) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const app = freshApp({ db: database() })
   const begun = new Promise<void>((begin) => {
@@ -26,7 +26,7 @@ test.for([
     })
   })
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  // Over a real connection: what ends with the body of a request ends there alone.
+  // Over a real connection: only there does Fastify's own timeout end with the request body.
   const bodyRead = new Promise((read) => app.server.once('request', (request) => request.once('close', read)))
   const socket = connect(Number(port), '127.0.0.1')
   const head = ['host: a', 'sec-fetch-site: same-origin', 'content-type: application/json', 'connection: close']

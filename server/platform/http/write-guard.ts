@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /**
- * A write is only taken from our own pages. The browser says where a request comes from (Sec-Fetch-Site); an old one that
- * does not say must name an Origin that is this host. Cookies alone are never enough. What is signed comes from a machine.
+ * CSRF protection: accepts writes from our own pages only. Sec-Fetch-Site must be same-origin; without it, as in old browsers,
+ * Origin must match the host. Cookies alone are never enough. Signed requests come from machines and are exempt.
  */
 export function guardWrites(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isRead(request) || isSigned(request) || comesFromOurPages(request)) return done()
+    if (isRead(request) || isSigned(request) || isSameOrigin(request)) return done()
     throw new Refusal(403, 'This request came from another site.')
   })
 }
@@ -20,15 +20,15 @@ function isSigned({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.signed === true || routeOptions.config.endpoint?.signed === true
 }
 
-function comesFromOurPages({ headers }: FastifyRequest): boolean {
+function isSameOrigin({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   const origin = originOf({ headers })
-  // An origin that is none has no host, and neither has an old request without one: that is no match.
+  // An opaque or invalid Origin is no match, not even for an HTTP/1.0 request without a Host.
   return origin !== undefined && new URL(origin).host === headers.host
 }
 
-/** Where the page is that a request comes from, as its browser says: one machine has several names, such as localhost. */
+/** The origin of the page that sent a request, from its Origin header: one machine has several names, such as localhost. */
 export function originOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const origin = URL.parse(headers.origin ?? '')
   return origin && /^https?:$/.test(origin.protocol) ? origin.origin : undefined
@@ -36,7 +36,7 @@ export function originOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For what is no endpoint of the contract, and signed all the same. */
+    /** For a signed route outside the contract. */
     signed?: true
   }
 }

@@ -1,6 +1,6 @@
 /**
- * True for one plain address. nodemailer takes a list, a name or a line break in an address for what it means in a
- * header: "a@x\r\nBcc: evil@x" was delivered to evil@x. So nothing that means something there may pass.
+ * True for one plain address. nodemailer parses lists, names and line breaks in an address as in a header:
+ * "a@x\r\nBcc: evil@x" was delivered to evil@x. So no character with a meaning in a header may pass.
  */
 export function isMailAddress(text: string): boolean {
   return (
@@ -9,7 +9,7 @@ export function isMailAddress(text: string): boolean {
   )
 }
 
-/** An address as a sender has it: alone, or behind a name as in "The Daily Dot <hello@dailydot.example>". */
+/** A plain address, or one with a name: "The Daily Dot <hello@dailydot.example>". */
 export function isSender(text: string): boolean {
   const [, address] = /^[^\p{C}@<>()[\]\\,;:"]* <([^<>]*)>$/u.exec(text) ?? []
   return isMailAddress(address ?? text)

@@ -2,7 +2,7 @@ import type { Seller } from '#contract/site/seller.ts'
 import { type Html, html } from '#server/platform/http/html.ts'
 import type { Fact, Letter } from './letter.ts'
 
-// Mail programs know tables, inline styles and little else. The values are those of web/ui/tokens.css.
+// Mail clients support tables, inline styles and little else. The values are those of web/ui/tokens.css.
 const ink = '#1b1f3b'
 const soft = '#474c68'
 const paper = '#fffdf8'
@@ -14,7 +14,7 @@ const body = `${fonts};font-size:16px;line-height:26px;color:${ink}`
 const small = `${fonts};font-size:14px;line-height:22px;color:${soft}`
 const strong = `${fonts};font-weight:600;color:${ink}`
 
-/** A letter as HTML: ink on paper, one column, nothing that has to be loaded but a logo. */
+/** A letter as HTML, in one column. Loads nothing but a logo. */
 export function letterPage(letter: Letter, seller: Seller): string {
   return html`<!doctype html>
     <html lang="en-GB">
@@ -52,7 +52,7 @@ export function letterPage(letter: Letter, seller: Seller): string {
 const column = 'width:100%;max-width:560px;text-align:left'
 const sheet = `padding:32px 24px;background:${paper};border:1px solid ${line};border-radius:16px;overflow-wrap:anywhere`
 
-/** What the list of mails shows beside the subject. */
+/** The preheader, which mail clients show beside the subject. */
 function preview({ paragraphs }: Letter): Html {
   return html`<div style="display:none;max-height:0;overflow:hidden;opacity:0">${paragraphs[0] ?? ''}</div>`
 }
@@ -90,7 +90,7 @@ function factTable(facts: readonly Fact[]): Html {
   </table>`
 }
 
-/** Written out below as well: some programs show no button, and some people trust none. */
+/** The URL is also written out: some mail clients show no button, and some people trust none. */
 function buttonLink({ label, url }: { label: string; url: string }): Html {
   const look = `display:inline-block;padding:14px 26px;border-radius:999px;background:${ink};text-decoration:none`
   return html`<p style="margin:24px 0 0">
@@ -111,7 +111,7 @@ function footer({ businessName, businessAddress, supportEmail }: Seller): Html {
     </p>`
 }
 
-/** A cell with round corners, not a picture: nothing to load. */
+/** A cell with round corners, so that there is no image to load. */
 function dot(colour: string, size: number): Html {
   const look = `width:${size}px;height:${size}px;border-radius:${size / 2}px;background:${colour};font-size:0;line-height:0`
   return html`<td width="${size}" height="${size}" bgcolor="${colour}" style="${look}">&nbsp;</td>`
@@ -134,7 +134,7 @@ const mark = html`<table role="presentation" cellpadding="0" cellspacing="0">
   </tr>
 </table>`
 
-/** Its size is said in numbers: some programs know nothing else, and would show it as large as it is. */
+/** With width and height attributes: some mail clients ignore styles and would show it full size. */
 function picture({ url, alt, width, height }: NonNullable<Letter['logo']>): Html {
   const look = `display:block;border:0;${small}`
   return html`<img src="${url}" alt="${alt}" width="${width}" height="${height}" style="${look}" />`

@@ -6,22 +6,20 @@ import type { RenderedLetter } from './render-letter.ts'
 
 type MailServer = NonNullable<Config['mailServer']>
 
-/** Refused is for good: the server will not take this mail for this person. Anything else may go better next time. */
+/** `refused` is permanent: the server rejects this mail for this recipient. `failed` is worth a retry. */
 export type Outcome =
   | { at: 'sent' }
   | { at: 'refused'; why: string }
   | { at: 'failed'; why: string; isServerFault: boolean }
 
-/** A file that goes with a mail. */
 export type Attachment = { fileName: string; type: 'application/pdf'; content: Buffer }
 
 type Envelope = { id: string; to: string; replyTo: string; attachment?: Attachment | undefined }
 
 const tenSeconds = 10_000
-/** A server that answers a little all the time never times out by itself. */
+/** A server that keeps trickling data never hits the socket timeout. */
 const maxMilliseconds = 60_000
 
-/** Hands one mail to the mail server, and says what became of it. */
 export async function sendMail(server: MailServer, mail: Envelope & RenderedLetter): Promise<Outcome> {
   const { mailFrom } = server
   const { id, to, replyTo, subject, text, html, attachment } = mail
@@ -35,7 +33,7 @@ export async function sendMail(server: MailServer, mail: Envelope & RenderedLett
         text,
         html,
         ...(attachment ? { attachments: [attached(attachment)] } : {}),
-        // The same at every attempt: who gets it twice because an answer was lost has it once.
+        // The same on every attempt, so that a mail client drops the duplicate after a lost response.
         messageId: `<${id}@${mailFrom.replace(/^.*@/s, '').replace('>', '')}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       }),
@@ -46,7 +44,7 @@ export async function sendMail(server: MailServer, mail: Envelope & RenderedLett
   }
 }
 
-/** Connects and logs in as for a mail, and says why that fails; nothing where it does not. */
+/** Connects and logs in as for a mail. Returns why that fails, or undefined. */
 export async function mailServerFault(server: MailServer): Promise<string | undefined> {
   try {
     await withinTime(transportTo(server).verify())
@@ -64,7 +62,7 @@ function transportTo({ smtpUrl }: MailServer) {
     greetingTimeout: tenSeconds,
     socketTimeout: tenSeconds,
     dnsTimeout: tenSeconds,
-    // A password goes over the network encrypted or not at all.
+    // Never send a password over the network unencrypted.
     requireTLS: Boolean(URL.parse(smtpUrl)?.password) && !isLoopback(smtpUrl),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -79,20 +77,20 @@ function withinTime(sending: Promise<unknown>): Promise<unknown> {
   return within(maxMilliseconds, sending, () => new Error('The mail server took too long.'))
 }
 
-/** What nodemailer adds to its errors. */
+/** nodemailer adds these to its errors. */
 type SmtpError = Error & { responseCode?: number; command?: string }
 
 function outcomeOf(error: unknown, server: MailServer): Outcome {
   if (!(error instanceof Error)) return { at: 'failed', why: 'Unknown error', isServerFault: true }
   const { responseCode = 0, command = '', message }: SmtpError = error
-  // Something else may answer at that port, in bytes that no database keeps.
+  // Something other than a mail server may respond, in bytes that the database cannot store.
   const why = withoutSecrets(message, server)
     .replaceAll(/\p{C}+/gu, ' ')
     .slice(0, 500)
-  // 5xx to our log-in or our sender's address is ours to mend, and the mail can wait for that.
+  // A 5xx for our login or sender address is ours to fix; the mail waits until then.
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
   if (responseCode >= 500 && isAboutThisMail) return { at: 'refused', why }
-  // "Domain not found" and "mailbox full" come as 4xx: the next mail, to somebody else, may well be taken.
+  // "Domain not found" and "mailbox full" come as 4xx: the next mail, to another recipient, may well be accepted.
   return { at: 'failed', why, isServerFault: !isAboutThisMail }
 }
 

@@ -24,11 +24,11 @@ test.for([
   'a@b@x.example',
   'a@x',
   '',
-])('"%s" is not one address, and nothing is written to it', async (to) => {
+])('"%s" is refused: it is not one plain address', async (to) => {
   await expect(queue(to)).rejects.toThrow('one plain address')
 })
 
-test.for(["o'brien+staff@st-mary.sch.uk", 'Büro@schule.example'])('"%s" is an address', async (to) => {
+test.for(["o'brien+staff@st-mary.sch.uk", 'Büro@schule.example'])('"%s" is accepted as an address', async (to) => {
   await expect(queue(to)).resolves.toBeUndefined()
 })
 
@@ -37,7 +37,7 @@ test('a button that leads anywhere but to a web page is refused', async () => {
   await expect(queue('a@x.example', undefined, letter)).rejects.toThrow('web address')
 })
 
-test('a reminder of one day is written once, whoever asks and however often; mails without a key always are', async () => {
+test('a mail with a key is queued once, even concurrently; a mail without one is always queued', async () => {
   await database().delete(outbox)
   await Promise.all(Array.from({ length: 5 }, () => queue('a@x.example', 'licence-ends:oakfield:2026-11-16')))
   await queue('a@x.example', 'licence-ends:oakfield:2026-11-17')

@@ -9,21 +9,21 @@ export type QueuedMail = {
   letter: Letter
   /** Product time, from the platform's clock. */
   createdAt: Date
-  /** A mail with a key that was used in the last 30 days is not written again. A reminder has its day in it. */
+  /** Idempotency key: a mail whose key was used in the last 30 days is not queued again. A reminder has its day in it. */
   once?: string | undefined
 }
 
-/** Puts a mail into the outbox with the handle that its cause is written with: either both are there, or neither. */
+/** Queues a mail. Pass the transaction of its cause, so that both commit or neither does. */
 export async function queueMail(db: Database, mail: QueuedMail): Promise<void> {
   await queueMailIfNew(db, mail)
 }
 
-/** The same, for who must know whether it was written: false where its key was used before. */
+/** Like queueMail; returns false if the key was used before. */
 export async function queueMailIfNew(db: Database, { to, letter, createdAt, once }: QueuedMail): Promise<boolean> {
   for (const address of [to, letter.replyTo ?? to])
-    if (!isMailAddress(address)) throw new Error('A mail goes to one plain address.')
+    if (!isMailAddress(address)) throw new Error('A mail must have one plain address.')
   if (letter.button && !/^https?:$/.test(URL.parse(letter.button.url)?.protocol ?? ''))
-    throw new Error('The button of a mail leads to a web address.')
+    throw new Error('The button of a mail must link to a web address.')
   const written = await db
     .insert(outbox)
     .values({ to, letter, createdAt, once, subject: subjectOf(letter) })
@@ -32,7 +32,7 @@ export async function queueMailIfNew(db: Database, { to, letter, createdAt, once
   return written.length > 0
 }
 
-/** For whoever watches: what waits and for how long, and what was given up. */
+/** For monitoring. */
 export async function outboxState(
   db: Database,
 ): Promise<{ waiting: number; oldestWaitingSeconds: number; failed: number }> {
@@ -63,7 +63,7 @@ export async function readableMails(db: Database, most = 200): Promise<ReadableM
   return mails.flatMap(({ id, to, letter, createdAt }) => (letter ? [{ id, to, letter, createdAt }] : []))
 }
 
-/** What is kept about mails to an address. Not their letters: a link in one may open an account. */
+/** For a person's own copy of their data. Without the letters: a link in one may open an account. */
 export async function mailDataOf(db: Database, { email }: { email: string }) {
   return db
     .select({ to: outbox.to, subject: outbox.subject, state: outbox.state, createdAt: outbox.createdAt })
@@ -72,17 +72,17 @@ export async function mailDataOf(db: Database, { email }: { email: string }) {
     .orderBy(desc(outbox.createdAt))
 }
 
-/** Forgets what was written to an address, sent or not, and what told the owner that it could not be delivered there. */
+/** Deletes the mails to an address, sent or not, and the delivery failure reports about it to the owner. */
 export async function removeMailsTo(db: Database, email: string): Promise<void> {
   await db.delete(outbox).where(or(eq(outbox.to, email), sql`position(${` ${email} `} in ${outbox.subject}) > 0`))
 }
 
 export type ClaimedMail = { id: string; to: string; subject: string; letter: Letter; attempts: number }
 
-/** Longer than any attempt can take, so that a claim is never taken over while its holder is still at work. */
+/** Longer than any attempt can take, so that a claim never expires while its holder is still sending. */
 const claimSeconds = 300
 
-/** Takes one mail that is due; until the claim ends nobody else gets it. */
+/** Claims one due mail; no other process gets it until the claim expires. */
 export async function claimMail(db: Database): Promise<ClaimedMail | undefined> {
   const due = db
     .select({ id: outbox.id })
@@ -99,18 +99,18 @@ export async function claimMail(db: Database): Promise<ClaimedMail | undefined> 
   return mail?.letter ? { ...mail, letter: mail.letter } : undefined
 }
 
-/** No mail is put off for longer. */
-const maxSecondsPutOff = 60 * 60
+/** No backoff is longer. */
+const maxBackoffSeconds = 60 * 60
 
-/** What was never tried is due, and so is what would wait for longer than any mail does: the clock was put back since. */
+/** Also due: a mail never attempted, and one that would wait longer than any backoff because the clock was set back. */
 function isDue() {
-  return or(lte(outbox.dueAt, sql`now()`), eq(outbox.attempts, 0), gt(outbox.dueAt, secondsFromNow(maxSecondsPutOff)))
+  return or(lte(outbox.dueAt, sql`now()`), eq(outbox.attempts, 0), gt(outbox.dueAt, secondsFromNow(maxBackoffSeconds)))
 }
 
-/** A letter that has arrived is removed, unless it is to be read in the browser. */
-type Afterwards = { letter: 'kept' | 'removed' }
+/** The letter of a sent mail is removed, except in demo mode, where the browser shows it. */
+type Disposal = { letter: 'kept' | 'removed' }
 
-export async function markSent(db: Database, { id }: ClaimedMail, { letter }: Afterwards): Promise<void> {
+export async function markSent(db: Database, { id }: ClaimedMail, { letter }: Disposal): Promise<void> {
   await db
     .update(outbox)
     .set({ ...finished(letter), state: 'sent', lastError: null })
@@ -124,7 +124,7 @@ export async function retryLater(db: Database, mail: ClaimedMail, minutes: numbe
     .where(isLastClaim(mail))
 }
 
-/** Answers whether it was this call that gave up. The letter stays until it is swept: somebody may send it again. */
+/** Returns whether this call gave up. The letter stays until it is swept, so that an administrator can send it again. */
 export async function giveUp(db: Database, mail: ClaimedMail, why: string): Promise<boolean> {
   const given = await db
     .update(outbox)
@@ -134,7 +134,7 @@ export async function giveUp(db: Database, mail: ClaimedMail, why: string): Prom
   return given.length > 0
 }
 
-/** Where there is no mail server: what waits is kept for reading, and stays at home even if a server is named later. */
+/** Without a mail server: keeps waiting mail to be read in the browser. It is not sent even if a server is configured later. */
 export async function keepWaitingMail(db: Database): Promise<void> {
   await db
     .update(outbox)
@@ -146,16 +146,16 @@ export async function removeOldMail(db: Database): Promise<void> {
   await db.delete(outbox).where(lt(outbox.finishedAt, sql`now() - interval '30 days'`))
 }
 
-function finished(letter: Afterwards['letter']) {
+function finished(letter: Disposal['letter']) {
   return { finishedAt: sql`now()`, ...(letter === 'removed' ? { letter: null } : {}) }
 }
 
-/** A claim that somebody else has taken over has nothing more to say; `attempts` tells one claim from the next. */
+/** False once another process has taken over the claim; `attempts` identifies a claim. */
 function isLastClaim({ id, attempts }: ClaimedMail) {
   return and(eq(outbox.id, id), eq(outbox.attempts, attempts), eq(outbox.state, 'waiting'))
 }
 
-/** The database's clock: processes may disagree about the time, and product time may be set by a test. */
+/** The database's clock: processes may disagree about the time, and a test may set product time. */
 function secondsFromNow(seconds: number) {
   return sql`now() + make_interval(secs => ${seconds})`
 }

@@ -9,7 +9,7 @@ const seller = {
   vatNumber: 'GB1',
 }
 
-test('what a person typed is shown as they typed it and never becomes part of the page', () => {
+test('user input is shown as typed and never becomes markup', () => {
   const typed = '<img src=x onerror=alert(1)> "O\'Brien" & Co'
   const letter = renderLetter(
     {
@@ -27,7 +27,7 @@ test('what a person typed is shown as they typed it and never becomes part of th
   expect(letter.text).toContain(typed)
 })
 
-test('the text says all that the page says, in the same order', () => {
+test('the plain text has the same content as the HTML, in the same order', () => {
   const { text } = renderLetter(
     {
       subject: 'Your order',
@@ -63,7 +63,7 @@ help@dailydot.example
 `)
 })
 
-test('a subject stays on one line, whatever is in it', () => {
+test('line breaks in a subject are removed', () => {
   const { subject } = renderLetter({ subject: 'Welcome\r\nBcc: evil@x.example\u0000 !', paragraphs: [] }, seller)
   expect(subject).toBe('Welcome Bcc: evil@x.example !')
 })

@@ -25,7 +25,7 @@ const send = () => sendOutbox(platform()).run()
 const rows = () => database().select().from(outbox).orderBy(outbox.queuedAt)
 const recipients = () => mailServer.mails.map(({ to }) => to?.[0]?.address ?? '')
 
-/** Moves time on for the mails that wait. */
+/** Makes all waiting mails due now. */
 const makeDue = () =>
   database()
     .update(outbox)
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await database().delete(outbox)
 })
 
-test('a mail arrives once, as text and as HTML, and an answer to it reaches the owner', async () => {
+test('a mail arrives once, as text and as HTML, and replies go to the owner', async () => {
   await queue()
   await send()
   await makeDue()
@@ -53,15 +53,15 @@ test('a mail arrives once, as text and as HTML, and an answer to it reaches the 
   }
 })
 
-test('mails to addresses that cannot be reached hold up no other', async () => {
-  mailServer.unreachableAddresses = ['nobody@nowhere.example']
-  for (let count = 0; count < 8; count += 1) await queue(invitation, 'nobody@nowhere.example')
+test('mails to unreachable addresses do not hold up others', async () => {
+  mailServer.unreachableAddresses = ['unreachable@nowhere.example']
+  for (let count = 0; count < 8; count += 1) await queue(invitation, 'unreachable@nowhere.example')
   await queue()
   await send()
   expect(recipients()).toEqual([teacher])
 })
 
-test('a mail whose cause did not happen is never sent', async () => {
+test('a mail whose transaction was rolled back is never sent', async () => {
   const attempt = database().transaction(async (tx) => {
     await queueMail(tx, { to: teacher, letter: invitation, createdAt: mondayMorning })
     throw new Error('card declined')
@@ -71,7 +71,7 @@ test('a mail whose cause did not happen is never sent', async () => {
   expect(mailServer.mails).toEqual([])
 })
 
-test('a sent mail leaves no link behind that could open an account', async () => {
+test('the letter of a sent mail is deleted, with its link', async () => {
   await queue()
   await send()
   const [row] = await rows()
@@ -79,7 +79,7 @@ test('a sent mail leaves no link behind that could open an account', async () =>
   expect(JSON.stringify(row)).not.toContain('token=')
 })
 
-test('while the mail server is down mail waits, and then it arrives once', async () => {
+test('mail waits while the mail server is down, and then arrives once', async () => {
   await mailServer.stop()
   await queue()
   await send()
@@ -96,7 +96,7 @@ test('while the mail server is down mail waits, and then it arrives once', async
   expect(await outboxState(database())).toEqual({ waiting: 0, oldestWaitingSeconds: 0, failed: 0 })
 })
 
-test('a mail that is put off is tried again after 1, 5, 15 and 60 minutes, then every hour for three days', async () => {
+test('a deferred mail is retried after 1, 5, 15 and 60 minutes, then every hour for three days', async () => {
   mailServer.behaviour = 'defers'
   await queue()
   const waits: number[] = []
@@ -115,7 +115,7 @@ test('a mail that is put off is tried again after 1, 5, 15 and 60 minutes, then 
   expect([hours > 71, hours <= 72]).toEqual([true, true])
 })
 
-test('a mail that was put off for three days is given up, and the owner hears of it once', async () => {
+test('a mail deferred for three days is given up, and the owner is told once', async () => {
   mailServer.behaviour = 'defers'
   await queue()
   await database().update(outbox).set({ attempts: 74 })
@@ -134,7 +134,7 @@ test('a mail that was put off for three days is given up, and the owner hears of
   expect([given?.state, given?.letter]).toEqual(['failed', invitation])
 })
 
-test('an address that does not exist is not tried again, and the owner hears of it once', async () => {
+test('a mail to an unknown address is not retried, and the owner is told once', async () => {
   mailServer.unknownAddresses = [teacher]
   await queue()
   await send()
@@ -149,28 +149,28 @@ test('an address that does not exist is not tried again, and the owner hears of 
   expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: 1, letter: invitation })
 })
 
-test('nobody is told when a mail to the owner is refused: there would be no end of it', async () => {
+test('a refused mail to the owner sends no failure report, which would fail as well', async () => {
   mailServer.unknownAddresses = [owner]
   await queue(invitation, owner)
   await send()
   expect((await rows()).map(({ state }) => state)).toEqual(['failed'])
 })
 
-test('a server that refuses us as the sender gets time until that is mended', async () => {
+test('mail waits while the server refuses our sender address', async () => {
   mailServer.behaviour = 'rejects-sender'
   await queue()
   await send()
   expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 })
 })
 
-test('several processes at once send each mail once', async () => {
+test('concurrent processes send each mail once', async () => {
   const people = Array.from({ length: 30 }, (_, at) => `teacher-${at}@oakfield.example`)
   for (const person of people) await queue(invitation, person)
   await Promise.all([send(), send(), send()])
   expect(recipients().toSorted()).toEqual(people.toSorted())
 })
 
-test('a process that dies before it has sent leaves the mail to the next, when its claim has ended', async () => {
+test('a mail claimed by a process that died is sent once the claim expires', async () => {
   await queue()
   await claimMail(database())
   await send()
@@ -181,7 +181,7 @@ test('a process that dies before it has sent leaves the mail to the next, when i
   expect(mailServer.mails).toHaveLength(1)
 })
 
-test('when the answer is lost the mail is sent again under the same name, so that one of the two can be dropped', async () => {
+test('after a lost response the mail is sent again with the same Message-ID', async () => {
   mailServer.behaviour = 'accepts-then-disconnects'
   await queue()
   await send()
@@ -194,7 +194,7 @@ test('when the answer is lost the mail is sent again under the same name, so tha
   expect(new Set(names).size).toBe(1)
 })
 
-test('what went wrong is written down without the password of the mail server', async () => {
+test('the stored error does not contain the mail server password', async () => {
   await mailServer.stop()
   await queue()
   const env = { ...productionEnv, ...mailServer.env, SMTP_URL: 'smtp://shop:ECONN@127.0.0.1:1' }
@@ -202,7 +202,7 @@ test('what went wrong is written down without the password of the mail server', 
   expect((await rows())[0]?.lastError).toContain('connect …REFUSED')
 })
 
-test('the outbox knows how long its oldest mail has waited', async () => {
+test('the outbox reports how long its oldest mail has waited', async () => {
   await queue()
   await database()
     .update(outbox)
@@ -211,7 +211,7 @@ test('the outbox knows how long its oldest mail has waited', async () => {
   expect([waiting, Math.round(oldestWaitingSeconds)]).toEqual([1, 7200])
 })
 
-test('thirty days after it was sent nothing of a mail is left, and one that waits stays', async () => {
+test('a sent mail is deleted after thirty days, and a waiting one is kept', async () => {
   await queue()
   await send()
   await database()
@@ -229,7 +229,7 @@ test('thirty days after it was sent nothing of a mail is left, and one that wait
 
 const withInvoice: Letter = { ...invitation, invoice: { id: 'any', fileName: 'DD-000001.pdf' } }
 
-test('a mail whose attachment cannot be made is put off, and holds up no other', async () => {
+test('a mail whose attachment fails is retried later, and does not hold up others', async () => {
   await queue(withInvoice)
   await queue(invitation, 'grace@oakfield.example')
   await sendOutbox(platform(), () => Promise.reject(new Error('No paper.'))).run()
@@ -238,7 +238,7 @@ test('a mail whose attachment cannot be made is put off, and holds up no other',
   expect(putOff).toMatchObject({ state: 'waiting', lastError: 'No paper.', attempts: 1 })
 })
 
-test('a mail whose attachment is gone is sent without it', async () => {
+test('a mail whose attachment no longer exists is sent without it', async () => {
   await queue(withInvoice)
   await sendOutbox(platform(), async () => undefined).run()
   expect([recipients(), mailServer.mails[0]?.attachments]).toEqual([[teacher], []])

@@ -7,40 +7,42 @@ import { type ClaimedMail, claimMail, giveUp, keepWaitingMail, markSent, queueMa
 import { renderLetter } from './render-letter.ts'
 import { undelivered } from './undelivered.ts'
 
-/** A password link should not wait behind a hundred reminders, and a run should not hold up a process that stops. */
-const mailsAtOnce = 4
-const maxMailsInARow = 25
+/** A password link should not wait behind a hundred reminders, and a run should not delay shutdown. */
+const concurrentBatches = 4
+const batchSize = 25
 
-/** Makes the file that goes with a letter; nothing where there is nothing any more to make it of. */
+/** Renders the attachment of a letter; undefined if the invoice no longer exists. */
 export type MakeAttachment = (invoice: NonNullable<Letter['invoice']>) => Promise<Attachment | undefined>
 
-/** Sends what is due. Without a mail server, which is demo mode, all of it stays to be read in the browser. */
-export function sendOutbox(platform: Platform, makeAttachment: MakeAttachment = noneIsMade): Job {
+/** Sends due mail. Without a mail server, as in demo mode, keeps it to be read in the browser. */
+export function sendOutbox(platform: Platform, makeAttachment: MakeAttachment = refuseAttachment): Job {
   const { mailServer } = platform.config
   return {
     name: 'send-outbox',
     everySeconds: 3,
     run: async () => {
       if (!mailServer) return keepWaitingMail(platform.db)
-      await Promise.all(Array.from({ length: mailsAtOnce }, () => sendInARow({ platform, mailServer, makeAttachment })))
+      await Promise.all(
+        Array.from({ length: concurrentBatches }, () => sendBatch({ platform, mailServer, makeAttachment })),
+      )
     },
   }
 }
 
-function noneIsMade(): never {
-  throw new Error('Nobody makes what goes with this mail.')
+function refuseAttachment(): never {
+  throw new Error('This outbox was started without makeAttachment.')
 }
 
 type Sending = { platform: Platform; mailServer: NonNullable<Config['mailServer']>; makeAttachment: MakeAttachment }
 
-async function sendInARow(sending: Sending): Promise<void> {
+async function sendBatch(sending: Sending): Promise<void> {
   const { platform } = sending
-  for (let tried = 0; tried < maxMailsInARow; tried += 1) {
+  for (let tried = 0; tried < batchSize; tried += 1) {
     const mail = await claimMail(platform.db)
     if (!mail) return
     const outcome = await send(sending, mail)
     await settle(platform, mail, outcome)
-    // If the server is down, the others would only wait for it too; the next run tries them.
+    // If the server is down, the others would only wait for it too. The next run retries.
     if (outcome.at === 'failed' && outcome.isServerFault) return
   }
 }
@@ -53,29 +55,29 @@ async function send({ platform, mailServer, makeAttachment }: Sending, mail: Cla
     const attachment = letter.invoice && (await makeAttachment(letter.invoice))
     return await sendMail(mailServer, { ...envelope, ...renderLetter(letter, seller), attachment })
   } catch (error) {
-    // A mail that cannot be made is put off like one that cannot be sent, and holds up no other.
+    // A mail that cannot be rendered is retried like one that cannot be sent, and does not hold up others.
     return { at: 'failed', why: error instanceof Error ? error.message : 'Unknown error', isServerFault: false }
   }
 }
 
 async function settle(platform: Platform, mail: ClaimedMail, outcome: Outcome): Promise<void> {
   const { db, config } = platform
-  // Demo mode shows what was written even where it was sent.
+  // Demo mode shows sent mail too.
   if (outcome.at === 'sent') return markSent(db, mail, { letter: config.mode === 'demo' ? 'kept' : 'removed' })
   const { why } = outcome
-  if (outcome.at === 'refused') return giveUpAndTell(platform, mail, { reason: 'refused', why })
+  if (outcome.at === 'refused') return giveUpAndNotify(platform, mail, { reason: 'refused', why })
   const minutes = minutesToWait(mail.attempts)
   if (minutes !== undefined) return retryLater(db, mail, minutes, why)
-  return giveUpAndTell(platform, mail, { reason: 'failed', why })
+  return giveUpAndNotify(platform, mail, { reason: 'failed', why })
 }
 
 type End = { reason: 'refused' | 'failed'; why: string }
 
-async function giveUpAndTell({ db, clock, config }: Platform, mail: ClaimedMail, end: End): Promise<void> {
+async function giveUpAndNotify({ db, clock, config }: Platform, mail: ClaimedMail, end: End): Promise<void> {
   const owner = config.seller.supportEmail
   await db.transaction(async (tx) => {
     if (!(await giveUp(tx, mail, end.why))) return
-    // Nobody is left to tell when the owner's own mail fails: a mail about it would fail too, and so on.
+    // A failure report about the owner's own mail would fail as well, and so on.
     if (mail.to.toLowerCase() === owner.toLowerCase()) return
     await queueMail(tx, { to: owner, letter: undelivered(mail, end.reason, end.why), createdAt: clock.now() })
   })
@@ -85,7 +87,7 @@ const firstWaits = [1, 5, 15, 60]
 const laterWait = 60
 const maxAttempts = 75 // with these waits, three days
 
-/** After so many attempts, how long until the next; nothing when it was the last. */
+/** The backoff after this many attempts; undefined after the last. */
 export function minutesToWait(attempts: number): number | undefined {
   return attempts < maxAttempts ? (firstWaits[attempts - 1] ?? laterWait) : undefined
 }

@@ -1,7 +1,7 @@
 import type { Letter } from './letter.ts'
 import type { ClaimedMail } from './outbox.ts'
 
-/** What the owner reads when a mail was given up. */
+/** Tells the owner that a mail was given up. */
 export function undelivered({ to, subject, attempts }: ClaimedMail, reason: 'refused' | 'failed', why: string): Letter {
   return {
     subject: `An email to ${to} could not be delivered`,

@@ -6,7 +6,7 @@ import type { Person } from '#server/platform/platform.ts'
 export type LoggedEntry = typeof auditLog.$inferSelect
 export type NewEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'at'>
 
-/** Writes an audit entry. Pass the transaction of what it describes, so that both commit or neither does. */
+/** Writes an audit entry. Pass the transaction that it describes, so that both commit or neither does. */
 export async function recordAudit(db: Database, entry: NewEntry): Promise<void> {
   await db.insert(auditLog).values(entry)
 }
@@ -25,12 +25,12 @@ export async function auditDataOf(db: Database, { id: accountId, role, schoolId 
   return entries.map(({ at, what, email, door, address, subject, detail, ...entry }) =>
     entry.accountId === accountId
       ? { at, what, email, door, address, detail }
-      : // Somebody else did it, and their email and address are personal data of theirs.
+      : // Another person did it: their email and address are their own personal data.
         { at, what, door, subject, detail },
   )
 }
 
-/** What the account did, and what was done to it or to its school. */
+/** Entries by the account, and about it or its school. */
 function listEntriesAbout(db: Database, accountId: string, schoolId: string | null): Promise<LoggedEntry[]> {
   const subjects = schoolId ? [accountId, schoolId] : [accountId]
   return db
@@ -40,7 +40,7 @@ function listEntriesAbout(db: Database, accountId: string, schoolId: string | nu
     .orderBy(desc(auditLog.at), desc(auditLog.id))
 }
 
-/** Removes a person's identity from the log and keeps what happened. By email as well: failures are logged before there is an account. */
+/** Anonymises a person's entries. By email as well: failures are logged even where there is no account. */
 export async function forgetPersonInAudit(
   db: Database,
   { id: accountId, email }: Pick<Person, 'id' | 'email'>,
@@ -49,7 +49,7 @@ export async function forgetPersonInAudit(
     .update(auditLog)
     .set({ email: null, address: null, detail: sql`${auditLog.detail} - 'newEmail' - 'from'` })
     .where(or(eq(auditLog.accountId, accountId), eq(auditLog.email, email)))
-  // By email here too: a mail may have gone to somebody who had no account yet.
+  // By email here too: the subject may have had no account yet when we mailed them.
   await db
     .update(auditLog)
     .set({ subject: null })

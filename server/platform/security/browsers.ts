@@ -1,2 +1,2 @@
-/** How long a browser stays known after somebody last signed in with it. */
+/** How long a browser counts as known after its last sign-in. */
 export const browserSeconds = 365 * 24 * 60 * 60

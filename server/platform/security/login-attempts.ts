@@ -45,7 +45,7 @@ export async function refuseTooManyAttempts(db: Database, { email, address, brow
   await refuseIfUsedUp(db, now.address, networkOf(address))
 }
 
-/** Counts an attempt as failed before the password is checked, and says which limit it has used up if it does fail. */
+/** Counts an attempt as failed before the password is checked. Returns the limit that it uses up, if it does fail. */
 export async function countAttempt(
   db: Database,
   { email, address, browser }: LoginAttempt,

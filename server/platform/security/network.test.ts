@@ -12,6 +12,6 @@ test.for([
   ['2001:db8:1:2::', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-] as const)('tries from %s count for %s', ([address, network]) => {
+] as const)('attempts from %s are counted against %s', ([address, network]) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -1,9 +1,9 @@
 /**
- * The network an address belongs to, as far as tries are counted by it. Whoever has one IPv6 address has a /64 of them,
- * 18 quintillion, and would never use up a limit for each.
+ * The network that rate limits count an address under. The owner of one IPv6 address has a /64 of them, 18 quintillion, and
+ * would never use up a limit per address.
  */
 export function networkOf(address: string): string {
-  // Some proxies pass the port on as well, which is a new one for every connection.
+  // Some proxies append the port, which differs for every connection.
   const plain = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address)?.[1]
   if (plain) return plain
   if (!address.includes(':')) return address

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newTotpSecret, otpauthUrl, stepOfCode } from './totp.ts'
 
-/** The secret of RFC 6238's appendix B; its codes have eight digits, of which ours are the last six. */
+/** From appendix B of RFC 6238, whose codes have eight digits; ours are the last six. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 test.for([
@@ -11,18 +11,18 @@ test.for([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-] as const)('at second %i the code is %s, as RFC 6238 says', ([second, code]) => {
+] as const)('at second %i the code is %s, as in RFC 6238', ([second, code]) => {
   expect(stepOfCode(secret, code, new Date(second * 1000))).toBe(Math.floor(second / 30))
 })
 
-test('a code counts one step early and one step late, and no further', () => {
+test('a code is valid one step early and one step late, and no further', () => {
   const stepOf59 = (second: number) => stepOfCode(secret, '287082', new Date(second * 1000))
   expect([0, 29, 30, 60, 89].map(stepOf59)).toEqual([1, 1, 1, 1, 1])
   expect(stepOf59(90)).toBeUndefined()
 })
 
 test.for(['287083', '28708', '2870822', '', '      ', 'abcdef', 'éééééé', '２８７０８２'])(
-  '"%s" is no code',
+  '"%s" is not a valid code',
   (code) => {
     expect(stepOfCode(secret, code, new Date(59_000))).toBeUndefined()
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, daysUntil, endOfDay, londonDay, nextWeekdays, schoolWeekOf, weekdayOf, yearsLater } from './days.ts'
 
 const hour = 3_600_000
-/** Any day of ten years and more, with leap days and both kinds of academic year. */
+/** Any day of twelve years, with leap days and both kinds of academic year. */
 const anyDay = fc.integer({ min: 0, max: 4500 }).map((days) => addDays('2024-01-01', days))
 
 test.for([
@@ -74,7 +74,7 @@ test('a school week contains its day, or follows the weekend that does', () => {
   )
 })
 
-test('the next ten weekdays are ten, after today, without a gap but the weekends', () => {
+test('nextWeekdays returns the ten weekdays after today, with gaps at weekends only', () => {
   fc.assert(
     fc.property(anyDay, (today) => {
       const days = nextWeekdays(today)
@@ -85,7 +85,7 @@ test('the next ten weekdays are ten, after today, without a gap but the weekends
   )
 })
 
-test('days until a day are counted by the calendar, over leap days and the nights when clocks change', () => {
+test('daysUntil counts calendar days across leap days and clock changes', () => {
   expect([daysUntil('2028-03-01', '2028-02-28'), daysUntil('2026-03-30', '2026-03-28')]).toEqual([2, 2])
   expect([daysUntil('2026-11-17', '2026-11-16'), daysUntil('2026-11-16', '2026-11-16')]).toEqual([1, 0])
   fc.assert(
@@ -95,7 +95,7 @@ test('days until a day are counted by the calendar, over leap days and the night
   )
 })
 
-test('a year after a leap day lies between 28 February and 1 March', () => {
+test('a year after a leap day falls between 28 February and 1 March', () => {
   const day = yearsLater('2028-02-29', 1)
   expect(['2029-02-28' < day, day < '2029-03-01']).toEqual([true, true])
 })

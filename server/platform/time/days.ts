@@ -12,8 +12,8 @@ let lastHour = Number.NaN
 let dayOfLastHour = ''
 
 /**
- * The school's day as YYYY-MM-DD. London, not UTC: 00:30 in summer time belongs to today. It is asked for with every slide
- * and slow to find out, and London is whole hours from UTC: within an hour it stays the same.
+ * The school's day as YYYY-MM-DD. London, not UTC: 00:30 in summer time belongs to today. Cached for the hour, because every
+ * slide needs it and formatting is slow; London is whole hours from UTC, so the day never changes within one.
  */
 export function londonDay(instant: Date): string {
   const hour = Math.floor(instant.getTime() / hourMilliseconds)
@@ -31,19 +31,19 @@ const londonLongDate = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** "16 November 2026", as it is said in London. */
+/** "16 November 2026", the date in London. */
 export function longDate(instant: Date): string {
   return londonLongDate.format(instant)
 }
 
-/** The midnight in London that ends a day. In summer time it is an hour before UTC's. */
+/** The London midnight that ends a day; in summer time an hour before UTC's. */
 export function endOfDay(day: string): Date {
   const next = addDays(day, 1)
   const anHourBefore = new Date(Date.parse(next) - 60 * 60 * 1000)
   return londonDay(anHourBefore) === next ? anHourBefore : new Date(next)
 }
 
-/** The theme of a day, or nothing at the weekend. */
+/** Undefined at the weekend. */
 export function weekdayOf(day: string): Weekday | undefined {
   return weekdays[dayOfWeek(day) - 1]
 }
@@ -54,12 +54,12 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMilliseconds).toISOString().slice(0, 10)
 }
 
-/** 1 for tomorrow, 0 for today, less for days gone by. */
+/** 1 for tomorrow, 0 for today, negative for the past. */
 export function daysUntil(day: string, today: string): number {
   return (Date.parse(day) - Date.parse(today)) / dayMilliseconds
 }
 
-/** The same date in another year, to compare days with: 29 February stands between its neighbours in every year. */
+/** The same date in another year, for comparison only: 29 February may not exist, but sorts between its neighbours. */
 export function yearsLater(day: string, years: number): string {
   return `${yearOf(day) + years}${day.slice(4)}`
 }
@@ -83,14 +83,13 @@ export function weekdaysFrom(monday: string): string[] {
   return weekdays.map((_, at) => addDays(monday, at))
 }
 
-/** The Monday of the school week that contains a day, or of the next one where the day is at a weekend. */
+/** The Monday of the school week of a day; at a weekend, of the next one. */
 export function schoolWeekOf(day: string): string {
   return weekdayOf(day) ? mondayOf(day) : firstMondayFrom(day)
 }
 
 const weekdaysAhead = 10
 
-/** The next ten weekdays after today. */
 export function nextWeekdays(today: string): string[] {
   const days: string[] = []
   for (let day = addDays(today, 1); days.length < weekdaysAhead; day = addDays(day, 1))

@@ -1,4 +1,4 @@
-/** What comes in time. The work itself goes on, and what it ends with later is nobody's. */
+/** Rejects if the work takes too long. The work itself carries on, and its late result is dropped. */
 export async function within<Result>(
   milliseconds: number,
   work: Promise<Result>,
