@@ -14,7 +14,7 @@ const once = [
   'server/main.test.ts',
   'server/money/transfers/thousand-orders.test.ts',
   'server/money/card/{crash,lost-responses,transitions}.test.ts',
-  'server/branding/logo/{refused-files,outside-the-app}.test.ts',
+  'server/branding/logo/{refused-files,invoice-and-mail}.test.ts',
 ]
 const onDatabases = { include: ['server/**/*.test.ts'], exclude: once }
 

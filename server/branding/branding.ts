@@ -17,7 +17,7 @@ export const branding = {
     { name: 'sweep-objects', everySeconds: 5 * 60, run: () => sweepObjects(platform) },
   ],
   personalData: {
-    // The school's, so not part of a member of staff's data.
+    // The logo belongs to the school, so it is not part of a staff member's personal data.
     dataOf: async (db, { role, schoolId }) => ({
       branding: schoolId && role !== 'staff' ? await logoDataOf(db, schoolId) : {},
     }),

@@ -21,7 +21,7 @@ const { addressFor, logoOf, save } = logoCalls(well)
 function hasty(env: Record<string, string> = s3.env) {
   const settings = readConfig(env).s3
   if (!settings) throw new Error('The double has no settings.')
-  const objects = s3Objects(settings, { answerMilliseconds: 100, allMilliseconds: 400 })
+  const objects = s3Objects(settings, { responseMilliseconds: 100, totalMilliseconds: 400 })
   return freshApp({ db: database(), env, objects })
 }
 

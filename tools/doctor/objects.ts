@@ -9,8 +9,8 @@ import type { ObjectStore } from '#server/platform/providers/objects.ts'
 import { type Finding, findingsAbout, reasonOf } from './finding.ts'
 
 const { ok, wrong } = findingsAbout('files')
-const answerMilliseconds = 8000
-const patience = { answerMilliseconds, allMilliseconds: 10_000 }
+const responseMilliseconds = 8000
+const patience = { responseMilliseconds, totalMilliseconds: 10_000 }
 
 const probe = Buffer.from('written by npm run doctor')
 
@@ -105,5 +105,5 @@ function listed({ headers }: Response, name: string, wanted: string): boolean {
 }
 
 function send(address: string, request: RequestInit): Promise<Response> {
-  return fetch(address, { ...request, signal: AbortSignal.timeout(answerMilliseconds) })
+  return fetch(address, { ...request, signal: AbortSignal.timeout(responseMilliseconds) })
 }

@@ -6,72 +6,73 @@ import { fsyncDirectory } from '#server/platform/files/fsync-directory.ts'
 import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { addressOf, keyAt } from './service.ts'
 
-type Where = Pick<Config, 'dataDir' | 'appUrl'>
+type Settings = Pick<Config, 'dataDir' | 'appUrl'>
 
-/** Objects as files in a folder. Upload addresses lead back to this server and are signed with a secret of the folder's own. */
-export function localObjects({ dataDir, appUrl }: Where): ObjectStore {
+/** Objects as files in a folder. Upload addresses point at this server and are signed with a secret kept in that folder. */
+export function localObjects({ dataDir, appUrl }: Settings): ObjectStore {
   const folder = folderIn(dataDir)
   const fileOf = (key: string) => join(folder, key)
   return {
-    uploadAddress: async (key, origin) => addressOf(origin, key, { secret: await secretOf(dataDir), now: Date.now() }),
+    uploadAddress: async (key, origin) =>
+      addressOf(origin, key, { secret: await ensureSecret(dataDir), now: Date.now() }),
     keyAt: (address, origin) => keyAt(address, [origin, new URL(appUrl).origin]),
-    size: (key) => found(stat(fileOf(key)).then(({ size }) => size)),
-    read: (key) => found(readFile(fileOf(key))),
+    size: (key) => ifExists(stat(fileOf(key)).then(({ size }) => size)),
+    read: (key) => ifExists(readFile(fileOf(key))),
     write: async (key, bytes) => {
-      if (!(await writeOnce(folder, key, bytes))) throw new Error(`${key} is there already, and names are used once.`)
+      if (!(await writeOnce(folder, key, bytes))) throw new Error(`${key} already exists, and a key is used only once.`)
     },
     remove: async (key) => {
-      await found(rm(fileOf(key)))
-      // What a process that was killed has left of it.
-      const halves = (await found(readdir(join(folder, 'halves')))) ?? []
-      for (const half of halves) if (half.startsWith(basename(key))) await found(rm(join(folder, 'halves', half)))
+      await ifExists(rm(fileOf(key)))
+      // Partial files that a killed process left behind.
+      const partials = (await ifExists(readdir(join(folder, 'halves')))) ?? []
+      for (const file of partials) if (file.startsWith(basename(key))) await ifExists(rm(join(folder, 'halves', file)))
     },
   }
 }
 
-/** Keeps what was uploaded. Says no where an object of that name is there already: it stays as it is. */
-export function keepUpload(dataDir: string, key: string, bytes: Uint8Array): Promise<boolean> {
+/** Stores an upload. Returns false, and leaves the object as it is, where the key already exists. */
+export function storeUpload(dataDir: string, key: string, bytes: Uint8Array): Promise<boolean> {
   return writeOnce(folderIn(dataDir), key, bytes)
 }
 
-/** Made once, by whoever comes first. */
-export async function secretOf(dataDir: string): Promise<string> {
+/** The signing secret. The first caller creates it. */
+export async function ensureSecret(dataDir: string): Promise<string> {
   const folder = folderIn(dataDir)
-  const read = () => found(readFile(join(folder, 'secret'), 'utf8'))
-  const known = await read()
-  if (known) return known
+  const read = () => ifExists(readFile(join(folder, 'secret'), 'utf8'))
+  const existing = await read()
+  if (existing) return existing
   await writeOnce(folder, 'secret', Buffer.from(randomBytes(32).toString('hex')))
-  const made = await read()
-  // With an empty one, anybody could sign.
-  if (!made) throw unreachable(new Error('The secret is empty.'))
-  return made
+  const created = await read()
+  // With an empty secret, anyone could forge a signature.
+  if (!created) throw unreachable(new Error('The secret is empty.'))
+  return created
 }
 
 const folderIn = (dataDir: string): string => join(dataDir, 'objects')
 
-/** Under another name first: what is half written is nobody's logo, and no secret. Kept means that a power cut does not undo it. */
+/** Writes to a temporary file first, so that no reader sees a partial object or secret. Durable once it returns: everything is fsynced. */
 async function writeOnce(folder: string, key: string, bytes: Uint8Array): Promise<boolean> {
   const file = join(folder, key)
-  const half = join(folder, 'halves', `${basename(key)}.${randomBytes(6).toString('hex')}`)
+  const partial = join(folder, 'halves', `${basename(key)}.${randomBytes(6).toString('hex')}`)
   try {
-    await mkdir(dirname(half), { recursive: true })
+    await mkdir(dirname(partial), { recursive: true })
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(half, bytes, { flag: 'wx', mode: 0o600, flush: true })
-    // Unlike a rename, a link never takes the place of what is there.
-    await link(half, file)
+    await writeFile(partial, bytes, { flag: 'wx', mode: 0o600, flush: true })
+    // Unlike rename, link never overwrites an existing file.
+    await link(partial, file)
     for (const each of [dirname(file), folder]) await fsyncDirectory(each)
     return true
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false
     throw unreachable(error)
   } finally {
-    await rm(half, { force: true })
+    await rm(partial, { force: true })
   }
 }
 
-async function found<Found>(looking: Promise<Found>): Promise<Found | undefined> {
+async function ifExists<Result>(operation: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await looking
+    return await operation
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined
     throw unreachable(error)
@@ -79,7 +80,7 @@ async function found<Found>(looking: Promise<Found>): Promise<Found | undefined>
 }
 
 function unreachable(error: unknown): ObjectsUnreachable {
-  return new ObjectsUnreachable('The folder of objects in DATA_DIR does not take or give files.', { cause: error })
+  return new ObjectsUnreachable('The objects folder in DATA_DIR cannot be read or written.', { cause: error })
 }
 
 function isCode(error: unknown, code: string): boolean {

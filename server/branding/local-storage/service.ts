@@ -6,7 +6,7 @@ const root = '/objects/'
 
 type Signing = { secret: string; now: number }
 
-/** Where one object can be PUT. The signature says which, and until when. */
+/** An address to which one object can be PUT. The signature covers its key and expiry. */
 export function addressOf(origin: string, key: string, { secret, now }: Signing): string {
   const expires = now + validMilliseconds
   return `${origin}${root}${key}?expires=${expires}&signature=${signatureOf(key, expires, secret)}`
@@ -19,7 +19,7 @@ export function keyAt(address: string, origins: readonly string[]): string | und
   return isUploadKey(key) ? key : undefined
 }
 
-/** Whether an address was signed here and has not run out. */
+/** Whether we signed this address and it has not expired. */
 export function isSigned(
   key: string,
   signed: { expires: string; signature: string },

@@ -10,7 +10,7 @@ import { uploadHeaders } from '#contract/branding/logo.ts'
 import { freshApp, post, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
-import { secretOf } from './gateway.ts'
+import { ensureSecret } from './gateway.ts'
 
 const database = testDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-objects-'))
@@ -19,7 +19,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 const app = () => freshApp({ db: database(), env: { DATA_DIR: dataDir } })
 const filesIn = (folder: string) => readdirSync(join(dataDir, 'objects', folder))
 
-async function anAddress(at = app(), of?: string): Promise<string> {
+async function uploadAddress(at = app(), of?: string): Promise<string> {
   const cookie = of ?? (await aSchool(testPlatform({ db: database() }))).cookie
   const answer = await at.inject(post('/api/objects/upload', undefined, { cookie }))
   return answer.json<{ uploadURL: string }>().uploadURL
@@ -28,7 +28,7 @@ async function anAddress(at = app(), of?: string): Promise<string> {
 const putAt = (at: FastifyInstance, url: string) =>
   at.inject({ method: 'PUT', url, headers: uploadHeaders, payload: 'all' })
 
-/** Sends the first half of a file, and no more. `breakOff` ends once the server knows. */
+/** Sends only the first half of a file. `breakOff` resolves once the server has noticed the disconnect. */
 async function halfOf(address: string, at: FastifyInstance): Promise<{ breakOff: () => Promise<unknown> }> {
   const { pathname, search } = new URL(address)
   const { port } = at.server.address() as AddressInfo
@@ -49,8 +49,8 @@ async function halfOf(address: string, at: FastifyInstance): Promise<{ breakOff:
   }
 }
 
-test('an address takes one file at a time; of one that breaks off nothing is left, and it can be sent again', async () => {
-  const address = await anAddress()
+test('an address accepts one upload at a time; an aborted upload leaves nothing behind and can be retried', async () => {
+  const address = await uploadAddress()
   const listening = app()
   await listening.listen({ port: 0, host: '127.0.0.1' })
   const { breakOff } = await halfOf(address, listening)
@@ -62,13 +62,13 @@ test('an address takes one file at a time; of one that breaks off nothing is lef
   await listening.close()
 })
 
-test('thirty files arrive at once, as each is in memory until it is there; the next is asked to come again', async () => {
+test('thirty uploads run at once, as each is held in memory; the next is rejected with 503 until one ends', async () => {
   const { cookie } = await aSchool(testPlatform({ db: database() }))
   const listening = app()
   await listening.listen({ port: 0, host: '127.0.0.1' })
   const halves = []
-  for (let at = 0; at < 30; at += 1) halves.push(await halfOf(await anAddress(listening, cookie), listening))
-  const next = await anAddress()
+  for (let at = 0; at < 30; at += 1) halves.push(await halfOf(await uploadAddress(listening, cookie), listening))
+  const next = await uploadAddress()
   expect((await putAt(listening, next)).statusCode).toBe(503)
   await halves[0]?.breakOff()
   expect((await putAt(listening, next)).statusCode).toBe(200)
@@ -76,16 +76,16 @@ test('thirty files arrive at once, as each is in memory until it is there; the n
   await listening.close()
 })
 
-test('with a secret that is empty nothing is signed', async () => {
+test('an empty secret signs nothing', async () => {
   const emptied = mkdtempSync(join(tmpdir(), 'daily-dot-objects-'))
   mkdirSync(join(emptied, 'objects'))
   writeFileSync(join(emptied, 'objects', 'secret'), '')
-  await expect(secretOf(emptied)).rejects.toThrow('does not take or give files')
+  await expect(ensureSecret(emptied)).rejects.toThrow('cannot be read or written')
   rmSync(emptied, { recursive: true })
 })
 
-test('addresses outlive a restart, and the secret that signs them is for the server’s user alone', async () => {
-  const address = await anAddress()
+test('an address stays valid after a restart, and only the server’s user can read the signing secret', async () => {
+  const address = await uploadAddress()
   const file = join(dataDir, 'objects', 'secret')
   const secret = readFileSync(file, 'utf8')
   expect([secret, statSync(file).mode & 0o777]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), 0o600])
@@ -93,16 +93,16 @@ test('addresses outlive a restart, and the secret that signs them is for the ser
   expect([statusCode, readFileSync(file, 'utf8')]).toEqual([200, secret])
 })
 
-test('a PUT needs no cookie and comes from no page, but to nothing else than an upload address', async () => {
-  const address = new URL(await anAddress())
+test('a PUT needs neither a cookie nor an origin, and works for upload addresses only', async () => {
+  const address = new URL(await uploadAddress())
   const put = (url: string) => app().inject({ method: 'PUT', url, headers: uploadHeaders, payload: 'a file' })
   for (const path of ['/objects/secret', '/objects/logos/x.png', '/objects/uploads/..%2Fsecret', '/objects/uploads/'])
     expect((await put(path + address.search)).statusCode, path).toBe(403)
   expect((await put(address.pathname + address.search)).statusCode).toBe(200)
 })
 
-test('where files are in a store, this server takes none', async () => {
-  const address = await anAddress()
+test('a server whose files are in S3 accepts no uploads itself', async () => {
+  const address = await uploadAddress()
   const s3 = {
     S3_ENDPOINT: 'https://s3.example',
     S3_REGION: 'eu-west-2',

@@ -43,19 +43,19 @@ test.for([
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'),
     'This picture has nothing in it that can be seen. Please use another one.',
   ],
-] as const)('%s is refused with a sentence, and the logo stays as it was', async ([, make, sentence]) => {
+] as const)('%s is refused with a sentence, and the logo does not change', async ([, make, sentence]) => {
   const answer = await save(school, await upload(school, await make()))
   expect([answer.statusCode, answer.json().message]).toEqual([422, sentence])
   expect(await logoOf(school)).toBe(before)
 })
 
-test('what was refused can be saved by nobody, and a file is tried again as often as it takes', async () => {
+test('a refused file stays refused on every retry', async () => {
   const address = await upload(school, Buffer.from('no picture'))
   expect((await save(school, address)).statusCode).toBe(422)
   expect((await save(school, address)).statusCode).toBe(422)
 })
 
-test('a file of five megabytes is read, and one byte more is not, however it came', async () => {
+test('a file of exactly 5 MB is accepted, and one byte more is refused even if the store took it', async () => {
   const own = await aSchool(platform())
   const most = Buffer.concat([await aPng(), Buffer.alloc(maxLogoBytes)]).subarray(0, maxLogoBytes)
   expect(await logoOf(own)).toBeUndefined()
@@ -70,14 +70,14 @@ test('a file of five megabytes is read, and one byte more is not, however it cam
   expect(await logoOf(own)).toBe(first)
 })
 
-const away = () => Promise.reject(new ObjectsUnreachable('No answer.'))
+const storeDown = () => Promise.reject(new ObjectsUnreachable('No answer.'))
 
 test.for([
-  ['is asked for the size', { size: away }],
-  ['is asked for the file', { read: away }],
-  ['is given the logo', { write: away }],
+  ['the size is read', { size: storeDown }],
+  ['the file is read', { read: storeDown }],
+  ['the logo is written', { write: storeDown }],
 ] as const)(
-  'a store that is away when it %s leaves the logo as it was, and the file can be saved later',
+  'if the store is down when %s, the logo does not change and the same upload can be saved later',
   async ([, objects]) => {
     const own = await aSchool(platform())
     const first = await saved(own)
@@ -92,7 +92,7 @@ test.for([
   },
 )
 
-test('what fails at the very end changes nothing, and what it wrote is swept', async () => {
+test('a save that fails at the last step changes nothing, and the object it wrote is swept', async () => {
   const own = await aSchool(platform())
   const first = await saved(own)
   const address = await upload(own, await aPng(90, 90))
@@ -100,7 +100,7 @@ test('what fails at the very end changes nothing, and what it wrote is swept', a
   const write = async (key: string, bytes: Uint8Array) => {
     keys.push(key)
     await platform().objects.write(key, bytes)
-    // As if it had taken much more than an hour.
+    // As if the write had taken much more than an hour.
     await database()
       .update(storedObjects)
       .set({ sweepAt: sql`now() - interval '15 minutes'` })
@@ -111,11 +111,11 @@ test('what fails at the very end changes nothing, and what it wrote is swept', a
   expect(await database().$count(auditLog, eq(auditLog.email, own.email))).toBe(1)
   await sweepObjects(platform())
   expect(await platform().objects.size(keys[0] ?? '')).toBeUndefined()
-  // The upload itself was not spent by that.
+  // The failed save did not consume the upload.
   expect((await save(own, address)).statusCode).toBe(200)
 })
 
-test('a logo that the store was so slow to take that its answer is given up is not the logo, then or later', async () => {
+test('a logo that the store takes too long to write is answered with 503 and never becomes the logo', async () => {
   const own = await aSchool(platform())
   const first = await saved(own)
   const address = await upload(own, await aPng(90, 90))
@@ -127,7 +127,7 @@ test('a logo that the store was so slow to take that its answer is given up is n
   expect((await save(own, address)).statusCode).toBe(200)
 })
 
-test('a school that goes takes its logo along, and soon what it had uploaded', async () => {
+test('deleting a school deletes its logo, and soon its pending uploads', async () => {
   const own = await aSchool(platform())
   const logoUrl = await saved(own)
   await upload(own, await aPng())

@@ -22,7 +22,7 @@ const sweepAtOf = async (logoUrl: string) => {
   return row?.sweepAt
 }
 
-test('a school shows its logo to its staff, and to nobody else; without one there is the default', async () => {
+test('only a school’s own staff see its logo; without one the branding is empty', async () => {
   const school = await aSchool(platform())
   const teacher = await aTeacher(platform(), { schoolId: school.schoolId })
   const strangers = [await aSchool(platform()), await aTestAccount(platform())]
@@ -35,7 +35,7 @@ test('a school shows its logo to its staff, and to nobody else; without one ther
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'png', width: 300, height: 120 })
 })
 
-test('an administrator has a logo for our own school, and looking for it makes no school', async () => {
+test('an administrator has a logo for our own school, and reading it does not create that school', async () => {
   const admin = await anAdmin(platform())
   expect(await logoOf(admin)).toBeUndefined()
   expect(await database().$count(schools, eq(schools.id, ourSchool.id))).toBe(0)
@@ -55,7 +55,7 @@ test('a school whose licence has ended still sees its logo; an individual plan s
   await database().update(schools).set({ logoKey: null })
 })
 
-test('a new logo takes the place of the old one, which open pages can show for a while; who did it is written down', async () => {
+test('a new logo replaces the old one, which open pages can still show for 30 days; each change is in the audit log', async () => {
   const school = await aSchool(platform())
   const first = await saved(school)
   const second = await saved(school, await aPng(200, 200))
@@ -67,8 +67,8 @@ test('a new logo takes the place of the old one, which open pages can show for a
   expect((await remove(school)).statusCode).toBe(200)
   expect([await logoOf(school), await sweepAtOf(second)]).toEqual([undefined, expect.any(Date)])
   const entries = await database().select().from(auditLog).where(eq(auditLog.email, school.email))
-  const said = entries.toSorted((one, other) => one.id - other.id).map(({ what, subject }) => [what, subject])
-  expect(said).toEqual([
+  const actions = entries.toSorted((one, other) => one.id - other.id).map(({ what, subject }) => [what, subject])
+  expect(actions).toEqual([
     ['logo-changed', null],
     ['logo-changed', null],
     ['logo-removed', null],
@@ -77,17 +77,17 @@ test('a new logo takes the place of the old one, which open pages can show for a
 
 const notUploaded = 'This is not a file that your school has just uploaded. Please choose the file again.'
 
-test('only what this school itself has just uploaded becomes its logo, and only once', async () => {
+test('only a recent upload of this school can become its logo, and only once', async () => {
   const school = await aSchool(platform())
   const before = await saved(school)
   const file = await aPng(90, 90)
   const ofAnother = await upload(await aSchool(platform()), file)
-  const ranOut = await upload(school, file)
-  const key = new URL(ranOut).pathname.replace('/objects/', '')
+  const expired = await upload(school, file)
+  const key = new URL(expired).pathname.replace('/objects/', '')
   await database().update(storedObjects).set({ sweepAt: new Date() }).where(eq(storedObjects.key, key))
   for (const address of [
     ofAnother,
-    ranOut,
+    expired,
     await addressFor(school),
     before,
     `http://127.0.0.1:3000${before}`,
@@ -113,7 +113,7 @@ test('only what this school itself has just uploaded becomes its logo, and only 
   expect(await logoOf(school)).toBe(now)
 })
 
-test('of several saved at once one is the logo, the same one is used once, and nothing else stays', async () => {
+test('of several concurrent saves one becomes the logo, each upload is used once, and no other object is kept', async () => {
   const school = await aSchool(platform())
   const [one, other] = [await upload(school, await aPng(90, 90)), await upload(school, await aPng(80, 80))]
   const answers = await Promise.all([one, one, other, one].map((address) => save(school, address)))
@@ -126,7 +126,7 @@ test('of several saved at once one is the logo, the same one is used once, and n
   ])
 })
 
-test('a body with anything else in it is refused', async () => {
+test('a body that does not match the contract is refused', async () => {
   const school = await aSchool(platform())
   for (const body of [{}, { logoUrl: 1 }, { logoUrl: 'x', schoolId: school.schoolId }, { logoUrl: 'x'.repeat(2001) }])
     expect((await call('PUT', '/api/branding/logo', school, body)).statusCode).toBe(400)

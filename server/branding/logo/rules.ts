@@ -2,15 +2,14 @@ import type { Plan } from '#contract/accounts/plans.ts'
 import type { readBranding } from '#contract/branding/logo.ts'
 import type { Answer } from '#contract/endpoint.ts'
 
-/** What a logo is drawn into: twice the largest size at which it is shown. */
+/** The box that a logo is scaled to fit: twice the largest size at which it is shown. */
 export const logoBox = { width: 800, height: 320 } as const
 
-/** Where an object is served that is a logo. */
 export const pathOf = (logoKey: string): string => `/objects/${logoKey}`
 
 type Branded = { plan: Plan; logoKey: string | null }
 
-/** The logo that a school shows. One person with an individual plan has none, also where the plan was a school's once. */
+/** The logo that a school shows. An individual plan shows none, even if it was once a school plan. */
 export function logoKeyOf(school: Branded | undefined): string | undefined {
   return school?.plan === 'school' ? (school.logoKey ?? undefined) : undefined
 }
@@ -21,7 +20,7 @@ export function toBranding(logoKey: string | undefined): Answer<typeof readBrand
 
 const kinds = 'Please use a PNG, JPEG, WebP, GIF, AVIF or SVG file.'
 
-/** Why a file that was uploaded does not become a logo, and what to do about it. */
+/** Why an uploaded file cannot become a logo, and what to do about it. */
 export const refusedFiles = {
   notUploaded: [400, 'This is not a file that your school has just uploaded. Please choose the file again.'],
   tooLarge: [413, 'This file is larger than 5 MB. Please use a smaller one.'],

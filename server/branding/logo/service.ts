@@ -6,8 +6,8 @@ import { ourSchool } from '#server/accounts/people/rules.ts'
 import { describeCaller, actingSchoolId } from '#server/accounts/people/service.ts'
 import { type School, findSchool, lockSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { personOf } from '#server/accounts/sessions/service.ts'
-import { noteObject, retireObject, uploadOf } from '#server/branding/storage/service.ts'
-import { keepObject, spendUpload } from '#server/branding/storage/store.ts'
+import { addTemporaryObject, retireObject, findUploadKey } from '#server/branding/storage/service.ts'
+import { keepObject, consumeUpload } from '#server/branding/storage/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { pngSize } from '#server/platform/files/png-size.ts'
@@ -22,7 +22,7 @@ import { logoBox, logoKeyOf, pathOf, refusedFiles, toBranding } from './rules.ts
 type Branding = Answer<typeof contract.readBranding>
 type Caller = { actor: Actor; address: string }
 
-/** Whoever is signed in sees the logo of their school; an administrator ours, which need not be there to be looked for. */
+/** An account sees its school's logo; an administrator sees ours, even before our school has a row. */
 export async function readBranding({ db }: Platform, actor: Actor): Promise<Branding> {
   if (!actor.schoolId) return logoDataOf(db, ourSchool.id)
   const { school } = await personOf(db, actor)
@@ -31,22 +31,22 @@ export async function readBranding({ db }: Platform, actor: Actor): Promise<Bran
 
 type Logo = { png: Buffer; width: number; height: number; path: string; says: string }
 
-/** A school's logo, for what is read outside the app. Nothing where the store does not give it soon, or not whole: no invoice waits for a picture. */
-export async function logoOf({ db, objects }: Platform, schoolId: string): Promise<Logo | undefined> {
+/** A school's logo for invoices and mails. Undefined if the store is slow or the file is damaged: no invoice waits for a picture. */
+export async function readLogo({ db, objects }: Platform, schoolId: string): Promise<Logo | undefined> {
   const school = await findSchool(db, schoolId)
   const key = logoKeyOf(school)
   if (!school || !key) return undefined
-  const png = await readSoon(objects, key)
+  const png = await readWithTimeout(objects, key)
   const size = png ? pngSize(png) : undefined
   return png && size ? { png, ...size, path: pathOf(key), says: school.name } : undefined
 }
 
-const soonMilliseconds = 3000
+const readTimeoutMilliseconds = 3000
 
-async function readSoon(objects: ObjectStore, key: string): Promise<Buffer | undefined> {
+async function readWithTimeout(objects: ObjectStore, key: string): Promise<Buffer | undefined> {
   const reading = new AbortController()
   try {
-    return await Promise.race([objects.read(key), wait(soonMilliseconds, undefined, { signal: reading.signal })])
+    return await Promise.race([objects.read(key), wait(readTimeoutMilliseconds, undefined, { signal: reading.signal })])
   } catch {
     return undefined
   } finally {
@@ -54,12 +54,12 @@ async function readSoon(objects: ObjectStore, key: string): Promise<Buffer | und
   }
 }
 
-/** For the copy of a school's data. */
+/** For the export of a school's data. */
 export async function logoDataOf(db: Database, schoolId: string): Promise<Branding> {
   return toBranding(logoKeyOf(await findSchool(db, schoolId)))
 }
 
-/** Drawing takes a processor for a while. */
+/** Redrawing an image is CPU-heavy. */
 const savesOfSchool: Limit = {
   name: 'logo-saves',
   tries: 30,
@@ -67,12 +67,12 @@ const savesOfSchool: Limit = {
   says: 'A school can change its logo 30 times an hour.',
 }
 
-/** Sooner than an answer is given up: whoever has read "please try again" must not find later that it was done after all. */
-const mostMilliseconds = 25_000
+/** Shorter than the request timeout: a save that was answered with "please try again" must not take effect afterwards. */
+const saveTimeoutMilliseconds = 25_000
 
 /**
- * Makes what a school has just uploaded its logo. The new one is drawn and written before the old one is touched: whatever
- * happens on the way, the school keeps what it had, and what was written is swept.
+ * Turns a school's upload into its logo. The new logo is drawn and written before the old one is touched: if anything fails,
+ * the school keeps its old logo, and the sweep removes the new object.
  */
 export async function saveLogo(
   platform: Platform,
@@ -82,18 +82,19 @@ export async function saveLogo(
   const { db, objects } = platform
   const startedAt = performance.now()
   const schoolId = await actingSchoolId(platform, caller.actor)
-  const upload = (await uploadOf(platform, schoolId, uploadUrl, origin)) ?? refuse('notUploaded')
+  const upload = (await findUploadKey(platform, schoolId, uploadUrl, origin)) ?? refuse('notUploaded')
   await takeTry(db, savesOfSchool, schoolId)
   const png = await drawLogo(platform, upload)
   const key = `logos/${randomUUID()}.png`
-  await noteObject(db, { key, schoolId })
+  await addTemporaryObject(db, { key, schoolId })
   await objects.write(key, png)
-  if (performance.now() - startedAt > mostMilliseconds) throw new ObjectsUnreachable('The object store is too slow.')
+  if (performance.now() - startedAt > saveTimeoutMilliseconds)
+    throw new ObjectsUnreachable('The object store is too slow.')
   await db.transaction(async (tx) => {
-    const school = await held(tx, schoolId)
-    if (!(await spendUpload(tx, upload)) || !(await keepObject(tx, key))) refuse('notUploaded')
+    const school = await lockOwnSchool(tx, schoolId)
+    if (!(await consumeUpload(tx, upload)) || !(await keepObject(tx, key))) refuse('notUploaded')
     await setLogo(tx, school, key)
-    await noteDown(tx, caller, { what: 'logo-changed', school })
+    await recordChange(tx, caller, { what: 'logo-changed', school })
   })
   return toBranding(key)
 }
@@ -101,10 +102,10 @@ export async function saveLogo(
 export async function removeLogo(platform: Platform, caller: Caller): Promise<Branding> {
   const schoolId = await actingSchoolId(platform, caller.actor)
   await platform.db.transaction(async (tx) => {
-    const school = await held(tx, schoolId)
+    const school = await lockOwnSchool(tx, schoolId)
     if (!school.logoKey) return
     await setLogo(tx, school, null)
-    await noteDown(tx, caller, { what: 'logo-removed', school })
+    await recordChange(tx, caller, { what: 'logo-removed', school })
   })
   return toBranding(undefined)
 }
@@ -117,8 +118,8 @@ async function drawLogo({ objects }: Platform, uploadKey: string): Promise<Uint8
   return 'png' in redrawn ? redrawn.png : refuse(redrawn.refused)
 }
 
-/** Of two who change the logo at once, the second waits, and retires what the first has set. */
-async function held(tx: Database, schoolId: string): Promise<School> {
+/** Serialises concurrent changes: the second waits for the first, and retires its logo. */
+async function lockOwnSchool(tx: Database, schoolId: string): Promise<School> {
   const school = await lockSchool(tx, schoolId)
   if (!school) throw new Refusal(401, 'Please log in.')
   return school
@@ -129,9 +130,9 @@ async function setLogo(tx: Database, { id, logoKey: before }: School, logoKey: s
   await updateSchool(tx, id, { logoKey })
 }
 
-type Deed = { what: 'logo-changed' | 'logo-removed'; school: School }
+type LogoChange = { what: 'logo-changed' | 'logo-removed'; school: School }
 
-async function noteDown(tx: Database, caller: Caller, { what, school }: Deed): Promise<void> {
+async function recordChange(tx: Database, caller: Caller, { what, school }: LogoChange): Promise<void> {
   const subject = caller.actor.schoolId ? {} : schoolAsSubject(school)
   await recordAudit(tx, { what, ...(await describeCaller(tx, caller)), ...subject })
 }

@@ -7,18 +7,18 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { testS3 } from '#tests/support/s3/test-s3.ts'
 import { s3Objects } from './gateway.ts'
 
-/** The other tests are worth what the double of a store is worth: what it does not let pass. */
+/** Tests the S3 test double itself: the other tests prove something only if it refuses what S3 refuses. */
 const s3 = testS3()
 let address: string
 
-function theStore(env: Record<string, string> = {}) {
+function openStore(env: Record<string, string> = {}) {
   const settings = readConfig({ ...s3.env, ...env }).s3
-  if (!settings) throw new Error('The double has no settings.')
+  if (!settings) throw new Error('The S3 test double has no settings.')
   return s3Objects(settings)
 }
 
 beforeEach(async () => {
-  address = await theStore().uploadAddress(`uploads/${randomUUID()}`, 'http://127.0.0.1:3000')
+  address = await openStore().uploadAddress(`uploads/${randomUUID()}`, 'http://127.0.0.1:3000')
 })
 
 async function put(at = address, headers: Record<string, string> = uploadHeaders, body = 'a file') {
@@ -26,12 +26,12 @@ async function put(at = address, headers: Record<string, string> = uploadHeaders
   return [answer.status, /<Code>(\w+)/.exec(await answer.text())?.[1]]
 }
 
-test('what is sent as it was signed is taken, once', async () => {
+test('a file sent as signed is accepted once', async () => {
   expect(await put()).toEqual([200, undefined])
   expect(await put()).toEqual([412, 'PreconditionFailed'])
 })
 
-test('an address that was altered anywhere is refused', async () => {
+test('an address with any part altered is refused', async () => {
   const { searchParams } = new URL(address)
   for (const name of searchParams.keys()) {
     const altered = new URL(address)
@@ -47,14 +47,14 @@ test('an address that was altered anywhere is refused', async () => {
 })
 
 test.for([
-  ['another type', { ...uploadHeaders, 'content-type': 'text/html' }, 'SignatureDoesNotMatch'],
-  ['no condition', { 'content-type': uploadHeaders['content-type'] }, 'AccessDenied'],
-  ['a header that nobody signed', { ...uploadHeaders, 'x-amz-acl': 'public-read' }, 'AccessDenied'],
+  ['another content type', { ...uploadHeaders, 'content-type': 'text/html' }, 'SignatureDoesNotMatch'],
+  ['no If-None-Match', { 'content-type': uploadHeaders['content-type'] }, 'AccessDenied'],
+  ['an unsigned header', { ...uploadHeaders, 'x-amz-acl': 'public-read' }, 'AccessDenied'],
 ] as const)('a file that is sent with %s is refused', async ([, headers, code]) => {
   expect(await put(address, headers)).toEqual([403, code])
 })
 
-test('an address runs out, and only then', async () => {
+test('an address is valid for ten minutes, then expires', async () => {
   s3.later(599_000)
   expect(await put()).toEqual([200, undefined])
   s3.later(2000)
@@ -65,7 +65,7 @@ test('an address runs out, and only then', async () => {
   ])
 })
 
-test('an address is for sending alone: it reads and removes nothing', async () => {
+test('an upload address can neither read nor delete the object', async () => {
   await put()
   for (const method of ['GET', 'DELETE']) {
     const answer = await fetch(address, { method, headers: uploadHeaders })
@@ -74,7 +74,7 @@ test('an address is for sending alone: it reads and removes nothing', async () =
   expect(s3.objects.size).toBe(1)
 })
 
-test('a body that is longer or shorter than it says is no object', async () => {
+test('a body shorter than its content-length is not stored, and a longer one is cut', async () => {
   const { host, port, pathname, search } = new URL(address)
   const send = (length: number, body: string) => {
     const head = Object.entries({ host, ...uploadHeaders, 'content-length': length, connection: 'close' })
@@ -88,29 +88,31 @@ test('a body that is longer or shorter than it says is no object', async () => {
   expect([...s3.objects.values()].map(String)).toEqual(['long'])
 })
 
-test('whoever has another secret, or signs for another region, is refused', async () => {
+test('a request signed with another secret, region or bucket is refused', async () => {
   for (const env of [{ S3_SECRET_ACCESS_KEY: 'guessed' }, { S3_REGION: 'us-east-1' }, { S3_BUCKET: 'another' }])
-    await expect(theStore(env).write(`logos/${randomUUID()}.png`, Buffer.from('x'))).rejects.toThrow('does not answer')
+    await expect(openStore(env).write(`logos/${randomUUID()}.png`, Buffer.from('x'))).rejects.toThrow(
+      'not answering correctly',
+    )
   expect(s3.objects.size).toBe(0)
 })
 
-test('a 404 that does not name an object is no answer of a store: nothing counts as written, read or removed', async () => {
+test('a 404 that is not an S3 error counts as unreachable for writes, reads and deletes', async () => {
   s3.behave('gone')
   const key = `logos/${randomUUID()}.png`
-  const store = theStore()
+  const store = openStore()
   for (const ask of [() => store.write(key, Buffer.from('x')), () => store.read(key), () => store.remove(key)])
-    await expect(ask()).rejects.toThrow('does not answer')
+    await expect(ask()).rejects.toThrow('not answering correctly')
 })
 
-test('a page that says 200 to everything is no answer of a store: nothing counts as written or read', async () => {
+test('a 200 response without an ETag counts as unreachable for writes and reads', async () => {
   s3.behave('a page')
   const key = `logos/${randomUUID()}.png`
-  const store = theStore()
+  const store = openStore()
   for (const ask of [() => store.write(key, Buffer.from('x')), () => store.read(key), () => store.size(key)])
-    await expect(ask()).rejects.toThrow('does not answer')
+    await expect(ask()).rejects.toThrow('not answering correctly')
 })
 
-test('a browser may send from the pages that the bucket allows, and from no other', async () => {
+test('a browser can upload only from the origins in the bucket’s CORS rules', async () => {
   s3.allow('https://dailydot.example')
   const ask = async (origin: string) => {
     const headers = { origin, 'access-control-request-method': 'PUT' }

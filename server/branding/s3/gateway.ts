@@ -7,44 +7,44 @@ import { within } from '#server/platform/time/within.ts'
 
 type Settings = NonNullable<Config['s3']>
 type Sdk = typeof S3
-type Patience = { answerMilliseconds: number; allMilliseconds: number }
+type Timeouts = { responseMilliseconds: number; totalMilliseconds: number }
 
 const validSeconds = 600
-/** Shorter than what waits for it, even if the first of two tries is lost. */
-const usual: Patience = { answerMilliseconds: 8000, allMilliseconds: 20_000 }
-const signed = new Set(['host', ...Object.keys(uploadHeaders)])
+/** Shorter than the request timeout, even if the first of two attempts fails. */
+const defaultTimeouts: Timeouts = { responseMilliseconds: 8000, totalMilliseconds: 20_000 }
+const signedHeaders = new Set(['host', ...Object.keys(uploadHeaders)])
 
-/** Objects in any store that speaks S3, asked by path: https://s3.example/bucket/key. */
-export function s3Objects(settings: Settings, patience: Patience = usual): ObjectStore {
+/** Objects in any S3-compatible store, with path-style addresses: https://s3.example/bucket/key. */
+export function s3Objects(settings: Settings, timeouts: Timeouts = defaultTimeouts): ObjectStore {
   const { bucket } = settings
   const root = `/${bucket}/`
-  // Loaded when it is first needed: it is large, and most starts never do.
+  // Loaded on first use: the SDK is large, and most processes never need it.
   let opened: Promise<{ sdk: Sdk; client: S3.S3Client }> | undefined
-  const open = () => (opened ??= openClient(settings, patience))
+  const open = () => (opened ??= openClient(settings, timeouts))
 
-  /** The library's own limits end with the head of an answer. */
-  const ask = <Answer>(
+  /** The SDK's own timeouts stop at the response headers, so we also limit the body. */
+  const call = <Answer>(
     work: (sdk: Sdk, client: S3.S3Client) => Promise<Answer>,
     missing = 'NoSuchKey',
   ): Promise<Answer | undefined> =>
     within(
-      patience.allMilliseconds,
+      timeouts.totalMilliseconds,
       open().then(({ sdk, client }) => work(sdk, client)),
-      () => new Error(`Nothing within ${patience.allMilliseconds} ms.`),
+      () => new Error(`No complete response within ${timeouts.totalMilliseconds} ms.`),
     ).catch((error: unknown) => {
       if (error instanceof Error && error.name === missing) return undefined
-      throw new ObjectsUnreachable('The object store (S3_ENDPOINT) does not answer as it should.', { cause: error })
+      throw new ObjectsUnreachable('The object store (S3_ENDPOINT) is not answering correctly.', { cause: error })
     })
   const size = (key: string) =>
-    ask(async (sdk, client) => {
+    call(async (sdk, client) => {
       const found = await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: key }))
-      return ofAStore(found).ContentLength ?? 0
-      // Asked for a head alone, a store cannot say what it is that is not there.
+      return requireETag(found).ContentLength ?? 0
+      // A HEAD response has no body, so a missing object is NotFound here, not NoSuchKey.
     }, 'NotFound')
 
   return {
     uploadAddress: async (key) => {
-      // Signing asks nobody: a store that is away, or refuses us, would only be met by the browser.
+      // Signing is offline. Without this call, only the browser would find out that the store is down or refuses us.
       await size(key)
       const { sdk, client } = await open()
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
@@ -54,7 +54,11 @@ export function s3Objects(settings: Settings, patience: Patience = usual): Objec
         ContentType: uploadHeaders['content-type'],
         IfNoneMatch: uploadHeaders['if-none-match'],
       })
-      return getSignedUrl(client, put, { expiresIn: validSeconds, signableHeaders: signed, unhoistableHeaders: signed })
+      return getSignedUrl(client, put, {
+        expiresIn: validSeconds,
+        signableHeaders: signedHeaders,
+        unhoistableHeaders: signedHeaders,
+      })
     },
     keyAt: (address) => {
       const url = URL.parse(address)
@@ -64,29 +68,29 @@ export function s3Objects(settings: Settings, patience: Patience = usual): Objec
     },
     size,
     read: (key) =>
-      ask(async (sdk, client) => {
-        const { Body } = ofAStore(await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key })))
+      call(async (sdk, client) => {
+        const { Body } = requireETag(await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key })))
         return Buffer.from((await Body?.transformToByteArray()) ?? [])
       }),
     write: async (key, bytes) => {
       const put = { Bucket: bucket, Key: key, Body: bytes, ContentType: uploadHeaders['content-type'] }
-      await ask(async (sdk, client) => ofAStore(await client.send(new sdk.PutObjectCommand(put))))
+      await call(async (sdk, client) => requireETag(await client.send(new sdk.PutObjectCommand(put))))
     },
     remove: async (key) => {
-      await ask((sdk, client) => client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key })))
+      await call((sdk, client) => client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key })))
     },
   }
 }
 
-/** A store names what it has or was given. Something else at its address may say 200 to everything, and keep nothing. */
-function ofAStore<Answer extends { ETag?: string | undefined }>(answer: Answer): Answer {
-  if (answer.ETag === undefined) throw new Error('This is no answer of an object store: it has no ETag.')
+/** S3 sends an ETag with every object it has or was given. Something else at that address may return 200 and store nothing. */
+function requireETag<Answer extends { ETag?: string | undefined }>(answer: Answer): Answer {
+  if (answer.ETag === undefined) throw new Error('The response has no ETag, so it is not from an object store.')
   return answer
 }
 
 async function openClient(
   { endpoint, region, accessKeyId, secretAccessKey }: Settings,
-  { answerMilliseconds }: Patience,
+  { responseMilliseconds }: Timeouts,
 ): Promise<{ sdk: Sdk; client: S3.S3Client }> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
@@ -94,11 +98,11 @@ async function openClient(
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Otherwise an address is signed for the checksum of an empty body, and stores other than Amazon's may know none.
+    // Otherwise the SDK signs the checksum of an empty body, and other S3-compatible stores may not support checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 3000, requestTimeout: answerMilliseconds, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 3000, requestTimeout: responseMilliseconds, throwOnRequestTimeout: true },
   })
   return { sdk, client }
 }

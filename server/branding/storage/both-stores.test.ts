@@ -5,7 +5,7 @@ import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
 import { testS3 } from '#tests/support/s3/test-s3.ts'
-import { uploadOf } from './service.ts'
+import { findUploadKey } from './service.ts'
 
 const database = testDatabase()
 const s3 = testS3()
@@ -25,7 +25,7 @@ describe.for(['a folder', 'an S3 store'] as const)('with %s', (kind) => {
     return { school, address: uploadURL, key: new URL(uploadURL).pathname.split('/').slice(-2).join('/') }
   }
 
-  /** As the browser does. */
+  /** Uploads as the browser does. */
   async function send(address: string, payload: string | Buffer, headers: Record<string, string> = uploadHeaders) {
     if (kind === 'a folder') {
       const { statusCode, body, headers: said } = await app().inject({ method: 'PUT', url: address, headers, payload })
@@ -37,19 +37,19 @@ describe.for(['a folder', 'an S3 store'] as const)('with %s', (kind) => {
 
   const kept = async (key: string) => (await platform().objects.read(key))?.toString()
 
-  test('a school brings a file to the address that it was given, and only that school finds it there', async () => {
+  test('a school uploads a file to its address, and only that school can find the upload', async () => {
     const { school, address, key } = await anUpload()
-    // Without a tag the file picker waits for ever.
+    // Without an ETag the file picker waits forever.
     expect(await send(address, 'a file')).toMatchObject({ status: 200, etag: expect.stringMatching(/^"\w+"$/) })
     const [withoutQuery = ''] = address.split('?')
     const other = await aSchool(platform())
-    expect(await uploadOf(platform(), school.schoolId, address)).toBe(key)
-    expect(await uploadOf(platform(), school.schoolId, withoutQuery)).toBe(key)
-    expect(await uploadOf(platform(), other.schoolId, address)).toBeUndefined()
+    expect(await findUploadKey(platform(), school.schoolId, address)).toBe(key)
+    expect(await findUploadKey(platform(), school.schoolId, withoutQuery)).toBe(key)
+    expect(await findUploadKey(platform(), other.schoolId, address)).toBeUndefined()
     expect([await kept(key), await platform().objects.size(key)]).toEqual(['a file', 6])
   })
 
-  test('no other address leads to it', async () => {
+  test('no other address finds the upload', async () => {
     const { school, address, key } = await anUpload()
     await send(address, 'a file')
     const { origin, pathname } = new URL(address)
@@ -65,10 +65,10 @@ describe.for(['a folder', 'an S3 store'] as const)('with %s', (kind) => {
       key,
       '',
     ])
-      expect(await uploadOf(platform(), school.schoolId, other), other).toBeUndefined()
+      expect(await findUploadKey(platform(), school.schoolId, other), other).toBeUndefined()
   })
 
-  test('an address takes one file: the second is refused and changes nothing', async () => {
+  test('an address accepts one file: the second is refused and changes nothing', async () => {
     const { address, key } = await anUpload()
     const both = await Promise.all([send(address, 'same'), send(address, 'same')])
     expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '412'])
@@ -76,7 +76,7 @@ describe.for(['a folder', 'an S3 store'] as const)('with %s', (kind) => {
     expect(await kept(key)).toBe('same')
   })
 
-  test('an address runs out after ten minutes, in words that the file picker knows', async () => {
+  test('an address expires after ten minutes, with the error that the file picker expects', async () => {
     const { address, key } = await anUpload()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
     const late = await send(address, 'a file')
@@ -85,7 +85,7 @@ describe.for(['a folder', 'an S3 store'] as const)('with %s', (kind) => {
     expect(await kept(key)).toBeUndefined()
   })
 
-  test('what was not signed for is refused, and nothing is kept of it', async () => {
+  test('a request that differs from what was signed is refused, and nothing is stored', async () => {
     const { address, key } = await anUpload()
     const other = address.replace(key, `uploads/${randomUUID()}`)
     const [withoutQuery = ''] = address.split('?')
@@ -101,17 +101,17 @@ describe.for(['a folder', 'an S3 store'] as const)('with %s', (kind) => {
     expect([await kept(key), await kept(new URL(other).pathname.slice(-44))]).toEqual([undefined, undefined])
   })
 
-  test('five megabytes pass; one byte more is refused, or known before it is read', async () => {
+  test('5 MB is accepted; one byte more is refused, or its size is known before it is read', async () => {
     const [most, more] = [await anUpload(), await anUpload()]
     expect((await send(most.address, Buffer.alloc(maxLogoBytes))).status).toBe(200)
     expect(await platform().objects.size(most.key)).toBe(maxLogoBytes)
     const { status } = await send(more.address, Buffer.alloc(maxLogoBytes + 1))
-    // A store knows no limit when an address is signed.
+    // A presigned S3 address cannot limit the size.
     expect(status).toBe(kind === 'a folder' ? 413 : 200)
     expect(await platform().objects.size(more.key)).toBe(kind === 'a folder' ? undefined : maxLogoBytes + 1)
   })
 
-  test('what is written can be read until it is removed, also twice', async () => {
+  test('an object can be read until it is removed, and removing it twice is harmless', async () => {
     const { objects } = platform()
     const key = `logos/${randomUUID()}.png`
     expect([await objects.read(key), await objects.size(key)]).toEqual([undefined, undefined])
@@ -122,7 +122,7 @@ describe.for(['a folder', 'an S3 store'] as const)('with %s', (kind) => {
     expect(await objects.read(key)).toBeUndefined()
   })
 
-  test('a logo is served by us, wherever it is kept', async () => {
+  test('our server serves the logo, whichever store holds it', async () => {
     const name = `${randomUUID()}.png`
     await platform().objects.write(`logos/${name}`, Buffer.from('a picture'))
     const { statusCode, body } = await app().inject(`/objects/logos/${name}`)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
-import { uploadOf } from './service.ts'
+import { findUploadKey } from './service.ts'
 
 const database = testDatabase()
 const app = () => testApp({ db: database() })
@@ -11,7 +11,7 @@ const app = () => testApp({ db: database() })
 const ask = (cookie: string, headers: Record<string, string> = {}) =>
   app().inject(post('/api/objects/upload', undefined, { cookie, ...headers }))
 
-test('a school can ask for thirty addresses an hour, and is told so', async () => {
+test('a school can request thirty upload addresses an hour, and the refusal says so', async () => {
   const platform = testPlatform({ db: database() })
   const [school, other] = [await aSchool(platform), await aSchool(platform)]
   for (let asked = 0; asked < 30; asked += 1) expect((await ask(school.cookie)).statusCode).toBe(200)
@@ -20,19 +20,19 @@ test('a school can ask for thirty addresses an hour, and is told so', async () =
   expect((await ask(other.cookie)).statusCode).toBe(200)
 })
 
-test('the address is on the origin of the page, whatever name the machine has there', async () => {
+test('the upload address uses the origin of the requesting page', async () => {
   const platform = testPlatform({ db: database() })
   const { cookie, schoolId } = await aSchool(platform)
   const origin = 'http://localhost:3000'
   const { uploadURL } = (await ask(cookie, { origin })).json<{ uploadURL: string }>()
   expect(uploadURL).toMatch(/^http:\/\/localhost:3000\/objects\/uploads\//)
-  expect(await uploadOf(platform, schoolId, uploadURL, origin)).toBeDefined()
-  expect(await uploadOf(platform, schoolId, uploadURL, 'http://127.0.0.1:3000')).toBeUndefined()
+  expect(await findUploadKey(platform, schoolId, uploadURL, origin)).toBeDefined()
+  expect(await findUploadKey(platform, schoolId, uploadURL, 'http://127.0.0.1:3000')).toBeUndefined()
   const { uploadURL: elsewhere } = (await ask(cookie, { origin: 'null' })).json<{ uploadURL: string }>()
   expect(elsewhere).toMatch(/^http:\/\/127\.0\.0\.1:3000\//)
 })
 
-test('a logo is a picture and nothing else, for everybody and for ever', async () => {
+test('a logo is always served as a picture, to everyone, and cached for a year', async () => {
   const name = `${randomUUID()}.png`
   await testPlatform({ db: database() }).objects.write(`logos/${name}`, Buffer.from('<script>'))
   const { statusCode, headers, body } = await app().inject(`/objects/logos/${name}`)
@@ -56,7 +56,7 @@ test.for([
   '..%2f..%2fpackage.json',
   'secret',
   `uploads/${randomUUID()}`,
-])('nothing else is served: /objects/%s', async (path) => {
+])('/objects/%s is not served', async (path) => {
   const answer = await app().inject(`/objects/${path}`)
   expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'There is nothing at this address.' }])
 })

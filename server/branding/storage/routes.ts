@@ -6,9 +6,9 @@ import { originOf } from '#server/platform/http/write-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isLogoKey } from './rules.ts'
-import { requestUpload, readerOf } from './service.ts'
+import { requestUpload, cachedReader } from './service.ts'
 
-/** A picture and nothing else, whatever its bytes are. Mail programs and other pages may show it. */
+/** Served as a picture whatever the bytes are. Mail clients and other sites may show it. */
 const pictureHeaders = {
   'content-type': 'image/png',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -17,7 +17,7 @@ const pictureHeaders = {
 }
 
 export function storageRoutes(app: FastifyInstance, platform: Platform): void {
-  const read = readerOf(platform.objects)
+  const read = cachedReader(platform.objects)
 
   serve(app, contract.requestUpload, async (_input, actor, { request }) => {
     return requestUpload(platform, await actingSchoolId(platform, actor), originOf(request) ?? platform.config.appUrl)
@@ -26,7 +26,7 @@ export function storageRoutes(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { name: string } }>('/objects/logos/:name', async ({ params: { name }, headers }, reply) => {
     const key = `logos/${name}`
     if (!isLogoKey(key)) throw nothingHere()
-    // A name is used once, so whoever has something of this name has this.
+    // A name is used only once, so the client's copy is always current.
     const etag = `"${name}"`
     if (headers['if-none-match'] === etag)
       return reply
@@ -37,7 +37,7 @@ export function storageRoutes(app: FastifyInstance, platform: Platform): void {
     if (!bytes) throw nothingHere()
     return reply.headers({ ...pictureHeaders, etag }).send(bytes)
   })
-  // Nothing else is ever served: not what was uploaded, and no page of ours either.
+  // Nothing else is served here: no uploads, and not the app's pages either.
   app.get('/objects/*', () => {
     throw nothingHere()
   })

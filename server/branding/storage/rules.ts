@@ -1,5 +1,5 @@
-/** What a school brings is under such a key, for an hour: a name of our own making, and nothing that leads elsewhere. */
+/** The key of an upload, which lives for an hour. We generate it, and the pattern rules out path traversal. */
 export const isUploadKey = (key: string): boolean => /^uploads\/[0-9a-f-]{36}$/.test(key)
 
-/** What we made of it, and serve, is under such a key. */
+/** The key of a logo that we drew from an upload, and serve. */
 export const isLogoKey = (key: string): boolean => /^logos\/[0-9a-f-]{36}\.png$/.test(key)

@@ -21,7 +21,7 @@ export async function isLiveUpload(db: Database, upload: { key: string; schoolId
   return found.length > 0
 }
 
-/** Whether it was still to be had. */
+/** Returns false if it had already expired. */
 export async function keepObject(db: Database, objectKey: string): Promise<boolean> {
   const kept = await db
     .update(storedObjects)
@@ -31,17 +31,17 @@ export async function keepObject(db: Database, objectKey: string): Promise<boole
   return kept.length > 0
 }
 
-/** Whether it was still to be had. By the clock of this moment: the transaction may have begun before another's that spent it. */
-export async function spendUpload(db: Database, objectKey: string): Promise<boolean> {
-  const spent = await db
+/** Returns false if it was already consumed or expired. Uses clock_timestamp(): now() is the transaction's start, which may precede the commit that consumed it. */
+export async function consumeUpload(db: Database, objectKey: string): Promise<boolean> {
+  const consumed = await db
     .update(storedObjects)
     .set({ sweepAt: sql`clock_timestamp()` })
     .where(and(eq(key, objectKey), gt(sweepAt, sql`clock_timestamp()`)))
     .returning({ key })
-  return spent.length > 0
+  return consumed.length > 0
 }
 
-export async function sweepLater(db: Database, objectKey: string, seconds: number): Promise<void> {
+export async function scheduleSweep(db: Database, objectKey: string, seconds: number): Promise<void> {
   await db
     .update(storedObjects)
     .set({ sweepAt: secondsFromNow(seconds) })
@@ -49,21 +49,21 @@ export async function sweepLater(db: Database, objectKey: string, seconds: numbe
 }
 
 /**
- * Some of what nobody needs any more, once it has been so for so long: what is swept while its address is valid could be sent
- * there again, and nobody would know of it. For the same reason, of a school that is gone what may be under way has its hour.
- * In no order: what cannot be removed is not always in front.
+ * A batch of unused objects, after a delay: if an upload were swept while its address is valid, the client could send it again
+ * and leave an object without a row. Pending uploads of a deleted school keep their hour for the same reason. In random order,
+ * so that objects that cannot be deleted do not block the rest.
  */
-export async function someToSweep(
+export async function listSweepable(
   db: Database,
-  { most, afterSeconds, underWaySeconds }: { most: number; afterSeconds: number; underWaySeconds: number },
+  { limit, afterSeconds, pendingSeconds }: { limit: number; afterSeconds: number; pendingSeconds: number },
 ): Promise<string[]> {
-  const isNotUnderWay = or(isNull(sweepAt), gt(sweepAt, secondsFromNow(underWaySeconds)))
+  const isNotPending = or(isNull(sweepAt), gt(sweepAt, secondsFromNow(pendingSeconds)))
   const found = await db
     .select({ key })
     .from(storedObjects)
-    .where(or(lte(sweepAt, secondsFromNow(-afterSeconds)), and(isNull(schoolId), isNotUnderWay)))
+    .where(or(lte(sweepAt, secondsFromNow(-afterSeconds)), and(isNull(schoolId), isNotPending)))
     .orderBy(sql`random()`)
-    .limit(most)
+    .limit(limit)
   return found.map((row) => row.key)
 }
 

@@ -6,8 +6,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
-import { noteObject, retireObject, uploadOf } from './service.ts'
-import { keepObject, spendUpload } from './store.ts'
+import { addTemporaryObject, retireObject, findUploadKey } from './service.ts'
+import { keepObject, consumeUpload } from './store.ts'
 import { storedObjects } from './table.ts'
 
 const database = testDatabase()
@@ -15,89 +15,92 @@ const platform = () => testPlatform({ db: database() })
 
 async function anObject(schoolId: string, kind: 'uploads' | 'logos'): Promise<string> {
   const key = kind === 'uploads' ? `uploads/${randomUUID()}` : `logos/${randomUUID()}.png`
-  await noteObject(database(), { key, schoolId })
+  await addTemporaryObject(database(), { key, schoolId })
   await platform().objects.write(key, Buffer.from('bytes'))
   return key
 }
 
-/** The database keeps its own clock: so much earlier was everything that is about this object. */
-async function letPass(key: string, minutes: number): Promise<void> {
+/** The database has its own clock, so this moves the object's sweep time back instead. */
+async function ageBy(key: string, minutes: number): Promise<void> {
   const sweepAt = sql`${storedObjects.sweepAt} - make_interval(mins => ${minutes})`
   await database().update(storedObjects).set({ sweepAt }).where(eq(storedObjects.key, key))
 }
 
-async function isThereAfterSweep(key: string, { objects, ...rest }: Platform = platform()): Promise<boolean> {
+async function existsAfterSweep(key: string, { objects, ...rest }: Platform = platform()): Promise<boolean> {
   await runJob({ objects, ...rest }, 'sweep-objects')
-  const noted = await database().$count(storedObjects, eq(storedObjects.key, key))
-  expect(noted === 1).toBe((await objects.size(key)) !== undefined)
-  return noted === 1
+  const rows = await database().$count(storedObjects, eq(storedObjects.key, key))
+  expect(rows === 1).toBe((await objects.size(key)) !== undefined)
+  return rows === 1
 }
 
-test('what was uploaded and became no logo goes after an hour, and is nobody’s from then on', async () => {
+test('an upload that did not become a logo expires after an hour and is swept', async () => {
   const { schoolId } = await aSchool(platform())
   const key = await anObject(schoolId, 'uploads')
   const address = `http://127.0.0.1:3000/objects/${key}`
-  await letPass(key, 59)
-  expect([await isThereAfterSweep(key), await uploadOf(platform(), schoolId, address)]).toEqual([true, key])
-  await letPass(key, 1)
-  expect([await uploadOf(platform(), schoolId, address), await keepObject(database(), key)]).toEqual([undefined, false])
-  await letPass(key, 15)
-  expect(await isThereAfterSweep(key)).toBe(false)
+  await ageBy(key, 59)
+  expect([await existsAfterSweep(key), await findUploadKey(platform(), schoolId, address)]).toEqual([true, key])
+  await ageBy(key, 1)
+  expect([await findUploadKey(platform(), schoolId, address), await keepObject(database(), key)]).toEqual([
+    undefined,
+    false,
+  ])
+  await ageBy(key, 15)
+  expect(await existsAfterSweep(key)).toBe(false)
 })
 
-test('a logo stays while it is in use, and thirty days longer for the mails that show it', async () => {
+test('a logo is kept while it is in use, and thirty days longer for the mails that show it', async () => {
   const { schoolId } = await aSchool(platform())
   const key = await anObject(schoolId, 'logos')
   expect(await keepObject(database(), key)).toBe(true)
-  await letPass(key, 10_000_000)
-  expect(await isThereAfterSweep(key)).toBe(true)
+  await ageBy(key, 10_000_000)
+  expect(await existsAfterSweep(key)).toBe(true)
   await retireObject(database(), key)
-  await letPass(key, 30 * 24 * 60 - 1)
-  expect(await isThereAfterSweep(key)).toBe(true)
-  await letPass(key, 16)
-  expect(await isThereAfterSweep(key)).toBe(false)
+  await ageBy(key, 30 * 24 * 60 - 1)
+  expect(await existsAfterSweep(key)).toBe(true)
+  await ageBy(key, 16)
+  expect(await existsAfterSweep(key)).toBe(false)
 })
 
-test('an upload that became a logo stays until its address has run out: nothing else can be sent there', async () => {
+test('an upload that became a logo is kept until its address expires, so that nothing else can be sent there', async () => {
   const { schoolId } = await aSchool(platform())
   const key = await anObject(schoolId, 'uploads')
-  expect([await spendUpload(database(), key), await spendUpload(database(), key)]).toEqual([true, false])
-  expect(await isThereAfterSweep(key)).toBe(true)
-  await letPass(key, 15)
-  expect(await isThereAfterSweep(key)).toBe(false)
+  expect([await consumeUpload(database(), key), await consumeUpload(database(), key)]).toEqual([true, false])
+  expect(await existsAfterSweep(key)).toBe(true)
+  await ageBy(key, 15)
+  expect(await existsAfterSweep(key)).toBe(false)
 })
 
-test('a logo is no upload, in use or not: nobody makes it theirs again', async () => {
+test('a logo cannot be claimed as an upload', async () => {
   const { schoolId } = await aSchool(platform())
   const key = await anObject(schoolId, 'logos')
-  expect(await uploadOf(platform(), schoolId, `http://127.0.0.1:3000/objects/${key}`)).toBeUndefined()
+  expect(await findUploadKey(platform(), schoolId, `http://127.0.0.1:3000/objects/${key}`)).toBeUndefined()
 })
 
-test('a logo goes with its school, in use or replaced', async () => {
+test('deleting a school sweeps its logos, current and replaced', async () => {
   const { schoolId } = await aSchool(platform())
   const keys = [await anObject(schoolId, 'logos'), await anObject(schoolId, 'logos')]
   for (const key of keys) await keepObject(database(), key)
   await retireObject(database(), keys[0] ?? '')
   await removeSchool(database(), schoolId)
-  for (const key of keys) expect(await isThereAfterSweep(key)).toBe(false)
+  for (const key of keys) expect(await existsAfterSweep(key)).toBe(false)
 })
 
-test('what a school has yet to send or to save when it goes is swept in its time, and not before it is there', async () => {
+test('a pending upload of a deleted school is swept after its hour, not before it can arrive', async () => {
   const { schoolId } = await aSchool(platform())
   const key = `uploads/${randomUUID()}`
-  await noteObject(database(), { key, schoolId })
+  await addTemporaryObject(database(), { key, schoolId })
   await removeSchool(database(), schoolId)
   await runJob(platform(), 'sweep-objects')
   await platform().objects.write(key, Buffer.from('late'))
-  expect(await isThereAfterSweep(key)).toBe(true)
-  await letPass(key, 75)
-  expect(await isThereAfterSweep(key)).toBe(false)
+  expect(await existsAfterSweep(key)).toBe(true)
+  await ageBy(key, 75)
+  expect(await existsAfterSweep(key)).toBe(false)
 })
 
-test('one that cannot be removed keeps its row and is in nobody’s way', async () => {
+test('an object that cannot be deleted keeps its row and does not block the others', async () => {
   const { schoolId } = await aSchool(platform())
   const keys = [await anObject(schoolId, 'uploads'), await anObject(schoolId, 'uploads')]
-  for (const key of keys) await letPass(key, 75)
+  for (const key of keys) await ageBy(key, 75)
   const [stuck = '', other = ''] = keys
   const { objects, ...rest } = platform()
   const remove = async (key: string) => {
@@ -105,9 +108,9 @@ test('one that cannot be removed keeps its row and is in nobody’s way', async 
     return objects.remove(key)
   }
   await expect(runJob({ ...rest, objects: { ...objects, remove } }, 'sweep-objects')).rejects.toThrow(
-    'could not be removed',
+    'could not be deleted',
   )
   expect(await database().$count(storedObjects, eq(storedObjects.key, stuck))).toBe(1)
   expect(await database().$count(storedObjects, eq(storedObjects.key, other))).toBe(0)
-  expect(await isThereAfterSweep(stuck)).toBe(false)
+  expect(await existsAfterSweep(stuck)).toBe(false)
 })

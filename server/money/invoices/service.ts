@@ -4,7 +4,7 @@ import { graceEnd } from '#server/accounts/licence/rules.ts'
 import { addPaidYear } from '#server/accounts/licence/service.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
 import { type School, findHolder, lockSchool } from '#server/accounts/people/store.ts'
-import { logoOf } from '#server/branding/logo/service.ts'
+import { readLogo } from '#server/branding/logo/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { MakeAttachment } from '#server/platform/mail/send-outbox.ts'
@@ -169,7 +169,7 @@ export function invoiceAttachment(platform: Platform): MakeAttachment {
 }
 
 async function pdfOf(platform: Platform, invoice: Invoice): Promise<Buffer> {
-  const logo = invoice.schoolId ? await logoOf(platform, invoice.schoolId) : undefined
+  const logo = invoice.schoolId ? await readLogo(platform, invoice.schoolId) : undefined
   return invoicePdf(invoice, { ...platform.config, now: platform.clock.now(), logo })
 }
 

@@ -4,7 +4,7 @@ import type * as contract from '#contract/usage/weekly-report.ts'
 import { ourSchool, personName } from '#server/accounts/people/rules.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
 import { findAccount } from '#server/accounts/people/store.ts'
-import { readBranding, logoOf } from '#server/branding/logo/service.ts'
+import { readBranding, readLogo } from '#server/branding/logo/service.ts'
 import { type Limit, takeTries, takeTry } from '#server/platform/database/throttle.ts'
 import { fitted } from '#server/platform/files/png-size.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
@@ -121,7 +121,7 @@ export async function sendWeeklyReport(
 }
 
 async function mailedLogo(platform: Platform, schoolId: string): Promise<Pick<Letter, 'logo'>> {
-  const logo = await logoOf(platform, schoolId)
+  const logo = await readLogo(platform, schoolId)
   if (!logo) return {}
   const size = fitted(logo, { width: 140, height: 48 })
   return { logo: { url: `${platform.config.appUrl}${logo.path}`, alt: logo.says, ...size } }

@@ -16,22 +16,22 @@ const database = testDatabase()
 const s3 = testS3()
 const sentence = 'Files are not available at the moment. Please try again in a few minutes.'
 
-const hastyStore = () => {
+const impatientStore = () => {
   const settings = readConfig(s3.env).s3
-  if (!settings) throw new Error('The double has no settings.')
-  return s3Objects(settings, { answerMilliseconds: 100, allMilliseconds: 400 })
+  if (!settings) throw new Error('The S3 test double has no settings.')
+  return s3Objects(settings, { responseMilliseconds: 100, totalMilliseconds: 400 })
 }
 
 test.for(['down', 'silent', 'garbled'] as const)(
-  'while the store is %s, whoever needs an address reads so, and nothing is noted',
-  async (manners) => {
+  'while the store is %s, an address request is answered with 503, and no object is recorded',
+  async (failure) => {
     const { cookie } = await aSchool(testPlatform({ db: database() }))
-    const app = freshApp({ db: database(), env: s3.env, objects: hastyStore() })
-    const noted = await database().$count(storedObjects)
-    s3.behave(manners)
+    const app = freshApp({ db: database(), env: s3.env, objects: impatientStore() })
+    const recorded = await database().$count(storedObjects)
+    s3.behave(failure)
     const asked = await app.inject(post('/api/objects/upload', undefined, { cookie }))
     expect([asked.statusCode, asked.json()]).toEqual([503, { message: sentence, error: sentence }])
-    expect(await database().$count(storedObjects)).toBe(noted)
+    expect(await database().$count(storedObjects)).toBe(recorded)
     s3.behave('normal')
     const patient = testApp({ db: database(), env: s3.env })
     expect((await patient.inject(post('/api/objects/upload', undefined, { cookie }))).statusCode).toBe(200)
@@ -39,17 +39,17 @@ test.for(['down', 'silent', 'garbled'] as const)(
 )
 
 test.for(['down', 'silent', 'stuck', 'garbled'] as const)(
-  'while the store is %s, a logo is not there for now, which no cache keeps',
-  async (manners) => {
-    const app = freshApp({ db: database(), env: s3.env, objects: hastyStore() })
-    s3.behave(manners)
+  'while the store is %s, a logo request is answered with an uncacheable 503',
+  async (failure) => {
+    const app = freshApp({ db: database(), env: s3.env, objects: impatientStore() })
+    s3.behave(failure)
     const logo = await app.inject(`/objects/logos/${randomUUID()}.png`)
     expect([logo.statusCode, logo.json()]).toEqual([503, { message: sentence, error: sentence }])
     expect(logo.headers['cache-control']).toBeUndefined()
   },
 )
 
-test('a logo that was just looked at is shown on while the store is away', async () => {
+test('a cached logo is still served while the store is down', async () => {
   const app = testApp({ db: database(), env: s3.env })
   const name = `${randomUUID()}.png`
   s3.objects.set(`logos/${name}`, Buffer.from('a picture'))
@@ -59,7 +59,7 @@ test('a logo that was just looked at is shown on while the store is away', async
   expect([statusCode, body]).toEqual([200, 'a picture'])
 })
 
-test('a folder that cannot be used is told in the same words', async () => {
+test('an unusable local folder is reported with the same sentence', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'daily-dot-'))
   writeFileSync(join(dataDir, 'objects'), 'not a folder')
   const { cookie } = await aSchool(testPlatform({ db: database() }))

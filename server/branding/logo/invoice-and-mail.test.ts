@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const invoiceAt = (at = app()) => at.inject({ url: invoiceUrl, headers: { cookie: buyer.cookie } })
 
-test('an invoice shows the logo of whom it is billed to, and says whose it is to somebody who listens', async () => {
+test('an invoice shows the logo of the billed school, with its name as alternative text', async () => {
   const { pictures, pages } = await readPdf((await invoiceAt()).rawPayload)
   expect([pictures, pages]).toEqual([['Elmtree Primary'], 1])
 })
@@ -49,22 +49,22 @@ async function whole(): Promise<Buffer> {
   return (await platform().objects.read(logoKey)) ?? Buffer.alloc(0)
 }
 
-async function spoiled(): Promise<Buffer> {
+async function corrupted(): Promise<Buffer> {
   const bytes = await whole()
   bytes.fill(0, bytes.length / 2, bytes.length / 2 + 10)
   return bytes
 }
 
-const lost: [name: string, read: ObjectStore['read']][] = [
-  ['gone', async () => undefined],
-  ['spoiled', spoiled],
-  ['cut off', async () => (await whole()).subarray(0, -20)],
-  ['no picture', async () => Buffer.from('<script>')],
-  ['in a store that is away', () => Promise.reject(new ObjectsUnreachable('No answer.'))],
-  ['in a store that never answers', () => new Promise<never>(() => {})],
+const unreadable: [name: string, read: ObjectStore['read']][] = [
+  ['missing', async () => undefined],
+  ['corrupted', corrupted],
+  ['truncated', async () => (await whole()).subarray(0, -20)],
+  ['not a picture', async () => Buffer.from('<script>')],
+  ['in a store that is down', () => Promise.reject(new ObjectsUnreachable('No answer.'))],
+  ['in a store that hangs', () => new Promise<never>(() => {})],
 ]
 
-test.for(lost)('an invoice whose logo is %s goes without it', async ([, read]) => {
+test.for(unreadable)('an invoice whose logo is %s is rendered without it', async ([, read]) => {
   const answer = await invoiceAt(freshApp({ db: database(), objects: { read } }))
   expect([answer.statusCode, (await readPdf(answer.rawPayload)).pictures]).toEqual([200, []])
 })
@@ -75,11 +75,11 @@ const previewAt = async (person: { cookie: string }, at = app()) =>
 const mailed = async (person: { cookie: string }, to: string, at = app()): Promise<Letter> => {
   await at.inject(post(reportUrl, { to: [to] }, { cookie: person.cookie }))
   const [mail] = await database().select().from(outbox).where(eq(outbox.to, to))
-  if (!mail?.letter) throw new Error('Nothing was mailed.')
+  if (!mail?.letter) throw new Error('No mail was queued.')
   return mail.letter
 }
 
-test('the weekly report has the logo at its head, in the preview and in the mail, with the school’s name for who sees none', async () => {
+test('the weekly report shows the logo in the preview and in the mail, with the school’s name as alternative text', async () => {
   expect((await previewAt(school)).logo).toEqual({ url: logoUrl, alt: 'Oakfield "Primary"' })
   const letter = await mailed(school, 'head@oakfield.example')
   const { html, text } = renderLetter(letter, platform().config.seller)
@@ -88,17 +88,17 @@ test('the weekly report has the logo at its head, in the preview and in the mail
   expect(text).not.toContain(logoUrl)
 })
 
-test('a report goes without a logo that the store does not give, and the same report is not mailed again with it', async () => {
-  const away = freshApp({
+test('a report is mailed without a logo that the store cannot provide, and not mailed again once it can', async () => {
+  const storeDown = freshApp({
     db: database(),
     objects: { read: () => Promise.reject(new ObjectsUnreachable('No answer.')) },
   })
-  expect((await mailed(school, 'head@oakfield.example', away)).logo).toBeUndefined()
+  expect((await mailed(school, 'head@oakfield.example', storeDown)).logo).toBeUndefined()
   const again = await app().inject(post(reportUrl, { to: ['head@oakfield.example'] }, { cookie: school.cookie }))
   expect(again.json().sentTo).toEqual([])
 })
 
-test('who may choose no word of the report sends no picture either; an administrator sends ours', async () => {
+test('a sender who cannot choose the report’s words cannot add a logo either; an administrator sends our logo', async () => {
   expect((await previewAt(buyer)).logo).toBeNull()
   expect((await mailed(buyer, buyer.email)).logo).toBeUndefined()
   const admin = await anAdmin(platform())
