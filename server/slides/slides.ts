@@ -16,7 +16,7 @@ export const slides = {
   personalData: {
     dataOf: async (db, { id, role, schoolId }) => ({
       calendarFeed: await calendarFeedDataOf(db, id),
-      // Written by the licence holder for the school, so not part of a member of staff's data.
+      // The licence holder wrote them for the school, so they are not part of a staff member's personal data.
       ownSlides: schoolId && role !== 'staff' ? await ownSlideDataOf(db, schoolId) : [],
     }),
   } satisfies PersonalData,

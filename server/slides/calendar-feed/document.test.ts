@@ -4,10 +4,16 @@ import { mondayMorning } from '#tests/support/app.ts'
 import { aPlannedWeek } from '#tests/support/library.ts'
 import { calendarDocument } from './document.ts'
 
-const written = (description: string, span = { startDate: '2027-04-19', endDate: '2027-04-23' }) =>
+const written = (weekDescription: string, span = { startDate: '2027-04-19', endDate: '2027-04-23' }) =>
   calendarDocument({
-    weeks: [{ planned: { ...aPlannedWeek('Eco Week', { weekOf: '04-22' }), description }, year: 2027, ...span }],
-    says: 'Weeks with one subject.',
+    weeks: [
+      {
+        planned: { ...aPlannedWeek('Eco Week', { weekOf: '04-22' }), description: weekDescription },
+        year: 2027,
+        ...span,
+      },
+    ],
+    description: 'Weeks with one subject.',
     link: 'https://dailydot.example/dashboard',
     now: mondayMorning,
   })
@@ -18,14 +24,14 @@ test.for([
   'One line,\nand another',
   `${'é'.repeat(120)} ${'🌱'.repeat(60)} ${'x'.repeat(200)}`,
   'END:VEVENT\r\nBEGIN:VEVENT',
-])('a calendar program reads what was written: %s', (description) => {
+])('a calendar client reads back the description %s', (description) => {
   const calendar = new ICAL.Component(ICAL.parse(written(description)))
   const [event, ...more] = calendar.getAllSubcomponents('vevent')
   expect(more).toEqual([])
   expect(event?.getFirstPropertyValue('description')).toBe(description.replace('\r', ''))
 })
 
-test('every line ends as the standard wants it, has 75 octets at most, and tears no character apart', () => {
+test('every line ends with CRLF, has at most 75 octets, and splits no character', () => {
   const text = written(`${'é'.repeat(120)} ${'🌱'.repeat(60)} ${'x'.repeat(200)}`)
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   const lines = text.split('\r\n')
@@ -35,18 +41,23 @@ test('every line ends as the standard wants it, has 75 octets at most, and tears
   expect(Buffer.from(text).toString()).not.toContain('\uFFFD')
 })
 
-test('a week whose dates are confirmed later moves, and is no second event', () => {
+test('a week whose dates are confirmed later keeps its UID, so the event moves and is not duplicated', () => {
   const uidIn = (text: string) => /^UID:(.+)$/m.exec(text)?.[1]
   const moved = written('Small choices.', { startDate: '2028-01-03', endDate: '2028-01-07' })
   expect(uidIn(moved)).toBe(uidIn(written('Small choices.')))
 })
 
-test('the calendar says what it is as the standard names it and as most programs do, once each', () => {
-  const says = 'One subject, five slides; and a sentence that is too long for a line. \\ Another one\nafter it'
-  const text = calendarDocument({ weeks: [], says, link: 'https://dailydot.example/dashboard', now: mondayMorning })
+test('the calendar has one DESCRIPTION and one X-WR-CALDESC', () => {
+  const description = 'One subject, five slides; and a sentence that is too long for a line. \\ Another one\nafter it'
+  const text = calendarDocument({
+    weeks: [],
+    description,
+    link: 'https://dailydot.example/dashboard',
+    now: mondayMorning,
+  })
   const calendar = new ICAL.Component(ICAL.parse(text))
-  const said = (name: string) => calendar.getAllProperties(name).map((property) => property.getFirstValue())
-  expect(said('description')).toEqual([says])
-  // ical.js leaves the values of names that it does not know as they were written.
-  expect(said('x-wr-caldesc')).toEqual([says.replaceAll(/[\\;,]/g, '\\$&').replace('\n', '\\n')])
+  const valuesOf = (name: string) => calendar.getAllProperties(name).map((property) => property.getFirstValue())
+  expect(valuesOf('description')).toEqual([description])
+  // ical.js does not unescape values of properties it does not know.
+  expect(valuesOf('x-wr-caldesc')).toEqual([description.replaceAll(/[\\;,]/g, '\\$&').replace('\n', '\\n')])
 })

@@ -4,40 +4,40 @@ import type { DatedWeek } from '#server/slides/themed-weeks/rules.ts'
 
 type Calendar = {
   weeks: readonly DatedWeek[]
-  /** What it is, or why there is nothing in it. */
-  says: string
-  /** Where an event leads. */
+  /** What the calendar is, or why it is empty. */
+  description: string
+  /** The URL of every event. */
   link: string
   now: Date
 }
 
-/** Themed weeks as a calendar that programs read again by themselves (RFC 5545, and RFC 7986 for its name). */
-export function calendarDocument({ weeks, says, link, now }: Calendar): string {
-  // ical-generator escapes the words of an event, not those of a calendar.
-  const description = escape(says, false)
+/** Themed weeks as a calendar that clients poll (RFC 5545, with the name and refresh interval of RFC 7986). */
+export function calendarDocument({ weeks, description, link, now }: Calendar): string {
+  // ical-generator escapes the text of events, but not of the calendar itself.
+  const escaped = escape(description, false)
   const calendar = ical({
     prodId: { company: 'The Daily Dot', product: 'Themed weeks' },
     scale: 'GREGORIAN',
     method: ICalCalendarMethod.PUBLISH,
     name: 'The Daily Dot: themed weeks',
-    description,
+    description: escaped,
     ttl: 12 * 60 * 60,
     events: weeks.map(({ planned, year, startDate, endDate }) => ({
-      // Stays the same when the dates are confirmed: a calendar moves its event then, and does not add a second one.
+      // The same after the dates are confirmed, so that clients move the event and do not add a second one.
       id: `${planned.file.replace(/\.yaml$/, '')}-${year}@the-daily-dot`,
       stamp: now,
       allDay: true,
       start: startDate,
-      // The day after the last one.
+      // Exclusive: the day after the last one.
       end: addDays(endDate, 1),
       summary: planned.name,
       description: planned.description,
       url: link,
-      // Takes no time of the teacher's.
+      // Does not show the teacher as busy.
       transparency: ICalEventTransparency.TRANSPARENT,
     })),
   }).toString()
-  // The description by its name in the standard, too: ical-generator writes it only as most programs name it.
-  const standard = foldLines(`DESCRIPTION:${description}`)
+  // Adds the standard DESCRIPTION: ical-generator writes only the widespread X-WR-CALDESC.
+  const standard = foldLines(`DESCRIPTION:${escaped}`)
   return `${calendar.replace('X-WR-CALDESC:', (other) => `${standard}\r\n${other}`)}\r\n`
 }

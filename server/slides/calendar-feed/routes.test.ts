@@ -18,7 +18,7 @@ const addressOf = async ({ cookie }: Person): Promise<string> =>
 const renew = ({ cookie }: Person) => testApp({ db: database() }).inject(post('/api/calendar/renew', {}, { cookie }))
 const fetchFeed = (address: string, now = mondayMorning) => call(new URL(address).pathname, { now })
 
-/** What a calendar program makes of a feed. */
+/** The feed as a calendar client parses it. */
 async function readFeed(address: string, now = mondayMorning) {
   const { body } = await fetchFeed(address, now)
   const calendar = new ICAL.Component(ICAL.parse(body))
@@ -26,7 +26,7 @@ async function readFeed(address: string, now = mondayMorning) {
   return { calendar, events, starts: events.map(({ startDate }) => startDate.toString()) }
 }
 
-test('the address of a feed is secret, made once, and built from the address of the app', async () => {
+test('a feed address holds a secret, is created once, and starts with APP_URL', async () => {
   const school = await aSchool(platform())
   const address = await addressOf(school)
   expect(address).toMatch(/^https:\/\/dailydot\.example\/api\/calendar\/[\w-]{43}\/themed-weeks\.ics$/)
@@ -34,14 +34,14 @@ test('the address of a feed is secret, made once, and built from the address of 
   expect(await addressOf(await aSchool(platform()))).not.toBe(address)
 })
 
-test('twenty who ask at the same time are told the same address', async () => {
+test('twenty concurrent requests return the same address', async () => {
   const school = await aSchool(platform())
   const addresses = await Promise.all(Array.from({ length: 20 }, () => addressOf(school)))
   expect(new Set(addresses).size).toBe(1)
   expect((await fetchFeed(addresses[0] ?? '')).statusCode).toBe(200)
 })
 
-test('a calendar program reads the themed weeks of the past month and the next two years, as whole days', async () => {
+test('the feed lists the themed weeks of the past month and the next two years as all-day events', async () => {
   const { events, starts } = await readFeed(await addressOf(await aSchool(platform())))
   expect(starts).toEqual([
     '2026-11-16',
@@ -64,7 +64,7 @@ test('a calendar program reads the themed weeks of the past month and the next t
     '2026-11-21',
     'P5D',
   ])
-  // Its organisers let it run to Sunday.
+  // Its organisers run it until Sunday.
   expect(third?.endDate.toString()).toBe('2027-05-17')
 })
 
@@ -74,7 +74,7 @@ test('a themed week stays in the calendar for a month after it began', async () 
   expect((await readFeed(address, new Date('2026-12-18T12:00:00Z'))).starts[0]).toBe('2027-04-19')
 })
 
-test('an event keeps its name from look to look, and no two share one', async () => {
+test('an event keeps its UID between polls, and UIDs are unique', async () => {
   const address = await addressOf(await aSchool(platform()))
   const today = (await readFeed(address)).events.map(({ uid }) => uid)
   const nextSpring = (await readFeed(address, new Date('2027-03-01T09:00:00Z'))).events.map(({ uid }) => uid)
@@ -83,20 +83,20 @@ test('an event keeps its name from look to look, and no two share one', async ()
   expect(nextSpring.filter((uid) => today.includes(uid))).toEqual(today.slice(1))
 })
 
-test('the calendar says what it is and when to look again, and takes nobody’s time', async () => {
+test('the calendar has a name and a refresh interval, and its events do not show the teacher as busy', async () => {
   const { calendar, events } = await readFeed(await addressOf(await aSchool(platform())))
   for (const name of ['name', 'x-wr-calname'])
     expect(calendar.getFirstPropertyValue(name)).toBe('The Daily Dot: themed weeks')
   expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT12H')
   expect(calendar.getFirstPropertyValue('x-published-ttl')).toBe('PT12H')
   const [event] = events
-  const said = (name: string) => String(event?.component.getFirstPropertyValue(name))
-  expect(said('dtstamp')).toBe('2026-11-16T08:50:00Z')
-  expect(said('transp')).toBe('TRANSPARENT')
-  expect(said('url')).toBe('https://dailydot.example/dashboard')
+  const valueOf = (name: string) => String(event?.component.getFirstPropertyValue(name))
+  expect(valueOf('dtstamp')).toBe('2026-11-16T08:50:00Z')
+  expect(valueOf('transp')).toBe('TRANSPARENT')
+  expect(valueOf('url')).toBe('https://dailydot.example/dashboard')
 })
 
-test('a feed is sent as a calendar that nothing on the way keeps or passes on', async () => {
+test('a feed is sent as text/calendar, uncacheable and without a referrer', async () => {
   const { headers } = await fetchFeed(await addressOf(await aSchool(platform())))
   expect(headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
@@ -105,7 +105,7 @@ test('a feed is sent as a calendar that nothing on the way keeps or passes on', 
   })
 })
 
-test('after a new address was made, the old one leads nowhere', async () => {
+test('after the address is renewed, the old one returns 404', async () => {
   const school = await aSchool(platform())
   const old = await addressOf(school)
   const { address } = (await renew(school)).json()
@@ -118,13 +118,13 @@ test('after a new address was made, the old one leads nowhere', async () => {
   expect(new URL(await addressOf(school)).pathname).toBe(new URL(address).pathname)
 })
 
-test.for(['unknown', 'A'.repeat(43), '%00', "'", 'a%2Fb'])('the secret %s opens nothing', async (secret) => {
+test.for(['unknown', 'A'.repeat(43), '%00', "'", 'a%2Fb'])('the unknown secret %s is refused', async (secret) => {
   const { statusCode, body } = await call(`/api/calendar/${secret}/themed-weeks.ics`)
   expect([400, 404]).toContain(statusCode)
   expect(body).not.toContain('VCALENDAR')
 })
 
-test('while the licence does not run the calendar is empty, and says why', async () => {
+test('after the licence has ended the calendar is empty and says why', async () => {
   const school = await aSchool(platform())
   const address = await addressOf(school)
   const { calendar, events } = await readFeed(address, new Date('2028-02-01T09:00:00Z'))
@@ -139,7 +139,7 @@ test('an administrator, who has no school, has a feed too', async () => {
   expect(events.length).toBeGreaterThan(5)
 })
 
-test('somebody’s data says since when there is a feed, not its secret; both go with the account', async () => {
+test('the personal data export says when the feed was created, not its secret; deleting the account deletes the feed', async () => {
   const school = await aSchool(platform())
   const dataOf = async () => (await call('/api/account/data', school)).json()
   expect((await dataOf()).calendarFeed).toBeNull()

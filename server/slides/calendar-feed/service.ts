@@ -15,14 +15,14 @@ import { addFeed, findFeed, findFeedOf, putFeed } from './store.ts'
 
 type Address = Answer<typeof contract.readCalendarAddress>
 
-/** Where somebody's calendar program reads the themed weeks. */
+/** The address from which an account's calendar client reads the themed weeks. */
 export async function readCalendarAddress(platform: Platform, { accountId }: Actor): Promise<Address> {
-  const known = await findFeedOf(platform.db, accountId)
-  if (known) return addressFrom(platform, known.secret)
+  const existing = await findFeedOf(platform.db, accountId)
+  if (existing) return addressFrom(platform, existing.secret)
   await addFeed(platform.db, newFeed(platform, accountId))
-  // Somebody who asked at the same time may have been first: theirs counts.
+  // A concurrent request may have added one first: that one counts.
   const feed = await findFeedOf(platform.db, accountId)
-  if (!feed) throw new Error('A new calendar feed is not there.')
+  if (!feed) throw new Error('The calendar feed was not found after adding it.')
   return addressFrom(platform, feed.secret)
 }
 
@@ -37,8 +37,8 @@ const daysBack = 31
 const yearsAhead = 2
 
 /**
- * The calendar behind a secret. While the licence does not run it is empty, and not gone: a calendar program would complain
- * about a missing one at every look, or drop it, and it would not come back with the licence.
+ * The calendar behind a secret. Without a running licence it is empty, not 404: a calendar client would report an error at every
+ * poll, or drop the subscription, which would not come back with the licence.
  */
 export async function readCalendarFeed(
   { db, clock, config }: Platform,
@@ -55,7 +55,7 @@ export async function readCalendarFeed(
     weeks: isOpen
       ? weeksStarting(themedWeeks, { from: addDays(today, -daysBack), until: yearsLater(today, yearsAhead) })
       : [],
-    says: isOpen
+    description: isOpen
       ? 'The weeks in which all five slides turn to one subject.'
       : 'Your licence has ended. The themed weeks come back when it is renewed.',
     link: `${config.appUrl}/dashboard`,
@@ -63,7 +63,7 @@ export async function readCalendarFeed(
   })
 }
 
-/** For a person's own copy of their data: since when there is an address, not which. */
+/** For the personal data export: when the feed was created, without its secret. */
 export async function calendarFeedDataOf(db: Database, accountId: string) {
   const feed = await findFeedOf(db, accountId)
   return feed ? { createdAt: feed.createdAt } : null

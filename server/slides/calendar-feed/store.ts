@@ -14,7 +14,7 @@ export async function findFeed(db: Database, secret: string): Promise<Feed | und
   return feed
 }
 
-/** Adds a feed, unless the account has one: of twenty at the same time one is kept. */
+/** Adds a feed unless the account has one. Atomic: one of twenty concurrent calls wins. */
 export async function addFeed(db: Database, feed: Feed): Promise<void> {
   await db.insert(calendarFeeds).values(feed).onConflictDoNothing({ target: calendarFeeds.accountId })
 }

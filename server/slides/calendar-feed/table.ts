@@ -2,8 +2,8 @@ import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/people/table.ts'
 
 /**
- * The secret address under which somebody's calendar program reads the themed weeks: such programs send no cookies. It is kept as
- * it is, to be shown again; it opens nothing but dates.
+ * The secret in the address from which a calendar client reads the themed weeks: such clients send no cookies. Stored in plain
+ * text so that we can show it again; it gives access to nothing but dates.
  */
 export const calendarFeeds = pgTable('calendar_feeds', {
   accountId: uuid('account_id')

@@ -15,7 +15,7 @@ const content: Record<string, unknown> = {
   'themed/friendship-week.yaml': Object.values(aWeek('friendship')),
 }
 
-test('what was written for 53 weeks and the themed ones is the library', () => {
+test('the library holds the slides of 53 weeks and of every themed week', () => {
   const library = readLibrary(content)
   expect(library.weeks[52]?.friday.id).toBe('week-53-friday')
   expect(library.themedWeeks[0]?.slides.monday.id).toBe('friendship-monday')
@@ -38,32 +38,28 @@ test.for([
     /^content\/weeks\/07\.yaml: .*\n.*\[0\]\.prompt/,
   ],
   [
-    'a slide has a field nobody knows',
+    'a slide has an unknown field',
     { 'weeks/07.yaml': [{ ...monday, colour: 'red' }, ...others] },
     /^content\/weeks\/07\.yaml: .*colour/,
   ],
-  [
-    'a day is missing',
-    { 'weeks/07.yaml': others },
-    'content/weeks/07.yaml: five slides are wanted, from monday to friday.',
-  ],
+  ['a day is missing', { 'weeks/07.yaml': others }, 'content/weeks/07.yaml: expected five slides, monday to friday.'],
   [
     'two days are swapped',
     { 'weeks/07.yaml': [...others, monday] },
-    'content/weeks/07.yaml: five slides are wanted, from monday to friday.',
+    'content/weeks/07.yaml: expected five slides, monday to friday.',
   ],
   [
-    'an id is given twice',
+    'an id is used twice',
     { 'weeks/07.yaml': Object.values(aWeek('week-8')) },
-    'content/weeks/08.yaml: week-8-monday is the id of another slide, too.',
+    'content/weeks/08.yaml: another slide already has the id week-8-monday.',
   ],
   [
-    'two themed weeks meet',
+    'two themed weeks overlap',
     { 'themed-weeks.yaml': [friendship, { ...friendship, name: 'Play Week' }] },
     /^content\/themed-weeks\.yaml: .+ both claim 20\d\d-06-\d\d\.$/,
   ],
   [
-    'a rule names no day of every year',
+    'a rule names a day that not every year has',
     { 'themed-weeks.yaml': [{ ...friendship, rule: { weekOf: '02-29' } }] },
     /^content\/themed-weeks\.yaml: /,
   ],
@@ -81,7 +77,7 @@ test.for([
     },
     /in the year that it is confirmed for/,
   ],
-] as const)('where %s, the fault names the file', ([, changed, sentence]) => {
+] as const)('if %s, the error names the file', ([, changed, sentence]) => {
   const files = Object.entries({ ...content, ...changed }).filter(([, slides]) => slides)
   const reading = () => readLibrary(Object.fromEntries(files))
   expect(reading).toThrow(ContentFault)
@@ -92,18 +88,18 @@ const folder = mkdtempSync(join(tmpdir(), 'daily-dot-content-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.for([
-  ['nothing was built', undefined],
-  ['the build was cut off', JSON.stringify(content).slice(0, -9)],
-  ['something else was built', '[]'],
-] as const)('where %s, the fault says what to do', ([name, text]) => {
+  ['the content was not built', undefined],
+  ['the build output is truncated', JSON.stringify(content).slice(0, -9)],
+  ['the build output is something else', '[]'],
+] as const)('if %s, the error says what to run', ([name, text]) => {
   const file = join(folder, name)
   if (text !== undefined) writeFileSync(file, text)
   const reading = () => shippedLibrary(file)
   expect(reading).toThrow(ContentFault)
-  expect(reading).toThrow('The content is not built, or not to the end. Run "npm run build" first.')
+  expect(reading).toThrow('The content is not built, or its build is incomplete. Run "npm run build" first.')
 })
 
-test('what was built is read back as it was', () => {
+test('the built content is read back unchanged', () => {
   const file = join(folder, 'content.json')
   writeFileSync(file, JSON.stringify(content))
   expect(shippedLibrary(file)).toEqual(readLibrary(content))

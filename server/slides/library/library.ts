@@ -6,30 +6,32 @@ import { themes, writtenSlide } from '#contract/slides/written-slide.ts'
 import { clashIn } from '#server/slides/themed-weeks/rules.ts'
 import type { Library, WeekOfSlides } from './rules.ts'
 
-/** What is wrong with the content, for the person who can mend it. */
+/** What is wrong with the content, for the person who can fix it. */
 export class ContentFault extends Error {}
 
-/** The files of `content/` by their path, parsed but not checked. */
+/** The files of `content/` by path, parsed but not validated. */
 type Content = Readonly<Record<string, unknown>>
 
 const builtContent = join(import.meta.dirname, '../../../dist/content.json')
 
-/** The library that this release brings. */
+/** The library that ships with this release. */
 export function shippedLibrary(file = builtContent): Library {
-  return readLibrary(builtFrom(file))
+  return readLibrary(readBuilt(file))
 }
 
-function builtFrom(file: string): Content {
+function readBuilt(file: string): Content {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new ContentFault('The content is not built, or not to the end. Run "npm run build" first.', { cause: error })
+    throw new ContentFault('The content is not built, or its build is incomplete. Run "npm run build" first.', {
+      cause: error,
+    })
   }
 }
 
 const weekFiles = Array.from({ length: 53 }, (_, at) => `weeks/${String(at + 1).padStart(2, '0')}.yaml`)
 
-/** Takes nothing on trust: a slide that lacks something would fail in front of a class. */
+/** Validates everything: an incomplete slide would fail in front of a class. */
 export function readLibrary(content: Content): Library {
   const ids = new Set<string>()
   const weekIn = (file: string): WeekOfSlides => readWeek(content, file, ids)
@@ -43,21 +45,21 @@ export function readLibrary(content: Content): Library {
 function readWeek(content: Content, file: string, ids: Set<string>): WeekOfSlides {
   const slides = read(content, file, z.array(writtenSlide))
   for (const { id } of slides) {
-    if (ids.has(id)) throw faultIn(file, `${id} is the id of another slide, too.`)
+    if (ids.has(id)) throw faultIn(file, `another slide already has the id ${id}.`)
     ids.add(id)
   }
   const [monday, tuesday, wednesday, thursday, friday] = slides
-  const isAWeek = slides.length === themes.length && themes.every((theme, at) => slides[at]?.theme === theme)
-  if (!isAWeek || !monday || !tuesday || !wednesday || !thursday || !friday)
-    throw faultIn(file, 'five slides are wanted, from monday to friday.')
+  const isFullWeek = slides.length === themes.length && themes.every((theme, at) => slides[at]?.theme === theme)
+  if (!isFullWeek || !monday || !tuesday || !wednesday || !thursday || !friday)
+    throw faultIn(file, 'expected five slides, monday to friday.')
   return { monday, tuesday, wednesday, thursday, friday }
 }
 
-const inWords = { error: z.locales.en().localeError }
+const englishErrors = { error: z.locales.en().localeError }
 
 function read<S extends z.ZodMiniType>(content: Content, file: string, shape: S): z.output<S> {
   if (!(file in content)) throw faultIn(file, 'this file is missing.')
-  const { data, error } = z.safeParse(shape, content[file], inWords)
+  const { data, error } = z.safeParse(shape, content[file], englishErrors)
   if (error) throw faultIn(file, z.prettifyError(error))
   return data
 }

@@ -41,7 +41,7 @@ const withMonday = (monday = aSlide('week-1-monday')): Library => ({
   weeks: [{ ...aWeek('week-1'), monday }, ...library.weeks.slice(1)],
 })
 
-test('every slide of the library is in the database after a start', async () => {
+test('after a start every slide of the library is in the database', async () => {
   await load(library)
   const rows = await rowsIn(database())
   expect([...rows.keys()].toSorted()).toEqual(
@@ -58,14 +58,14 @@ test('every slide of the library is in the database after a start', async () => 
   expect(new Set([...rows.values()].map(({ theme }) => theme))).toEqual(new Set(weekdays.map(({ theme }) => theme)))
 })
 
-test('where nothing has changed, nothing is written', async () => {
+test('a load without changes writes nothing', async () => {
   await load(library)
   const before = await rowsIn(database())
   await load(library, later)
   expect(await rowsIn(database())).toEqual(before)
 })
 
-test('a slide that was changed is updated, keeps its age, and no other is touched', async () => {
+test('a changed slide is updated and keeps its creation date, and no other row is touched', async () => {
   await load(library)
   const before = await rowsIn(database())
   await load(withMonday(aSlide('week-1-monday', 'monday', 'Better words')), later)
@@ -75,26 +75,26 @@ test('a slide that was changed is updated, keeps its age, and no other is touche
   expect(others).toEqual(same)
 })
 
-test('a slide that left the library is kept and known to be gone, and comes back as the same one', async () => {
+test('a slide that left the library is retired, not deleted, and comes back with its creation date', async () => {
   await load(library)
   await load(withMonday(aSlide('the-new-one')), later)
-  const gone = await rowsIn(database())
-  expect(gone.get('week-1-monday')).toMatchObject({ title: 'About week-1-monday', retired: later })
-  expect(gone.get('the-new-one')).toMatchObject({ created: later, retired: null })
+  const retired = await rowsIn(database())
+  expect(retired.get('week-1-monday')).toMatchObject({ title: 'About week-1-monday', retired: later })
+  expect(retired.get('the-new-one')).toMatchObject({ created: later, retired: null })
   await load(withMonday(aSlide('the-new-one')), latest)
-  expect(await rowsIn(database())).toEqual(gone)
+  expect(await rowsIn(database())).toEqual(retired)
   await load(library, latest)
   const back = await rowsIn(database())
   expect(back.get('week-1-monday')).toMatchObject({ created: mondayMorning, retired: null })
   expect(back.get('the-new-one')).toMatchObject({ retired: latest })
 })
 
-test('several that start at once with the same library leave it once', async () => {
+test('concurrent loads of the same library store each slide once', async () => {
   await Promise.all([load(library), load(library), load(library)])
   expect((await rowsIn(database())).size).toBe(270)
 })
 
-test('a release that starts while another loads waits for it, and leaves its own library whole', async () => {
+test('a release that starts while another is loading waits for it, then loads its own library completely', async () => {
   const where = await freshPostgres()
   const [one, two] = [await openDatabase(where), await openDatabase(where)]
   onTestFinished(async () => {
@@ -106,7 +106,7 @@ test('a release that starts while another loads waits for it, and leaves its own
   const second = await one.db.transaction(async (tx) => {
     await loadLibrary({ db: tx, clock }, withMonday(aSlide('the-new-one')))
     const loading = loadLibrary({ db: two.db, clock }, withMonday(aSlide('another-one')))
-    // By their database: other tests have copies of the same table on the same server.
+    // Filtered by database: other tests have copies of the same table on the same server.
     const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = database
                         where not granted and datname = current_database() and relation = 'slides'::regclass`
     await expect.poll(async () => (await tx.execute(waiting)).rows.length, { timeout: 15_000 }).toBe(1)
@@ -119,7 +119,7 @@ test('a release that starts while another loads waits for it, and leaves its own
   expect(open).toContain('another-one')
 })
 
-test('a server goes on with its own library while the next release starts on the same database', async () => {
+test('a running server keeps its own library while the next release starts on the same database', async () => {
   const { cookie } = await aTeacher(testPlatform({ db: database() }))
   const onMonday = async (loaded: LoadedLibrary): Promise<{ id: string; createdAt: string }> => {
     const app = buildApp(testPlatform({ db: database() }), loaded)
@@ -133,10 +133,10 @@ test('a server goes on with its own library while the next release starts on the
   expect(await onMonday(restarted)).toMatchObject({ id: 'week-1-monday', createdAt: mondayMorning.toISOString() })
 })
 
-test('where a load is cut off, the library stays as it was', async () => {
+test('a load that fails halfway is rolled back', async () => {
   await load(library)
   const before = await rowsIn(database())
-  // The new slides are written first, then the load fails at the one that has to go.
+  // The new slides are written first, then the load fails at the slide to retire.
   await database().execute(
     sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$`,
   )
@@ -148,7 +148,7 @@ test('where a load is cut off, the library stays as it was', async () => {
   expect(await rowsIn(database())).toEqual(before)
 })
 
-test('a school’s own slide is neither changed nor retired by the library', async () => {
+test('loading the library neither changes nor retires a school’s own slides', async () => {
   const db = database()
   const { rows } = await db.execute<{ id: string }>(
     sql`insert into schools (name, plan, ordered_at) values ('Oakfield', 'school', now()) returning id`,

@@ -3,34 +3,32 @@ import type { PlannedWeek } from '#contract/slides/themed-weeks.ts'
 import type { Theme } from '#contract/slides/weekdays.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 
-/** Five slides, one for each weekday. */
 export type WeekOfSlides = Readonly<Record<Theme, WrittenSlide>>
 
-/** All that was written for classes: the academic weeks in their order, and the themed weeks. */
+/** The academic weeks in order, and the themed weeks. */
 export type Library = {
   weeks: readonly WeekOfSlides[]
   themedWeeks: readonly (PlannedWeek & { slides: WeekOfSlides })[]
 }
 
-/** The library of a running server, which also knows since when each slide has been there. */
+/** The library of a running server, with the creation date of each slide. */
 export type LoadedLibrary = Library & { createdAt: (id: string) => Date }
 
-/** Every slide there is. */
 export function slidesIn({ weeks, themedWeeks }: Library): WrittenSlide[] {
   return [...weeks, ...themedWeeks.map(({ slides }) => slides)].flatMap((week) => Object.values(week))
 }
 
 type Row = { id: string; fingerprint: string; retiredAt: Date | null }
 
-/** What has to be written for the database to hold the library: slides that are new, changed or back, and ids that are gone. */
+/** The writes that bring the database up to date: slides that are new, changed or back again, and ids to retire. */
 export function changesTo<S extends { id: string; fingerprint: string }>(
   rows: readonly Row[],
   slides: readonly S[],
-): { put: S[]; retire: string[] } {
+): { upsert: S[]; retire: string[] } {
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const written = new Set(slides.map(({ id }) => id))
   return {
-    put: slides.filter(({ id, fingerprint }) => {
+    upsert: slides.filter(({ id, fingerprint }) => {
       const row = rowOf.get(id)
       return row?.fingerprint !== fingerprint || row.retiredAt !== null
     }),
@@ -38,8 +36,8 @@ export function changesTo<S extends { id: string; fingerprint: string }>(
   }
 }
 
-/** What the wire says of a slide on any day. What a school has left out of its own slide is empty, and null on the wire. */
-export function toSlide(slide: WrittenSlide, createdAt: Date): Omit<DatedSlide, OfItsDay> {
+/** A slide as the API returns it, apart from its date. A field that a school left empty in its own slide is null. */
+export function toSlide(slide: WrittenSlide, createdAt: Date): Omit<DatedSlide, DateFields> {
   const { starters, curriculum } = slide
   return {
     id: slide.id,
@@ -71,4 +69,4 @@ export function toSlide(slide: WrittenSlide, createdAt: Date): Omit<DatedSlide, 
   }
 }
 
-type OfItsDay = 'date' | 'isCustom' | 'isThemedWeek' | 'themedWeekName'
+type DateFields = 'date' | 'isCustom' | 'isThemedWeek' | 'themedWeekName'

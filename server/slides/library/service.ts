@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Library, type LoadedLibrary, changesTo, slidesIn } from './rules.ts'
-import { holdSlides, hasSlideRow, listLibrary, putSlides, retireSlides } from './store.ts'
+import { lockSlides, hasSlideRow, listLibrary, upsertSlides, retireSlides } from './store.ts'
 
-/** Brings the slides in the database in step with the library. Writes nothing where nothing has changed, and two at once take turns. */
+/** Syncs the slides in the database with the library. Writes nothing if nothing changed; concurrent loads take turns. */
 export async function loadLibrary(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   library: Library,
@@ -16,14 +16,14 @@ export async function loadLibrary(
   }))
   const now = clock.now()
   let rows = await listLibrary(db)
-  const { put, retire } = changesTo(rows, written)
-  if (put.length > 0 || retire.length > 0)
+  const { upsert, retire } = changesTo(rows, written)
+  if (upsert.length > 0 || retire.length > 0)
     rows = await db.transaction(async (tx) => {
-      await holdSlides(tx)
+      await lockSlides(tx)
       const changes = changesTo(await listLibrary(tx), written)
-      await putSlides(
+      await upsertSlides(
         tx,
-        changes.put.map((slide) => ({ ...slide, createdAt: now })),
+        changes.upsert.map((slide) => ({ ...slide, createdAt: now })),
       )
       await retireSlides(tx, changes.retire, now)
       return listLibrary(tx)
@@ -32,12 +32,12 @@ export async function loadLibrary(
   return { ...library, createdAt: (id) => createdAt.get(id) ?? now }
 }
 
-/** Changes with every word of a slide. */
+/** A hash of the slide's content. */
 export function fingerprintOf(slide: object): string {
   return createHash('sha256').update(JSON.stringify(slide)).digest('base64url')
 }
 
-/** Whether a school may present this slide: one of the library's, or its own. A retired one counts: a tab may still show it. */
+/** Whether a school may present this slide: the library's or its own. Retired slides count: an open tab may still show one. */
 export function hasSlide(db: Database, slide: { id: string; schoolId: string }): Promise<boolean> {
   return hasSlideRow(db, slide)
 }

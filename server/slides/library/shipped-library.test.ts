@@ -10,13 +10,13 @@ import { loadLibrary } from './service.ts'
 
 const database = testDatabase()
 
-test('the library that ships has a slide for each weekday of 53 weeks and of five themed ones, each with a title of its own', () => {
+test('the shipped library has a slide for each weekday of 53 weeks and five themed weeks, each with a unique title', () => {
   const slides = slidesIn(shippedLibrary())
   expect(slides).toHaveLength(290)
   expect(new Set(slides.map(({ title }) => title)).size).toBe(290)
 })
 
-test('from 31 August 2026 to 27 August 2027 every weekday has a slide, and no title comes twice', async () => {
+test('from 31 August 2026 to 27 August 2027 every weekday has a slide, and no title repeats', async () => {
   const platform = testPlatform({ db: database() })
   const app = buildApp(platform, await loadLibrary(platform, shippedLibrary()))
   const { cookie } = await aTeacher(platform)

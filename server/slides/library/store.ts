@@ -8,7 +8,7 @@ type NewSlide = Pick<typeof slides.$inferInsert, 'id' | 'written' | 'fingerprint
 
 const ofLibrary = isNull(slides.schoolId)
 
-/** What the database holds of the library, without the slides themselves. */
+/** The library's rows, without the slide content. */
 export function listLibrary(db: Database) {
   const { id, fingerprint, createdAt, retiredAt } = slides
   return db.select({ id, fingerprint, createdAt, retiredAt }).from(slides).where(ofLibrary)
@@ -29,13 +29,13 @@ const slideFor = prepared((db) =>
     .prepare('slide_for'),
 )
 
-/** Nobody else writes slides until the transaction ends; everybody can read them. */
-export async function holdSlides(db: Database): Promise<void> {
+/** Blocks other writers of slides until the transaction ends; reads are not blocked. */
+export async function lockSlides(db: Database): Promise<void> {
   await db.execute(sql`lock table ${slides} in share row exclusive mode`)
 }
 
-/** Adds slides, or replaces what they said. When they first came stays as it was. */
-export async function putSlides(db: Database, changed: readonly NewSlide[]): Promise<void> {
+/** Adds slides or replaces their content, and keeps the creation date. */
+export async function upsertSlides(db: Database, changed: readonly NewSlide[]): Promise<void> {
   if (changed.length === 0) return
   await db
     .insert(slides)

@@ -5,20 +5,20 @@ import { schools } from '#server/accounts/people/table.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Every slide that could ever be shown, so that what refers to one outlives its file. Days are given out by the calendar, not here. */
+/** Every slide that was ever in the library or that a school wrote, so that references outlive the content files. The schedule assigns dates, not this table. */
 export const slides = pgTable(
   'slides',
   {
     id: text('id').primaryKey(),
-    /** Whose own slide it is; nobody's where it is of the library. */
+    /** The school that wrote it; null for a slide of the library. */
     schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
     written: jsonb('written').$type<WrittenSlide>().notNull(),
     title: text('title').generatedAlwaysAs(sql`written ->> 'title'`),
     theme: text('theme').generatedAlwaysAs(sql`written ->> 'theme'`),
-    /** Tells a changed slide from one that is as it was, without reading it. */
+    /** A content hash, to detect a changed slide without reading it. */
     fingerprint: text('fingerprint').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Since when the library holds it no longer. */
+    /** When it left the library. */
     retiredAt: instant('retired_at'),
     /** The day on which a school shows its own slide instead of the library's. */
     pinnedOn: date('pinned_on'),

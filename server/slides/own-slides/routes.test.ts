@@ -19,7 +19,7 @@ beforeAll(async () => {
   school = await aSchool(platform())
 })
 
-test('a school writes a slide with the least there is, and finds it in its list and to change', async () => {
+test('a slide with only the required fields is stored, listed and readable', async () => {
   const own = await aSchool(platform(), { plan: 'individual' })
   expect(await get('/api/slides/own', own)).toEqual([])
   const slide = await added(own)
@@ -51,7 +51,7 @@ test('a school writes a slide with the least there is, and finds it in its list 
   ])
 })
 
-test('all that a teacher can write comes back as it was written', async () => {
+test('every field is returned as it was sent', async () => {
   const everything = aSentSlide({
     emoji: '🎭',
     subtitle: 'After the play',
@@ -82,7 +82,7 @@ test('the newest slide is listed first', async () => {
   expect(await titles(own)).toEqual(['Second', 'First'])
 })
 
-test('what is missing or too long is named field by field', async () => {
+test('missing and overlong fields are reported field by field', async () => {
   const answer = await add(school, { title: '', prompt: 'a'.repeat(121), sentenceStarters: ['b'.repeat(56)] })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().issues.map(({ path }: { path: string }) => path)).toEqual([
@@ -92,7 +92,7 @@ test('what is missing or too long is named field by field', async () => {
   ])
 })
 
-test('content rules are advice: a slide that breaks them is taken', async () => {
+test('content rules are advice: a slide that breaks them is accepted', async () => {
   expect((await add(school, { prompt: 'Is Lego nice' })).statusCode).toBe(200)
 })
 
@@ -100,12 +100,12 @@ test.for([
   ['2026-11-21', 'There is no slide at the weekend. Please choose a weekday.'],
   ['2026-11-13', 'This day is over. Please choose today or a later one.'],
   ['2027-11-17', 'Please choose a day within a year.'],
-] as const)('it cannot be put on %s: %s', async ([pinnedOn, message]) => {
+] as const)('a slide cannot be pinned to %s: %s', async ([pinnedOn, message]) => {
   const answer = await add(school, { pinnedOn })
   expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path: 'pinnedOn', message }]])
 })
 
-test('of two slides for one day the second is refused by the name of the first, also where both come at once', async () => {
+test('of three concurrent slides for one day two are refused, and the refusal names the pinned one', async () => {
   const own = await aSchool(platform())
   const answers = await Promise.all(['One', 'Two', 'Three'].map((title) => add(own, { title, pinnedOn: '2026-12-01' })))
   const [taken] = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().title)
@@ -115,7 +115,7 @@ test('of two slides for one day the second is refused by the name of the first, 
     expect(answer.json().message).toMatch(`“${taken}” is on Tuesday 1 December 2026 already.`)
 })
 
-test('a slide moves to another day, stays on its own, and comes off it', async () => {
+test('a slide can keep its day, move to another and be unpinned', async () => {
   const own = await aSchool(platform())
   const { id } = await added(own, { pinnedOn: '2026-12-01' })
   expect((await change(own, id, { pinnedOn: '2026-12-01', title: 'Better' })).json()).toMatchObject({
@@ -126,18 +126,18 @@ test('a slide moves to another day, stays on its own, and comes off it', async (
   expect((await change(own, id, { pinnedOn: null })).json()).toMatchObject({ theme: 'monday', pinnedOn: null })
 })
 
-test('a slide whose day is over can still be changed, and stays there', async () => {
+test('a slide pinned to a past day can still be changed and keeps its day', async () => {
   const own = await aSchool(platform())
   const { id } = await added(own, { pinnedOn: '2026-11-16' })
   const tomorrow = testApp({ db: database(), now: new Date('2026-11-17T08:50:00Z') })
   const answer = await tomorrow.inject({
-    ...post(`/api/slides/${id}`, aSentSlide({ title: 'Mended', pinnedOn: '2026-11-16' }), own),
+    ...post(`/api/slides/${id}`, aSentSlide({ title: 'Fixed', pinnedOn: '2026-11-16' }), own),
     method: 'PUT',
   })
-  expect(answer.json()).toMatchObject({ title: 'Mended', pinnedOn: '2026-11-16' })
+  expect(answer.json()).toMatchObject({ title: 'Fixed', pinnedOn: '2026-11-16' })
 })
 
-test('of two who change a slide at once, the second hears of it', async () => {
+test('a change based on an outdated version is refused', async () => {
   const own = await aSchool(platform())
   const { id, version } = await added(own)
   const first = await change(own, id, { title: 'Mine', version })
@@ -152,7 +152,7 @@ test('of two who change a slide at once, the second hears of it', async () => {
   expect(moved.json().version).not.toBe(first.json().version)
 })
 
-test('a deleted slide is gone from the list, and its use stays', async () => {
+test('a deleted slide is no longer listed, and its uses are kept', async () => {
   const own = await aSchool(platform())
   const { id } = await added(own)
   const ageGroup: AgeBand = 'ks1'
@@ -164,7 +164,7 @@ test('a deleted slide is gone from the list, and its use stays', async () => {
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no such slide.'])
 })
 
-test('a school has 200 slides of its own at most', async () => {
+test('a school can have 200 slides of its own', async () => {
   const own = await aSchool(platform())
   await database()
     .insert(slides)

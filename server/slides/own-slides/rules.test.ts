@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { writtenOwnSlide } from '#contract/slides/own-slides.ts'
 import { slideFaults } from '#contract/slides/rules/slide-faults.ts'
 import { aSentSlide } from '#tests/support/own-slides.ts'
-import { takenSentence, whyNotOn, writtenFrom } from './rules.ts'
+import { takenSentence, pinFault, writtenFrom } from './rules.ts'
 
 const letters = (count: number) => 'a'.repeat(count)
 
@@ -20,29 +20,29 @@ test.for([
   ['an hour', { timerDuration: 3600 }, 'timerDuration', 'Please choose at most 30 minutes'],
   ['half a second', { timerDuration: 90.5 }, 'timerDuration', 'Please give whole seconds'],
   ['no theme', { theme: 'sunday' }, 'theme', 'Please choose a theme'],
-  ['two pictures', { emoji: '🌱🌱' }, 'emoji', 'Please choose one picture'],
-  ['a letter for a picture', { emoji: 'a' }, 'emoji', 'Please choose one picture'],
+  ['two emoji', { emoji: '🌱🌱' }, 'emoji', 'Please choose one picture'],
+  ['a letter as emoji', { emoji: 'a' }, 'emoji', 'Please choose one picture'],
   ['a control character', { prompt: 'What\u0000?' }, 'prompt', 'Please use one line of plain letters'],
-  ['a text that turns round', { title: 'a\u202Eb' }, 'title', 'Please use one line of plain letters'],
-  ['no day of the calendar', { pinnedOn: '2026-02-30' }, 'pinnedOn', 'Please give a day of the calendar'],
-] as const)('%s is refused in the field where it stands', ([_what, changes, path, message]) => {
+  ['a bidirectional override', { title: 'a\u202Eb' }, 'title', 'Please use one line of plain letters'],
+  ['an impossible date', { pinnedOn: '2026-02-30' }, 'pinnedOn', 'Please give a day of the calendar'],
+] as const)('%s is refused with an issue at its field', ([_what, changes, path, message]) => {
   const issues = writtenOwnSlide.safeParse({ ...aSentSlide(), ...changes }).error?.issues ?? []
   expect(issues.map((issue) => issue.path.join('.'))).toEqual([path])
   expect(issues[0]?.message).toMatch(message)
 })
 
 test.for([
-  ['a slide of four fields', {}],
+  ['a slide with only the required fields', {}],
   ['a closed question in capitals, about money', { prompt: 'IS MONEY NICE' }],
   ['a flag', { emoji: '🏴󠁧󠁢󠁷󠁬󠁳󠁿' }],
-  ['a picture of several', { emoji: '👩🏽‍🚀' }],
-  ['as many signs as the board holds, whatever they take to store', { prompt: '🙂'.repeat(120) }],
-  ['nothing, said in words', { followUp: null, subtitle: '', emoji: null, pinnedOn: null }],
-] as const)('%s is taken', ([_what, changes]) => {
+  ['an emoji of several code points', { emoji: '👩🏽‍🚀' }],
+  ['the longest prompt in emoji', { prompt: '🙂'.repeat(120) }],
+  ['explicit empty values', { followUp: null, subtitle: '', emoji: null, pinnedOn: null }],
+] as const)('%s is accepted', ([_what, changes]) => {
   expect(writtenOwnSlide.safeParse({ ...aSentSlide(), ...changes }).error).toBeUndefined()
 })
 
-test('what is pasted with line breaks becomes one line, and starters are each there once', () => {
+test('pasted line breaks are removed, and empty or duplicate starters are dropped', () => {
   const sent = writtenOwnSlide.parse({
     ...aSentSlide(),
     prompt: ' What\r\n makes  you curious? ',
@@ -54,12 +54,12 @@ test('what is pasted with line breaks becomes one line, and starters are each th
   })
 })
 
-test('what was left out is empty, so that the rules of the library can be asked about it', () => {
+test('omitted fields are stored as empty, so that the library’s content rules can check them', () => {
   const written = writtenFrom('own-1', writtenOwnSlide.parse(aSentSlide()))
   expect(slideFaults(written).map(({ field }) => field)).toContain('followUp')
 })
 
-test('on a day, a slide has that day’s theme', () => {
+test('a pinned slide has the theme of its day', () => {
   const sent = writtenOwnSlide.parse(aSentSlide({ theme: 'friday' }))
   expect([writtenFrom('own-1', sent).theme, writtenFrom('own-1', sent, 'tuesday').theme]).toEqual(['friday', 'tuesday'])
 })
@@ -71,10 +71,10 @@ test.for([
   ['2026-11-21', 'There is no slide at the weekend. Please choose a weekday.'],
   ['2027-11-17', 'Please choose a day within a year.'],
 ] as const)('on 16 November 2026, %s: %s', ([day, sentence]) => {
-  expect(whyNotOn(day, '2026-11-16')).toBe(sentence)
+  expect(pinFault(day, '2026-11-16')).toBe(sentence)
 })
 
-test('who finds a day taken is told by what', () => {
+test('the sentence for a taken day names the slide on it', () => {
   expect(takenSentence('Our assembly', '2026-11-17')).toBe(
     '“Our assembly” is on Tuesday 17 November 2026 already. Please choose another day, or take that slide off it first.',
   )

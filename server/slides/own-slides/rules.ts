@@ -13,8 +13,8 @@ export type OwnSlideRow = {
   pinnedOn: string | null
 }
 
-/** Why a slide cannot be put on a day; nothing where it can. */
-export function whyNotOn(day: string, today: string): string | undefined {
+/** Why a slide cannot be pinned to a day, or undefined. */
+export function pinFault(day: string, today: string): string | undefined {
   if (!weekdayOf(day)) return 'There is no slide at the weekend. Please choose a weekday.'
   if (day < today) return 'This day is over. Please choose today or a later one.'
   if (day > yearsLater(today, 1)) return 'Please choose a day within a year.'
@@ -29,7 +29,7 @@ export function takenSentence(title: string, day: string): string {
   return `“${title}” is on ${when} already. Please choose another day, or take that slide off it first.`
 }
 
-/** The slide as it is stored, in the shape of the library's; what was left out is empty. On a day it has that day's theme. */
+/** The slide as stored, in the library's shape, with empty values for omitted fields. A pinned slide has the theme of its day. */
 export function writtenFrom(id: string, sent: Omit<WrittenOwnSlide, 'pinnedOn'>, dayTheme?: Theme): WrittenSlide {
   const { curriculum } = sent
   return {
@@ -45,17 +45,17 @@ export function writtenFrom(id: string, sent: Omit<WrittenOwnSlide, 'pinnedOn'>,
     followUp: sent.followUp ?? '',
     timerDuration: sent.timerDuration,
     starters: {
-      all: eachOnce(sent.sentenceStarters),
-      eyfs: eachOnce(sent.sentenceStartersEYFS),
-      ks1: eachOnce(sent.sentenceStartersKS1),
-      lowerKS2: eachOnce(sent.sentenceStartersLowerKS2),
-      upperKS2: eachOnce(sent.sentenceStartersUpperKS2),
+      all: unique(sent.sentenceStarters),
+      eyfs: unique(sent.sentenceStartersEYFS),
+      ks1: unique(sent.sentenceStartersKS1),
+      lowerKS2: unique(sent.sentenceStartersLowerKS2),
+      upperKS2: unique(sent.sentenceStartersUpperKS2),
     },
     talk: sent.talk ?? '',
     teacherNote: sent.teacherNote ?? '',
-    strands: eachOnce(sent.strands),
+    strands: unique(sent.strands),
     curriculum: {
-      spokenLanguage: eachOnce(curriculum?.spokenLanguage).toSorted((one, other) => one - other),
+      spokenLanguage: unique(curriculum?.spokenLanguage).toSorted((one, other) => one - other),
       ...(curriculum?.eyfs ? { eyfs: curriculum.eyfs } : {}),
       pshe: curriculum?.pshe ?? '',
     },
@@ -63,11 +63,11 @@ export function writtenFrom(id: string, sent: Omit<WrittenOwnSlide, 'pinnedOn'>,
   }
 }
 
-function eachOnce<Item extends string | number>(items: readonly Item[] = []): Item[] {
+function unique<Item extends string | number>(items: readonly Item[] = []): Item[] {
   return [...new Set(items)].filter((item) => item !== '')
 }
 
-/** As it was written, to be changed. */
+/** The slide as its editor reads it. */
 export function toOwnSlide({ written, fingerprint, createdAt, pinnedOn }: OwnSlideRow): OwnSlide {
   return { ...toSlide(written, createdAt), isCustom: true, pinnedOn, version: fingerprint }
 }

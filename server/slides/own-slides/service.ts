@@ -10,8 +10,8 @@ import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay, weekdayOf } from '#server/platform/time/days.ts'
 import { fingerprintOf } from '#server/slides/library/service.ts'
-import { type OwnSlideRow, mostOwnSlides, takenSentence, toOwnSlide, whyNotOn, writtenFrom } from './rules.ts'
-import { addOwn, countOwn, findOther, findOwn, holdSchool, listOwn, removeOwn, setOwn } from './store.ts'
+import { type OwnSlideRow, mostOwnSlides, takenSentence, toOwnSlide, pinFault, writtenFrom } from './rules.ts'
+import { addOwn, countOwn, findOtherOnDay, findOwn, lockOwnSlides, listOwn, removeOwn, setOwn } from './store.ts'
 
 type Caller = { actor: Actor; address: string }
 
@@ -38,17 +38,17 @@ export async function addOwnSlide(
   sent: contract.WrittenOwnSlide,
 ): Promise<contract.OwnSlide> {
   const { db, clock } = platform
-  const whose = { schoolId: await actingSchoolId(platform, caller.actor), id: `own-${randomUUID()}` }
+  const key = { schoolId: await actingSchoolId(platform, caller.actor), id: `own-${randomUUID()}` }
   return db.transaction(async (tx) => {
-    await takeTurn(tx, whose.schoolId)
-    if ((await countOwn(tx, whose.schoolId)) >= mostOwnSlides)
+    await beginWrite(tx, key.schoolId)
+    if ((await countOwn(tx, key.schoolId)) >= mostOwnSlides)
       throw new Refusal(
         409,
         `You have ${mostOwnSlides} slides of your own, and that is the most. Please delete one first.`,
       )
-    const slide = { ...(await slideFrom(tx, whose, sent, londonDay(clock.now()))), createdAt: clock.now() }
-    await addOwn(tx, whose, slide)
-    await noteDown(tx, caller, 'own-slide-added', whose.id)
+    const slide = { ...(await slideFrom(tx, key, sent, londonDay(clock.now()))), createdAt: clock.now() }
+    await addOwn(tx, key, slide)
+    await recordSlideAudit(tx, caller, 'own-slide-added', key.id)
     return toOwnSlide(slide)
   })
 }
@@ -60,17 +60,17 @@ export async function changeOwnSlide(
   { version, ...sent }: contract.WrittenOwnSlide & { version?: string | undefined },
 ): Promise<contract.OwnSlide> {
   const { db, clock } = platform
-  const whose = { schoolId: await actingSchoolId(platform, caller.actor), id }
+  const key = { schoolId: await actingSchoolId(platform, caller.actor), id }
   return db.transaction(async (tx) => {
-    await takeTurn(tx, whose.schoolId)
-    const before = (await findOwn(tx, whose)) ?? noSuchSlide()
+    await beginWrite(tx, key.schoolId)
+    const before = (await findOwn(tx, key)) ?? noSuchSlide()
     if (version !== undefined && version !== before.fingerprint)
       throw new Refusal(409, 'Somebody has changed this slide since you opened it.', {
         details: { changedSince: true },
       })
-    const slide = { ...(await slideFrom(tx, whose, sent, londonDay(clock.now()), before)), createdAt: before.createdAt }
-    await setOwn(tx, whose, slide)
-    await noteDown(tx, caller, 'own-slide-changed', id)
+    const slide = { ...(await slideFrom(tx, key, sent, londonDay(clock.now()), before)), createdAt: before.createdAt }
+    await setOwn(tx, key, slide)
+    await recordSlideAudit(tx, caller, 'own-slide-changed', id)
     return toOwnSlide(slide)
   })
 }
@@ -78,54 +78,54 @@ export async function changeOwnSlide(
 export async function removeOwnSlide(platform: Platform, caller: Caller, id: string): Promise<void> {
   const schoolId = await actingSchoolId(platform, caller.actor)
   await platform.db.transaction(async (tx) => {
-    await takeTurn(tx, schoolId)
+    await beginWrite(tx, schoolId)
     if (!(await removeOwn(tx, { schoolId, id }))) noSuchSlide()
-    await noteDown(tx, caller, 'own-slide-deleted', id)
+    await recordSlideAudit(tx, caller, 'own-slide-deleted', id)
   })
 }
 
-/** Each write is announced to every process, and noted down: nobody needs hundreds an hour. */
-const writes = {
+/** Each write notifies every process and adds an audit entry, so we limit them. */
+const writeLimit = {
   name: 'own-slide-writes',
   tries: 300,
   seconds: 3600,
   says: 'A school can change its own slides 300 times an hour.',
 }
 
-async function takeTurn(db: Database, schoolId: string): Promise<void> {
-  await holdSchool(db, schoolId)
-  await takeTry(db, writes, schoolId)
+async function beginWrite(db: Database, schoolId: string): Promise<void> {
+  await lockOwnSlides(db, schoolId)
+  await takeTry(db, writeLimit, schoolId)
 }
 
-/** For the copy of a school's data. */
+/** For the export of a school's data. */
 export async function ownSlideDataOf(db: Database, schoolId: string): Promise<contract.OwnSlide[]> {
   return (await listOwn(db, schoolId)).map(toOwnSlide)
 }
 
-/** What is to be stored. A day that is over may stay, but not be chosen. */
+/** The slide to store. A past day may be kept, but not newly chosen. */
 async function slideFrom(
   db: Database,
-  whose: { schoolId: string; id: string },
+  key: { schoolId: string; id: string },
   { pinnedOn = null, ...sent }: contract.WrittenOwnSlide,
   today: string,
   before?: OwnSlideRow,
 ): Promise<Omit<OwnSlideRow, 'createdAt'>> {
   const field = 'pinnedOn'
-  const refused = pinnedOn && pinnedOn !== before?.pinnedOn ? whyNotOn(pinnedOn, today) : undefined
-  if (refused) throw new Refusal(400, refused, { field })
-  const other = pinnedOn ? await findOther(db, whose, pinnedOn) : undefined
+  const fault = pinnedOn && pinnedOn !== before?.pinnedOn ? pinFault(pinnedOn, today) : undefined
+  if (fault) throw new Refusal(400, fault, { field })
+  const other = pinnedOn ? await findOtherOnDay(db, key, pinnedOn) : undefined
   if (pinnedOn && other) throw new Refusal(409, takenSentence(other.written.title, pinnedOn), { field })
-  const written = writtenFrom(whose.id, sent, pinnedOn ? weekdayOf(pinnedOn)?.theme : undefined)
+  const written = writtenFrom(key.id, sent, pinnedOn ? weekdayOf(pinnedOn)?.theme : undefined)
   return { written, pinnedOn, fingerprint: fingerprintOf({ written, pinnedOn }) }
 }
 
-type What = 'own-slide-added' | 'own-slide-changed' | 'own-slide-deleted'
+type SlideEvent = 'own-slide-added' | 'own-slide-changed' | 'own-slide-deleted'
 
-async function noteDown(db: Database, caller: Caller, what: What, slideId: string): Promise<void> {
+async function recordSlideAudit(db: Database, caller: Caller, what: SlideEvent, slideId: string): Promise<void> {
   await recordAudit(db, { what, ...(await describeCaller(db, caller)), detail: { slideId } })
 }
 
-/** Another school's slide is none either. */
+/** Also for another school's slide, so that ids cannot be probed. */
 function noSuchSlide(): never {
   throw new Refusal(404, 'There is no such slide.')
 }

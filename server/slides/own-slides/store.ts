@@ -7,20 +7,20 @@ import type { OwnSlideRow } from './rules.ts'
 const { written, fingerprint, createdAt, pinnedOn } = slides
 const row = { written, fingerprint, createdAt, pinnedOn }
 
-type Whose = { schoolId: string; id: string }
+type SlideKey = { schoolId: string; id: string }
 
-/** Two who write slides for one school take turns, until the transaction ends: what is counted or looked up stays true. */
-export async function holdSchool(db: Database, schoolId: string): Promise<void> {
+/** Serialises writers of one school's slides until the transaction ends, so that counts and look-ups stay valid. */
+export async function lockOwnSlides(db: Database, schoolId: string): Promise<void> {
   await db.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('no key update')
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listOwn(db: Database, schoolId: string): Promise<OwnSlideRow[]> {
   return db.select(row).from(slides).where(eq(slides.schoolId, schoolId)).orderBy(desc(createdAt), slides.id)
 }
 
-export async function findOwn(db: Database, whose: Whose): Promise<OwnSlideRow | undefined> {
-  const [found] = await db.select(row).from(slides).where(isOf(whose))
+export async function findOwn(db: Database, slideKey: SlideKey): Promise<OwnSlideRow | undefined> {
+  const [found] = await db.select(row).from(slides).where(matches(slideKey))
   return found
 }
 
@@ -28,8 +28,11 @@ export function countOwn(db: Database, schoolId: string): Promise<number> {
   return db.$count(slides, eq(slides.schoolId, schoolId))
 }
 
-/** Another slide of the school that is on this day. */
-export async function findOther(db: Database, { schoolId, id }: Whose, day: string): Promise<OwnSlideRow | undefined> {
+export async function findOtherOnDay(
+  db: Database,
+  { schoolId, id }: SlideKey,
+  day: string,
+): Promise<OwnSlideRow | undefined> {
   const [found] = await db
     .select(row)
     .from(slides)
@@ -37,20 +40,20 @@ export async function findOther(db: Database, { schoolId, id }: Whose, day: stri
   return found
 }
 
-export async function addOwn(db: Database, { schoolId, id }: Whose, slide: OwnSlideRow): Promise<void> {
+export async function addOwn(db: Database, { schoolId, id }: SlideKey, slide: OwnSlideRow): Promise<void> {
   await db.insert(slides).values({ id, schoolId, ...slide })
 }
 
-export async function setOwn(db: Database, whose: Whose, slide: Omit<OwnSlideRow, 'createdAt'>): Promise<void> {
-  await db.update(slides).set(slide).where(isOf(whose))
+export async function setOwn(db: Database, slideKey: SlideKey, slide: Omit<OwnSlideRow, 'createdAt'>): Promise<void> {
+  await db.update(slides).set(slide).where(matches(slideKey))
 }
 
-/** Whether there was one. */
-export async function removeOwn(db: Database, whose: Whose): Promise<boolean> {
-  const removed = await db.delete(slides).where(isOf(whose)).returning({ id: slides.id })
+/** Returns whether it existed. */
+export async function removeOwn(db: Database, slideKey: SlideKey): Promise<boolean> {
+  const removed = await db.delete(slides).where(matches(slideKey)).returning({ id: slides.id })
   return removed.length > 0
 }
 
-function isOf({ schoolId, id }: Whose) {
+function matches({ schoolId, id }: SlideKey) {
   return and(eq(slides.id, id), eq(slides.schoolId, schoolId))
 }

@@ -14,7 +14,7 @@ type Dated = { id: string; date: string; title: string; theme: string; isCustom:
 function ask(url: string, { cookie }: Person, now = mondayMorning) {
   return testApp({ db: database(), now }).inject({ url: `/api/slides/${url}`, headers: { cookie } })
 }
-/** What each call of the calendar says about one day, to one person. */
+/** What each calendar endpoint returns for one day and one person. */
 async function onDay(day: string, person: Person, now?: Date) {
   const [current, upcoming, week, ofDate]: [Dated, Dated[], Dated[], Dated] = [
     (await ask('current', person, now)).json(),
@@ -47,7 +47,7 @@ test.for([
   ['a day of the next ten', '2026-11-26', mondayMorning],
   ['a day months away', '2027-06-01', mondayMorning],
   ['the Monday that a weekend looks ahead to', '2026-11-23', new Date('2026-11-21T09:00:00Z')],
-] as const)('a slide that is pinned to %s is what that school sees, and nobody else', async ([what, day, now]) => {
+] as const)('only that school sees a slide pinned to %s', async ([what, day, now]) => {
   const before = new Map(await Promise.all(strangers.map(async (each) => [each, await onDay(day, each, now)] as const)))
   const { id } = await added(school, { title: what, pinnedOn: day })
   for (const person of [school, staff]) expect(await onDay(day, person, now)).toEqual(new Set([`${what}, own`]))
@@ -56,7 +56,7 @@ test.for([
   for (const person of [school, staff]) expect(await onDay(day, person, now)).toEqual(before.get(strangers[0] ?? staff))
 })
 
-test('on its day it carries that day’s theme, no themed week, and starters for every band', async () => {
+test('a pinned slide has the theme of its day, no themed week, and starters for every band', async () => {
   const own = await aSchool(platform())
   await added(own, {
     theme: 'friday',
@@ -76,7 +76,7 @@ test('on its day it carries that day’s theme, no themed week, and starters for
   })
 })
 
-test('each change is seen with the next request, and changes the tag', async () => {
+test('each change is visible in the next request, and changes the ETag', async () => {
   const own = await aSchool(platform())
   const seen = async () => {
     const answer = await ask('current', own)
@@ -92,7 +92,7 @@ test('each change is seen with the next request, and changes the tag', async () 
   expect(new Set([library.etag, one.etag, two.etag]).size).toBe(3)
 })
 
-test('two schools that pin a slide to the same day see their own', async () => {
+test('two schools that pin a slide to the same day each see their own', async () => {
   const [one, other] = [await aSchool(platform()), await aSchool(platform())]
   await added(one, { title: 'Of one', pinnedOn: '2026-11-16' })
   await added(other, { title: 'Of the other', pinnedOn: '2026-11-16' })
@@ -102,7 +102,7 @@ test('two schools that pin a slide to the same day see their own', async () => {
   }
 })
 
-test('what an administrator pins is seen by administrators, who can present it', async () => {
+test('a slide pinned by one administrator is seen and presented by the others', async () => {
   const [one, other] = [await anAdmin(platform()), await anAdmin(platform())]
   const { id } = await added(one, { title: 'Ours', pinnedOn: '2026-11-16' })
   expect((await ask('current', other)).json()).toMatchObject({ id, title: 'Ours' })
@@ -112,7 +112,7 @@ test('what an administrator pins is seen by administrators, who can present it',
   await remove(one, id)
 })
 
-test('a trial sees its own slides on the days that a trial sees', async () => {
+test('a trial sees its own slides only on the days open to a trial', async () => {
   const trial = await aTestAccount(platform(), {
     plan: 'individual',
     trialEndsAt: new Date('2026-11-30T00:00:00Z'),
@@ -123,7 +123,7 @@ test('a trial sees its own slides on the days that a trial sees', async () => {
   expect((await ask('2027-03-01', trial)).statusCode).toBe(404)
 })
 
-test('a slide stays on its day when the day is over', async () => {
+test('a slide stays pinned after its day is over', async () => {
   const own = await aSchool(platform())
   await added(own, { title: 'On Monday', pinnedOn: '2026-11-16' })
   const wednesday = new Date('2026-11-18T08:50:00Z')

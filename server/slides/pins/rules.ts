@@ -3,13 +3,13 @@ import type { DatedSlide } from '#contract/slides/slides.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { toSlide } from '#server/slides/library/rules.ts'
 
-/** The slides that a school shows instead of the library's, by their day. */
+/** The slides that a school shows instead of the library's, by date. */
 export type Pins = ReadonlyMap<string, DatedSlide>
 
-/** Of all schools that have none: the same every time, so that they share their answers. */
+/** One shared instance for all schools without pins, so that they share cached responses. */
 export const noPins: Pins = new Map()
 
-/** An own slide on its day. It takes the place of a themed week's slide too, and is no part of that week. */
+/** An own slide on its day. It also replaces a themed week's slide, and is not part of that week. */
 export function toPinnedSlide(day: string, written: WrittenSlide, createdAt: Date): DatedSlide {
   const starters = { ...written.starters, ...startersByBand(written.starters) }
   return {

@@ -6,51 +6,46 @@ import type { Actor } from '#server/platform/security/sessions.ts'
 import { type Pins, noPins, toPinnedSlide } from './rules.ts'
 import { listPinned, listSchoolsWithPins } from './store.ts'
 
-/** As migrations/0006_dashboard.sql announces that something about a school's own slides has changed. */
-const announcedAs = 'own_slides'
-const holds = { maxSeconds: 30 }
-const all = 'all'
+/** The name under which the trigger in migrations/0006_dashboard.sql notifies of changes to a school's own slides. */
+const changeName = 'own_slides'
+const ttl = { maxSeconds: 30 }
+const everySchool = 'all'
 
 /**
- * Finds the pins of whoever asks: an administrator's are those of our own school. Few schools have any, so which ones do is
- * remembered as a whole, and for all others the answer is there at once.
+ * Finds the pins for an actor; an administrator has those of our own school. Few schools have any, so the set of schools that do
+ * is cached as a whole, and for every other school the result is synchronous.
  */
 export function findPins({
   db,
   changes,
 }: Pick<Platform, 'db' | 'changes'>): (actor: Actor | null) => Pins | Promise<Pins> {
   const schoolsWithPins = readThroughCache<ReadonlySet<string>>(changes, {
-    ...holds,
+    ...ttl,
     maxEntries: 1,
-    contains: (_schools, { table }) => table === announcedAs,
+    contains: (_schools, { table }) => table === changeName,
   })
-  const pins = readThroughCache<Pins>(changes, {
-    ...holds,
-    maxEntries: 5000,
-    table: announcedAs,
-    contains: () => false,
-  })
+  const pins = readThroughCache<Pins>(changes, { ...ttl, maxEntries: 5000, table: changeName, contains: () => false })
 
   const read = async (schoolId: string): Promise<Pins> => {
     const schools =
-      schoolsWithPins.get(all) ??
-      (await schoolsWithPins.read(all, async () => kept(new Set(await listSchoolsWithPins(db)))))
+      schoolsWithPins.get(everySchool) ??
+      (await schoolsWithPins.read(everySchool, async () => cacheable(new Set(await listSchoolsWithPins(db)))))
     if (!schools?.has(schoolId)) return noPins
-    return (await pins.read(schoolId, async () => kept(await pinsOf(db, schoolId)))) ?? noPins
+    return (await pins.read(schoolId, async () => cacheable(await readPins(db, schoolId)))) ?? noPins
   }
   return (actor) => {
     const schoolId = actor?.schoolId ?? ourSchool.id
-    const schools = schoolsWithPins.get(all)
+    const schools = schoolsWithPins.get(everySchool)
     if (schools && !schools.has(schoolId)) return noPins
     return (schools && pins.get(schoolId)) ?? read(schoolId)
   }
 }
 
-function kept<Value>(value: Value): { value: Value; seconds: number } {
-  return { value, seconds: holds.maxSeconds }
+function cacheable<Value>(value: Value): { value: Value; seconds: number } {
+  return { value, seconds: ttl.maxSeconds }
 }
 
-async function pinsOf(db: Database, schoolId: string): Promise<Pins> {
+async function readPins(db: Database, schoolId: string): Promise<Pins> {
   const rows = await listPinned(db, schoolId)
   return new Map(
     rows.flatMap(({ written, createdAt, pinnedOn }) =>

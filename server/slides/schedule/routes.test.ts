@@ -25,7 +25,7 @@ function get(
 }
 const at = (instant: string) => ({ now: new Date(instant) })
 
-test.for([...calls, ...themedCalls])('%s is for people who are signed in and have a licence', async (url) => {
+test.for([...calls, ...themedCalls])('%s needs a session and a running licence', async (url) => {
   const ended = await aSchool(testPlatform({ db: database() }), { licence: 'ended' })
   const admin = await anAdmin(testPlatform({ db: database() }))
   const refused = await get(url, { cookie: ended.cookie })
@@ -34,7 +34,7 @@ test.for([...calls, ...themedCalls])('%s is for people who are signed in and hav
   for (const { cookie } of [teacher, trial, admin]) expect((await get(url, { cookie })).statusCode).toBe(200)
 })
 
-test('today’s slide carries all that a board and a teacher need', async () => {
+test('today’s slide has every field that the board and the teacher need', async () => {
   const { date, theme, validUntil, ageGroup, isCustom, createdAt, ...slide } = (await get('/api/slides/current')).json()
   expect({ date, theme, validUntil, ageGroup, isCustom }).toEqual({
     date: '2026-11-16',
@@ -65,7 +65,7 @@ test('the day changes at midnight in London, not in UTC', async () => {
   })
 })
 
-/** An app whose clock a test sets, as often as it likes. */
+/** An app whose clock the test sets. */
 function appAt(instant: string, findActor?: FindActor) {
   let now = new Date(instant)
   const app = freshApp({ db: database(), clock: { now: () => now }, ...(findActor ? { findActor } : {}) })
@@ -76,15 +76,15 @@ function appAt(instant: string, findActor?: FindActor) {
   return { dayOf, setClock: (to: string) => void (now = new Date(to)) }
 }
 
-test('a server that runs over midnight shows the new day and forgets the old', async () => {
+test('a server that runs past midnight switches to the new day', async () => {
   const { dayOf, setClock } = appAt('2026-11-18T23:59:59.999Z')
   expect([await dayOf('current'), await dayOf('upcoming')]).toEqual(['2026-11-18', '2026-11-19'])
   setClock('2026-11-19T00:00:00Z')
   expect([await dayOf('current'), await dayOf('upcoming')]).toEqual(['2026-11-19', '2026-11-20'])
 })
 
-test('who asks before midnight and is let in after it sees the new day', async () => {
-  const somebody: Actor = {
+test('a request that starts before midnight and is authenticated after it gets the new day', async () => {
+  const actor: Actor = {
     accountId: 'a',
     door: 'school',
     sessionHash: 'h',
@@ -96,12 +96,12 @@ test('who asks before midnight and is let in after it sees the new day', async (
   }
   const server = appAt('2026-11-18T23:59:59.999Z', async () => {
     server.setClock('2026-11-19T00:00:00Z')
-    return somebody
+    return actor
   })
   expect(await server.dayOf('current')).toBe('2026-11-19')
 })
 
-test('a clock that is set back shows the day that it says', async () => {
+test('after the clock is set back, the earlier day is shown', async () => {
   const { dayOf, setClock } = appAt('2026-11-19T00:00:00Z')
   await dayOf('current')
   setClock('2026-11-18T23:59:58Z')
@@ -115,23 +115,26 @@ test.for([
   ['2026-12-26T09:00:00Z', '2026-12-27T00:00:00.000Z', '2026-12-28'],
   ['2027-03-28T09:00:00Z', '2027-03-28T23:00:00.000Z', '2027-03-29'],
   ['2027-05-01T09:00:00Z', '2027-05-01T23:00:00.000Z', '2027-05-03'],
-] as const)('at %s it is the weekend, until %s; next comes the Monday %s', async ([instant, validUntil, date]) => {
-  expect((await get('/api/slides/current', at(instant))).json()).toMatchObject({
-    weekend: true,
-    message: "It's the weekend! Take time to relax and recharge.",
-    validUntil,
-    next: { theme: 'monday', date },
-  })
-})
+] as const)(
+  'at %s it is the weekend until %s, and the next slide is Monday’s of %s',
+  async ([instant, validUntil, date]) => {
+    expect((await get('/api/slides/current', at(instant))).json()).toMatchObject({
+      weekend: true,
+      message: "It's the weekend! Take time to relax and recharge.",
+      validUntil,
+      next: { theme: 'monday', date },
+    })
+  },
+)
 
 test.for(['2026-12-25', '2026-12-28', '2027-01-01', '2027-03-26', '2027-03-29', '2027-08-30'])(
-  'the bank holiday %s has its slide, for whoever teaches all the same',
+  'the bank holiday %s has a slide, as some classes still meet',
   async (date) => {
     expect((await get('/api/slides/current', at(`${date}T09:00:00Z`))).json()).toMatchObject({ date })
   },
 )
 
-test('the next ten weekdays after today, at the weekend from Monday on', async () => {
+test('upcoming slides are the next ten weekdays after today, at the weekend from Monday on', async () => {
   const days = async (instant: string) =>
     (await get('/api/slides/upcoming', at(instant))).json().map(({ date }: { date: string }) => date)
   const nextWeek = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
@@ -141,7 +144,7 @@ test('the next ten weekdays after today, at the weekend from Monday on', async (
   expect(await days('2026-11-23T09:00:00Z')).toEqual([...nextWeek.slice(1), ...weekAfter, '2026-12-07'])
 })
 
-test('the slides of this week from Monday on; at the weekend of the week that ends', async () => {
+test('the week’s slides run from Monday to Friday, at the weekend those of the week that ends', async () => {
   const days = async (instant: string) =>
     (await get('/api/slides/week', at(instant))).json().map(({ date }: { date: string }) => date)
   const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']
@@ -150,7 +153,7 @@ test('the slides of this week from Monday on; at the weekend of the week that en
   expect(await days('2026-11-23T00:00:00Z')).toEqual(week.map((day) => addDays(day, 7)))
 })
 
-test('a day is the same slide in every answer', async () => {
+test('every endpoint returns the same slide for a date', async () => {
   const [current, upcoming] = [
     await get('/api/slides/current', at('2026-11-17T09:00:00Z')),
     await get('/api/slides/upcoming'),
@@ -176,7 +179,7 @@ test.for([
   ['2025-11-14', 'Slides can be seen for a year back and a year ahead.'],
   ['0000-01-03', 'Slides can be seen for a year back and a year ahead.'],
   ['9999-12-31', 'Slides can be seen for a year back and a year ahead.'],
-] as const)('there is nothing to see on %s: %s', async ([date, sentence]) => {
+] as const)('there is no slide on %s: %s', async ([date, sentence]) => {
   const answer = await get(`/api/slides/${date}`)
   expect([answer.statusCode, answer.json().message]).toEqual([404, sentence])
 })
@@ -189,7 +192,7 @@ test.for([
   ['2026-11-21T09:00:00Z', '2026-11-16', 200],
   ['2026-11-21T09:00:00Z', '2026-12-04', 200],
   ['2026-11-21T09:00:00Z', '2026-12-07', 404],
-] as const)('on %s a trial that asks for %s is answered %i', async ([instant, date, status]) => {
+] as const)('on %s a trial that requests %s gets %i', async ([instant, date, status]) => {
   const asTeacher = await get(`/api/slides/${date}`, at(instant))
   const asTrial = await get(`/api/slides/${date}`, { ...at(instant), cookie: trial.cookie })
   expect([asTeacher.statusCode, asTrial.statusCode]).toEqual([200, status])
@@ -197,12 +200,12 @@ test.for([
   expect(asTrial.json().message).toBe(status === 404 ? refused : undefined)
 })
 
-test('a test account that an administrator made sees the whole year', async () => {
+test('a test account created by an administrator sees the whole year', async () => {
   const { cookie } = await aTestAccount(testPlatform({ db: database() }))
   expect((await get('/api/slides/2027-07-01', { cookie })).statusCode).toBe(200)
 })
 
-test.for([...calls, ...themedCalls])('%s is sent again only to whoever does not have it', async (url) => {
+test.for([...calls, ...themedCalls])('%s returns 304 to a client that has the current version', async (url) => {
   const first = await get(url)
   const etag = String(first.headers.etag)
   expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Cookie' })
@@ -211,13 +214,13 @@ test.for([...calls, ...themedCalls])('%s is sent again only to whoever does not 
   expect((await get(url, { 'if-none-match': '"another"' })).body).toBe(first.body)
 })
 
-test('tomorrow’s slide has another tag than today’s', async () => {
+test('tomorrow’s slide has a different ETag from today’s', async () => {
   const { etag } = (await get('/api/slides/current')).headers
   const tomorrow = await get('/api/slides/current', { ...at('2026-11-17T08:50:00Z'), 'if-none-match': String(etag) })
   expect(tomorrow.statusCode).toBe(200)
 })
 
-test('from 16 to 20 November 2026 the slides are those of Anti-Bullying Week, and of no other day', async () => {
+test('from 16 to 20 November 2026, and on no day around it, the slides are those of Anti-Bullying Week', async () => {
   const named = async (date: string) => (await get(`/api/slides/${date}`)).json()
   for (const date of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'])
     expect(await named(date)).toMatchObject({ isThemedWeek: true, themedWeekName: 'Anti-Bullying Week' })
@@ -225,7 +228,7 @@ test('from 16 to 20 November 2026 the slides are those of Anti-Bullying Week, an
     expect(await named(date)).toMatchObject({ isThemedWeek: false, themedWeekName: null })
 })
 
-test('the themed week that runs is current, and the others of the next twelve months are upcoming', async () => {
+test('the running themed week is current, and those that start within twelve months are upcoming', async () => {
   expect((await get('/api/themed-weeks/current')).json()).toEqual({
     name: 'Anti-Bullying Week',
     description: 'Speaking up, listening well and standing beside someone.',
@@ -245,7 +248,7 @@ test('the themed week that runs is current, and the others of the next twelve mo
   ])
 })
 
-test('between themed weeks none is current', async () => {
+test('between themed weeks the current one is null', async () => {
   const answer = await get('/api/themed-weeks/current', at('2026-11-21T09:00:00Z'))
   expect([answer.statusCode, answer.body]).toEqual([200, 'null'])
 })

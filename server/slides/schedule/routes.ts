@@ -10,7 +10,7 @@ import { londonDay } from '#server/platform/time/days.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { type Pins, noPins } from '#server/slides/pins/rules.ts'
 import { findPins } from '#server/slides/pins/service.ts'
-import { whyNot } from './rules.ts'
+import { dateFault } from './rules.ts'
 import {
   type Calendar,
   currentSlide,
@@ -21,20 +21,20 @@ import {
   weekSlides,
 } from './service.ts'
 
-/** More than the weekdays that can be asked for, two years of them, and the few answers beside. */
-const mostAnswers = 600
-/** Of a school that has slides of its own: those of the day, and of the days that somebody looks at. */
-const mostAnswersOfASchool = 30
+/** More than the weekdays of the two years that can be requested, plus the few other responses. */
+const maxResponses = 600
+/** For a school with slides of its own: today's responses, and the dates its users open. */
+const maxResponsesPerSchool = 30
 
-/** Every school asks at ten to nine, and nearly all get the same answers: they are written out once a day. */
+/** Every school loads these at ten to nine, and nearly all get the same responses, so we serialise them once a day. */
 export function scheduleRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
   const today = (): string => londonDay(platform.clock.now())
   const pinsOf = findPins(platform)
-  const ready = answersByPins()
+  const ready = responsesByPins()
   const serveDaily = <E extends Endpoint>(endpoint: E, answerOn: (calendar: Calendar, day: string) => Reply<E>): void =>
     serveCached(app, endpoint, (_input, actor) =>
-      whenKnown(pinsOf(actor), (pins) => {
-        // Asked for last: whoever waited over midnight sees the new day.
+      mapMaybePromise(pinsOf(actor), (pins) => {
+        // Read last, so that a request that waited past midnight gets the new day.
         const day = today()
         return ready(pins)(endpoint, { period: day }, () => answerOn({ library, pins }, day))
       }),
@@ -46,28 +46,31 @@ export function scheduleRoutes(app: FastifyInstance, platform: Platform, library
   serveDaily(themedContract.currentThemedWeek, currentThemedWeek)
   serveDaily(themedContract.upcomingThemedWeeks, upcomingThemedWeeks)
   serveCached(app, contract.slideOfDate, ({ params: { date } }, actor) =>
-    whenKnown(pinsOf(actor), (pins) => {
+    mapMaybePromise(pinsOf(actor), (pins) => {
       const day = today()
-      const refused = whyNot(date, { today: day, isTrial: actor.isTrial ?? false })
-      if (refused) throw new Refusal(404, refused)
+      const fault = dateFault(date, { today: day, isTrial: actor.isTrial ?? false })
+      if (fault) throw new Refusal(404, fault)
       return ready(pins)(contract.slideOfDate, { period: day, key: date }, () => slideOfDate({ library, pins }, date))
     }),
   )
 }
 
-/** Answers belong to the pins they were made from: a school whose own slides change leaves its old answers behind. */
-function answersByPins(): (pins: Pins) => ResponseCache {
-  const shared = responseCache(mostAnswers)
+/** Responses are cached per set of pins: when a school's own slides change, its old responses become unreachable. */
+function responsesByPins(): (pins: Pins) => ResponseCache {
+  const shared = responseCache(maxResponses)
   const ofSchools = new WeakMap<Pins, ResponseCache>()
   return (pins) => {
     if (pins === noPins) return shared
-    const kept = ofSchools.get(pins) ?? responseCache(mostAnswersOfASchool)
+    const kept = ofSchools.get(pins) ?? responseCache(maxResponsesPerSchool)
     ofSchools.set(pins, kept)
     return kept
   }
 }
 
-/** Nobody waits for what is known already. */
-function whenKnown<Known, Made>(known: Known | Promise<Known>, make: (known: Known) => Made | Promise<Made>) {
-  return known instanceof Promise ? known.then(make) : make(known)
+/** Stays synchronous if the value is already known. */
+function mapMaybePromise<Value, Result>(
+  value: Value | Promise<Value>,
+  map: (value: Value) => Result | Promise<Result>,
+) {
+  return value instanceof Promise ? value.then(map) : map(value)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, firstMondayFrom, mondayOf, weekdayOf } from '#server/platform/time/days.ts'
 import { aLibrary, aPlannedWeek } from '#tests/support/library.ts'
-import { academicWeek, slideOn, whyNot } from './rules.ts'
+import { academicWeek, slideOn, dateFault } from './rules.ts'
 
 const library = aLibrary(
   aPlannedWeek('gratitude', { weekOf: '09-21' }),
@@ -16,7 +16,7 @@ const library = aLibrary(
 const idOn = (day: string) => slideOn(library, day)?.slide.id
 const tenYears = Array.from({ length: 3653 }, (_, at) => addDays('2026-09-01', at))
 
-test('for ten years every weekday has exactly one slide, of its own theme, and no weekend has any', () => {
+test('for ten years every weekday has exactly one slide, with the theme of that day, and no weekend has one', () => {
   for (const day of tenYears) {
     const found = slideOn(library, day)
     expect(found?.slide.theme, day).toBe(weekdayOf(day)?.theme)
@@ -24,7 +24,7 @@ test('for ten years every weekday has exactly one slide, of its own theme, and n
   }
 })
 
-test('a date has the same slide every time, in whatever order it is asked for', () => {
+test('a date has the same slide in whatever order dates are requested', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(tenYears, { maxLength: 20 }), (days) => {
       expect(days.map(idOn)).toEqual(days.toReversed().map(idOn).toReversed())
@@ -32,7 +32,7 @@ test('a date has the same slide every time, in whatever order it is asked for', 
   )
 })
 
-test('within an academic year no slide comes twice', () => {
+test('no slide repeats within an academic year', () => {
   const seen = new Map<string, string>()
   for (const day of tenYears) {
     if (academicWeek(day) === 1 && weekdayOf(day)?.theme === 'monday') seen.clear()
@@ -63,15 +63,15 @@ test.for([
   ['2027-11-17', 'Slides can be seen for a year back and a year ahead.', 'more than a year ahead'],
   ['2025-11-14', 'Slides can be seen for a year back and a year ahead.', 'more than a year back'],
   ['2026-11-21', 'There is no slide at the weekend.', 'a Saturday'],
-] as const)('on 16 November 2026 the slide of %s can be seen, or it is said why not: %s', ([date, sentence]) => {
-  expect(whyNot(date, { today: '2026-11-16', isTrial: false })).toBe(sentence)
+] as const)('on 16 November 2026 the slide of %s can be seen, or is refused with: %s', ([date, sentence]) => {
+  expect(dateFault(date, { today: '2026-11-16', isTrial: false })).toBe(sentence)
 })
 
-test('whatever day it is, a trial sees no more than three weeks', () => {
+test('on any day, a trial sees at most three weeks of slides', () => {
   fc.assert(
     fc.property(fc.constantFrom(...tenYears), (today) => {
       const seen = Array.from({ length: 120 }, (_, at) => addDays(today, at - 60)).filter(
-        (date) => whyNot(date, { today, isTrial: true }) === undefined,
+        (date) => dateFault(date, { today, isTrial: true }) === undefined,
       )
       expect(seen.length).toBeGreaterThanOrEqual(11)
       expect(seen.length).toBeLessThanOrEqual(15)
@@ -79,7 +79,7 @@ test('whatever day it is, a trial sees no more than three weeks', () => {
   )
 })
 
-/** Any day of ten years and more, with leap days and both kinds of academic year. */
+/** Any day of more than ten years, with leap days and academic years of 52 and 53 weeks. */
 const anyDay = fc.integer({ min: 0, max: 4500 }).map((days) => addDays('2024-01-01', days))
 
 test.for([

@@ -5,10 +5,10 @@ import { daysUntil, schoolWeekOf, weekdayOf, yearOf, yearsLater } from '#server/
 import { type Library, toSlide } from '#server/slides/library/rules.ts'
 import { themedWeekOn } from '#server/slides/themed-weeks/rules.ts'
 
-/** A slide on its day, and the themed week that it belongs to. */
+/** A slide with its date and its themed week, if any. */
 export type ScheduledSlide = { date: string; slide: WrittenSlide; themedWeekName: string | null }
 
-/** The one slide of a weekday, the same every time; nothing at the weekend. */
+/** The slide of a weekday, always the same one; undefined at the weekend. */
 export function slideOn({ weeks, themedWeeks }: Library, date: string): ScheduledSlide | undefined {
   const weekday = weekdayOf(date)
   if (!weekday) return undefined
@@ -18,8 +18,8 @@ export function slideOn({ weeks, themedWeeks }: Library, date: string): Schedule
   return { date, slide: week[weekday.theme], themedWeekName: themed?.name ?? null }
 }
 
-/** Why somebody cannot see the slide of a date; nothing where they can. */
-export function whyNot(date: string, { today, isTrial }: { today: string; isTrial: boolean }): string | undefined {
+/** Why the slide of a date cannot be seen, or undefined. */
+export function dateFault(date: string, { today, isTrial }: { today: string; isTrial: boolean }): string | undefined {
   if (date < yearsLater(today, -1) || date > yearsLater(today, 1))
     return 'Slides can be seen for a year back and a year ahead.'
   if (!weekdayOf(date)) return 'There is no slide at the weekend.'
@@ -39,7 +39,7 @@ export function toDatedSlide({ date, slide, themedWeekName }: ScheduledSlide, cr
   }
 }
 
-/** 1 to 53. Week 1 is the school week of 1 September; the weeks count on through the holidays to the next one. */
+/** 1 to 53. Week 1 is the school week of 1 September; holidays count too, up to the next week 1. */
 export function academicWeek(day: string): number {
   const year = yearOf(day)
   const turn = weekOne(year)

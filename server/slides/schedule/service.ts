@@ -7,29 +7,29 @@ import type { Pins } from '#server/slides/pins/rules.ts'
 import { themedWeekOn, toThemedWeek, upcomingWeeks } from '#server/slides/themed-weeks/rules.ts'
 import { slideOn, toDatedSlide } from './rules.ts'
 
-/** The days of one school: the library's slides, and its own on the days that it has pinned them to. */
+/** What one school sees: the library's slides, and its own on the days they are pinned to. */
 export type Calendar = { library: LoadedLibrary; pins: Pins }
 
-/** Today's slide; at the weekend a kind word, and Monday's. */
+/** Today's slide; at the weekend a message and Monday's slide. */
 export function currentSlide(calendar: Calendar, today: string): Reply<typeof contract.currentSlide> {
   const validUntil = endOfDay(today).toISOString()
-  const [slide] = dated(calendar, [today])
+  const [slide] = slidesOn(calendar, [today])
   if (slide) return { ...slide, validUntil }
   const next = slideOfDate(calendar, firstMondayFrom(today))
   return { weekend: true, message: "It's the weekend! Take time to relax and recharge.", next, validUntil }
 }
 
 export function upcomingSlides(calendar: Calendar, today: string): Reply<typeof contract.upcomingSlides> {
-  return dated(calendar, nextWeekdays(today))
+  return slidesOn(calendar, nextWeekdays(today))
 }
 
 export function weekSlides(calendar: Calendar, today: string): Reply<typeof contract.weekSlides> {
-  return dated(calendar, weekdaysFrom(mondayOf(today)))
+  return slidesOn(calendar, weekdaysFrom(mondayOf(today)))
 }
 
-/** The slide of a weekday. Who may see it is asked before. */
+/** The slide of a weekday. The caller has already checked access. */
 export function slideOfDate(calendar: Calendar, date: string): Reply<typeof contract.slideOfDate> {
-  const [slide] = dated(calendar, [date])
+  const [slide] = slidesOn(calendar, [date])
   if (!slide) throw new Error(`${date} has no slide.`)
   return slide
 }
@@ -49,12 +49,12 @@ export function upcomingThemedWeeks(
   return upcomingWeeks(themedWeeks, today).map(toThemedWeek)
 }
 
-/** The slides of some days, without those that have none. */
-function dated({ library, pins }: Calendar, days: readonly string[]): contract.DatedSlide[] {
-  return days.flatMap((day) => pins.get(day) ?? ofLibrary(library, day) ?? [])
+/** The slides of these days, skipping days without one. */
+function slidesOn({ library, pins }: Calendar, days: readonly string[]): contract.DatedSlide[] {
+  return days.flatMap((day) => pins.get(day) ?? librarySlide(library, day) ?? [])
 }
 
-function ofLibrary(library: LoadedLibrary, day: string): contract.DatedSlide | undefined {
+function librarySlide(library: LoadedLibrary, day: string): contract.DatedSlide | undefined {
   const scheduled = slideOn(library, day)
   return scheduled && toDatedSlide(scheduled, library.createdAt(scheduled.slide.id))
 }

@@ -37,14 +37,14 @@ test.for([
   expect(spanIn(gratitude, year)).toEqual(rest.slice(0, 2))
 })
 
-test('a confirmed date beats the rule, in its own year alone', () => {
+test('a confirmed date overrides the rule in its own year only', () => {
   expect(spanIn(mentalHealth, 2026)).toEqual(['2026-05-11', '2026-05-15'])
   expect(spanIn(mentalHealth, 2027)).toEqual(['2027-05-10', '2027-05-16'])
   expect(spanIn(mentalHealth, 2028)).toEqual(['2028-05-15', '2028-05-21'])
   expect(themedWeekOn([mentalHealth], '2028-05-08')).toBeUndefined()
 })
 
-test('a week by rule ends on Friday; a confirmed one when its organisers say', () => {
+test('a week by rule ends on Friday; a confirmed week ends on its confirmed date', () => {
   const isOn = (day: string) => themedWeekOn([mentalHealth], day)?.planned.name
   expect([isOn('2026-05-15'), isOn('2026-05-16')]).toEqual(['Mental Health Awareness Week', undefined])
   expect([isOn('2027-05-16'), isOn('2027-05-17')]).toEqual(['Mental Health Awareness Week', undefined])
@@ -58,12 +58,12 @@ test.for([
   ['2027-01-01', newYear, 'its Friday does not'],
   ['2027-01-04', yearsEnd, 'the first Monday from 29 December 2026 lies in the year after'],
   ['2027-01-08', yearsEnd, 'with its whole week'],
-] as const)('a week at the edge of a year is found on %s: %s', ([day, week]) => {
+] as const)('a week at the turn of the year is found on %s: %s', ([day, week]) => {
   expect(themedWeekOn([week], day)?.planned.name).toBe(week.name)
   expect(themedWeekOn([week], addDays(day, 14))).toBeUndefined()
 })
 
-test('a week at the edge of a year is announced from either side', () => {
+test('a week at the turn of the year is upcoming until it starts, from either year', () => {
   expect(upcomingWeeks([newYear], '2026-12-27')[0]?.startDate).toBe('2026-12-28')
   expect(upcomingWeeks([newYear], '2026-12-28')[0]?.startDate).toBeUndefined()
   expect(upcomingWeeks([yearsEnd], '2026-12-31')[0]?.startDate).toBe('2027-01-04')
@@ -87,7 +87,7 @@ test('in every year each week has five weekdays of its own, and is upcoming unti
   )
 })
 
-test('two weeks that claim the same day are named, also where they meet in some years only', () => {
+test('two weeks that overlap are named, even if they overlap only in some years', () => {
   expect(clashIn([antiBullying, gratitude, mentalHealth, newYear])).toBeUndefined()
   const kindness = aPlannedWeek('Kindness Week', { weekOf: '11-13' })
   expect(clashIn([antiBullying, kindness])).toMatch(/^(Anti-Bullying|Kindness) Week and .+ both claim \d{4}-11-\d\d\.$/)

@@ -1,26 +1,25 @@
 import type { PlannedWeek, ThemedWeek } from '#contract/slides/themed-weeks.ts'
 import { addDays, firstMondayFrom, schoolWeekOf, yearOf, yearsLater } from '#server/platform/time/days.ts'
 
-/** A planned week on its days of one year. */
+/** A planned week with its dates in one year. */
 export type DatedWeek<P extends PlannedWeek = PlannedWeek> = {
   planned: P
-  /** The year that it is planned for: at New Year it may start in another. */
+  /** The year it is planned for: around New Year it may start in another. */
   year: number
   startDate: string
   endDate: string
 }
 
-/** The themed week that a day belongs to, if there is one. */
 export function themedWeekOn<P extends PlannedWeek>(planned: readonly P[], day: string): DatedWeek<P> | undefined {
   return datedWeeks(planned, yearOf(day)).find(({ startDate, endDate }) => startDate <= day && day <= endDate)
 }
 
-/** The themed weeks that start within a year after today, the next one first. */
+/** The themed weeks that start within a year after today, in order. */
 export function upcomingWeeks(planned: readonly PlannedWeek[], today: string): DatedWeek[] {
   return weeksStarting(planned, { from: addDays(today, 1), until: yearsLater(today, 1) })
 }
 
-/** The themed weeks that start on one of some days, the first one first. */
+/** The themed weeks that start between two days, in order. */
 export function weeksStarting(
   planned: readonly PlannedWeek[],
   { from, until }: { from: string; until: string },
@@ -30,7 +29,7 @@ export function weeksStarting(
     .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
 }
 
-/** Names two weeks that would claim the same day, in the years that a calendar made now could be asked for. */
+/** Names two weeks that overlap in any year for which the calendar could be requested. */
 export function clashIn(planned: readonly PlannedWeek[]): string | undefined {
   const weeks = yearsToCome.flatMap((year) => planned.map((week) => datedWeek(week, year)))
   const inOrder = weeks.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
@@ -42,7 +41,7 @@ export function clashIn(planned: readonly PlannedWeek[]): string | undefined {
   return undefined
 }
 
-/** Long enough for every way in which the dates of a year can meet the days of the week. */
+/** Enough for every combination of date and weekday. */
 const yearsToCome = Array.from({ length: 60 }, (_, at) => 2020 + at)
 
 export function toThemedWeek({ planned, startDate, endDate }: DatedWeek): ThemedWeek {
@@ -50,7 +49,7 @@ export function toThemedWeek({ planned, startDate, endDate }: DatedWeek): Themed
   return { name, description, startDate, endDate, color }
 }
 
-/** A week that is planned for the last days of December may start in January, and one for the first of January in December. */
+/** Includes the years before and after: a week planned for late December may start in January, and one for early January in December. */
 function datedWeeks<P extends PlannedWeek>(planned: readonly P[], first: number, last = first): DatedWeek<P>[] {
   const years = Array.from({ length: last - first + 3 }, (_, at) => first - 1 + at)
   return years.flatMap((year) => planned.map((week) => datedWeek(week, year)))

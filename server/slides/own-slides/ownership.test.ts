@@ -17,7 +17,7 @@ beforeAll(async () => {
   school = await aSchool(platform())
 })
 
-test('another school neither reads, changes, deletes nor uses a slide, nor can it write into a school', async () => {
+test('another school can neither read, change, delete nor use a slide, nor add one to this school', async () => {
   const { id } = await added(school, { title: 'Ours alone' })
   for (const stranger of [await aSchool(platform()), await anAdmin(platform())]) {
     expect((await get('/api/slides/own', stranger)).map((slide: { id: string }) => slide.id)).not.toContain(id)
@@ -34,7 +34,7 @@ test('another school neither reads, changes, deletes nor uses a slide, nor can i
   expect((await get(`/api/slides/own/${id}`, school)).title).toBe('Ours alone')
 })
 
-test('a slide of the library is nobody’s to change', async () => {
+test('a slide of the library cannot be read, changed or deleted as an own slide', async () => {
   await database()
     .insert(slides)
     .values({ id: 'of-the-library', written: aSlide('of-the-library'), fingerprint: 'f', createdAt: mondayMorning })
@@ -46,7 +46,7 @@ test('a slide of the library is nobody’s to change', async () => {
     expect(answer.statusCode).toBe(404)
 })
 
-test('teachers under a school’s licence read why they cannot', async () => {
+test('a teacher under a school’s licence is refused with a reason', async () => {
   const teacher = await aTeacher(platform(), { schoolId: school.schoolId })
   const trial = await aTestAccount(platform())
   for (const person of [teacher, trial]) {
@@ -55,7 +55,7 @@ test('teachers under a school’s licence read why they cannot', async () => {
   }
 })
 
-test('what is done to a slide is written down with who did it', async () => {
+test('each change to a slide is in the audit log', async () => {
   const own = await aSchool(platform())
   const { id } = await added(own)
   await change(own, id, { title: 'Other' })
@@ -70,7 +70,7 @@ test('what is done to a slide is written down with who did it', async () => {
   ])
 })
 
-test('a school’s own slides are in its data and go with it; a teacher’s data has none', async () => {
+test('a school’s own slides are in its data export and deleted with it; a teacher’s export has none', async () => {
   const own = await aSchool(platform())
   const teacher = await aTeacher(platform(), { schoolId: own.schoolId })
   const slide = await added(own)

@@ -19,7 +19,7 @@ async function seen({ app }: Process, { cookie }: Person): Promise<string> {
   return isCustom ? title : 'the library’s'
 }
 
-/** Both have answered, and so remember what they said. */
+/** Both processes have responded, so both have the pins cached. */
 async function seenByBoth(person: Person): Promise<string[]> {
   await syncChanges()
   for (const process of [here(), elsewhere()]) await seen(process, person)
@@ -31,7 +31,7 @@ async function expectBoth(person: Person, title: string): Promise<void> {
   await expect.poll(() => seen(elsewhere(), person)).toBe(title)
 }
 
-test('whatever becomes of an own slide is seen at once, and in every process', async () => {
+test('adding, changing, moving or deleting an own slide is visible at once in every process', async () => {
   const school = await aSchool(here().platform)
   expect(await seenByBoth(school)).toEqual(['the library’s', 'the library’s'])
   const { id } = await added(school, { title: 'One', pinnedOn: today })
@@ -50,7 +50,7 @@ test('whatever becomes of an own slide is seen at once, and in every process', a
   await expectBoth(school, 'the library’s')
 })
 
-test('what a person at a console changes is seen too', async () => {
+test('a change made directly in SQL is visible too', async () => {
   const school = await aSchool(here().platform)
   const { id } = await added(school, { title: 'One', pinnedOn: today })
   await seenByBoth(school)
@@ -58,7 +58,7 @@ test('what a person at a console changes is seen too', async () => {
   await expectBoth(school, 'the library’s')
 })
 
-test('a school’s slides are remembered, but not for longer than half a minute', async () => {
+test('a school’s pins are cached for at most thirty seconds', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const school = await aSchool(here().platform)
   const { id } = await added(school, { title: 'One', pinnedOn: today })
@@ -72,7 +72,7 @@ test('a school’s slides are remembered, but not for longer than half a minute'
   expect(await seen(here(), school)).toBe('the library’s')
 })
 
-test('what others change does not disturb a school without slides of its own', async () => {
+test('changes by other schools do not affect a school without slides of its own', async () => {
   const [school, other] = [await aSchool(here().platform), await aSchool(here().platform)]
   await seenByBoth(other)
   await added(school, { title: 'One', pinnedOn: today })
