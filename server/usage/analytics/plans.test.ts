@@ -12,8 +12,8 @@ beforeAll(() => addManySchools(database(), testLibrary, 40))
 
 const days = daysOf('year', lastSchoolDay)
 const queries = {
-  countAll: (...[db, whose]: Parameters<typeof countByWeek>) =>
-    countAll(db, whose, { ...days, monday: mondayOf(lastSchoolDay) }),
+  countAll: (...[db, owner]: Parameters<typeof countByWeek>) =>
+    countAll(db, owner, { ...days, monday: mondayOf(lastSchoolDay) }),
   countByAgeBand,
   countByStatement,
   countByStrand,
@@ -23,18 +23,18 @@ const queries = {
 
 test.for(
   Object.values(queries).flatMap((query) => [
-    { query, name: query.name, whose: { schoolId: busySchoolId }, index: 'usage_of_school_by_day' },
-    { query, name: query.name, whose: { accountId: busyAccountId }, index: 'usage_once_a_day' },
+    { query, name: query.name, owner: { schoolId: busySchoolId }, index: 'usage_of_school_by_day' },
+    { query, name: query.name, owner: { accountId: busyAccountId }, index: 'usage_once_a_day' },
   ]),
-)('$name reads $index alone, and no use of another school', async ({ query, whose, index }) => {
-  const { rows } = await database().execute(sql`explain (analyze, costs off) ${query(database(), whose, days)}`)
+)('$name is an index-only scan of $index, without rows of another school', async ({ query, owner, index }) => {
+  const { rows } = await database().execute(sql`explain (analyze, costs off) ${query(database(), owner, days)}`)
   const plan = rows.map((line) => String(Object.values(line)[0])).join('\n')
   expect(plan).toContain(`Index Only Scan using ${index} on usage`)
   expect(plan).not.toContain('Seq Scan on usage')
   expect(plan).not.toContain('Rows Removed by')
 })
 
-test('many schools are what they say: the busy one has 3,800 uses', async () => {
+test('the fixture’s busy school has 3,800 uses', async () => {
   const [all] = await countAll(database(), { schoolId: busySchoolId }, { ...days, monday: mondayOf(lastSchoolDay) })
   expect(all).toMatchObject({ uses: 3800, slides: 200 })
 })

@@ -38,7 +38,7 @@ const used = (list: readonly { uses: number }[]) => list.map(({ uses }) => uses)
 const usesAt = async (person: Person, when: When) => (await analytics(person, when)).uses
 const at = (instant: string) => new Date(instant)
 
-/** A slide that a school has written for itself. */
+/** Adds a school's own slide. */
 async function ownSlide({ schoolId }: Person, changes: Partial<WrittenSlide> = {}): Promise<string> {
   const id = `own-${schoolId}`
   const written = { ...aSlide(id, 'friday'), ...changes }
@@ -46,7 +46,7 @@ async function ownSlide({ schoolId }: Person, changes: Partial<WrittenSlide> = {
   return id
 }
 
-test('a school’s own account reads what everybody there presented, panel by panel', async () => {
+test('a school account reads the figures of all its staff, panel by panel', async () => {
   const school = await aSchool(platform())
   const teacher = await aTeacher(platform(), { schoolId: school.schoolId })
   await aTeacher(platform(), { schoolId: school.schoolId })
@@ -101,18 +101,18 @@ test('another school’s uses are never counted', async () => {
   expect(await analytics(other)).toMatchObject({ uses: 2, people: { thisWeek: 2, inAll: 2 } })
 })
 
-test('somebody with an individual licence reads what they presented, without people to count', async () => {
+test('an individual licence reads its holder’s own uses, without a count of people', async () => {
   const [one, other] = [await aSchool(platform(), { plan: 'individual' }), await aSchool(platform())]
   await present(one, 'week-12-monday')
   await present(other, 'week-12-monday')
-  // Nobody else should be there; if somebody is, it still is one person's licence.
+  // No other account should exist here; if one does, the licence still covers one person.
   await present(await aTeacher(platform(), { schoolId: one.schoolId }), 'week-12-tuesday')
   const figures = await analytics(one)
   expect(figures).toMatchObject({ scope: 'own', uses: 1, usesThisWeek: 1, slides: 1, people: null })
   expect([figures.byWeek.at(-1)?.uses, used(figures.byTheme)]).toEqual([1, [1, 0, 0, 0, 0]])
 })
 
-test('administrators read what they presented themselves, as the school that is ours', async () => {
+test('administrators read what administrators presented, as our own school', async () => {
   const [admin, other] = [await anAdmin(platform()), await anAdmin(platform())]
   await present(await aSchool(platform()), 'week-12-monday')
   await present(admin, 'week-12-monday')
@@ -125,7 +125,7 @@ test('administrators read what they presented themselves, as the school that is 
   })
 })
 
-test.for(period.options)('a school where nobody has presented reads a whole %s of nothing', async (which) => {
+test.for(period.options)('a school without uses gets every week and panel of the %s with zeros', async (which) => {
   const figures = await analytics(await aSchool(platform()), { which })
   expect(figures).toMatchObject({ uses: 0, usesThisWeek: 0, slides: 0, people: { thisWeek: 0, inAll: 1 } })
   const { byWeek, byTheme, byAgeBand, byStrand, byStatement } = figures
@@ -141,7 +141,7 @@ test.for([
   // In summer London's midnight is an hour before UTC's.
   ['term', '2026-08-31T22:59:59Z', '2026-08-31T23:00:00Z'],
   ['year', '2026-08-31T22:59:59Z', '2026-08-31T23:00:00Z'],
-] as const)('a %s takes in what was presented from its first midnight in London on', async ([which, before, first]) => {
+] as const)('a %s counts uses from its first midnight in London on', async ([which, before, first]) => {
   const school = await aSchool(platform())
   await present(school, 'week-1-monday', { at: at(before) })
   expect(await usesAt(school, { which })).toBe(0)
@@ -149,14 +149,14 @@ test.for([
   expect(await usesAt(school, { which })).toBe(1)
 })
 
-test('the last minute of today counts, and at midnight in London another term has begun', async () => {
+test('the last minute of today counts, and at midnight in London the next term begins', async () => {
   const school = await aSchool(platform())
   await present(school, 'week-1-monday', { at: at('2027-03-28T22:59:59Z') })
   expect(await usesAt(school, { now: at('2027-03-28T22:59:59Z') })).toBe(1)
   expect(await analytics(school, { now: at('2027-03-28T23:00:00Z') })).toMatchObject({ from: '2027-03-29', uses: 0 })
 })
 
-test('this week counts from Monday, though a term begins in the middle of it', async () => {
+test('this week counts from Monday, even if a term begins in the middle of it', async () => {
   const school = await aSchool(platform())
   await present(school, 'week-1-monday', { at: at('2026-08-31T09:00:00Z') })
   await present(school, 'week-1-tuesday', { at: at('2026-09-01T09:00:00Z') })
@@ -185,7 +185,7 @@ test('each use counts for every strand and statement of its slide, and again in 
   expect(used(byStatement)).toEqual([1, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2])
 })
 
-test('a slide that the school has deleted was used all the same; what it was about is not known any more', async () => {
+test('the uses of a deleted slide still count, but no longer for a theme', async () => {
   const school = await aSchool(platform())
   const id = await ownSlide(school)
   await present(school, id)
@@ -203,7 +203,7 @@ test('a slide that left the library still counts for its theme', async () => {
   expect(used((await analytics(school)).byTheme)).toEqual([0, 0, 0, 1, 0])
 })
 
-test('what a colleague presented goes with their account', async () => {
+test('deleting a colleague’s account deletes their uses', async () => {
   const school = await aSchool(platform())
   const teacher = await aTeacher(platform(), { schoolId: school.schoolId })
   await present(teacher, 'week-12-monday')
@@ -224,7 +224,7 @@ test.for([
   expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(/^[A-Z].*\.$/)])
 })
 
-test.for(['?period=month', '?period=', '?period=week&school=another'])('%s answers 400', async (query) => {
+test.for(['?period=month', '?period=', '?period=week&school=another'])('%s is refused with 400', async (query) => {
   const answer = await ask(await aSchool(platform()), query)
   expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(/^[A-Z].*\.$/)])
 })

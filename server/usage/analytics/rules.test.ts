@@ -14,13 +14,13 @@ test.for([
   [2025, '2025-04-21'],
   [2026, '2026-04-06'],
   [2027, '2027-03-29'],
-  // The latest there is: the moon is full on a Sunday.
+  // The latest possible date: the full moon is on a Sunday.
   [2038, '2038-04-26'],
 ] as const)('the Monday after the Easter of %i is %s', ([year, monday]) => {
   expect(mondayAfterEaster(year)).toBe(monday)
 })
 
-/** Gauss's way, which knows of no table. Returns the Sunday. */
+/** Gauss's algorithm, which needs no table. Returns Easter Sunday. */
 function easterByGauss(year: number): string {
   const century = Math.floor(year / 100)
   const shift = (15 - Math.floor((13 + 8 * century) / 25) + century - Math.floor(century / 4)) % 30
@@ -30,7 +30,7 @@ function easterByGauss(year: number): string {
   return addDays(`${year}-03-22`, d + e - (isLate ? 7 : 0))
 }
 
-test('Easter is where Gauss has it, in every year from 1900 to 2199', () => {
+test('Easter matches Gauss’s algorithm in every year from 1900 to 2199', () => {
   const years = Array.from({ length: 300 }, (_, at) => 1900 + at)
   expect(years.map(mondayAfterEaster)).toEqual(years.map((year) => addDays(easterByGauss(year), 1)))
 })
@@ -52,7 +52,7 @@ test.for([
   expect(daysOf(which, today)).toEqual({ from, until: today })
 })
 
-test('a period has begun, and lasts until the next one begins', () => {
+test('a period starts today or earlier, and lasts until the next one starts', () => {
   fc.assert(
     fc.property(anyDay, anyPeriod, (today, which) => {
       const [{ from }, tomorrow] = [daysOf(which, today), addDays(today, 1)]
@@ -64,7 +64,7 @@ test('a period has begun, and lasts until the next one begins', () => {
   )
 })
 
-test('its weeks follow each other, and its weekdays are five in each but the first and the last', () => {
+test('a period’s weeks are consecutive, and each has five weekdays except the first and the last', () => {
   fc.assert(
     fc.property(anyDay, anyPeriod, (today, which) => {
       const days = daysOf(which, today)
@@ -77,7 +77,7 @@ test('its weeks follow each other, and its weekdays are five in each but the fir
   )
 })
 
-test('what nobody used is listed with none', () => {
+test('unused themes, statements and weeks are listed with zero uses', () => {
   const lists = completeLists(
     { ...nothing, byTheme: [{ key: 'friday', uses: 2 }], byStatement: [{ key: 12, uses: 3 }] },
     daysOf('week', '2026-11-16'),

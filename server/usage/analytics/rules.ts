@@ -4,10 +4,10 @@ import { strands, themes } from '#contract/slides/written-slide.ts'
 import type { Analytics, Period } from '#contract/usage/analytics.ts'
 import { addDays, firstMondayFrom, mondayOf, weekdayOf, yearOf } from '#server/platform/time/days.ts'
 
-/** Both days count. */
+/** Inclusive at both ends. */
 export type Days = { from: string; until: string }
 
-/** The days of a period up to today. Four weeks are this one and the three before it. */
+/** The days of a period up to today. Four weeks are this week and the three before it. */
 export function daysOf(period: Period, today: string): Days {
   return { from: starts[period](today), until: today }
 }
@@ -19,7 +19,7 @@ const starts: Record<Period, (today: string) => string> = {
   year: academicYearStart,
 }
 
-/** The last start of a term that is not after today. */
+/** The start of the current term. */
 function termStart(today: string): string {
   const year = yearOf(today)
   const [autumn, summer, spring] = [`${year}-09-01`, mondayAfterEaster(year), `${year}-01-01`]
@@ -32,18 +32,17 @@ function academicYearStart(today: string): string {
   return start <= today ? start : `${year - 1}-09-01`
 }
 
-/** The full moons that Easter goes by, in each year of their cycle of nineteen; by the Church's table for 1900 to 2199. */
+/** The ecclesiastical full moons that determine Easter, by year of the 19-year cycle, from the Church's table for 1900 to 2199. */
 const fullMoons = (
   '04-14 04-03 03-23 04-11 03-31 04-18 04-08 03-28 04-16 04-05 ' +
   '03-25 04-13 04-02 03-22 04-10 03-30 04-17 04-07 03-27'
 ).split(' ')
 
-/** Easter is the Sunday after its full moon, a week later where the moon is full on a Sunday. */
+/** Easter is the Sunday after the full moon, or a week later if the full moon is on a Sunday. */
 export function mondayAfterEaster(year: number): string {
   return firstMondayFrom(addDays(`${year}-${fullMoons[year % fullMoons.length]}`, 2))
 }
 
-/** How many weekdays there have been. */
 export function countWeekdays({ from, until }: Days): number {
   let count = 0
   for (let day = from; day <= until; day = addDays(day, 1)) if (weekdayOf(day)) count += 1
@@ -53,7 +52,7 @@ export function countWeekdays({ from, until }: Days): number {
 type Count = { key: unknown; uses: number }
 type Counts = Record<'byWeek' | 'byTheme' | 'byAgeBand' | 'byStrand' | 'byStatement', readonly Count[]>
 
-/** The lists as they are shown: in their order, and with what nobody used. */
+/** The lists as shown: in order, with zero for everything unused. */
 export function completeLists(counts: Counts, days: Days): Pick<Analytics, keyof Counts> {
   const { byWeek, byTheme, byAgeBand, byStrand, byStatement } = counts
   return {
@@ -65,7 +64,7 @@ export function completeLists(counts: Counts, days: Days): Pick<Analytics, keyof
   }
 }
 
-/** The Mondays of the weeks that some days lie in. */
+/** The Mondays of the weeks that these days touch. */
 function mondaysOf({ from, until }: Days): string[] {
   const mondays: string[] = []
   for (let monday = mondayOf(from); monday <= until; monday = addDays(monday, 7)) mondays.push(monday)

@@ -3,14 +3,14 @@ import { ourSchool } from '#server/accounts/people/rules.ts'
 import { accounts } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { slides } from '#server/slides/library/table.ts'
-import type { Whose } from '#server/usage/record/rules.ts'
+import type { UsageOwner } from '#server/usage/record/rules.ts'
 import { usage } from '#server/usage/record/table.ts'
 import type { Days } from './rules.ts'
 
 const { day, slideId, accountId } = usage
 
-/** The figures that stand alone. This week may have begun before the period did. */
-export function countAll(db: Database, whose: Whose, { from, until, monday }: Days & { monday: string }) {
+/** The totals. This week may have begun before the period. */
+export function countAll(db: Database, owner: UsageOwner, { from, until, monday }: Days & { monday: string }) {
   const inPeriod = sql`filter (where ${day} >= ${from})`
   const thisWeek = sql`filter (where ${day} >= ${monday})`
   return db
@@ -18,48 +18,48 @@ export function countAll(db: Database, whose: Whose, { from, until, monday }: Da
       uses: sql`count(*) ${inPeriod}`.mapWith(Number),
       usesThisWeek: sql`count(*) ${thisWeek}`.mapWith(Number),
       peopleThisWeek: sql`count(distinct ${accountId}) ${thisWeek}`.mapWith(Number),
-      // Slides that were deleted count as one: nobody can tell them apart any more.
+      // Deleted slides count as one, because they can no longer be told apart.
       slides: sql`count(distinct coalesce(${slideId}, '')) ${inPeriod}`.mapWith(Number),
     })
     .from(usage)
-    .where(within(whose, { from: from < monday ? from : monday, until }))
+    .where(within(owner, { from: from < monday ? from : monday, until }))
 }
 
-/** By the Mondays of their weeks. */
-export function countByWeek(db: Database, whose: Whose, days: Days) {
+/** Keyed by the Monday of each week. */
+export function countByWeek(db: Database, owner: UsageOwner, days: Days) {
   const monday = sql<string>`(${day} - extract(isodow from ${day})::int + 1)::text`
-  return db.select({ key: monday, uses: count() }).from(usage).where(within(whose, days)).groupBy(monday)
+  return db.select({ key: monday, uses: count() }).from(usage).where(within(owner, days)).groupBy(monday)
 }
 
-export function countByAgeBand(db: Database, whose: Whose, days: Days) {
-  return db.select({ key: usage.ageBand, uses: count() }).from(usage).where(within(whose, days)).groupBy(usage.ageBand)
+export function countByAgeBand(db: Database, owner: UsageOwner, days: Days) {
+  return db.select({ key: usage.ageBand, uses: count() }).from(usage).where(within(owner, days)).groupBy(usage.ageBand)
 }
 
-export function countByTheme(db: Database, whose: Whose, days: Days) {
-  return countBySlide(db, whose, days, sql<string>`${slides.theme}`)
+export function countByTheme(db: Database, owner: UsageOwner, days: Days) {
+  return countBySlide(db, owner, days, sql<string>`${slides.theme}`)
 }
 
-export function countByStrand(db: Database, whose: Whose, days: Days) {
-  return countBySlide(db, whose, days, sql<string>`jsonb_array_elements_text(${slides.written} -> 'strands')`)
+export function countByStrand(db: Database, owner: UsageOwner, days: Days) {
+  return countBySlide(db, owner, days, sql<string>`jsonb_array_elements_text(${slides.written} -> 'strands')`)
 }
 
-export function countByStatement(db: Database, whose: Whose, days: Days) {
+export function countByStatement(db: Database, owner: UsageOwner, days: Days) {
   const statements = sql`${slides.written} -> 'curriculum' -> 'spokenLanguage'`
-  return countBySlide(db, whose, days, sql<number>`jsonb_array_elements_text(${statements})::int`)
+  return countBySlide(db, owner, days, sql<number>`jsonb_array_elements_text(${statements})::int`)
 }
 
-/** How many accounts can present for a school. Administrators do for ours, and have no other. */
+/** How many accounts can present for a school. For ours these are the administrators, who have no school of their own. */
 export function countPeople(db: Database, schoolId: string): Promise<number> {
   return db.$count(accounts, schoolId === ourSchool.id ? isNull(accounts.schoolId) : eq(accounts.schoolId, schoolId))
 }
 
-/** By something that a slide says. Each slide is read once, however often it was used. */
-function countBySlide<Key>(db: Database, whose: Whose, days: Days, key: ReturnType<typeof sql<Key>>) {
+/** Counts by an attribute of the slide. Reads each slide once, however often it was used. */
+function countBySlide<Key>(db: Database, owner: UsageOwner, days: Days, key: ReturnType<typeof sql<Key>>) {
   const used = db.$with('used').as(
     db
       .select({ slideId, uses: count().as('uses') })
       .from(usage)
-      .where(within(whose, days))
+      .where(within(owner, days))
       .groupBy(slideId),
   )
   return db
@@ -70,7 +70,7 @@ function countBySlide<Key>(db: Database, whose: Whose, days: Days, key: ReturnTy
     .groupBy(key)
 }
 
-function within(whose: Whose, { from, until }: Days) {
-  const isTheirs = 'schoolId' in whose ? eq(usage.schoolId, whose.schoolId) : eq(accountId, whose.accountId)
-  return and(isTheirs, between(day, from, until))
+function within(owner: UsageOwner, { from, until }: Days) {
+  const isOwned = 'schoolId' in owner ? eq(usage.schoolId, owner.schoolId) : eq(accountId, owner.accountId)
+  return and(isOwned, between(day, from, until))
 }

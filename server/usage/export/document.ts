@@ -11,7 +11,7 @@ export function headerLine(scope: Scope): string {
   return utf8Mark + csvLine(scope === 'school' ? [...names, 'Presented by'] : names)
 }
 
-/** One use as a line of the table. In one's own, everything was presented by oneself. */
+/** One use as a CSV line. In an account's own export, the presenter is always the account, so that column is left out. */
 export function lineOf({ day, usedAt, title, theme, ageBand, ...person }: ExportedUse, scope: Scope): string {
   const themeName = weekdays.find((weekday) => weekday.theme === theme)?.name
   const cells = [day, londonTime.format(usedAt), title ?? 'Unknown slide', themeName ?? '', ageBands[ageBand]]

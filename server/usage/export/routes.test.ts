@@ -36,7 +36,7 @@ const present = ({ accountId, schoolId }: Person, slideId: string | null, day: s
     .insert(usage)
     .values({ accountId, schoolId, slideId, ageBand: 'eyfs', day, usedAt: new Date(`${day}T${time}:00Z`) })
 
-test('a school’s account gets a table of who presented what and when, the oldest first', async () => {
+test('a school account exports who presented what and when, oldest first', async () => {
   const school = await aSchool(platform(), { firstName: 'Priya', lastName: 'Shah' })
   const tom = await aTeacher(platform(), { schoolId: school.schoolId, firstName: 'Tom', lastName: 'Okafor' })
   const slide = await aWrittenSlide('Library or pool? 📚')
@@ -51,14 +51,14 @@ test('a school’s account gets a table of who presented what and when, the olde
   })
   expect(table(answer.body)).toEqual([
     ['Date', 'Time', 'Slide', 'Theme', 'Age band', 'Presented by'],
-    // 08:50 in Greenwich is 09:50 in a British summer.
+    // 08:50 UTC is 09:50 in British Summer Time.
     ['2026-09-02', '09:50', 'Library or pool? 📚', 'Tuesday Talk', 'EYFS & Reception', 'Priya Shah'],
     ['2026-11-16', '08:50', 'Library or pool? 📚', 'Tuesday Talk', 'EYFS & Reception', 'Priya Shah'],
     ['2026-11-16', '09:05', 'Library or pool? 📚', 'Tuesday Talk', 'EYFS & Reception', 'Tom Okafor'],
   ])
 })
 
-test('somebody with an individual licence gets what they did, without a column for their own name', async () => {
+test('an individual licence exports its own uses, without a column for the presenter', async () => {
   const person = await aSchool(platform(), { plan: 'individual' })
   await present(person, await aWrittenSlide('Alone'), '2026-11-16')
   expect(table((await ask(person)).body)).toEqual([
@@ -67,7 +67,7 @@ test('somebody with an individual licence gets what they did, without a column f
   ])
 })
 
-test('nothing of another school, or of another person, is in it', async () => {
+test('the export holds no uses of another school or person', async () => {
   const [school, other] = [await aSchool(platform()), await aSchool(platform())]
   const person = await aTestAccount(platform())
   const slide = await aWrittenSlide('Ours')
@@ -83,14 +83,14 @@ test.for([
   ['?period=term', ['2026-09-01', '2026-11-15', '2026-11-16']],
   ['?period=year', ['2026-09-01', '2026-11-15', '2026-11-16']],
   ['', ['2026-09-01', '2026-11-15', '2026-11-16']],
-] as const)('with "%s" it has the days of that period', async ([query, days]) => {
+] as const)('the export with "%s" has the days of that period', async ([query, days]) => {
   const school = await aSchool(platform())
   const slide = await aWrittenSlide('Any')
   for (const day of ['2026-08-31', '2026-09-01', '2026-11-15', '2026-11-16']) await present(school, slide, day)
   expect((await rowsOf(school, query)).map(([day]) => day)).toEqual(days)
 })
 
-test('a period that nobody knows is refused, and the refusal is no file', async () => {
+test('an unknown period is refused with JSON, not with a file', async () => {
   const answer = await ask(await aSchool(platform()), '?period=decade')
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
   expect(answer.headers).not.toHaveProperty('content-disposition')
@@ -107,23 +107,26 @@ test.for([
   ['She said "why?", and\nthen: a, b', 'She said "why?", and\nthen: a, b'],
   ['Café… ça va? 🫶🏽', 'Café… ça va? 🫶🏽'],
   ['a - b = c', 'a - b = c'],
-] as const)('a slide or a person called %j is text in a spreadsheet, and the same text', async ([typed, shown]) => {
-  const school = await aSchool(platform(), { firstName: typed, lastName: '' })
-  await present(school, await aWrittenSlide(typed), '2026-11-16')
-  const { rawPayload, body } = await ask(school)
-  expect(table(body).slice(1)).toEqual([['2026-11-16', '08:50', shown, 'Tuesday Talk', 'EYFS & Reception', shown]])
-  // Excel reads UTF-8 where this stands at the start, and each line ends as in the standard.
-  expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  expect(body).toMatch(/Presented by\r\n[^]*\r\n$/)
-})
+] as const)(
+  'a slide or person called %j is exported as text that no spreadsheet runs as a formula',
+  async ([typed, shown]) => {
+    const school = await aSchool(platform(), { firstName: typed, lastName: '' })
+    await present(school, await aWrittenSlide(typed), '2026-11-16')
+    const { rawPayload, body } = await ask(school)
+    expect(table(body).slice(1)).toEqual([['2026-11-16', '08:50', shown, 'Tuesday Talk', 'EYFS & Reception', shown]])
+    // Excel needs the byte order mark to read UTF-8, and RFC 4180 asks for CRLF.
+    expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(body).toMatch(/Presented by\r\n[^]*\r\n$/)
+  },
+)
 
-test('a slide that was deleted, and an account without a name, are still called something', async () => {
+test('a deleted slide is exported as “Unknown slide”, and an account without a name under its school’s', async () => {
   const school = await aSchool(platform(), { name: 'Oakfield', firstName: '', lastName: '' })
   await present(school, null, '2026-11-16')
   expect(await rowsOf(school)).toEqual([['2026-11-16', '08:50', 'Unknown slide', '', 'EYFS & Reception', 'Oakfield']])
 })
 
-test('a school that has presented nothing gets the names of the columns', async () => {
+test('a school without uses gets only the header row', async () => {
   for (const person of [await aSchool(platform()), await anAdmin(platform())]) expect(await rowsOf(person)).toEqual([])
 })
 
@@ -138,7 +141,7 @@ const actorOf = ({ accountId, schoolId }: Person): Actor => ({
   mayRunSchool: true,
 })
 
-/** A use every three minutes, by day and by night. */
+/** A school with a use every three minutes, day and night. */
 async function aBusySchool(uses: number): Promise<Person> {
   const school = await aSchool(platform())
   const { accountId, schoolId } = school
@@ -153,11 +156,11 @@ async function aBusySchool(uses: number): Promise<Person> {
   return school
 }
 
-test('20,000 uses are read five hundred at a time, each of them once, and only as they are taken', async () => {
+test('20,000 uses are read in batches of 500, each use once, and only as fast as they are consumed', async () => {
   const school = await aBusySchool(20_000)
   const { pieces } = await exportUsage(platform(), actorOf(school), 'year')
   const { value: first = '' } = await pieces.next()
-  // What is presented meanwhile is in it: the end had not been read yet.
+  // A use added meanwhile is included, because the end had not been read yet.
   await present(school, await aWrittenSlide('Meanwhile'), '2026-11-16')
   const rest: string[] = []
   for await (const piece of pieces) rest.push(piece)

@@ -4,30 +4,30 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay } from '#server/platform/time/days.ts'
 import { type Days, daysOf } from '#server/usage/analytics/rules.ts'
-import type { Whose } from '#server/usage/record/rules.ts'
-import { whoseUses } from '#server/usage/record/service.ts'
+import type { UsageOwner } from '#server/usage/record/rules.ts'
+import { usageOwner } from '#server/usage/record/service.ts'
 import { headerLine, lineOf } from './document.ts'
 import { type ExportedUse, readUses } from './store.ts'
 
-/** What a large school presents in a day or two: a year of it is a few dozen readings. */
-const usesAtOnce = 500
+/** A day or two of a large school's uses, so that a year takes a few dozen queries. */
+const batchSize = 500
 
-/** The uses of a period as a CSV file, which is read from the database as fast as it is taken. */
+/** The uses of a period as a CSV file, read from the database with backpressure. */
 export async function exportUsage(platform: Platform, actor: Actor, period: Period) {
-  const whose = await whoseUses(platform, actor)
+  const owner = await usageOwner(platform, actor)
   const today = londonDay(platform.clock.now())
-  return { name: `daily-dot-use-${today}.csv`, pieces: piecesOf(platform.db, whose, daysOf(period, today)) }
+  return { name: `daily-dot-use-${today}.csv`, pieces: piecesOf(platform.db, owner, daysOf(period, today)) }
 }
 
-async function* piecesOf(db: Database, whose: Whose, days: Days): AsyncGenerator<string> {
-  const scope = 'schoolId' in whose ? 'school' : 'own'
+async function* piecesOf(db: Database, owner: UsageOwner, days: Days): AsyncGenerator<string> {
+  const scope = 'schoolId' in owner ? 'school' : 'own'
   let lines = headerLine(scope)
   let after: ExportedUse | undefined
   do {
-    const uses = await readUses(db, whose, days, { after, most: usesAtOnce })
+    const uses = await readUses(db, owner, days, { after, limit: batchSize })
     for (const use of uses) lines += lineOf(use, scope)
     yield lines
     lines = ''
-    after = uses.length === usesAtOnce ? uses.at(-1) : undefined
+    after = uses.length === batchSize ? uses.at(-1) : undefined
   } while (after)
 }

@@ -3,15 +3,15 @@ import { accounts, schools } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { slides } from '#server/slides/library/table.ts'
 import type { Days } from '#server/usage/analytics/rules.ts'
-import type { Whose } from '#server/usage/record/rules.ts'
+import type { UsageOwner } from '#server/usage/record/rules.ts'
 import { usage } from '#server/usage/record/table.ts'
 
-/** Some uses, the oldest first, from where the last reading ended. */
+/** One batch of uses, oldest first, after the last row of the previous batch. */
 export function readUses(
   db: Database,
-  whose: Whose,
+  owner: UsageOwner,
   { from, until }: Days,
-  { after, most }: { after: { day: string; usedAt: Date; id: number } | undefined; most: number },
+  { after, limit }: { after: { day: string; usedAt: Date; id: number } | undefined; limit: number },
 ) {
   const { id, day, usedAt, ageBand } = usage
   const { email, firstName, lastName } = accounts
@@ -34,14 +34,14 @@ export function readUses(
     .leftJoin(slides, eq(slides.id, usage.slideId))
     .where(
       and(
-        'schoolId' in whose ? eq(usage.schoolId, whose.schoolId) : eq(usage.accountId, whose.accountId),
-        // From its day on, which the indexes know; the rest decides within that day alone.
+        'schoolId' in owner ? eq(usage.schoolId, owner.schoolId) : eq(usage.accountId, owner.accountId),
+        // The day range uses the indexes; the row comparison below only decides within that day.
         between(day, after?.day ?? from, until),
         after && sql`(${day}, ${usedAt}, ${id}) > (${after.day}, ${sql.param(after.usedAt, usedAt)}, ${after.id})`,
       ),
     )
     .orderBy(day, usedAt, id)
-    .limit(most)
+    .limit(limit)
 }
 
 export type ExportedUse = Awaited<ReturnType<typeof readUses>>[number]

@@ -25,7 +25,7 @@ const usedThisWeek = async (person: Person, now?: Date) => (await get(person, '/
 const recent = (person: Person) => get(person, '/api/slides/usage/recent')
 const rowsOf = ({ accountId }: { accountId: string }) => database().$count(usage, eq(usage.accountId, accountId))
 
-/** A slide that a school has written for itself. */
+/** Adds a school's own slide. */
 async function ownSlide(schoolId: string): Promise<string> {
   const id = `own-${schoolId}`
   await database()
@@ -34,7 +34,7 @@ async function ownSlide(schoolId: string): Promise<string> {
   return id
 }
 
-test('a slide that is presented counts for the week and is listed', async () => {
+test('a presented slide counts for the week and is listed', async () => {
   const teacher = await aTeacher(platform())
   expect([await usedThisWeek(teacher), await recent(teacher)]).toEqual([0, []])
   expect((await use(teacher, first, { ageGroup: 'upperKS2' })).json()).toEqual({ success: true })
@@ -48,14 +48,14 @@ test('a slide that is presented counts for the week and is listed', async () => 
   ])
 })
 
-test('twenty clicks at the same time count once', async () => {
+test('twenty concurrent clicks count once', async () => {
   const teacher = await aTeacher(platform())
   const answers = await Promise.all(Array.from({ length: 20 }, () => use(teacher, first)))
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   expect([await rowsOf(teacher), await usedThisWeek(teacher)]).toEqual([1, 1])
 })
 
-test('another band or another day is another use, but not another slide of the week', async () => {
+test('another age band or day is another use, but not another slide of the week', async () => {
   const teacher = await aTeacher(platform())
   await use(teacher, first, { ageGroup: 'eyfs' })
   await use(teacher, first, { ageGroup: 'ks1' })
@@ -63,14 +63,14 @@ test('another band or another day is another use, but not another slide of the w
   expect([await rowsOf(teacher), await usedThisWeek(teacher)]).toEqual([3, 1])
 })
 
-test('the day on which it counts is London’s', async () => {
+test('a use counts for the day in London', async () => {
   const teacher = await aTeacher(platform())
   for (const instant of ['2026-07-06T22:30:00Z', '2026-07-06T23:30:00Z', '2026-07-07T22:30:00Z'])
     await use(teacher, first, { now: new Date(instant) })
   expect(await rowsOf(teacher)).toBe(2)
 })
 
-test('a week is Monday to Sunday, and five is a full one', async () => {
+test('a week runs from Monday to Sunday and counts at most five slides', async () => {
   const teacher = await aTeacher(platform())
   for (const id of some) await use(teacher, id)
   expect(await usedThisWeek(teacher)).toBe(5)
@@ -78,7 +78,7 @@ test('a week is Monday to Sunday, and five is a full one', async () => {
   expect(await usedThisWeek(teacher, new Date('2026-11-23T00:00:00Z'))).toBe(0)
 })
 
-test('the school’s own account sees what everybody there presents, and a teacher only what they did', async () => {
+test('a school account sees the uses of all its staff, and a teacher only their own', async () => {
   const school = await aSchool(platform())
   const teacher = await aTeacher(platform(), { schoolId: school.schoolId })
   const elsewhere = await aTeacher(platform())
@@ -92,7 +92,7 @@ test('the school’s own account sees what everybody there presents, and a teach
   expect([await usedThisWeek(school), await usedThisWeek(teacher)]).toEqual([1, 1])
 })
 
-test('only the last twenty uses are listed, the newest first', async () => {
+test('the last twenty uses are listed, newest first', async () => {
   const teacher = await aTeacher(platform())
   for (let minute = 0; minute < 25; minute += 1)
     await use(teacher, slidesIn(testLibrary)[minute]?.id, { now: new Date(Date.UTC(2026, 10, 16, 9, minute)) })
@@ -104,7 +104,7 @@ test('only the last twenty uses are listed, the newest first', async () => {
   ])
 })
 
-test('a school’s own slide is used by that school alone, and its use outlives it', async () => {
+test('only its school can use an own slide, and the use outlives the slide', async () => {
   const school = await aSchool(platform())
   const id = await ownSlide(school.schoolId)
   const stranger = await use(await aTeacher(platform()), id)
@@ -126,7 +126,7 @@ test.for([
   expect(answer.json().message).toMatch(/^[A-Z].*\.$/)
 })
 
-test('what somebody has presented is in their data, and goes with their account', async () => {
+test('an account’s uses are in its data export and are deleted with the account', async () => {
   const teacher = await aTeacher(platform())
   await use(teacher, first)
   const { slidesShown } = await get(teacher, '/api/account/data')
@@ -140,7 +140,7 @@ test('what somebody has presented is in their data, and goes with their account'
   expect([left.statusCode, await rowsOf(teacher)]).toEqual([200, 0])
 })
 
-test('administrators see what administrators present, and each has their own in their data', async () => {
+test('administrators see each other’s uses, and their data export holds only their own', async () => {
   const [admin, other] = [await anAdmin(platform()), await anAdmin(platform())]
   await use(await aSchool(platform()), first)
   await use(admin, second)

@@ -1,2 +1,2 @@
-/** Whose uses are meant: all of a school's, or one person's. */
-export type Whose = { schoolId: string } | { accountId: string }
+/** Selects all uses of a school, or those of one account. */
+export type UsageOwner = { schoolId: string } | { accountId: string }

@@ -8,13 +8,13 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays, londonDay, mondayOf } from '#server/platform/time/days.ts'
 import { hasSlide } from '#server/slides/library/service.ts'
-import type { Whose } from './rules.ts'
-import { recordUses, lastUses, listSlidesUsed } from './store.ts'
+import type { UsageOwner } from './rules.ts'
+import { recordUses, listRecentUses, listSlidesUsed } from './store.ts'
 
 const slidesInAWeek = 5
-const mostRecent = 20
+const maxRecentUses = 20
 
-/** Records that a slide was presented. Twelve classes behind one shared log-in differ by their age bands. */
+/** Records that a slide was presented. The age band tells apart classes that share one log-in. */
 export async function recordUse(
   platform: Platform,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function recordUse(
   const usedAt = clock.now()
   const use = { accountId: actor.accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt }
   await recordUses(db, [use]).catch((error: unknown) => {
-    // Deleted since we looked.
+    // The slide was deleted after the check above.
     throw isForeignKeyViolation(error) ? noSuchSlide() : error
   })
 }
@@ -41,18 +41,18 @@ export async function readStats(
 ): Promise<Answer<typeof contract.readStats>> {
   const from = mondayOf(londonDay(clock.now()))
   const used = await listSlidesUsed(db, accountId, { from, until: addDays(from, 6) })
-  // One that the school has deleted since was used all the same.
+  // A slide that the school has since deleted still counts as used.
   return { slidesUsedThisWeek: Math.min(used.length, slidesInAWeek), slideIds: used.flatMap((id) => id ?? []) }
 }
 
-/** Who runs a school sees all of it; everybody else sees what they did. */
-export async function whoseUses(platform: Platform, actor: Actor): Promise<Whose> {
+/** An account that runs a school sees all of its uses; any other account sees its own. */
+export async function usageOwner(platform: Platform, actor: Actor): Promise<UsageOwner> {
   if (!actor.mayRunSchool) return { accountId: actor.accountId }
   return { schoolId: await actingSchoolId(platform, actor) }
 }
 
 export async function recentUse(platform: Platform, actor: Actor): Promise<Answer<typeof contract.recentUse>> {
-  const uses = await lastUses(platform.db, await whoseUses(platform, actor), mostRecent)
+  const uses = await listRecentUses(platform.db, await usageOwner(platform, actor), maxRecentUses)
   return uses.map(({ slide, ageBand, usedAt }) => ({
     slide: slide && { title: slide.title, theme: slide.theme },
     ageGroup: ageBand,
@@ -60,7 +60,7 @@ export async function recentUse(platform: Platform, actor: Actor): Promise<Answe
   }))
 }
 
-/** For demo mode's school, whose past uses are made up. */
+/** For demo mode, whose school has generated uses. */
 export async function recordSampleUses(db: Database, uses: Parameters<typeof recordUses>[1]): Promise<void> {
   await recordUses(db, uses)
 }

@@ -2,12 +2,12 @@ import { and, between, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { slides } from '#server/slides/library/table.ts'
-import type { Whose } from './rules.ts'
+import type { UsageOwner } from './rules.ts'
 import { usage } from './table.ts'
 
 type NewUse = typeof usage.$inferInsert
 
-/** Adds those uses that are not there yet: twenty alike at the same time add one. */
+/** Adds the uses that do not exist yet. Atomic: twenty identical concurrent calls add one row. */
 export async function recordUses(db: Database, uses: readonly NewUse[]): Promise<void> {
   if (uses.length === 0) return
   await db
@@ -16,7 +16,7 @@ export async function recordUses(db: Database, uses: readonly NewUse[]): Promise
     .onConflictDoNothing()
 }
 
-/** The different slides that somebody used on some days. */
+/** The distinct slides that an account used on these days. */
 export async function listSlidesUsed(
   db: Database,
   accountId: string,
@@ -38,15 +38,15 @@ const slidesUsed = prepared((db) =>
     .prepare('slides_used'),
 )
 
-/** The uses of one account or of one school, the last ones first. */
-export function lastUses(db: Database, whose: Whose, most: number) {
+/** The uses of an account or a school, newest first. */
+export function listRecentUses(db: Database, owner: UsageOwner, limit: number) {
   return db
     .select({ slide: slides.written, ageBand: usage.ageBand, usedAt: usage.usedAt })
     .from(usage)
     .leftJoin(slides, eq(slides.id, usage.slideId))
-    .where('schoolId' in whose ? eq(usage.schoolId, whose.schoolId) : eq(usage.accountId, whose.accountId))
+    .where('schoolId' in owner ? eq(usage.schoolId, owner.schoolId) : eq(usage.accountId, owner.accountId))
     .orderBy(desc(usage.usedAt), desc(usage.id))
-    .limit(most)
+    .limit(limit)
 }
 
 export function listUses(db: Database, accountId: string) {

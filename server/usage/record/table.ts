@@ -2,7 +2,7 @@ import { bigint, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from
 import { accounts, schools } from '#server/accounts/people/table.ts'
 import { slides } from '#server/slides/library/table.ts'
 
-/** That a slide was presented: one row for each account, day, slide and age band. It goes with the account. */
+/** One row for each account, day, slide and age band for which a slide was presented. */
 export const usage = pgTable(
   'usage',
   {
@@ -10,21 +10,21 @@ export const usage = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** What an administrator presents is of the school that is ours. */
+    /** An administrator's uses belong to our own school. */
     schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
-    /** A school may delete its own slide; that it was used stays true. */
+    /** Null once a school has deleted its own slide: the use is kept. */
     slideId: text('slide_id').references(() => slides.id, { onDelete: 'set null' }),
     ageBand: text('age_band', { enum: ['eyfs', 'ks1', 'lowerKS2', 'upperKS2'] }).notNull(),
-    /** London's day, on which it counts once. */
+    /** The date in London. A repeated use on the same day adds no row. */
     day: date('day').notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     uniqueIndex('usage_once_a_day').on(table.accountId, table.day, table.slideId, table.ageBand),
     index('usage_by_school').on(table.schoolId, table.usedAt),
-    // For a school that deletes a slide of its own.
+    // For the foreign key, when a school deletes its own slide.
     index('usage_by_slide').on(table.slideId),
-    // All that a school's figures need, so that they are counted without reading the rows themselves.
+    // Covers every column of a school's figures, for index-only scans.
     index('usage_of_school_by_day').on(table.schoolId, table.day, table.slideId, table.ageBand, table.accountId),
   ],
 )

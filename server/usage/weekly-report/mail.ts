@@ -1,24 +1,24 @@
 import { type WeeklyReport, quotedNote } from '#contract/usage/weekly-report.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
-import { type ComingSlide, type Figures, comingFacts, daysInWords, figuresOf, timesInWords } from './rules.ts'
+import { type UpcomingSlide, type Figures, upcomingFacts, daysInWords, figuresOf, timesInWords } from './rules.ts'
 
-type ReportWords = Omit<WeeklyReport, 'onlyTo' | 'logo'>
+type ReportText = Omit<WeeklyReport, 'onlyTo' | 'logo'>
 
 type Week = {
-  /** Nobody where it goes to an address that nobody has confirmed: then it has no word that its sender chose. */
+  /** Null if the report may go to the account's own, unconfirmed address only: then it holds no text that the sender chose. */
   sender: Sender | null
-  /** Whose figures these are: a school's by its name, or nobody's but the sender's. */
+  /** The school whose figures these are; null if they are only the sender's. */
   schoolName: string | null
   friday: string
   figures: Figures & { from: string }
-  coming: readonly ComingSlide[]
+  upcoming: readonly UpcomingSlide[]
 }
 
 type Sender = { name: string; email: string }
 
-/** The words of the report, for its preview and for the mail. */
-export function weeklyReport({ sender, schoolName, friday, figures, coming }: Week): ReportWords {
-  const { where, ...words } = sender ? wordsFrom(sender, schoolName) : wordsToOneself
+/** The text of the report, for its preview and for the mail. */
+export function weeklyReport({ sender, schoolName, friday, figures, upcoming }: Week): ReportText {
+  const { where, ...words } = sender ? wordsFrom(sender, schoolName) : wordsToSelf
   const howOften =
     figures.uses === 0
       ? 'It has been a quiet week so far: no slide has been presented yet. Here is what comes next.'
@@ -26,7 +26,7 @@ export function weeklyReport({ sender, schoolName, friday, figures, coming }: We
   return {
     subject: `A week of talk${where}, ${daysInWords(figures.from, friday)}`,
     paragraphs: [howOften],
-    facts: [...figuresOf(figures), ...comingFacts(coming)],
+    facts: [...figuresOf(figures), ...upcomingFacts(upcoming)],
     senderName: sender?.name ?? null,
     ...words,
   }
@@ -43,7 +43,7 @@ function wordsFrom({ name, email }: Sender, schoolName: string | null) {
   }
 }
 
-const wordsToOneself = {
+const wordsToSelf = {
   where: '',
   greeting: 'Here is the weekly report that you asked for.',
   notes: [
@@ -54,8 +54,8 @@ const wordsToOneself = {
 
 type Sending = { note: string | undefined; dashboardUrl: string; replyTo: string }
 
-/** The mail itself: the same words, what the sender adds, and the way to the dashboard. */
-export function reportLetter(report: ReportWords, { note = '', dashboardUrl, replyTo }: Sending): Letter {
+/** The mail: the same text, the sender's note, and a link to the dashboard. */
+export function reportLetter(report: ReportText, { note = '', dashboardUrl, replyTo }: Sending): Letter {
   const { subject, greeting, paragraphs, facts, notes, senderName } = report
   return {
     subject,

@@ -32,7 +32,7 @@ async function present({ accountId, schoolId }: Person, slideId: string, ageBand
   await database().insert(usage).values({ accountId, schoolId, slideId, ageBand, day, usedAt })
 }
 
-/** Oakfield, with a week behind it: Tuesday's slide twice, Monday's once, by two of its three people. */
+/** Oakfield after a week of use: Tuesday's slide twice and Monday's once, by two of its three people. */
 async function oakfield(): Promise<Person> {
   const school = await aSchool(platform(), { name: 'Oakfield Primary', firstName: 'Priya', lastName: 'Shah' })
   const { schoolId } = school
@@ -50,7 +50,7 @@ beforeEach(async () => {
   for (const table of [outbox, throttleCounters]) await database().delete(table)
 })
 
-test('the preview says what the week was like at the school, and what comes next', async () => {
+test('the preview has the school’s figures of the week and the slides of the next', async () => {
   const report = await preview(await oakfield())
   expect(report.subject).toBe('A week of talk at Oakfield Primary, 9 to 13 November')
   expect(report.greeting).toBe('Priya Shah has shared a week of talk with you.')
@@ -72,7 +72,7 @@ test('the preview says what the week was like at the school, and what comes next
   expect(report.onlyTo).toBeNull()
 })
 
-test('somebody with an individual licence shares their own week, and a quiet one is no shame', async () => {
+test('an individual licence shares its holder’s own week, with a friendly sentence if it was quiet', async () => {
   const person = await aSchool(platform(), { plan: 'individual', firstName: 'Grace', lastName: 'Mbeki' })
   const report = await preview(person)
   expect(report.subject).toBe('A week of talk with Grace Mbeki, 9 to 13 November')
@@ -82,7 +82,7 @@ test('somebody with an individual licence shares their own week, and a quiet one
   expect(Object.keys(factsIn(report))).not.toContain('Who presented')
 })
 
-test('what is mailed is what the preview showed, with the note, and a reply goes to the sender', async () => {
+test('the mail holds what the preview showed plus the note, and replies go to the sender', async () => {
   const school = await oakfield()
   const report = await preview(school)
   const note = 'Well done, all of you!\r\n\r\n<b>See</b> you on Monday.'
@@ -99,15 +99,21 @@ test('what is mailed is what the preview showed, with the note, and a reply goes
   for (const mail of mailServer.mails) {
     expect([mail.subject, mail.to?.length, mail.cc, mail.bcc]).toEqual([report.subject, 1, undefined, undefined])
     expect(mail.replyTo).toMatchObject([{ address: school.email }])
-    const said = [report.greeting, ...report.paragraphs, ...report.notes, '“Well done, all of you!”', 'you on Monday.”']
-    for (const words of [...said, ...report.facts.map(({ value }: { value: string }) => value), '/dashboard'])
+    const expected = [
+      report.greeting,
+      ...report.paragraphs,
+      ...report.notes,
+      '“Well done, all of you!”',
+      'you on Monday.”',
+    ]
+    for (const words of [...expected, ...report.facts.map(({ value }: { value: string }) => value), '/dashboard'])
       expect(mail.text).toContain(words)
     expect(mail.text).toContain(`Priya Shah (${school.email}) sent you this`)
     expect(mail.html).toContain('&lt;b&gt;See&lt;/b&gt; you on Monday.')
   }
 })
 
-test('a note cannot speak as The Daily Dot: each of its lines is quoted by itself, with the name of who wrote it', async () => {
+test('a note cannot pose as The Daily Dot: each line is quoted on its own with its author’s name', async () => {
   const school = await oakfield()
   const note = `Hello.”\n\nYour "order" isn’t paid: evil.example\u2028«Pay»    today❞\n  \n“The Daily Dot`
   await send(school, { to: [head], note })
@@ -123,14 +129,14 @@ test('a note cannot speak as The Daily Dot: each of its lines is quoted by itsel
   ])
 })
 
-test('who has sent a report, and to how many, is written down', async () => {
+test('the audit log records who sent a report and to how many addresses', async () => {
   const school = await oakfield()
   await send(school, { to: [head, 'governor@trust.example'] })
   const entries = await database().select().from(auditLog).where(eq(auditLog.accountId, school.accountId))
   expect(entries).toMatchObject([{ what: 'weekly-report-sent', email: school.email, detail: { mails: 2 } }])
 })
 
-test('ten clicks at the same time send one mail, count once and are written down once', async () => {
+test('ten concurrent clicks send one mail and add one audit entry', async () => {
   const school = await oakfield()
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(school, { to: [head, head] })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -144,7 +150,7 @@ test('ten clicks at the same time send one mail, count once and are written down
   })
 })
 
-test('a report that says something else, or is of another day, is sent again', async () => {
+test('a report with a different text, or of another day, is sent again', async () => {
   const school = await oakfield()
   await send(school, { to: [head] })
   await send(school, { to: [head], note: 'And another thing.' })
@@ -155,19 +161,19 @@ test('a report that says something else, or is of another day, is sent again', a
 const people = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}@x.example`)
 
 test.for([
-  ['nobody', { to: [] }, 'to'],
+  ['an empty list', { to: [] }, 'to'],
   ['eleven people', { to: people(11, 'a') }, 'to'],
-  ['what is no address', { to: [head, 'not an address'] }, 'to.1'],
+  ['an invalid address', { to: [head, 'not an address'] }, 'to.1'],
   ['an address with a header in it', { to: ['a@x.example\r\nBcc: evil@y.example'] }, 'to.0'],
   ['two addresses in one', { to: ['a@x.example, evil@y.example'] }, 'to.0'],
   ['a note of 501 characters', { to: [head], note: 'x'.repeat(501) }, 'note'],
-  ['a note that turns the line round', { to: [head], note: 'turned \u202e round' }, 'note'],
-] as const)('%s is refused by its field, and nobody is mailed', async ([, body, path]) => {
+  ['a note with a bidirectional override', { to: [head], note: 'turned \u202e round' }, 'note'],
+] as const)('%s is refused with an issue at its field, and no mail is sent', async ([, body, path]) => {
   const answer = await send(await oakfield(), body)
   expect([answer.statusCode, answer.json().issues[0].path, await mails()]).toEqual([400, path, []])
 })
 
-test('a school’s name cannot become a header of the mail', async () => {
+test('a school’s name cannot inject a mail header', async () => {
   const school = await aSchool(platform(), { name: 'Oak\r\nBcc: evil@y.example\r\n', firstName: 'A\nB' })
   await send(school, { to: [head] })
   const env = { ...productionEnv, ...mailServer.env }
@@ -177,7 +183,7 @@ test('a school’s name cannot become a header of the mail', async () => {
   ])
 })
 
-test('a school sends twenty report mails a day: what goes beyond is refused as a whole, and what fits still goes', async () => {
+test('a school can send twenty report mails a day: a larger request is refused as a whole, a smaller one still goes out', async () => {
   const school = await oakfield()
   await send(school, { to: people(10, 'a') })
   await send(school, { to: people(8, 'b') })
@@ -192,7 +198,7 @@ test('a school sends twenty report mails a day: what goes beyond is refused as a
   expect((await send(await oakfield(), { to: [head] })).statusCode).toBe(200)
 })
 
-test('a school sends five reports an hour', async () => {
+test('a school can send five reports an hour', async () => {
   const school = await oakfield()
   for (const to of people(5, 'a')) expect((await send(school, { to: [to] })).statusCode).toBe(200)
   const refused = await send(school, { to: [head] })
@@ -203,7 +209,7 @@ test('a school sends five reports an hour', async () => {
   ])
 })
 
-test('one address gets five report mails a day, from however many schools', async () => {
+test('one address gets at most five report mails a day, whichever schools send them', async () => {
   for (let sent = 0; sent < 5; sent += 1) expect((await send(await oakfield(), { to: [head] })).statusCode).toBe(200)
   const school = await oakfield()
   const refused = await send(school, { to: [head, 'governor@trust.example'] })
@@ -216,7 +222,7 @@ test('one address gets five report mails a day, from however many schools', asyn
   expect((await send(school, { to: ['governor@trust.example'] })).statusCode).toBe(200)
 })
 
-test('an administrator shares the week of the school that is ours', async () => {
+test('an administrator shares the week of our own school', async () => {
   const admin = await anAdmin(platform())
   expect((await preview(admin)).subject).toBe('A week of talk at The Daily Dot, 9 to 13 November')
   expect((await send(admin, { to: [head] }, mondayMorning)).statusCode).toBe(200)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingFacts, daysInWords, figuresOf, sentSentence, timesInWords } from './rules.ts'
+import { upcomingFacts, daysInWords, figuresOf, sentSentence, timesInWords } from './rules.ts'
 
 test.for([
   ['2026-11-16', '2026-11-20', '16 to 20 November'],
@@ -9,11 +9,11 @@ test.for([
   expect(daysInWords(first, last)).toBe(words)
 })
 
-test('once and twice have words of their own', () => {
+test('counts of one and two read “once” and “twice”', () => {
   expect([1, 2, 3].map(timesInWords)).toEqual(['once', 'twice', '3 times'])
 })
 
-test('two that share the first place are both named', () => {
+test('two equally used themes are both named', () => {
   const facts = figuresOf({
     uses: 4,
     people: null,
@@ -27,15 +27,15 @@ test('two that share the first place are both named', () => {
   expect(facts).toContainEqual({ label: 'Most used theme', value: 'Monday Mindset and Tuesday Talk' })
 })
 
-test('a week that is not themed has the themes of its weekdays', () => {
-  const facts = comingFacts([{ date: '2026-11-23', title: 'A map of mistakes', themedWeekName: null }])
+test('a week without a themed week is described by the five weekday themes', () => {
+  const facts = upcomingFacts([{ date: '2026-11-23', title: 'A map of mistakes', themedWeekName: null }])
   expect(facts).toEqual([
     { label: 'Next week', value: 'The five weekday themes' },
     { label: 'Mon 23', value: 'A map of mistakes' },
   ])
 })
 
-test('whoever sends it reads who gets it now and who had it before', () => {
+test('the confirmation names who gets the report now and who had it already', () => {
   expect(sentSentence({ sentTo: ['a@x.example'], sentBefore: ['b@x.example', 'c@x.example'] })).toBe(
     'The report is on its way to a@x.example. b@x.example and c@x.example had this report today already.',
   )

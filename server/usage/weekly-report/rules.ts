@@ -2,13 +2,13 @@ import { ageBands } from '#contract/slides/age-bands.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import type { Analytics } from '#contract/usage/analytics.ts'
 
-type Who = { isTest: boolean; isPaid: boolean; isPublic: boolean }
+type Sender = { isTest: boolean; isPaid: boolean; isPublic: boolean }
 
 /**
- * Why somebody sends the report to their own address only, or null for whoever chooses its readers: one who has paid. All
- * others could be anybody, and would write to strangers in our name.
+ * Why an account may send the report only to its own address, or null if it may choose recipients. Only paying accounts may:
+ * anyone else could be anonymous and mail strangers in our name.
  */
-export function whyOnlyToOneself({ isTest, isPaid, isPublic }: Who): string | null {
+export function ownAddressOnlyReason({ isTest, isPaid, isPublic }: Sender): string | null {
   if (isTest) return 'A trial can send the report to its own address only.'
   if (!isPaid) return 'Until the order is paid, the report goes to your own address only.'
   if (isPublic) return 'In a demo that sends real mail, the report goes to your own address only.'
@@ -17,7 +17,7 @@ export function whyOnlyToOneself({ isTest, isPaid, isPublic }: Who): string | nu
 
 type Fact = { label: string; value: string }
 
-/** The week in figures: how often, by how many, and what was used most. */
+/** The week in figures: how many uses, by how many people, and the most used theme and age band. */
 export function figuresOf({ uses, people, byTheme, byAgeBand }: Figures): Fact[] {
   const themes = mostUsed(byTheme).map(({ theme }) => weekdays.find((weekday) => weekday.theme === theme)?.name ?? '')
   const bands = mostUsed(byAgeBand).map(({ ageGroup }) => ageBands[ageGroup])
@@ -31,7 +31,7 @@ export function figuresOf({ uses, people, byTheme, byAgeBand }: Figures): Fact[]
 
 export type Figures = Pick<Analytics, 'uses' | 'people' | 'byTheme' | 'byAgeBand'>
 
-/** One, or all that share the first place. */
+/** The most used entry, or all that tie for first place. */
 function mostUsed<Counted extends { uses: number }>(counts: readonly Counted[]): Counted[] {
   const most = Math.max(...counts.map(({ uses }) => uses))
   return counts.filter(({ uses }) => uses === most)
@@ -39,10 +39,10 @@ function mostUsed<Counted extends { uses: number }>(counts: readonly Counted[]):
 
 const list = new Intl.ListFormat('en-GB')
 
-export type ComingSlide = { date: string; title: string; themedWeekName: string | null }
+export type UpcomingSlide = { date: string; title: string; themedWeekName: string | null }
 
-/** What the next week is about, and its slides. A themed week may begin or end within it. */
-export function comingFacts(slides: readonly ComingSlide[]): Fact[] {
+/** The theme of the next week, and its slides. A themed week may begin or end within it. */
+export function upcomingFacts(slides: readonly UpcomingSlide[]): Fact[] {
   const names = [...new Set(slides.flatMap(({ themedWeekName }) => themedWeekName ?? []))]
   return [
     { label: 'Next week', value: list.format(names) || 'The five weekday themes' },
@@ -64,7 +64,7 @@ export function timesInWords(count: number): string {
   return ['never', 'once', 'twice'][count] ?? `${count} times`
 }
 
-/** What somebody reads who has sent it. */
+/** The confirmation shown to the sender. */
 export function sentSentence({ sentTo, sentBefore }: { sentTo: readonly string[]; sentBefore: readonly string[] }) {
   const before = sentBefore.length > 0 ? ` ${list.format(sentBefore)} had this report today already.` : ''
   return sentTo.length > 0 ? `The report is on its way to ${list.format(sentTo)}.${before}` : before.trim()

@@ -18,10 +18,10 @@ import { noPins } from '#server/slides/pins/rules.ts'
 import { type Calendar, slideOfDate } from '#server/slides/schedule/service.ts'
 import { readAnalytics } from '#server/usage/analytics/service.ts'
 import { reportLetter, weeklyReport } from './mail.ts'
-import { sentSentence, whyOnlyToOneself } from './rules.ts'
+import { sentSentence, ownAddressOnlyReason } from './rules.ts'
 
 const anHour = 60 * 60
-/** Enough for a leadership team and the governors; for whoever wants to mail strangers, not worth a licence. */
+/** Enough for a leadership team and the governors, but too few to make a licence worthwhile for a spammer. */
 const mailsOfSchool: Limit = {
   name: 'report-mails',
   tries: 20,
@@ -34,13 +34,13 @@ const sendingsOfSchool: Limit = {
   seconds: anHour,
   says: 'A school can send the report five times an hour.',
 }
-const mailsToOneself: Limit = {
+const mailsToSelf: Limit = {
   name: 'report-mails-to-oneself',
   tries: 1,
   seconds: 24 * anHour,
   says: 'This account can send one report a day.',
 }
-/** Whoever sends them: one inbox is not to be filled by many schools, or by many trials in its name. */
+/** Per recipient, across all senders: many schools, or many trials under one address, must not flood an inbox. */
 const mailsToAddress = (address: string): Limit => ({
   name: 'report-mails-to',
   tries: 5,
@@ -58,13 +58,13 @@ export async function readWeeklyReport(
   if (!found) throw new Refusal(401, 'Please log in.')
   const schoolName = found.school?.name ?? ourSchool.name
   const { email } = found.account
-  const because = whyOnlyToOneself({
+  const because = ownAddressOnlyReason({
     isTest: actor.door === 'test',
     isPaid: !found.school || found.school.paymentStatus === 'paid',
-    // Everybody knows a demo's passwords.
+    // The passwords of demo mode are public.
     isPublic: config.mode === 'demo' && config.mailServer !== undefined,
   })
-  // An own slide's title is free text too.
+  // The title of an own slide is free text, which this sender may not choose.
   const shown = because ? { ...calendar, pins: noPins } : calendar
   const figures = await readAnalytics(platform, actor, 'week')
   const report = weeklyReport({
@@ -72,7 +72,7 @@ export async function readWeeklyReport(
     schoolName: figures.scope === 'school' ? schoolName : null,
     friday: addDays(figures.from, 4),
     figures,
-    coming: weekdaysFrom(addDays(figures.from, 7)).map((day) => slideOfDate(shown, day)),
+    upcoming: weekdaysFrom(addDays(figures.from, 7)).map((day) => slideOfDate(shown, day)),
   })
   const { logoUrl } = because || figures.scope !== 'school' ? {} : await readBranding(platform, actor)
   const logo = logoUrl ? { url: logoUrl, alt: schoolName } : null
@@ -81,7 +81,7 @@ export async function readWeeklyReport(
 
 type Sending = { to: readonly string[]; note: string | undefined; address: string }
 
-/** Mails the report to each address, once a day as long as it says the same: whoever clicks twice sends it once. */
+/** Mails the report to each address. Idempotent: the same text goes to an address once a day, so a double click sends it once. */
 export async function sendWeeklyReport(
   platform: Platform,
   calendar: Calendar,
@@ -90,7 +90,7 @@ export async function sendWeeklyReport(
 ): Promise<Answer<typeof contract.sendWeeklyReport>> {
   const { db, clock, config } = platform
   const { senderEmail, onlyTo, logo, ...report } = await readWeeklyReport(platform, calendar, actor)
-  // In one order: two who send to the same people at once would otherwise wait for each other.
+  // In a fixed lock order, or two concurrent sends to the same people deadlock.
   const addresses = [...new Set(to)].toSorted()
   if (onlyTo && addresses.some((each) => each !== onlyTo.address))
     throw new Refusal(403, onlyTo.because, { field: 'to' })
@@ -103,15 +103,15 @@ export async function sendWeeklyReport(
   return db.transaction(async (tx) => {
     const sentTo: string[] = []
     for (const each of addresses) {
-      const said = hash('sha256', JSON.stringify([each, words]), 'base64url')
-      const once = `weekly-report ${accountId} ${londonDay(createdAt)} ${said}`
+      const contentHash = hash('sha256', JSON.stringify([each, words]), 'base64url')
+      const once = `weekly-report ${accountId} ${londonDay(createdAt)} ${contentHash}`
       if (await queueMailIfNew(tx, { to: each, letter, createdAt, once })) sentTo.push(each)
     }
     const sentBefore = addresses.filter((each) => !sentTo.includes(each))
     if (sentTo.length > 0) {
       await takeTry(tx, sendingsOfSchool, schoolId)
       await takeTries(tx, mailsOfSchool, schoolId, sentTo.length)
-      if (onlyTo) await takeTry(tx, mailsToOneself, accountId)
+      if (onlyTo) await takeTry(tx, mailsToSelf, accountId)
       for (const each of sentTo) await takeTry(tx, mailsToAddress(each), each)
       const detail = { mails: sentTo.length }
       await recordAudit(tx, { what: 'weekly-report-sent', accountId, email: senderEmail, door, address, detail })

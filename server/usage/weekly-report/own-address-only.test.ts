@@ -39,7 +39,7 @@ test.for([
   ['a school that has not paid yet', () => aSchool(platform(), { licence: 'unpaid' }), {}, unpaidSays],
   ['a school in a demo with a mail server', () => aSchool(platform()), realMail, demoSays],
   ['an administrator in a demo with a mail server', () => anAdmin(platform()), realMail, demoSays],
-] as const)('%s mails the report to itself and to nobody else', async ([, aPerson, env, because]) => {
+] as const)('%s can mail the report only to its own address', async ([, aPerson, env, because]) => {
   const person = await aPerson()
   expect((await preview(person, env)).onlyTo).toEqual({ address: person.email, because })
   const refused = await send(person, { to: [person.email, stranger] }, env)
@@ -52,14 +52,14 @@ test.for([
   expect(await mails()).toMatchObject([{ to: person.email }])
 })
 
-test('a school that has paid chooses its readers where mail is real', async () => {
+test('a school that has paid chooses its recipients in production', async () => {
   const { cookie, ...plain } = await aSchool(platform())
   const school = { ...plain, cookie: `__Host-${cookie}` }
   expect((await preview(school, productionEnv)).onlyTo).toBeNull()
   expect((await send(school, { to: [stranger] }, productionEnv)).statusCode).toBe(200)
 })
 
-test('what goes to an address that nobody has confirmed has no word that its sender chose', async () => {
+test('a report to an unconfirmed address holds no text that its sender chose', async () => {
   const trial = await aTrial({ name: 'EVIL school', firstName: 'EVIL payment failed:', lastName: 'see EVIL.example' })
   await added(trial, { title: 'EVIL prize', pinnedOn: '2026-11-23' })
   const report = await preview(trial)
@@ -82,7 +82,7 @@ test('what goes to an address that nobody has confirmed has no word that its sen
   expect(JSON.stringify([report, mail?.letter])).not.toContain('EVIL')
 })
 
-test('a trial mails itself one report a day, whatever the week has brought since', async () => {
+test('a trial can mail itself one report a day, even if the figures have changed since', async () => {
   const trial = await aTrial()
   const { accountId, schoolId, email } = trial
   await send(trial, { to: [email] })
