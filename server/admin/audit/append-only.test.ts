@@ -18,33 +18,33 @@ async function anEntry(entry: Partial<NewEntry & { at: Date }> = {}) {
     .insert(auditLog)
     .values({ what: 'payment-received', email: 'a@b.example', detail: { pence: 7499 }, ...entry })
     .returning()
-  if (!added) throw new Error('Nothing was written.')
+  if (!added) throw new Error('The entry was not inserted.')
   return added
 }
 
 const readAgain = async ({ id }: { id: number }) =>
   (await database().select().from(auditLog).where(eq(auditLog.id, id)))[0]
 
-const reasonOf = async (doing: PromiseLike<unknown>): Promise<string> => {
+const reasonOf = async (query: PromiseLike<unknown>): Promise<string> => {
   try {
-    await doing
+    await query
   } catch (error) {
     return String(error instanceof Error && error.cause ? error.cause : error)
   }
-  return 'nothing was refused'
+  return 'the query was not refused'
 }
 
 test.for([
-  ['what happened', sql`what = 'signed-in'`],
-  ['when', sql`at = at - interval '3 years'`],
-  ['who', sql`email = 'c@d.example'`],
-  ['whose account', sql`account_id = null`],
+  ['the event', sql`what = 'signed-in'`],
+  ['the time', sql`at = at - interval '3 years'`],
+  ['the email', sql`email = 'c@d.example'`],
+  ['the account', sql`account_id = null`],
   ['the door', sql`door = 'school'`],
   ['the address', sql`address = '203.0.113.9'`],
-  ['to whom', sql`subject = 'Somebody else'`],
-  ['an amount', sql`detail = '{"pence": 1}'`],
-  ['what was not in the detail', sql`detail = detail || '{"by": "nobody"}'`],
-] as const)('nobody changes in the log %s', async ([, change]) => {
+  ['the subject', sql`subject = 'Somebody else'`],
+  ['a detail', sql`detail = '{"pence": 1}'`],
+  ['a new detail', sql`detail = detail || '{"by": "someone"}'`],
+] as const)('%s of an entry cannot be changed', async ([, change]) => {
   const entry = await anEntry({ door: 'admin', accountId: crypto.randomUUID(), subject: 'Oak' })
   const changing = database().execute(sql`update audit_log set ${change} where id = ${entry.id}`)
   expect(await reasonOf(changing)).toContain(
@@ -53,7 +53,7 @@ test.for([
   expect(await readAgain(entry)).toEqual(entry)
 })
 
-test('nobody takes an entry out of the log, nor all of them', async () => {
+test('entries cannot be deleted, one by one or all at once', async () => {
   const entry = await anEntry()
   const sentence = 'The audit log is append only: an entry goes when it is two years old, not before.'
   expect(await reasonOf(database().delete(auditLog))).toContain(sentence)
@@ -61,7 +61,7 @@ test('nobody takes an entry out of the log, nor all of them', async () => {
   expect(await readAgain(entry)).toEqual(entry)
 })
 
-test('entries go after two years, as the privacy page says, and not before', async () => {
+test('entries are deleted after two years, as the privacy page says, and not before', async () => {
   const hour = 60 * 60 * 1000
   const twoYearsAgo = new Date()
   twoYearsAgo.setUTCFullYear(twoYearsAgo.getUTCFullYear() - 2)
@@ -71,28 +71,33 @@ test('entries go after two years, as the privacy page says, and not before', asy
   expect([await readAgain(old), await readAgain(young)]).toEqual([undefined, young])
 })
 
-test('when a person goes, who they were goes from what they did and from what was done to them', async () => {
+test('deleting an account removes its name and address from its entries and from those about it', async () => {
   const { accountId, email } = await aSchool(platform())
-  const did = await anEntry({ accountId, email, address: '203.0.113.9', detail: { newEmail: 'x@y.example', pence: 1 } })
-  const done = { accountId: crypto.randomUUID(), email: 'admin@dot.example', address: '198.51.100.1' }
-  const suffered = await anEntry({ ...done, subjectId: accountId, subject: email })
-  // Sent to them before they had an account, say.
-  const before = await anEntry({ ...done, what: 'mail-sent-again', subject: email })
+  const byThem = await anEntry({
+    accountId,
+    email,
+    address: '203.0.113.9',
+    detail: { newEmail: 'x@y.example', pence: 1 },
+  })
+  const byAdmin = { accountId: crypto.randomUUID(), email: 'admin@dot.example', address: '198.51.100.1' }
+  const aboutThem = await anEntry({ ...byAdmin, subjectId: accountId, subject: email })
+  // For example a mail to them before they had an account.
+  const before = await anEntry({ ...byAdmin, what: 'mail-sent-again', subject: email })
   const account = (await findAccount(database(), accountId))?.account
   if (!account) throw new Error('There is no account.')
   await forgetPerson(testPlatform({ db: database() }), account)
-  expect(await readAgain(did)).toEqual({ ...did, email: null, address: null, detail: { pence: 1 } })
-  for (const entry of [suffered, before]) expect(await readAgain(entry)).toEqual({ ...entry, subject: null })
+  expect(await readAgain(byThem)).toEqual({ ...byThem, email: null, address: null, detail: { pence: 1 } })
+  for (const entry of [aboutThem, before]) expect(await readAgain(entry)).toEqual({ ...entry, subject: null })
 })
 
-test('when a school goes, its name goes from what was done to it, and who did it stays', async () => {
+test('deleting a school removes its name from the entries about it, but not who made them', async () => {
   const { schoolId } = await aSchool(platform(), { plan: 'individual', name: 'Priya Shah' })
   const entry = await anEntry({ email: 'admin@dot.example', ...schoolAsSubject({ id: schoolId, name: 'Priya Shah' }) })
   await removeSchool(database(), schoolId)
   expect(await readAgain(entry)).toEqual({ ...entry, subject: null })
 })
 
-test('whoever downloads their data reads what was done to their school, and not which administrator did it', async () => {
+test('a school’s data export lists what was done to the school, but not which administrator did it', async () => {
   const school = await aSchool(platform(), { licence: 'unpaid', name: 'Oakfield' })
   const admin = await anAdmin(platform())
   const app = testApp({ db: database() })

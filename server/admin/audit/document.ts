@@ -6,7 +6,6 @@ export function headerLine(): string {
   return utf8Mark + csvLine(['When', 'What', 'Who', 'Door', 'Address', 'Whom', 'Detail'])
 }
 
-/** One entry as a line of the table. */
 export function lineOf(entry: LoggedEntry): string {
   const { at, email, door, address, subject, detail } = entry
   const facts = auditFacts(detail).map(({ name, value }) => `${name}: ${value}`)
@@ -21,7 +20,7 @@ export function lineOf(entry: LoggedEntry): string {
   ])
 }
 
-/** "2026-11-16 08:50:00", which a spreadsheet sorts and reads as a time. */
+/** "2026-11-16 08:50:00", which spreadsheets parse and sort as a time. */
 const londonTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
   dateStyle: 'short',

@@ -18,7 +18,7 @@ const read = async (query: Record<string, string> = {}) => (await get('/api/admi
 const emailsIn = async (query: Record<string, string>) =>
   (await read(query)).json().entries.map(({ email }: { email: string }) => email)
 
-test('an administrator reads who did what, newest first, page by page, and misses none', async () => {
+test('an administrator pages through the log, newest first, without missing an entry', async () => {
   for (let count = 1; count <= 120; count += 1) {
     await recordAudit(database(), { what: 'signed-in', email: `teacher-${count}@paged.example`, door: 'school' })
   }
@@ -34,7 +34,7 @@ test('an administrator reads who did what, newest first, page by page, and misse
   expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => `teacher-${120 - at}@paged.example`))
 })
 
-test('the log is searched by what happened and by part of an email, where an underscore is an underscore', async () => {
+test('the log is filtered by event and searched by part of an email, in which an underscore is no wildcard', async () => {
   await recordAudit(database(), { what: 'sign-in-refused', email: 'a_b@oakfield.example', address: '203.0.113.9' })
   await recordAudit(database(), { what: 'sign-in-refused', email: 'axb@oakfield.example' })
   await recordAudit(database(), { what: 'signed-in', email: 'a_b@oakfield.example' })
@@ -56,14 +56,14 @@ test('the log is searched by what happened and by part of an email, where an und
   expect(await emailsIn({ search: '%oakfield' })).toEqual([])
 })
 
-test('what was done to a school is found by part of its name, in capitals or not', async () => {
+test('entries about a school are found by part of its name, whatever the case', async () => {
   const subject = 'St Cuthbert’s Primary'
   await recordAudit(database(), { what: 'payment-refunded', email: 'office@dot.example', subject })
   await recordAudit(database(), { what: 'payment-disputed', subject })
   expect(await emailsIn({ search: 'CUTHBERT’S' })).toEqual([null, 'office@dot.example'])
 })
 
-test('days are London’s: in summer they begin an hour before UTC’s', async () => {
+test('days start at midnight in London, in summer an hour before UTC', async () => {
   const instants = ['2026-06-30T22:59:59Z', '2026-06-30T23:00:00Z', '2026-07-01T22:59:59Z', '2026-07-01T23:00:00Z']
   for (const at of instants)
     await database()
@@ -77,7 +77,7 @@ test('days are London’s: in summer they begin an hour before UTC’s', async (
   expect(await on({ from: '2026-07-02', until: '2026-07-01' })).toEqual([])
 })
 
-test('what a newer release wrote down is shown under the name that it has there', async () => {
+test('an unknown event from a newer release is shown under its raw name', async () => {
   const [what, email] = ['moon-landed', 'crew@moon.example']
   await database().execute(sql`insert into ${auditLog} (what, email) values (${what}, ${email})`)
   const answer = await read({ search: email })
@@ -86,7 +86,7 @@ test('what a newer release wrote down is shown under the name that it has there'
   expect(lines.map(([, happened]) => happened)).toEqual([what])
 })
 
-test('what cannot be asked is refused', async () => {
+test('an invalid query is refused', async () => {
   const wrong = [
     { what: 'everything' },
     { before: '-1' },
@@ -99,14 +99,14 @@ test('what cannot be asked is refused', async () => {
   for (const query of wrong) expect((await read(query)).statusCode, JSON.stringify(query)).toBe(400)
 })
 
-test('a school reads nothing of it', async () => {
+test('a school cannot read the audit log', async () => {
   const db = database()
   const { cookie } = await aSchool(testPlatform({ db }))
   for (const url of ['/api/admin/audit', '/api/admin/audit.csv'])
     expect((await testApp({ db }).inject({ url, headers: { cookie } })).statusCode).toBe(401)
 })
 
-test('the log is downloaded as a table that a spreadsheet reads and does not run, as it was filtered', async () => {
+test('the filtered log is exported as CSV in which no value runs as a formula, and the export is audited', async () => {
   const at = new Date('2026-07-01T07:50:03Z')
   const who = {
     email: 'office@dot.example',
@@ -148,7 +148,7 @@ test('the log is downloaded as a table that a spreadsheet reads and does not run
   ])
 })
 
-test('a download of more than is read at once has every entry once', async () => {
+test('an export of several batches has every entry once', async () => {
   const entries = Array.from({ length: 1201 }, (_, count) => ({ email: `${count}@many.example` }))
   await database()
     .insert(auditLog)

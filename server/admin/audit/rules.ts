@@ -4,15 +4,15 @@ import { addDays, endOfDay } from '#server/platform/time/days.ts'
 
 type Entry = Answer<typeof readAuditLog>['entries'][number]
 
-/** One entry as the administrator's screen sees it. */
+/** One entry as the API returns it. */
 export function toAuditEntry(entry: Omit<Entry, 'id' | 'at'> & { id: number; at: Date }): Entry {
   const { id, at, what, accountId, email, door, address, subjectId, subject, detail } = entry
   const who = { accountId, email, door, address }
   return { id: String(id), at: at.toISOString(), what, ...who, subjectId, subject, detail }
 }
 
-/** What was chosen, as an entry keeps it. Not what was searched for: that is somebody's name, and nobody would find it to forget it. */
-export function filterWords({ what, search, from, until }: Received<typeof exportAuditLog>['query']) {
+/** The filter as the audit log stores it, without the search term: that may be a person's name, which erasure would not find here. */
+export function filterDetail({ what, search, from, until }: Received<typeof exportAuditLog>['query']) {
   return {
     ...(what ? { what } : {}),
     ...(search ? { searched: true } : {}),
@@ -21,7 +21,7 @@ export function filterWords({ what, search, from, until }: Received<typeof expor
   }
 }
 
-/** Days are London's: in summer they begin and end an hour before UTC's. */
+/** Days are London's: in summer they start and end an hour before UTC's. */
 export function toFilter({ from, until, ...filter }: Received<typeof exportAuditLog>['query']) {
   return {
     ...filter,

@@ -4,17 +4,17 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type NewEntry, recordAudit } from '#server/platform/security/audit-log.ts'
 import { londonDay } from '#server/platform/time/days.ts'
 import { headerLine, lineOf } from './document.ts'
-import { filterWords, toAuditEntry, toFilter } from './rules.ts'
+import { filterDetail, toAuditEntry, toFilter } from './rules.ts'
 import { type Filter, listEntries } from './store.ts'
 
 const entriesPerPage = 50
-const entriesAtOnce = 500
+const exportBatchSize = 500
 
 export async function readAuditLog(
   db: Database,
   { before, ...wanted }: Received<typeof contract.readAuditLog>['query'],
 ): Promise<Answer<typeof contract.readAuditLog>> {
-  const page = { before: before === undefined ? undefined : Number(before), most: entriesPerPage + 1 }
+  const page = { before: before === undefined ? undefined : Number(before), limit: entriesPerPage + 1 }
   const found = await listEntries(db, toFilter(wanted), page)
   const entries = found.slice(0, entriesPerPage).map(toAuditEntry)
   return { entries, next: found.length > entriesPerPage ? (entries.at(-1)?.id ?? null) : null }
@@ -22,13 +22,13 @@ export async function readAuditLog(
 
 type Exporter = Pick<NewEntry, 'accountId' | 'email' | 'door' | 'address'>
 
-/** The log as a CSV file, newest first. Whoever takes it is written down before the first line is read. */
+/** The log as a CSV file, newest first. The export is audited before the first line is read. */
 export async function exportAuditLog(
   { db, now }: { db: Database; now: Date },
   wanted: Received<typeof contract.exportAuditLog>['query'],
   exporter: Exporter,
 ) {
-  await recordAudit(db, { what: 'audit-log-exported', ...exporter, detail: filterWords(wanted) })
+  await recordAudit(db, { what: 'audit-log-exported', ...exporter, detail: filterDetail(wanted) })
   return { name: `daily-dot-audit-log-${londonDay(now)}.csv`, pieces: piecesOf(db, toFilter(wanted)) }
 }
 
@@ -36,10 +36,10 @@ async function* piecesOf(db: Database, filter: Filter): AsyncGenerator<string> {
   let lines = headerLine()
   let before: number | undefined
   do {
-    const entries = await listEntries(db, filter, { before, most: entriesAtOnce })
+    const entries = await listEntries(db, filter, { before, limit: exportBatchSize })
     for (const entry of entries) lines += lineOf(entry)
     yield lines
     lines = ''
-    before = entries.length === entriesAtOnce ? entries.at(-1)?.id : undefined
+    before = entries.length === exportBatchSize ? entries.at(-1)?.id : undefined
   } while (before !== undefined)
 }

@@ -6,20 +6,20 @@ import type { LoggedEntry } from '#server/platform/security/audit-log.ts'
 export type Filter = {
   what?: LoggedEntry['what'] | undefined
   search?: string | undefined
-  /** The first instant, and the first that is too late. */
+  /** From inclusive, to exclusive. */
   from?: Date | undefined
   to?: Date | undefined
 }
 
-/** Newest first, from where the last page ended. */
+/** Newest first, after the last entry of the previous page. */
 export function listEntries(
   db: Database,
   { what, search, from, to }: Filter,
-  { before, most }: { before: number | undefined; most: number },
+  { before, limit }: { before: number | undefined; limit: number },
 ): Promise<LoggedEntry[]> {
   const { id, at, email, subject } = auditLog
-  // Not `like`: an underscore in an email would stand for any character.
-  const found = sql`position(${search} in ${email}) > 0 or position(${search} in lower(${subject})) > 0`
+  // Not `like`, in which an underscore in an email is a wildcard.
+  const matches = sql`position(${search} in ${email}) > 0 or position(${search} in lower(${subject})) > 0`
   return db
     .select()
     .from(auditLog)
@@ -28,12 +28,12 @@ export function listEntries(
         what && eq(auditLog.what, what),
         from && gte(at, from),
         to && lt(at, to),
-        search ? sql`(${found})` : undefined,
+        search ? sql`(${matches})` : undefined,
         before === undefined
           ? undefined
           : sql`(${at}, ${id}) < (select last.at, last.id from ${auditLog} last where last.id = ${before})`,
       ),
     )
     .orderBy(desc(at), desc(id))
-    .limit(most)
+    .limit(limit)
 }

@@ -12,14 +12,14 @@ beforeEach(async () => {
   await database().delete(outbox)
 })
 
-type Wishes = Partial<typeof outbox.$inferInsert>
+type Overrides = Partial<typeof outbox.$inferInsert>
 
-async function aMail(wishes: Wishes = {}): Promise<void> {
-  const subject = wishes.subject ?? 'Hello'
+async function aMail(overrides: Overrides = {}): Promise<void> {
+  const subject = overrides.subject ?? 'Hello'
   const letter = { subject, paragraphs: ['A secret.'] }
   await database()
     .insert(outbox)
-    .values({ to: 'priya@oakfield.example', subject, letter, createdAt: mondayMorning, ...wishes })
+    .values({ to: 'priya@oakfield.example', subject, letter, createdAt: mondayMorning, ...overrides })
 }
 
 async function list(query = '') {
@@ -30,7 +30,7 @@ async function list(query = '') {
 const subjects = async (query = ''): Promise<string[]> =>
   (await list(query)).json().mails.map(({ subject }: { subject: string }) => subject)
 
-test('an administrator sees what became of each mail, and never what it says', async () => {
+test('an administrator sees the state of each mail, but never its text', async () => {
   await aMail({ state: 'failed', attempts: 1, lastError: '550 <b>No</b> such person', finishedAt: mondayMorning })
   const answer = await list()
   expect(answer.json()).toEqual({
@@ -53,14 +53,14 @@ test('an administrator sees what became of each mail, and never what it says', a
   expect(answer.body).not.toContain('secret')
 })
 
-test('one that waits says when it is tried next', async () => {
+test('a waiting mail shows when it is tried next', async () => {
   await aMail({ dueAt: daysAfter(mondayMorning, 1) })
   expect((await list()).json().mails).toMatchObject([
     { state: 'waiting', dueAt: daysAfter(mondayMorning, 1).toISOString(), finishedAt: null },
   ])
 })
 
-test('mails are found by their state, and by any part of the address or the subject', async () => {
+test('mails are filtered by state and searched by part of the address or subject', async () => {
   await aMail({ subject: 'Your receipt', state: 'sent', createdAt: daysAfter(mondayMorning, -1) })
   await aMail({ subject: 'Choose your password', state: 'failed', to: 'tom_1@elm.example' })
   await aMail({ subject: 'Renew in May', to: 'tomX1@elm.example', createdAt: daysAfter(mondayMorning, -2) })
@@ -73,7 +73,7 @@ test('mails are found by their state, and by any part of the address or the subj
   expect((await list('?before=42')).statusCode).toBe(400)
 })
 
-test('fifty come at a time, and each comes once, though all were written in one instant', async () => {
+test('mails are listed fifty at a time, each once, even if all were queued at the same instant', async () => {
   const letters = Array.from({ length: 120 }, (_, at) => ({
     to: 'priya@oakfield.example',
     subject: `Mail ${at}`,

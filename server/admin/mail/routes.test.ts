@@ -8,7 +8,7 @@ import { anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()
 
-test('an administrator sees how much mail waits, and for how long', async () => {
+test('an administrator sees how many mails are waiting, and for how long', async () => {
   const db = database()
   const { cookie } = await anAdmin(testPlatform({ db }))
   const state = async () => (await testApp({ db }).inject({ url: '/api/admin/mail', headers: { cookie } })).json()

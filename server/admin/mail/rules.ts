@@ -14,26 +14,28 @@ export type Mail = {
   finishedAt: Date | null
 }
 
-/** The secret of the link in a mail, if it has one. */
+/** The token of the link in a mail, if it has one. */
 export function tokenIn({ letter }: Pick<Mail, 'letter'>): string | undefined {
   return (letter?.button && URL.parse(letter.button.url)?.searchParams.get('token')) ?? undefined
 }
 
-/**
- * Why a mail cannot be sent again, or nothing. A link in it must still be good: nobody is helped by one that has run out, was
- * used, or stands before a newer one.
- */
-export function notAgainBecause(mail: Pick<Mail, 'state' | 'letter'>, open: ReadonlySet<string>): string | undefined {
+/** Why a mail cannot be sent again, or undefined. A link in it must not be expired, used or replaced. */
+export function notAgainBecause(
+  mail: Pick<Mail, 'state' | 'letter'>,
+  openTokens: ReadonlySet<string>,
+): string | undefined {
   if (mail.state === 'waiting') return 'This mail is in the queue already.'
   if (mail.state === 'sent') return 'This mail has been sent.'
   if (mail.state === 'kept') return 'Demo mode keeps its mail. It can be read at /dev/outbox.'
   if (!mail.letter) return 'What this mail said is not kept any more.'
   const token = tokenIn(mail)
-  return token && !open.has(token) ? 'The link in it no longer works. Its reader can ask for a new one.' : undefined
+  return token && !openTokens.has(token)
+    ? 'The link in it no longer works. Its reader can ask for a new one.'
+    : undefined
 }
 
-/** As an administrator sees it: never what it says, for a link in it may open an account. */
-export function toListedMail(mail: Mail, open: ReadonlySet<string>): Answer<typeof listMails>['mails'][number] {
+/** Leaves out the text of the mail, as a link in it may give access to an account. */
+export function toListedMail(mail: Mail, openTokens: ReadonlySet<string>): Answer<typeof listMails>['mails'][number] {
   const { id, to, subject, state, createdAt, attempts, dueAt, finishedAt, lastError } = mail
   return {
     id,
@@ -45,6 +47,6 @@ export function toListedMail(mail: Mail, open: ReadonlySet<string>): Answer<type
     dueAt: state === 'waiting' ? dueAt.toISOString() : null,
     finishedAt: finishedAt?.toISOString() ?? null,
     lastError,
-    notAgainBecause: notAgainBecause(mail, open) ?? null,
+    notAgainBecause: notAgainBecause(mail, openTokens) ?? null,
   }
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await database().delete(outbox)
 })
 
-/** A mail that the mail server has refused for good, of which the owner has heard. Answers its id. */
+/** Queues a mail that the mail server rejects permanently, and the notice to the owner. Returns the mail's id. */
 async function failed(letter = receipt): Promise<string> {
   mailServer.unknownAddresses = [teacher]
   await queue(letter)
@@ -46,7 +46,7 @@ async function sendAgain(id: string, { now = mondayMorning } = {}): Promise<[num
   return [answer.statusCode, answer.json().message]
 }
 
-test('a mail that was refused goes back to the queue with all its tries before it, and arrives', async () => {
+test('a failed mail is queued again with its attempts reset, and arrives', async () => {
   const id = await failed()
   expect(await sendAgain(id)).toEqual([200, `The mail to ${teacher} is in the queue again.`])
   expect(await mails()).toMatchObject([{ state: 'waiting', attempts: 0, finishedAt: null }])
@@ -55,14 +55,14 @@ test('a mail that was refused goes back to the queue with all its tries before i
   expect(await mails()).toMatchObject([{ state: 'sent', attempts: 1, letter: null, lastError: null }])
 })
 
-test('the log says who sent it again, and to whom', async () => {
+test('the audit log records who sent a mail again, and to whom', async () => {
   const id = await failed()
   const admin = await anAdmin(testPlatform({ db: database() }))
   await testApp({ db: database() }).inject(
     post(`/api/admin/mails/${id}/send-again`, undefined, { cookie: admin.cookie }),
   )
-  const written = await database().select().from(auditLog).where(eq(auditLog.what, 'mail-sent-again'))
-  expect(written.at(-1)).toMatchObject({
+  const entries = await database().select().from(auditLog).where(eq(auditLog.what, 'mail-sent-again'))
+  expect(entries.at(-1)).toMatchObject({
     accountId: admin.accountId,
     email: admin.email,
     subject: teacher,
@@ -70,7 +70,7 @@ test('the log says who sent it again, and to whom', async () => {
   })
 })
 
-test('of two who send a mail again at once, one does', async () => {
+test('of two concurrent requests to send a mail again, one wins', async () => {
   const id = await failed()
   const answers = await Promise.all([sendAgain(id), sendAgain(id)])
   expect(answers.toSorted(([one], [other]) => one - other)).toEqual([
@@ -79,7 +79,7 @@ test('of two who send a mail again at once, one does', async () => {
   ])
 })
 
-test('the owner hears of it when it fails once more', async () => {
+test('the owner is notified when the mail fails again', async () => {
   const id = await failed()
   await sendAgain(id)
   mailServer.unknownAddresses = [teacher]
@@ -88,7 +88,7 @@ test('the owner hears of it when it fails once more', async () => {
   expect(recipients()).toEqual([owner, owner])
 })
 
-test('what was sent, and what demo mode keeps, is not sent again; neither is what nobody wrote', async () => {
+test('a sent mail, a mail kept by demo mode and an unknown mail cannot be sent again', async () => {
   await queue()
   await send()
   const [sent] = await mails()
@@ -101,13 +101,13 @@ test('what was sent, and what demo mode keeps, is not sent again; neither is wha
   expect(await sendAgain(noSuchMail)).toEqual([404, 'There is no such mail.'])
 })
 
-test('a mail whose letter is gone cannot be sent again', async () => {
+test('a mail whose letter was deleted cannot be sent again', async () => {
   const id = await failed()
   await database().update(outbox).set({ letter: null }).where(eq(outbox.id, id))
   expect(await sendAgain(id)).toEqual([409, 'What this mail said is not kept any more.'])
 })
 
-test('a mail with a link is sent again as long as the link is good, and no longer', async () => {
+test('a mail with a link can be sent again only while the link works', async () => {
   const { accountId } = await aSchool(platform(), { email: teacher })
   const token = await makeLink(platform(), { purpose: 'welcome', email: teacher, accountId, minutes: 7 * 24 * 60 })
   const button = { label: 'Choose a password', url: `https://dailydot.example/password-reset?token=${token}` }

@@ -8,11 +8,11 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { type Mail, notAgainBecause, toListedMail, tokenIn } from './rules.ts'
-import { type Filter, listMailRows, lockMail, putBack } from './store.ts'
+import { type Filter, listMailRows, lockMail, requeueMail } from './store.ts'
 
 const mailsPerPage = 50
 
-/** The mails that match, newest first, with the reason where one cannot be sent again. */
+/** The matching mails, newest first, with the reason if one cannot be sent again. */
 export async function listMails(platform: Platform, filter: Filter): Promise<Answer<typeof contract.listMails>> {
   const found = await listMailRows(platform.db, filter, mailsPerPage + 1)
   const page = found.slice(0, mailsPerPage)
@@ -25,18 +25,18 @@ export async function listMails(platform: Platform, filter: Filter): Promise<Ans
 
 type Caller = { actor: Actor; address: string }
 
-/** Puts a mail that failed back into the queue, and answers whom it is for. */
+/** Queues a failed mail again and returns its recipient. */
 export async function sendMailAgain({ db, clock }: Platform, caller: Caller, id: string): Promise<string> {
   return db.transaction(async (tx) => {
     const mail = await lockMail(tx, id)
     if (!mail) throw new Refusal(404, 'There is no such mail.')
     const fault = notAgainBecause(mail, await findOpenTokens({ db: tx, clock }, tokensIn([mail])))
     if (fault) throw new Refusal(409, fault)
-    await putBack(tx, id)
+    await requeueMail(tx, id)
     await recordAudit(tx, {
       what: 'mail-sent-again',
       ...(await describeCaller(tx, caller)),
-      // By its account as well, where there is one: with that, the address goes out of the log.
+      // Also by account, if there is one, so that deleting the account removes the address from the log.
       subjectId: (await findAccountByEmail(tx, mail.to))?.id ?? null,
       subject: mail.to,
       detail: { mail: id },

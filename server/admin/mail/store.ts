@@ -6,40 +6,40 @@ import type { Mail } from './rules.ts'
 export type Filter = { state?: Mail['state'] | undefined; search?: string | undefined; before?: string | undefined }
 
 /** Newest first. */
-export function listMailRows(db: Database, { state, search, before }: Filter, most: number): Promise<Mail[]> {
+export function listMailRows(db: Database, { state, search, before }: Filter, limit: number): Promise<Mail[]> {
   return db
     .select()
     .from(outbox)
     .where(
       and(
         state ? eq(outbox.state, state) : undefined,
-        search ? says(search) : undefined,
+        search ? matches(search) : undefined,
         before ? isOlderThan(before) : undefined,
       ),
     )
     .orderBy(desc(outbox.createdAt), desc(outbox.queuedAt), desc(outbox.id))
-    .limit(most)
+    .limit(limit)
 }
 
-/** Not `like`: an underscore in an email would stand for any character. */
-function says(search: string): SQL {
+/** Not `like`, in which an underscore in an email is a wildcard. */
+function matches(search: string): SQL {
   return sql`position(lower(${search}) in lower(concat_ws(chr(10), ${outbox.to}, ${outbox.subject}))) > 0`
 }
 
-/** By its id alone: the database keeps time more finely than a page can say it. */
+/** The cursor is the id alone: a JSON timestamp has less precision than the database. */
 function isOlderThan(id: string): SQL {
-  const place = sql`${outbox.createdAt}, ${outbox.queuedAt}, ${outbox.id}`
-  return sql`(${place}) < (select created_at, queued_at, id from outbox where id = ${id})`
+  const position = sql`${outbox.createdAt}, ${outbox.queuedAt}, ${outbox.id}`
+  return sql`(${position}) < (select created_at, queued_at, id from outbox where id = ${id})`
 }
 
-/** The mail as it is now; nobody changes it until the transaction ends. */
+/** Locks the mail's row until the transaction ends. */
 export async function lockMail(db: Database, id: string): Promise<Mail | undefined> {
   const [mail] = await db.select().from(outbox).where(eq(outbox.id, id)).for('update')
   return mail
 }
 
-/** As if it had just been written: due now, with all its tries before it. What went wrong the last time stays to be read. */
-export async function putBack(db: Database, id: string): Promise<void> {
+/** Due now, with attempts reset. The last error is kept for display. */
+export async function requeueMail(db: Database, id: string): Promise<void> {
   const now = sql`now()`
   await db
     .update(outbox)

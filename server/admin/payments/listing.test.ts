@@ -17,7 +17,7 @@ async function list(query: Record<string, string> = {}) {
   return answer.json()
 }
 
-/** So many, of every state in turn, as years of selling would leave them. */
+/** Adds invoices in every state in turn, as after years of sales. */
 async function addMany(from: number, until: number): Promise<void> {
   const at = sql`${mondayMorning.toISOString()}::timestamptz`
   await database().execute(sql`
@@ -43,13 +43,13 @@ test('every invoice is listed once, newest first, fifty at a time', async () => 
   expect(numbers).toEqual([...new Set(numbers)].toSorted().toReversed())
 })
 
-test.for(invoiceStates)('those that are %s are found by their state, and say the same of themselves', async (state) => {
+test.for(invoiceStates)('the filter for %s invoices returns exactly those with that state', async (state) => {
   const { invoices } = await list({ state })
   expect(invoices).toHaveLength(24)
   expect(new Set(invoices.map((invoice: { state: string }) => invoice.state))).toEqual(new Set([state]))
 })
 
-test('an invoice is found by any part of its number, reference, school, name, email or purchase order, whatever the case', async () => {
+test('an invoice is found by part of its number, reference, school, name, email or purchase order, whatever the case', async () => {
   const [first] = (await list({ search: 'sch000042' })).invoices
   expect(first).toMatchObject({
     reference: 'SCH000042',
@@ -62,26 +62,26 @@ test('an invoice is found by any part of its number, reference, school, name, em
   })
   for (const search of [first.number, first.number.toLowerCase(), 'school_42', 'PERSON 42', '42@MANY', 'po/42'])
     expect((await list({ search })).invoices[0], search).toEqual(first)
-  // No character stands for another.
+  // No character is a wildcard.
   for (const search of ['School%42', 'SchoolX42', 'P_rson 42']) expect((await list({ search })).invoices).toEqual([])
   expect(
     (await list({ search: 'person 4', state: 'paid' })).invoices.map(({ name }: { name: string }) => name),
   ).toEqual(['Person 47', 'Person 42'])
 })
 
-test('a page beyond all numbers is a mistake, not a fault of ours', async () => {
+test('a cursor larger than any invoice number is refused with 400', async () => {
   const { cookie } = await anAdmin(platform())
   const url = '/api/admin/invoices?before=9999999999'
   expect((await testApp({ db: database() }).inject({ url, headers: { cookie } })).statusCode).toBe(400)
 })
 
-test('each says whether it can be refunded', async () => {
+test('each invoice shows whether it can be refunded', async () => {
   const payer = await aCardPayer(platform())
   const { invoices } = await list({ search: payer.email })
   expect(invoices).toEqual([expect.objectContaining({ method: 'card', noRefundBecause: null })])
 })
 
-test('among many a page reads its own rows alone', async () => {
+test('among 20,000 invoices a page reads only its own rows', async () => {
   await addMany(1001, 20_000)
   const page = listInvoiceRows(database(), { before: 5000 }, mondayMorning, 51)
   expect(await planOf(page)).toMatch(/Index Scan Backward using invoices_number_unique on invoices[^]*rows=51/)

@@ -9,7 +9,7 @@ import { type Filter, invoicesUsed, listInvoiceRows } from './store.ts'
 
 const invoicesPerPage = 50
 
-/** Every invoice, newest first, with the reason where one cannot be refunded. */
+/** Every invoice, newest first, with the reason if one cannot be refunded. */
 export async function listInvoices({ db, clock }: Platform, filter: Filter): Promise<Answer<typeof listing>> {
   const now = clock.now()
   const found = await listInvoiceRows(db, filter, now, invoicesPerPage + 1)
@@ -31,7 +31,7 @@ export async function listInvoices({ db, clock }: Platform, filter: Filter): Pro
   return { invoices, next: found.length > invoicesPerPage && last ? String(last.number) : null }
 }
 
-/** Gives the price of an unused year back. Answers the sentence for the administrator. */
+/** Refunds an unused year. Returns the sentence for the administrator. */
 export async function refundInvoice(platform: Platform, caller: Caller, id: string): Promise<string> {
   const isUsed = (await invoicesUsed(platform.db, [id])).has(id)
   return refund(platform, caller, { id, isUsed })

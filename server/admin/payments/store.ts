@@ -7,7 +7,7 @@ type State = 'open' | 'overdue' | 'paid' | 'refunded' | 'void'
 export type Filter = { state?: State | undefined; search?: string | undefined; before?: number | undefined }
 
 /** Newest first. */
-export function listInvoiceRows(db: Database, { state, search, before }: Filter, now: Date, most: number) {
+export function listInvoiceRows(db: Database, { state, search, before }: Filter, now: Date, limit: number) {
   return db
     .select()
     .from(invoices)
@@ -15,14 +15,14 @@ export function listInvoiceRows(db: Database, { state, search, before }: Filter,
       and(
         before === undefined ? undefined : lt(invoices.number, before),
         state ? isIn(state, now) : undefined,
-        search ? says(search) : undefined,
+        search ? matches(search) : undefined,
       ),
     )
     .orderBy(desc(invoices.number))
-    .limit(most)
+    .limit(limit)
 }
 
-/** The same as `invoiceState`, so that a page of one state is as quick as any other. */
+/** `invoiceState` in SQL, so that filtering by state is as fast as listing all. */
 function isIn(state: State, now: Date): SQL | undefined {
   const { refundedAt, paidAt, voidedAt, dueAt } = invoices
   const isUnpaid = and(isNull(refundedAt), isNull(paidAt))
@@ -37,8 +37,8 @@ function isIn(state: State, now: Date): SQL | undefined {
   return conditions[state]
 }
 
-/** Not `like`: an underscore in an email would stand for any character. */
-function says(search: string): SQL {
+/** Not `like`, in which an underscore in an email is a wildcard. */
+function matches(search: string): SQL {
   const { number, reference, billTo } = invoices
   const digits = sql`${number}::text`
   const shownNumber = sql`'DD-' || lpad(${digits}, greatest(6, length(${digits})), '0')`
@@ -46,7 +46,7 @@ function says(search: string): SQL {
   return sql`position(lower(${search}) in lower(${words})) > 0`
 }
 
-/** Which of these invoices paid for a year in which a slide was shown, since it was paid. */
+/** Which of these invoices paid for a year in which a slide was presented after the payment. */
 export async function invoicesUsed(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const { id, schoolId, paidAt, coversFrom, coversUntil } = invoices

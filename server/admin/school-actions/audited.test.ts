@@ -9,10 +9,10 @@ import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })
 
-/** All that an administrator's deed could change. */
+/** Every table that an administrator's action could change. */
 const tables = ['schools', 'accounts', 'sessions', 'school_domains', 'links', 'outbox', 'invoices', 'known_browsers']
 
-async function everything(): Promise<string> {
+async function snapshot(): Promise<string> {
   const kept: unknown[] = []
   for (const table of tables) {
     const { rows } = await database().execute(sql.raw(`select * from ${table} t order by t::text`))
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 const form = { schoolName: 'Oak', email: 'office@oak.example', planType: 'school' }
-const deeds = [
+const actions = [
   [
     'adding a school',
     'POST',
@@ -53,31 +53,31 @@ const deeds = [
   ['closing a school', 'DELETE', '/:id', undefined],
 ] as const
 
-test.for(deeds)('where it cannot be written down, %s changes nothing', async ([, method, path, body]) => {
-  const before = await everything()
+test.for(actions)('if the audit entry cannot be written, %s changes nothing', async ([, method, path, body]) => {
+  const before = await snapshot()
   const url = `/api/admin/schools${path.replace(':id', id)}`
   const answer = await testApp({ db: database() }).inject({ ...post(url, body, { cookie }), method })
   expect(answer.statusCode).toBe(500)
-  expect(await everything()).toBe(before)
+  expect(await snapshot()).toBe(before)
 })
 
-test('where it cannot be written down, no list leaves the house', async () => {
+test('if the audit entry cannot be written, the list of schools is not exported', async () => {
   const answer = await testApp({ db: database() }).inject({ url: '/api/admin/schools.csv', headers: { cookie } })
   expect([answer.statusCode, answer.body]).toEqual([500, expect.not.stringContaining('Oak')])
 })
 
-test('where it cannot be written down, an invoice that waits is not settled', async () => {
+test('if the audit entry cannot be written, an open invoice is not settled', async () => {
   const school = await findSchool(database(), id)
   if (!school) throw new Error('There is no school.')
   await database().execute(sql`update schools set payment_status = 'invoice_sent' where id = ${id}`)
   const billTo = { name: 'Priya', schoolName: 'Oak', email: 'office@oak.example', address: null, purchaseOrder: null }
   await billTransfer(platform(), { school, isRenewal: false, billTo })
-  const before = await everything()
+  const before = await snapshot()
   const body = { ...form, paymentStatus: 'paid' }
   const answer = await testApp({ db: database() }).inject({
     ...post(`/api/admin/schools/${id}`, body, { cookie }),
     method: 'PUT',
   })
   expect(answer.statusCode).toBe(500)
-  expect(await everything()).toBe(before)
+  expect(await snapshot()).toBe(before)
 })

@@ -51,14 +51,14 @@ test('a paid licence is extended to the end of a day in London, in summer time t
   })
 })
 
-test('a licence that has ended is opened again by an extension', async () => {
+test('extending an ended licence reopens it', async () => {
   const { schoolId, cookie } = await aSchool(platform(), { licence: 'ended' })
   expect((await get('/api/slides/current', cookie)).statusCode).toBe(402)
   expect((await extend(schoolId, '2026-11-16'))[0]).toBe(200)
   expect((await get('/api/slides/current', cookie)).statusCode).toBe(200)
 })
 
-test('an extension that is none is refused, and nothing changes', async () => {
+test('an extension to an earlier, past or too distant day is refused, and nothing changes', async () => {
   const paid = await aSchool(platform())
   const ended = await aSchool(platform(), { licence: 'ended' })
   const unpaid = await aSchool(platform(), { licence: 'unpaid' })
@@ -75,7 +75,7 @@ test('an extension that is none is refused, and nothing changes', async () => {
   for (const { schoolId } of [paid, ended, unpaid]) expect(await endOf(schoolId)).toBeNull()
 })
 
-test('a card’s charge is put off by a year at most: the provider takes no later day', async () => {
+test('a card’s charge is postponed by a year at most, the limit of the card provider', async () => {
   const payer = await aCardPayer(platform())
   const before = await endOf(payer.schoolId)
   expect(await extend(payer.schoolId, '2028-11-17')).toEqual([
@@ -86,7 +86,7 @@ test('a card’s charge is put off by a year at most: the provider takes no late
   expect((await extend(payer.schoolId, '2028-11-15'))[0]).toBe(200)
 })
 
-test('a card that renews the licence is charged when the extension is over; where nobody can be told, nothing changes', async () => {
+test('extending a licence postpones its card charge; if the card provider is unreachable, nothing changes', async () => {
   const payer = await aCardPayer(platform())
   const renewOn = () => Promise.reject(new CardsUnreachable())
   const before = await endOf(payer.schoolId)
@@ -102,13 +102,13 @@ test('a card that renews the licence is charged when the extension is over; wher
   expect(await platform().cards.read(payer.subscriptionId)).toMatchObject({ renews: true, periodEndsAt: end })
 })
 
-test('of two who extend a licence at once to the same day, one does', async () => {
+test('of two concurrent extensions to the same day, one wins', async () => {
   const { schoolId } = await aSchool(platform())
   const answers = await Promise.all([extend(schoolId, '2028-01-31'), extend(schoolId, '2028-01-31')])
   expect(answers.map(([status]) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('who has no password yet is welcomed once more, with a link that works and an old one that does not', async () => {
+test('an account without a password gets a new welcome link, which replaces the old one', async () => {
   const { schoolId, accountId, email } = await aSchool(platform(), { name: 'Elm' })
   await database().execute(`update accounts set password_hash = null where id = '${accountId}'`)
   expect(await act(schoolId, 'welcome')).toEqual([200, `The link is on its way to ${email}.`])
@@ -125,7 +125,7 @@ async function stateOf(url = ''): Promise<string> {
   return (await app().inject(post('/api/password-reset/check', { token }))).json().state
 }
 
-test('who has a password gets a link to set a new one, and the old one works until then', async () => {
+test('an account with a password gets a reset link, and its password keeps working until then', async () => {
   const { schoolId, email } = await aSchool(platform())
   expect((await act(schoolId, 'welcome'))[0]).toBe(200)
   expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(['Set a new Daily Dot password'])
@@ -133,14 +133,14 @@ test('who has a password gets a link to set a new one, and the old one works unt
   expect((await app().inject(post('/api/auth/school-login', body))).statusCode).toBe(200)
 })
 
-test('nobody’s inbox is filled with links', async () => {
+test('at most five links an hour are mailed to a school', async () => {
   const { schoolId } = await aSchool(platform())
   const statuses: unknown[] = []
   for (let count = 0; count < 6; count += 1) statuses.push((await act(schoolId, 'welcome'))[0])
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('everybody of a school is signed out, and nobody else', async () => {
+test('ending a school’s sessions signs out its accounts and no others', async () => {
   const school = await aSchool(platform())
   const member = await aTeacher(platform(), { schoolId: school.schoolId })
   const stranger = await aSchool(platform())
@@ -156,10 +156,13 @@ test('everybody of a school is signed out, and nobody else', async () => {
   expect(await findAccount(database(), school.accountId)).toBeDefined()
 })
 
-test.for(['extend', 'welcome', 'end-sessions'])('to %s a school that is none answers 404', async (action) => {
-  const trial = await aTestAccount(platform())
-  const body = action === 'extend' ? { until: '2028-01-31' } : undefined
-  for (const id of [trial.schoolId, crypto.randomUUID()])
-    expect(await act(id, action, body)).toEqual([404, 'There is no such school.'])
-  expect((await get('/api/account', trial.cookie)).statusCode).toBe(200)
-})
+test.for(['extend', 'welcome', 'end-sessions'])(
+  'the action %s on an unknown school or a trial returns 404',
+  async (action) => {
+    const trial = await aTestAccount(platform())
+    const body = action === 'extend' ? { until: '2028-01-31' } : undefined
+    for (const id of [trial.schoolId, crypto.randomUUID()])
+      expect(await act(id, action, body)).toEqual([404, 'There is no such school.'])
+    expect((await get('/api/account', trial.cookie)).statusCode).toBe(200)
+  },
+)

@@ -10,17 +10,17 @@ import { refuseIfUnreachable } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
 import { endOfDay, longDate } from '#server/platform/time/days.ts'
-import { extensionFault, waitingFault } from './rules.ts'
+import { extensionFault, postponementFault } from './rules.ts'
 
 type Extension = { id: string; until: string }
 
 /**
- * Moves the end of a paid licence to the end of a later day in London. A card that would be charged before is charged then: the
- * provider hears of it first, and where it cannot be reached nothing changes.
+ * Moves the end of a paid licence to the end of a later day in London, and postpones a card charge that would come earlier. We
+ * call the card provider first: if it is unreachable, nothing changes.
  */
 export async function extendLicence(platform: Platform, caller: Caller, { id, until }: Extension): Promise<string> {
   const { db, cards, clock } = platform
-  // Its last second and not the midnight after it: every page and mail names the end of a licence by its day.
+  // The last second of the day, not midnight: pages and mails show the end of a licence by its date.
   const end = new Date(endOfDay(until).getTime() - 1000)
   const refuse = (school: Parameters<typeof extensionFault>[0]) => {
     const fault = extensionFault(school, end, clock.now())
@@ -32,21 +32,21 @@ export async function extendLicence(platform: Platform, caller: Caller, { id, un
     const sentence = 'We could not reach the card provider, and nothing has changed. Please try again in a moment.'
     const found = await refuseIfUnreachable(cards.read(school.subscriptionId), sentence)
     if (found && isChargedTooEarly(found, end, clock.now())) {
-      const fault = waitingFault(found.periodEndsAt, end)
+      const fault = postponementFault(found.periodEndsAt, end)
       if (fault) throw new Refusal(409, fault, { field: 'until' })
       await refuseIfUnreachable(cards.renewOn(found.id, end), sentence)
     }
   }
   await db.transaction(async (tx) => {
-    const held = await lockListedSchool(tx, id)
-    refuse(held.school)
+    const locked = await lockListedSchool(tx, id)
+    refuse(locked.school)
     await updateSchool(tx, id, { licenceEndsAt: end })
-    await recordSchoolAudit(tx, caller, held.school, { what: 'licence-extended', detail: { until } })
+    await recordSchoolAudit(tx, caller, locked.school, { what: 'licence-extended', detail: { until } })
   })
   return `The licence runs until the end of ${longDate(end)}.`
 }
 
-/** Enough for a mail that went astray; nobody's inbox is filled from here. */
+/** Enough to replace a lost mail, without flooding an inbox. */
 const linksOfSchool: Limit = {
   name: 'welcome-mail',
   tries: 5,
@@ -54,15 +54,15 @@ const linksOfSchool: Limit = {
   says: 'Five links were mailed within the hour.',
 }
 
-/** Mails the link to choose a password; who has one gets a link to set a new one. */
+/** Mails a link to choose a password, or to reset it if the account has one. */
 export async function resendWelcome(platform: Platform, caller: Caller, id: string): Promise<string> {
   const { holder } = await findListedSchool(platform.db, id)
   await takeTry(platform.db, linksOfSchool, id)
   await platform.db.transaction(async (tx) => {
-    const inside = { ...platform, db: tx }
+    const inTransaction = { ...platform, db: tx }
     const { school, holder: account } = await lockListedSchool(tx, id)
-    if (account.passwordHash === null) await welcome(inside, { account, school })
-    else await mailResetLink(inside, account)
+    if (account.passwordHash === null) await welcome(inTransaction, { account, school })
+    else await mailResetLink(inTransaction, account)
     await recordSchoolAudit(tx, caller, school, { what: 'welcome-mail-sent' })
   })
   return `The link is on its way to ${holder.email}.`

@@ -21,14 +21,14 @@ const signIn = async (email: string, secret: string) =>
   (await app().inject(post('/api/auth/school-login', { email, password: secret }))).statusCode
 
 let counter = 0
-/** A form as the screen sends it. */
+/** A form as the page sends it. */
 function aForm(more: object = {}) {
   counter += 1
   const email = `office@new-${counter}.example`
   return { schoolName: `New ${counter}`, email, password, planType: 'school', paymentStatus: 'pending', ...more }
 }
 
-test('a school is added with an account that can log in, and the log says who did it', async () => {
+test('a school is added with an account that can log in, and the audit log records who added it', async () => {
   const form = aForm({ schoolName: 'Oakfield', notes: ' Two sites.\nRing first. ', paymentMethod: 'invoice' })
   const answer = await add({
     ...form,
@@ -66,14 +66,14 @@ test('a school is added with an account that can log in, and the log says who di
   ])
 })
 
-test('a school that is added as paid has its year from now on', async () => {
+test('a school added as paid has a licence for a year from now', async () => {
   const answer = await add(aForm({ paymentStatus: 'paid' }))
   expect(answer.json().licence).toEqual({ state: 'paid', endsAt: aYearOn.toISOString() })
 })
 
 test.for([
   [{ schoolName: '' }, 'schoolName'],
-  [{ email: 'nobody' }, 'email'],
+  [{ email: 'not-an-email' }, 'email'],
   [{ planType: 'trust' }, 'planType'],
   [{ password: 'short' }, 'password'],
   [{ password: '' }, 'password'],
@@ -85,14 +85,14 @@ test.for([
   [{ schoolDomains: ['co.uk'] }, 'schoolDomains'],
   [{ schoolDomains: ['no domain'] }, 'schoolDomains'],
   [{ planType: 'individual', schoolDomains: ['oakfield.example'] }, 'schoolDomains'],
-] as const)('a form with %j is refused at its field, and nothing is added', async ([wrong, field]) => {
+] as const)('a form with %j is refused with an issue at its field, and nothing is added', async ([wrong, field]) => {
   const form = aForm(wrong)
   const answer = await add(form)
   expect([answer.statusCode, answer.json().issues?.[0]?.path ?? answer.json()]).toEqual([400, field])
   expect(await findAccountByEmail(database(), form.email)).toBeUndefined()
 })
 
-test('a body with more than the form has, or without what it must have, is refused', async () => {
+test('a body with unknown or missing fields is refused', async () => {
   for (const wrong of [
     { ...aForm(), role: 'admin' },
     { ...aForm(), password: undefined },
@@ -101,7 +101,7 @@ test('a body with more than the form has, or without what it must have, is refus
     expect((await add(wrong)).statusCode).toBe(400)
 })
 
-test('an email belongs to one account, whatever its door; a trial’s is refused with what to do', async () => {
+test('an email that any account uses is refused; for a trial’s email the refusal says what to do', async () => {
   const trial = await aTestAccount(platform(), { trialEndsAt: aYearOn })
   const others = [await aSchool(platform()), await aTeacher(platform()), await aTestAccount(platform()), admin]
   for (const { email } of others) {
@@ -115,7 +115,7 @@ test('an email belongs to one account, whatever its door; a trial’s is refused
   expect((await add(aForm({ email: trial.email }))).json().message).toMatch(/^This email has a trial\./)
 })
 
-test('of two who add the same email at once, one does, and no school without an account is left', async () => {
+test('of two concurrent requests with the same email one wins, and no school is left without an account', async () => {
   const form = aForm({ schoolName: 'Twice at once' })
   const answers = await Promise.all([add(form), add(form)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])

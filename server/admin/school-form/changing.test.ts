@@ -35,7 +35,7 @@ async function entriesAbout(schoolId: string) {
   return entries.filter(({ subjectId }) => subjectId === schoolId)
 }
 
-test('a blank password keeps the old one, and whoever is signed in stays so', async () => {
+test('a blank password keeps the old one and ends no session', async () => {
   const { schoolId, email, cookie } = await aSchool(platform())
   const form = { schoolName: 'Renamed', email, planType: 'school', paymentStatus: 'paid' }
   for (const blank of [{ ...form, password: '' }, form]) expect((await change(schoolId, blank)).statusCode).toBe(200)
@@ -53,7 +53,7 @@ test('a blank password keeps the old one, and whoever is signed in stays so', as
   ])
 })
 
-test('a new password signs out every browser of that account, opens the door, and its owner hears of it', async () => {
+test('a new password ends every session of that account, works at once, and its owner is notified', async () => {
   const { schoolId, accountId, email, cookie } = await aSchool(platform())
   const elsewhere = await openSession(platform(), accountId, 'school')
   const staff = await aTeacher(platform(), { schoolId })
@@ -67,7 +67,7 @@ test('a new password signs out every browser of that account, opens the door, an
   expect(JSON.stringify([mails, await entriesAbout(schoolId)])).not.toContain('brand new')
 })
 
-test('a new email ends no session but every open link, and the old address hears of it', async () => {
+test('a new email ends no session but withdraws open links', async () => {
   const { schoolId, email, cookie } = await aSchool(platform(), { name: 'Elm' })
   await requestReset(platform(), { email, address: '127.0.0.1' })
   await runJob(platform(), 'send-reset-links')
@@ -81,7 +81,7 @@ test('a new email ends no session but every open link, and the old address hears
   expect([taken.statusCode, taken.json().issues[0].path]).toEqual([409, 'email'])
 })
 
-test('the first change to paid starts the year; neither back nor paid again moves it', async () => {
+test('the first change to paid starts the licence year; later status changes do not move it', async () => {
   const { schoolId: id, email } = await aSchool(platform(), { licence: 'unpaid' })
   const set = async (paymentStatus: string, now = mondayMorning) =>
     (await change(id, { schoolName: 'Ash', email, planType: 'school', paymentStatus }, now)).json().licence
@@ -100,10 +100,10 @@ test('the first change to paid starts the year; neither back nor paid again move
   ])
 })
 
-test('where an invoice waits, a change to paid settles it: one payment, one year, one receipt', async () => {
+test('with an open invoice, a change to paid settles it: one payment, one year, one receipt', async () => {
   const { schoolId, email } = await aSchool(platform(), { licence: 'unpaid' })
   const school = await findSchool(database(), schoolId)
-  if (!school) throw new Error('It was just made.')
+  if (!school) throw new Error('The school was not found.')
   const billTo = { name: 'Priya Shah', schoolName: 'Fir', email, address: null, purchaseOrder: null }
   const { id } = await billTransfer(platform(), { school, isRenewal: false, billTo })
   const form = { schoolName: 'Fir', email, planType: 'school', paymentStatus: 'paid' }
@@ -117,7 +117,7 @@ test('where an invoice waits, a change to paid settles it: one payment, one year
   expect(receipts.length).toBe(1)
 })
 
-test('there and back again settles no order for a further year, and takes no day', async () => {
+test('a change to pending and back to paid does not settle a renewal order or shorten the licence', async () => {
   const { schoolId, email } = await aSchool(platform())
   const school = await updateSchool(database(), schoolId, { renewalOrderedAt: mondayMorning })
   const billTo = { name: 'Priya Shah', schoolName: 'Bay', email, address: null, purchaseOrder: null }
@@ -129,7 +129,7 @@ test('there and back again settles no order for a further year, and takes no day
   expect(await findInvoice(database(), id)).toMatchObject({ paidAt: null, voidedAt: null })
 })
 
-test('a school with staff cannot become an individual licence; without, its domains go', async () => {
+test('a school with staff cannot become an individual licence; one without staff can, and loses its domains', async () => {
   const { schoolId, email } = await aSchool(platform(), { name: 'Yew', domains: ['yew.example'] })
   const member = await aTeacher(platform(), { schoolId })
   const form = { schoolName: 'Yew', email, planType: 'individual' }
@@ -142,7 +142,7 @@ test('a school with staff cannot become an individual licence; without, its doma
   expect((await change(schoolId, form)).json()).toMatchObject({ planType: 'individual', schoolDomains: [] })
 })
 
-test('what a form leaves out stays, and what it empties is gone', async () => {
+test('omitted fields keep their values, and emptied fields are cleared', async () => {
   const { schoolId: id, email } = await aSchool(platform(), { licence: 'unpaid', domains: ['kept.example'] })
   await updateSchool(database(), id, { notes: 'Ring first.', paymentMethod: 'card' })
   const form = { schoolName: 'Kept', email, planType: 'school' }
@@ -157,9 +157,9 @@ test('what a form leaves out stays, and what it empties is gone', async () => {
   expect(emptied.json()).toMatchObject({ notes: null, paymentMethod: null, schoolDomains: [] })
 })
 
-test('a trial, the staff’s account, a made-up id: there is no such school', async () => {
+test('a trial, an account id and an unknown id return 404', async () => {
   const trial = await aTestAccount(platform())
-  const form = { schoolName: 'Nobody', email: 'nobody@none.example', planType: 'school' }
+  const form = { schoolName: 'None', email: 'office@none.example', planType: 'school' }
   for (const id of [trial.schoolId, trial.accountId, '00000000-0000-4000-8000-000000000001'])
     expect((await change(id, form)).statusCode).toBe(404)
   expect((await change('7', form)).statusCode).toBe(400)

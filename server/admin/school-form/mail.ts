@@ -2,7 +2,7 @@ import type { Letter } from '#server/platform/mail/letter.ts'
 
 type Changed = { newEmail: string | null; hasNewPassword: boolean; supportEmail: string }
 
-/** To whoever holds a licence, where an administrator has changed how they log in. */
+/** To a licence holder after an administrator has changed their log-in. */
 export function accountChangedLetter({ newEmail, hasNewPassword, supportEmail }: Changed): Letter {
   return {
     subject: 'Your log-in for The Daily Dot was changed',

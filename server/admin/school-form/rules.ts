@@ -4,14 +4,14 @@ import type { SchoolRow } from '#server/admin/schools/rules.ts'
 
 const formFields = ['schoolName', 'email', 'planType', 'paymentMethod', 'notes', 'schoolDomains'] as const
 
-/** Which fields of the form have changed what is kept. The payment status has an entry of its own in the log. */
+/** The fields whose stored value changed. The payment status has its own audit entry. */
 export function changedFields(before: SchoolRow, after: SchoolRow): string[] {
   return formFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }
 
 type Fault = { field: 'schoolDomains'; sentence: string }
 
-/** What is wrong with the domains of a form, or nothing. */
+/** What is wrong with the domains of a form, or undefined. */
 export function domainsFault(form: { planType: Plan; schoolDomains?: string[] | undefined }): Fault | undefined {
   const { planType, schoolDomains = [] } = form
   const field = 'schoolDomains'

@@ -36,13 +36,13 @@ import { changedFields, domainsFault } from './rules.ts'
 
 type NewSchool = Received<typeof contract.addSchool>['body']
 
-/** Makes a school and the account that holds its licence. A school that has paid has its year from now on. */
+/** Adds a school and the account that holds its licence. A school added as paid has a licence for a year from now. */
 export async function addSchool(platform: Platform, caller: Caller, form: NewSchool): Promise<SchoolRow> {
   const { db, clock } = platform
   refuseFaultyDomains(form)
   refuseWeakPassword(form.password, { role: 'school', email: form.email })
-  await refuseTaken(db, form.email)
-  // Last of all that can be refused: hashing is slow by design.
+  await refuseTakenEmail(db, form.email)
+  // After every check that can refuse: hashing is slow by design.
   const passwordHash = await hashPassword(form.password)
   const now = clock.now()
   return db.transaction(async (tx) => {
@@ -66,22 +66,25 @@ export async function changeSchool(platform: Platform, caller: Caller, { id, for
   refuseFaultyDomains(form)
   const passwordHash = form.password ? await newPasswordHash(form.password, form.email) : undefined
   const changing = db.transaction(async (tx) => {
-    const inside = { ...platform, db: tx }
+    const inTransaction = { ...platform, db: tx }
     const before = await lockListedSchool(tx, id)
-    await refuseStaffOfOne(tx, before, form)
+    await refuseIndividualPlanWithStaff(tx, before, form)
     await writeForm(tx, before, form)
-    if (form.email !== before.holder.email) await changeEmail(inside, before.holder, form.email)
-    if (passwordHash) await changePassword(inside, before.holder, passwordHash)
-    await changeStatus(inside, caller, before.school, form.paymentStatus)
-    const [was, is] = [toSchoolRow(before, clock.now()), toSchoolRow(await findListedSchool(tx, id), clock.now())]
-    const fields = [...changedFields(was, is), ...(passwordHash ? ['password'] : [])]
+    if (form.email !== before.holder.email) await changeEmail(inTransaction, before.holder, form.email)
+    if (passwordHash) await changePassword(inTransaction, before.holder, passwordHash)
+    await changeStatus(inTransaction, caller, before.school, form.paymentStatus)
+    const [rowBefore, rowAfter] = [
+      toSchoolRow(before, clock.now()),
+      toSchoolRow(await findListedSchool(tx, id), clock.now()),
+    ]
+    const fields = [...changedFields(rowBefore, rowAfter), ...(passwordHash ? ['password'] : [])]
     if (fields.length > 0)
       await recordSchoolAudit(tx, caller, before.school, {
         what: 'school-changed',
         detail: { fields: fields.join(', ') },
       })
-    await tellHolder(inside, before.holder, { email: form.email, hasNewPassword: passwordHash !== undefined })
-    return is
+    await notifyHolder(inTransaction, before.holder, { email: form.email, hasNewPassword: passwordHash !== undefined })
+    return rowAfter
   })
   return changing.catch((error: unknown) => {
     throw isUniqueViolation(error) ? emailTaken() : error
@@ -93,8 +96,12 @@ async function newPasswordHash(password: string, email: string): Promise<string>
   return hashPassword(password)
 }
 
-/** Whoever joined works under the school's licence, and one for a single person has no room for them. */
-async function refuseStaffOfOne(tx: Database, { school }: ListedSchool, { planType }: Changes): Promise<void> {
+/** Staff work under the school's licence, which an individual plan does not cover. */
+async function refuseIndividualPlanWithStaff(
+  tx: Database,
+  { school }: ListedSchool,
+  { planType }: Changes,
+): Promise<void> {
   if (planType === school.plan || planType === 'school') return
   const staff = await listMembers(tx, school.id)
   if (staff.length === 0) return
@@ -103,21 +110,21 @@ async function refuseStaffOfOne(tx: Database, { school }: ListedSchool, { planTy
   throw new Refusal(409, sentence, { field: 'planType' })
 }
 
-/** What the form leaves out stays. */
+/** Omitted fields keep their values. */
 async function writeForm(tx: Database, { school, domains }: ListedSchool, form: Changes): Promise<void> {
   const { schoolName: name, planType: plan, paymentMethod = school.paymentMethod, notes = school.notes } = form
   await updateSchool(tx, school.id, { name, plan, paymentMethod, notes: notes || null })
   await setSchoolDomains(tx, school.id, plan === 'individual' ? [] : (form.schoolDomains ?? domains))
 }
 
-/** Whoever is signed in stays so; a link that went to the old address opens nothing any more. */
+/** Sessions stay open; links mailed to the old address are withdrawn. */
 async function changeEmail({ db, clock }: Platform, holder: Account, email: string): Promise<void> {
-  await refuseTaken(db, email)
+  await refuseTakenEmail(db, email)
   await setEmail(db, holder.id, email)
   await withdrawLinks({ db, clock }, holder.id)
 }
 
-/** Signs out every browser, and whoever was locked out by somebody's guesses gets in with the new one. */
+/** Ends every session, and clears failed login attempts so that a lockout does not block the new password. */
 async function changePassword({ db, clock }: Platform, holder: Account, passwordHash: string): Promise<void> {
   await setPassword(db, holder.id, passwordHash)
   await removeSessionsOf(db, holder.id)
@@ -127,9 +134,9 @@ async function changePassword({ db, clock }: Platform, holder: Account, password
 }
 
 /**
- * Any status may be set. Where an invoice waits, "paid" means that it is: it is settled as if it were marked in the list of
- * payments, and there is one truth. One for a further year is not meant: the status is about the year that has begun. Else the
- * first "paid" starts the year, and no later one moves it.
+ * Any status may be set. "paid" settles an open invoice exactly as marking it paid in the list of payments does, so that the two
+ * cannot disagree. It does not settle a renewal order: the status is about the current year. Without an invoice, the first "paid"
+ * starts the licence year, and later ones do not move it.
  */
 async function changeStatus(
   platform: Platform,
@@ -148,8 +155,8 @@ async function changeStatus(
 
 type NewLogin = { email: string; hasNewPassword: boolean }
 
-/** Word of it goes to the address that the account had: one that was changed in error does not go unseen. */
-async function tellHolder({ db, clock, config }: Platform, { email: to }: Account, login: NewLogin): Promise<void> {
+/** Notifies the previous address, so that a mistaken or malicious change is noticed. */
+async function notifyHolder({ db, clock, config }: Platform, { email: to }: Account, login: NewLogin): Promise<void> {
   const { email, hasNewPassword } = login
   if (email === to && !hasNewPassword) return
   const letter = accountChangedLetter({
@@ -167,7 +174,7 @@ function refuseFaultyDomains(form: Parameters<typeof domainsFault>[0]): void {
 
 const emailTaken = () => new Refusal(409, 'Another account has this email. Please use another one.', { field: 'email' })
 
-async function refuseTaken(db: Database, email: string): Promise<void> {
+async function refuseTakenEmail(db: Database, email: string): Promise<void> {
   const account = await findAccountByEmail(db, email)
   if (!account) return
   if (account.role !== 'test' || !account.trialEndsAt) throw emailTaken()

@@ -27,7 +27,7 @@ test('an administrator sees a school’s staff, its signed-in browsers and its l
   await database().execute(
     `update sessions set seen_at = now() - interval '2 years' where account_id = '${school.accountId}'`,
   )
-  // The thirtieth day counts, the one before it does not.
+  // The thirtieth day counts, the day before it does not.
   for (const day of ['2026-11-16', '2026-10-18', '2026-10-17']) await present(member.accountId, school.schoolId, day)
   await present(school.accountId, school.schoolId, '2026-11-13')
   await present(stranger.accountId, stranger.schoolId, '2026-11-16')
@@ -51,7 +51,7 @@ test('an administrator sees a school’s staff, its signed-in browsers and its l
   expect(answer.body).not.toMatch(/argon2|hash"|customer/i)
 })
 
-test('a school that was never used, has no password yet and pays by card reads so', async () => {
+test('a school without uses or password that renews by card is shown as such', async () => {
   const payer = await aCardPayer(platform())
   await database().execute(`update accounts set password_hash = null where id = '${payer.accountId}'`)
   expect((await read(payer.schoolId)).json()).toMatchObject({
@@ -63,7 +63,7 @@ test('a school that was never used, has no password yet and pays by card reads s
   })
 })
 
-test('what is no school here answers 404', async () => {
+test('a trial, an account id and an unknown id return 404', async () => {
   const trial = await aTestAccount(platform())
   for (const id of [trial.schoolId, trial.accountId, crypto.randomUUID()]) {
     const answer = await read(id)

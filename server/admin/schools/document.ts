@@ -20,7 +20,6 @@ export function headerLine(): string {
   return utf8Mark + csvLine(Object.keys(columns))
 }
 
-/** One school as a line of the table. */
 export function lineOf(school: SchoolRow): string {
   return csvLine(Object.values(columns).map((read) => read(school)))
 }

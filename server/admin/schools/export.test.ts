@@ -31,7 +31,7 @@ async function exported(query = '') {
   return { answer, rows }
 }
 
-test('the schools are a table that a spreadsheet reads, in which no name runs as a formula', async () => {
+test('schools are exported as CSV in which no name runs as a formula', async () => {
   const { answer, rows } = await exported('?sort=name')
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -81,7 +81,7 @@ test('the schools are a table that a spreadsheet reads, in which no name runs as
   ])
 })
 
-test('the table is chosen as the list is, and the log says that it was taken, not what was searched for', async () => {
+test('the export has the filters of the list, and its audit entry omits the search term', async () => {
   const { rows } = await exported('?status=pending&search=caf%C3%A9')
   expect(rows.slice(1).map(([name]) => name)).toEqual(['Café Ash'])
   const last = (await database().select().from(auditLog).orderBy(auditLog.id)).at(-1)
@@ -96,7 +96,7 @@ test('the table is chosen as the list is, and the log says that it was taken, no
   for (const query of ['?page=1', '?status=x']) expect((await exported(query)).answer.statusCode).toBe(400)
 })
 
-test('more schools than are read at once are all in the table, each once', async () => {
+test('an export of several batches has every school once', async () => {
   await database().execute(sql`
     with made as (insert into schools (name, plan, ordered_at)
       select 'Many ' || number, 'school', now() from generate_series(1, 1200) number returning id, name)

@@ -20,7 +20,7 @@ async function names(query = '') {
   return { listed, total: answer.headers['x-total-count'] }
 }
 
-/** Five schools, each a day newer than the one before, and what is no school here. */
+/** Five schools, each a day newer than the one before, and accounts that the list leaves out. */
 beforeAll(async () => {
   cookie = (await anAdmin(platform())).cookie
   const oakfield = {
@@ -41,11 +41,11 @@ beforeAll(async () => {
   await addSchool(database(), { ...ourSchool, orderedAt: mondayMorning })
 })
 
-test('every school that holds a licence is listed, the newest first; trials, test accounts and ours are not', async () => {
+test('every school with a licence is listed, newest first; trials, test accounts and our own school are not', async () => {
   expect(await names()).toEqual({ listed: ['Beech', 'Elm', 'Priya Shah', 'ash grove', 'Oakfield'], total: '5' })
 })
 
-test('a school is shown with what the list says of it, and nothing else', async () => {
+test('a listed school has exactly the fields of the contract', async () => {
   const [school] = (await get('/api/admin/schools?search=oakfield')).json()
   expect(school).toEqual({
     id: expect.any(String),
@@ -74,20 +74,20 @@ test.for([
   ["'; drop table schools; --", []],
   ['paid', []],
 ] as const)(
-  '"%s" is found in any part of name, email, notes and domains, letter for letter',
+  'the search "%s" matches part of name, email, notes or domains, without wildcards',
   async ([search, found]) => {
     expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual({ listed: found, total: String(found.length) })
   },
 )
 
-test('the list is chosen by status and plan, also together with a search', async () => {
+test('the list is filtered by status and plan, also together with a search', async () => {
   expect((await names('?status=pending')).listed).toEqual(['ash grove'])
   expect((await names('?status=paid&plan=school')).listed).toEqual(['Elm', 'Oakfield'])
   expect((await names('?plan=individual')).listed).toEqual(['Priya Shah'])
   expect((await names('?status=paid&search=elm')).listed).toEqual(['Elm'])
 })
 
-test('the list is sorted by name whatever its case, by the last login, and by the end of the licence as it is shown', async () => {
+test('the list is sorted by name whatever the case, by last login, and by the displayed end of the licence', async () => {
   expect((await names('?sort=name')).listed).toEqual(['ash grove', 'Beech', 'Elm', 'Oakfield', 'Priya Shah'])
   expect((await names('?sort=last-login')).listed).toEqual(['Beech', 'Elm', 'Priya Shah', 'ash grove', 'Oakfield'])
   const ends = (await get('/api/admin/schools?sort=licence-end'))
@@ -97,7 +97,7 @@ test('the list is sorted by name whatever its case, by the last login, and by th
   expect(ends.length).toBe(5)
 })
 
-test('a page has its rows and the number of all; one beyond the last is empty', async () => {
+test('a page has its rows and the total; a page beyond the last is empty', async () => {
   expect(await names('?page=1&pageSize=2')).toEqual({ listed: ['Beech', 'Elm'], total: '5' })
   expect(await names('?page=3&pageSize=2')).toEqual({ listed: ['Oakfield'], total: '5' })
   expect(await names('?page=4&pageSize=2')).toEqual({ listed: [], total: '5' })
@@ -106,7 +106,7 @@ test('a page has its rows and the number of all; one beyond the last is empty', 
 })
 
 test.for(['page=0', 'page=x', 'pageSize=101', 'status=free', 'sort=password', 'more=1', 'search=a%00b', 'page=1e9'])(
-  'a list that is asked for with ?%s is refused',
+  'a list request with ?%s is refused',
   async (query) => {
     expect((await get(`/api/admin/schools?${query}`)).statusCode).toBe(400)
   },
@@ -116,7 +116,7 @@ test('the four figures count all schools', async () => {
   expect((await get('/api/admin/school-counts')).json()).toEqual({ total: 5, paid: 3, pending: 1, wholeSchool: 4 })
 })
 
-test('a school with two accounts that hold its licence is one school, under the first', async () => {
+test('a school with two licence holders is listed once, under the first', async () => {
   const school = await aSchool(platform(-9), { name: 'Yew', email: 'first@yew.example' })
   const second = await aTeacher(platform(), { schoolId: school.schoolId })
   await database().execute(`update accounts set role = 'school' where id = '${second.accountId}'`)
@@ -125,7 +125,7 @@ test('a school with two accounts that hold its licence is one school, under the 
   expect((await get('/api/admin/school-counts')).json()).toMatchObject({ total: 6 })
 })
 
-test('who is given more time, for an order or a card, stands in the order of licence ends where that time is over', async () => {
+test('a school with a grace period, for an order or a card, is sorted by the end of that period', async () => {
   const after = (days: number) => new Date(mondayMorning.getTime() + days * day)
   const dates = {
     'Fir: card is tried': { licenceEndsAt: after(-3), renewsByCard: true },

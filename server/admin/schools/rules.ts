@@ -18,25 +18,25 @@ type School = LicensedSchool & {
 type Holder = { email: string; createdAt: Date; lastLoginAt: Date | null }
 type Listed = { school: School; holder: Holder; domains: string[] }
 
-/** How many stand on a page where only its number is given. */
-const usualPageSize = 50
+/** If only the page number is given. */
+const defaultPageSize = 50
 
-/** Which rows a page has, or nothing where all are asked for. */
+/** The rows of a page, or undefined for all rows. */
 export function pageOf({
   page,
   pageSize,
-}: Pick<Query, 'page' | 'pageSize'>): { from: number; most: number } | undefined {
+}: Pick<Query, 'page' | 'pageSize'>): { offset: number; limit: number } | undefined {
   if (page === undefined && pageSize === undefined) return undefined
-  const most = pageSize ?? usualPageSize
-  return { from: ((page ?? 1) - 1) * most, most }
+  const limit = pageSize ?? defaultPageSize
+  return { offset: ((page ?? 1) - 1) * limit, limit }
 }
 
-/** What was chosen, as the log keeps it. Not what was searched for: that may be somebody's name, and nobody would find it to forget it. */
-export function wordsOf({ search, status, plan }: Filter): Record<string, string | boolean> {
+/** The filter as the audit log stores it, without the search term: that may be a person's name, which erasure would not find here. */
+export function filterDetail({ search, status, plan }: Filter): Record<string, string | boolean> {
   return { ...(search ? { searched: true } : {}), ...(status ? { status } : {}), ...(plan ? { plan } : {}) }
 }
 
-/** One school as the administrator's screen sees it. */
+/** One school as the API returns it. */
 export function toSchoolRow({ school, holder, domains }: Listed, now: Date): SchoolRow {
   return {
     id: school.id,

@@ -12,7 +12,7 @@ import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-lo
 import type { Caller } from '#server/platform/security/sessions.ts'
 import { addDays, londonDay } from '#server/platform/time/days.ts'
 import { headerLine, lineOf } from './document.ts'
-import { type SchoolRow, pageOf, toSchoolRow, wordsOf } from './rules.ts'
+import { type SchoolRow, pageOf, toSchoolRow, filterDetail } from './rules.ts'
 import * as store from './store.ts'
 
 export type ListedSchool = store.ListedSchool
@@ -21,7 +21,7 @@ const noSuchSchool = () => new Refusal(404, 'There is no such school.')
 
 type Query = Received<typeof contract.listSchools>['query']
 
-/** The schools that were asked for, and how many there are on all pages. */
+/** The requested schools, and the total over all pages. */
 export async function listSchools({ db, clock }: Platform, { sort = 'newest', ...query }: Query): Promise<Listing> {
   const wanted = { filter: query, sort, now: clock.now() }
   const page = pageOf(query)
@@ -31,7 +31,7 @@ export async function listSchools({ db, clock }: Platform, { sort = 'newest', ..
   }
   const rows = await store.listIds(db, wanted, page)
   const found = await store.schoolsOf(db, idsIn(rows))
-  // A page beyond the last has no row that could say how many there are.
+  // A page beyond the last has no rows, and so no total.
   const total = rows[0]?.total ?? (await store.countSchools(db, query))[0]?.total ?? 0
   return { total, schools: found.map((one) => toSchoolRow(one, wanted.now)) }
 }
@@ -68,14 +68,14 @@ export async function readSchool({ db, clock }: Platform, id: string): Promise<A
   }
 }
 
-/** A school with the account that holds its licence, or 404: others are nobody's business here. */
+/** A school with its licence holder. Refuses a school without one with 404. */
 export async function findListedSchool(db: Database, id: string): Promise<ListedSchool> {
   const found = await store.findSchoolOfHolder(db, id)
   if (!found) throw noSuchSchool()
   return found
 }
 
-/** The same, and nobody changes either until the transaction ends: of two administrators at once, one waits. */
+/** Also locks both rows until the transaction ends, so that concurrent administrators take turns. */
 export async function lockListedSchool(tx: Database, id: string): Promise<ListedSchool> {
   const { holder } = await findListedSchool(tx, id)
   await lockAccount(tx, holder.id)
@@ -83,29 +83,33 @@ export async function lockListedSchool(tx: Database, id: string): Promise<Listed
   return findListedSchool(tx, id)
 }
 
-type Deed = Pick<Parameters<typeof recordAudit>[1], 'what' | 'detail'>
+type Action = Pick<Parameters<typeof recordAudit>[1], 'what' | 'detail'>
 
-/** Writes down what an administrator has done to a school. Call it in the transaction of the deed. */
+/** Records an administrator's action on a school. Call it in the transaction of that action. */
 export async function recordSchoolAudit(
   tx: Database,
   caller: Caller,
   school: { id: string; name: string },
-  deed: Deed,
+  action: Action,
 ): Promise<void> {
-  await recordAudit(tx, { ...deed, ...(await describeCaller(tx, caller)), ...schoolAsSubject(school) })
+  await recordAudit(tx, { ...action, ...(await describeCaller(tx, caller)), ...schoolAsSubject(school) })
 }
 
-/** Ten thousand schools are read in twenty turns. */
-const schoolsAtOnce = 500
+/** Ten thousand schools take twenty queries. */
+const exportBatchSize = 500
 
-type Choice = Received<typeof contract.exportSchools>['query']
+type ExportQuery = Received<typeof contract.exportSchools>['query']
 
-/** The schools as a CSV file. Whoever takes it is written down before its first line. */
-export async function exportSchools({ db, clock }: Platform, caller: Caller, { sort = 'newest', ...filter }: Choice) {
+/** The schools as a CSV file. The export is audited before its first line is sent. */
+export async function exportSchools(
+  { db, clock }: Platform,
+  caller: Caller,
+  { sort = 'newest', ...filter }: ExportQuery,
+) {
   const now = clock.now()
   const ids = await db.transaction(async (tx) => {
     const found = idsIn(await store.listIds(tx, { filter, sort, now }))
-    const detail = { ...wordsOf(filter), schools: found.length }
+    const detail = { ...filterDetail(filter), schools: found.length }
     await recordAudit(tx, { what: 'schools-exported', ...(await describeCaller(tx, caller)), detail })
     return found
   })
@@ -114,8 +118,8 @@ export async function exportSchools({ db, clock }: Platform, caller: Caller, { s
 
 async function* piecesOf(db: Database, ids: string[], now: Date): AsyncGenerator<string> {
   yield headerLine()
-  for (let at = 0; at < ids.length; at += schoolsAtOnce) {
-    const schools = await store.schoolsOf(db, ids.slice(at, at + schoolsAtOnce))
+  for (let at = 0; at < ids.length; at += exportBatchSize) {
+    const schools = await store.schoolsOf(db, ids.slice(at, at + exportBatchSize))
     yield schools.map((school) => lineOf(toSchoolRow(school, now))).join('')
   }
 }

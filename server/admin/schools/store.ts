@@ -5,14 +5,14 @@ import type { Database } from '#server/platform/database/database.ts'
 import { usage } from '#server/usage/record/table.ts'
 import type { Filter, Order } from './rules.ts'
 
-/** Trials and test accounts hold no licence, and nobody holds ours: they are no schools here. */
+/** The first account that holds a school's licence. Trials, test accounts and our own school have none, so the list leaves them out. */
 const isHolder = and(
   eq(accounts.role, 'school'),
   sql`not exists (select 1 from ${accounts} earlier where earlier.school_id = ${accounts.schoolId} and earlier.role = 'school'
     and (earlier.created_at, earlier.id) < (${accounts.createdAt}, ${accounts.id}))`,
 )
 
-/** Some schools with the accounts that hold their licences. */
+/** Schools with their licence holders. */
 function schoolsWhere(db: Database, condition: SQL | undefined) {
   return db
     .select({
@@ -33,7 +33,7 @@ export type ListedSchool = Awaited<ReturnType<typeof schoolsWhere>>[number]
 type Wanted = { filter: Filter; sort: Order; now: Date }
 
 export function listSchools(db: Database, { filter, sort, now }: Wanted) {
-  return schoolsWhere(db, chosenBy(filter)).orderBy(...orderOf(sort, now))
+  return schoolsWhere(db, matchesFilter(filter)).orderBy(...orderOf(sort, now))
 }
 
 export async function findSchoolOfHolder(db: Database, id: string): Promise<ListedSchool | undefined> {
@@ -42,23 +42,23 @@ export async function findSchoolOfHolder(db: Database, id: string): Promise<List
 }
 
 /**
- * The schools of a page, or all of them, in their order, and how many there are on all pages. No more is carried along than the
- * order needs; what there is to say of them is read by schoolsOf().
+ * The ids of a page of schools, or of all, in order, with the total over all pages. Selects only what sorting needs; schoolsOf()
+ * reads the rest.
  */
-export function listIds(db: Database, { filter, sort, now }: Wanted, page?: { from: number; most: number }) {
-  // Whoever searches has to look at each of them anyhow. Who does not gets the newest by their index, and only the count looks at all.
+export function listIds(db: Database, { filter, sort, now }: Wanted, page?: { offset: number; limit: number }) {
+  // A search scans every school anyway. Without one, the page comes from the index, and only the count reads all rows.
   const total = filter.search ? sql`count(*) over ()` : sql`(${countSchools(db, filter)})`
   const all = db
     .select({ id: schools.id, total: total.mapWith(Number) })
     .from(accounts)
     .innerJoin(schools, eq(schools.id, accounts.schoolId))
-    .where(and(isHolder, chosenBy(filter)))
+    .where(and(isHolder, matchesFilter(filter)))
     .orderBy(...orderOf(sort, now))
     .$dynamic()
-  return page ? all.limit(page.most).offset(page.from) : all
+  return page ? all.limit(page.limit).offset(page.offset) : all
 }
 
-/** Those of these that are still there, in the same order. */
+/** Keeps the order of the ids, and skips schools deleted meanwhile. */
 export async function schoolsOf(db: Database, ids: string[]): Promise<ListedSchool[]> {
   const found = await schoolsWhere(db, inArray(schools.id, ids))
   const byId = new Map(found.map((one) => [one.school.id, one]))
@@ -82,17 +82,17 @@ export function countByKind(db: Database) {
     .where(isCounted(db, {}))
 }
 
-/** Somebody holds it: to count, it need not be known who was the first. */
+/** For counting, any holder will do: only a search needs the first one. */
 function isCounted(db: Database, { search, ...filter }: Filter): SQL | undefined {
-  const who = search ? and(isHolder, chosenBy({ search })) : eq(accounts.role, 'school')
+  const who = search ? and(isHolder, matchesFilter({ search })) : eq(accounts.role, 'school')
   const holder = db
     .select()
     .from(accounts)
     .where(and(eq(accounts.schoolId, schools.id), who))
-  return and(chosenBy(filter), exists(holder))
+  return and(matchesFilter(filter), exists(holder))
 }
 
-function chosenBy({ search, status, plan }: Filter): SQL | undefined {
+function matchesFilter({ search, status, plan }: Filter): SQL | undefined {
   return and(
     status && eq(schools.paymentStatus, status),
     plan && eq(schools.plan, plan),
@@ -100,25 +100,25 @@ function chosenBy({ search, status, plan }: Filter): SQL | undefined {
   )
 }
 
-/** Not `like`: an underscore in an email would stand for any character. */
+/** Not `like`, in which an underscore in an email is a wildcard. */
 function contains(text: string): SQL {
-  const told = sql`lower(concat_ws(E'\n', ${schools.name}, ${accounts.email}, ${schools.notes}))`
+  const fields = sql`lower(concat_ws(E'\n', ${schools.name}, ${accounts.email}, ${schools.notes}))`
   const atDomain = sql`select 1 from ${schoolDomains} where school_id = ${schools.id} and position(${text} in domain) > 0`
-  return sql`(position(${text} in ${told}) > 0 or exists (${atDomain}))`
+  return sql`(position(${text} in ${fields}) > 0 or exists (${atDomain}))`
 }
 
-/** What is as good as another keeps its place from page to page. */
+/** Ties are broken by creation, so that pages are stable. */
 function orderOf(sort: Order, now: Date): SQL[] {
   const newest = [desc(accounts.createdAt), desc(accounts.id)]
   const { name } = schools
   if (sort === 'name') return [asc(sql`lower(${name})`), ...newest]
   if (sort === 'last-login') return [sql`${accounts.lastLoginAt} desc nulls last`, ...newest]
-  if (sort === 'licence-end') return [asc(endOf(now)), ...newest]
+  if (sort === 'licence-end') return [asc(licenceEnd(now)), ...newest]
   return newest
 }
 
-/** The end that licence/rules.ts finds, for ten thousand schools at once. */
-function endOf(now: Date): SQL {
+/** The end of a licence as licence/rules.ts computes it, in SQL. */
+function licenceEnd(now: Date): SQL {
   const { paymentStatus, licenceStartedAt, licenceEndsAt, orderedAt, renewalOrderedAt, renewsByCard } = schools
   const paidUntil = sql`coalesce(${licenceEndsAt}, ${licenceStartedAt} + interval '1 year')`
   const isOver = sql`${paidUntil} <= ${now.toISOString()}::timestamptz`
@@ -130,7 +130,7 @@ function endOf(now: Date): SQL {
     else ${paidUntil} end`
 }
 
-/** What a school has presented since a day. */
+/** A school's uses since a day. */
 export async function usageSince(db: Database, schoolId: string, day: string) {
   const [used] = await db
     .select({ slidesShown: count(), people: countDistinct(usage.accountId) })

@@ -11,7 +11,8 @@ const database = testDatabase()
 const platform = (now = mondayMorning) => testPlatform({ db: database(), now })
 const app = () => testApp({ db: database() })
 const inDays = (days: number) => daysAfter(mondayMorning, days)
-const aTrial = (wishes: { email?: string } = {}) => aTestAccount(platform(), { ...wishes, trialEndsAt: inDays(12) })
+const aTrial = (overrides: { email?: string } = {}) =>
+  aTestAccount(platform(), { ...overrides, trialEndsAt: inDays(12) })
 
 async function list() {
   const { cookie } = await anAdmin(platform())
@@ -25,7 +26,7 @@ async function remove(id: string, admin?: { cookie: string }): Promise<[number, 
   return [answer.statusCode, answer.json().message]
 }
 
-const written = (what: 'test-account-created' | 'test-account-deleted', subjectId: string) =>
+const entriesFor = (what: 'test-account-created' | 'test-account-deleted', subjectId: string) =>
   database()
     .select()
     .from(auditLog)
@@ -34,7 +35,7 @@ const written = (what: 'test-account-created' | 'test-account-deleted', subjectI
 const removed = 'The test account has been removed successfully.'
 const noSuch = 'There is no such test account.'
 
-test('every test account and every trial is listed, newest first, and nobody else', async () => {
+test('all test accounts and trials are listed, newest first, and no other accounts', async () => {
   const older = await aTestAccount(platform(inDays(-3)), { plan: 'individual' })
   const newer = await aTrial()
   const over = await aTestAccount(platform(inDays(-20)), { trialEndsAt: inDays(-6) })
@@ -65,7 +66,7 @@ test('every test account and every trial is listed, newest first, and nobody els
   expect(shown(over)).toMatchObject({ daysLeft: 0 })
 })
 
-test('an administrator removes a test account: its school goes too, and whoever was signed in is not any more', async () => {
+test('removing a test account deletes its school and ends its sessions', async () => {
   const admin = await anAdmin(platform())
   const { accountId, schoolId, cookie, email } = await aTestAccount(platform())
   expect(await remove(accountId, admin)).toEqual([200, removed])
@@ -74,12 +75,12 @@ test('an administrator removes a test account: its school goes too, and whoever 
     undefined,
   ])
   expect((await app().inject({ url: '/api/account', headers: { cookie } })).statusCode).toBe(401)
-  expect(await written('test-account-deleted', accountId)).toMatchObject([
+  expect(await entriesFor('test-account-deleted', accountId)).toMatchObject([
     { accountId: admin.accountId, email: admin.email, door: 'admin', subject: email, detail: { trial: false } },
   ])
 })
 
-test('of a trial that was removed, the log no longer says whose it was', async () => {
+test('after a trial is removed, the audit log no longer holds its email', async () => {
   const form = {
     email: 'tom@beech.example',
     firstName: 'Tom',
@@ -90,11 +91,13 @@ test('of a trial that was removed, the log no longer says whose it was', async (
   }
   const { account } = (await app().inject(post('/api/admin/create-test-account', form))).json()
   expect(await remove(account.id)).toEqual([200, removed])
-  expect(await written('test-account-deleted', account.id)).toMatchObject([{ subject: null, detail: { trial: true } }])
+  expect(await entriesFor('test-account-deleted', account.id)).toMatchObject([
+    { subject: null, detail: { trial: true } },
+  ])
   expect(JSON.stringify(await database().select().from(auditLog))).not.toContain(form.email)
 })
 
-test('nothing but a test account can be removed here', async () => {
+test('only test accounts can be removed here', async () => {
   const admin = await anAdmin(platform())
   const people = [await aSchool(platform()), await aTeacher(platform()), admin]
   for (const { accountId } of people) {
@@ -105,7 +108,7 @@ test('nothing but a test account can be removed here', async () => {
   expect((await remove('no-uuid', admin))[0]).toBe(400)
 })
 
-test('a school stays where somebody else is in it', async () => {
+test('a school that has another account is not deleted', async () => {
   const { accountId, schoolId } = await aTestAccount(platform())
   const colleague = { email: 'colleague@elm.example', role: 'test', schoolId, createdAt: mondayMorning } as const
   const { id } = await addAccount(database(), colleague)
@@ -115,7 +118,7 @@ test('a school stays where somebody else is in it', async () => {
   expect(await findSchool(database(), schoolId)).toBeUndefined()
 })
 
-test('of two who remove an account at once, one does', async () => {
+test('of two concurrent removals, one wins', async () => {
   const { accountId } = await aTrial()
   const admin = await anAdmin(platform())
   const answers = await Promise.all([remove(accountId, admin), remove(accountId, admin)])
@@ -123,10 +126,10 @@ test('of two who remove an account at once, one does', async () => {
     [200, removed],
     [404, noSuch],
   ])
-  expect(await written('test-account-deleted', accountId)).toHaveLength(1)
+  expect(await entriesFor('test-account-deleted', accountId)).toHaveLength(1)
 })
 
-test('a trial for which a licence is being bought stays, and one that was bought is no test account any more', async () => {
+test('a trial with a card payment in progress cannot be removed, and one that has bought is no longer a test account', async () => {
   const buy = ({ email }: { email: string }, paymentMethodId: string) =>
     app().inject(
       post('/api/create-subscription', { planType: 'individual', email, name: 'Ada Novak', paymentMethodId }),
@@ -142,7 +145,7 @@ test('a trial for which a licence is being bought stays, and one that was bought
   for (const { accountId } of [buying, bought]) expect(await findAccount(database(), accountId)).toBeDefined()
 })
 
-test('the log says which administrator made a test account', async () => {
+test('the audit log records which administrator created a test account', async () => {
   const admin = await anAdmin(platform())
   const form = {
     email: 'sam@ash.example',
@@ -153,7 +156,7 @@ test('the log says which administrator made a test account', async () => {
     isTestAccount: true,
   }
   const answer = await app().inject(post('/api/admin/create-test-account', form, { cookie: admin.cookie }))
-  expect(await written('test-account-created', answer.json().account.id)).toMatchObject([
+  expect(await entriesFor('test-account-created', answer.json().account.id)).toMatchObject([
     { accountId: admin.accountId, email: admin.email, subject: form.email },
   ])
 })

@@ -15,7 +15,6 @@ type ListedAccount = {
   lastLoginAt: Date | null
 }
 
-/** As the test account manager shows it. */
 export function toListedAccount(
   account: ListedAccount,
   { name, plan, statedDomain }: School,

@@ -12,7 +12,7 @@ export function listTestAccountRows(db: Database) {
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
 }
 
-export async function isAloneAt(db: Database, schoolId: string, accountId: string): Promise<boolean> {
+export async function isOnlyAccountOf(db: Database, schoolId: string, accountId: string): Promise<boolean> {
   const others = await db
     .select({ id: accounts.id })
     .from(accounts)
