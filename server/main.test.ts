@@ -76,7 +76,7 @@ test('production without its settings does not start, and lists them all', async
 
 test('production does not start on the data of demo mode, whose passwords are public', async () => {
   const server = await start({ ...productionEnv, DATABASE_URL: databaseUrl })
-  expect([await server.ended, server.output()]).toEqual([1, expect.stringContaining('leads to data of demo mode')])
+  expect([await server.ended, server.output()]).toEqual([1, expect.stringContaining('points to data from demo mode')])
 })
 
 test('a lost database connection gives 503, logs no secret, and recovers without a restart', async () => {

@@ -7,7 +7,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { startJobs } from './platform/database/jobs.ts'
 import { type DrainTimes, drain } from './platform/http/connections.ts'
 import { makeLog } from './platform/http/log.ts'
-import { prepareDemo, refuseDemoLogins, welcome } from './site/demo/service.ts'
+import { prepareDemo, refuseDemoLogins, startupMessage } from './site/demo/service.ts'
 import { loadLibrary } from './slides/library/service.ts'
 
 const samePressMilliseconds = 500
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   // Node accepts one connection per event-loop turn. At ten to nine more of them wait than fit its default backlog of 511.
   await app.listen({ port: config.port, host: config.host, backlog: 4096 })
   const jobs = startJobs({ db: platform.db, log: makeLog(config) }, jobsOf(platform))
-  console.log(welcome(config))
+  console.log(startupMessage(config))
 
   const shutDown = async (): Promise<void> => {
     await Promise.all([drain(app, config.drain), jobs.stop()])

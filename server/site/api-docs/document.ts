@@ -22,7 +22,6 @@ const whoMayCall: Record<Access, string> = {
   admin: 'Administrators.',
 }
 
-/** The contract as an OpenAPI 3.1 document. */
 export function openApiFrom(endpoints: readonly Endpoint[], serverUrl: string) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const endpoint of endpoints) {
@@ -42,7 +41,7 @@ export function openApiFrom(endpoints: readonly Endpoint[], serverUrl: string) {
   }
 }
 
-/** `/api/slides/:id` as OpenAPI writes it: `/api/slides/{id}`. */
+/** `/api/slides/:id` in OpenAPI syntax: `/api/slides/{id}`. */
 function pathOf({ path }: Endpoint): string {
   return path.replaceAll(/:(\w+)/g, '{$1}')
 }
@@ -104,7 +103,7 @@ const refusalSchema = {
   },
 }
 
-/** The API as one page to read: what each call is for, who may make it, what it takes and gives. */
+/** The API as one page: the purpose, access, input and output of each call. */
 export function apiPage(endpoints: readonly Endpoint[], openApi: OpenApi): string {
   return html`<!doctype html>
     <html lang="en-GB">

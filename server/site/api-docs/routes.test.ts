@@ -15,13 +15,13 @@ test('the OpenAPI document describes every call of the contract', async () => {
   }
 })
 
-test('a strict body is described as one that takes nothing else', async () => {
+test('a strict body is described with additionalProperties: false', async () => {
   const document = (await testApp({ db: database() }).inject({ url: '/api/openapi.json' })).json()
   const schema = document.paths['/api/auth/school-login'].post.requestBody.content['application/json'].schema
   expect(schema).toMatchObject({ additionalProperties: false, required: ['email', 'password'] })
 })
 
-test('the API page lists the same calls for a person', async () => {
+test('the API page lists the same calls as HTML', async () => {
   const answer = await testApp({ db: database() }).inject({ url: '/api/docs' })
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   for (const { method, path } of endpoints)

@@ -9,9 +9,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import { apiPage, openApiFrom } from './document.ts'
 
 export function apiDocsRoutes(app: FastifyInstance, { config }: Platform): void {
-  // Once somebody reads it: to write it takes as long as to set up all other routes.
-  let written: ReturnType<typeof writeReference> | undefined
-  const reference = () => (written ??= writeReference(config))
+  // Built on first request: it takes as long as registering all other routes.
+  let built: ReturnType<typeof buildReference> | undefined
+  const reference = () => (built ??= buildReference(config))
 
   serve(app, contract.readOpenApi, () => reference().openApi)
 
@@ -21,7 +21,7 @@ export function apiDocsRoutes(app: FastifyInstance, { config }: Platform): void 
   })
 }
 
-function writeReference({ mode, appUrl }: Config) {
+function buildReference({ mode, appUrl }: Config) {
   const served = endpoints.filter((endpoint) => isServedIn(mode, endpoint))
   const openApi = openApiFrom(served, appUrl)
   return { openApi, page: apiPage(served, openApi) }

@@ -6,17 +6,17 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testLibrary } from '#tests/support/library.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
 import { demoLogins, demoStaff } from './rules.ts'
-import { prepareDemo, refuseDemoLogins, welcome } from './service.ts'
+import { prepareDemo, refuseDemoLogins, startupMessage } from './service.ts'
 
 const database = testDatabase()
 const mailServer = testMailServer()
 const aMail = (subject: string, createdAt = mondayMorning) =>
   queueMail(database(), { to: 'priya@oakfield.example', letter: { subject, paragraphs: ['<b>Hello</b>'] }, createdAt })
 
-test('demo mode hands out log-ins that really open each door', async () => {
+test('the log-ins of demo mode work at each door', async () => {
   const db = database()
   await prepareDemo(testPlatform({ db }), testLibrary)
-  await prepareDemo(testPlatform({ db }), testLibrary) // a second start finds them and makes nothing
+  await prepareDemo(testPlatform({ db }), testLibrary) // a second start finds them and adds nothing
   const app = testApp({ db })
   const { mode, prefill } = (await app.inject({ url: '/api/config' })).json()
   const answers = await Promise.all([
@@ -27,7 +27,7 @@ test('demo mode hands out log-ins that really open each door', async () => {
   expect([mode, answers.map(({ statusCode }) => statusCode)]).toEqual(['demo', [200, 200, 200]])
 })
 
-test('the demo’s school looks back on a term of sample use; this Monday is still empty, and a restart adds nothing', async () => {
+test('the demo’s school has a term of sample uses before this week, and a restart adds none', async () => {
   const db = database()
   await prepareDemo(testPlatform({ db }), testLibrary)
   const app = testApp({ db })
@@ -44,7 +44,7 @@ test('the demo’s school looks back on a term of sample use; this Monday is sti
   expect(await get('/api/stats/analytics')).toEqual(term)
 })
 
-test('nobody signs in as one of the demo’s colleagues', async () => {
+test('the staff of the demo’s school cannot sign in', async () => {
   const { email } = demoStaff[0] ?? { email: '' }
   const answers = await Promise.all(
     ['', 'oakfield-demo', 'null'].map((password) =>
@@ -54,38 +54,38 @@ test('nobody signs in as one of the demo’s colleagues', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 401, 401])
 })
 
-test('production does not start on a database with the log-ins of demo mode, and names them', async () => {
+test('production refuses to start on a database with the log-ins of demo mode, and names them', async () => {
   const platform = testPlatform({ db: database(), env: productionEnv })
   await prepareDemo(platform, testLibrary)
-  await expect(refuseDemoLogins(platform)).rejects.toThrow(/data of demo mode.*admin@dailydot\.example/s)
+  await expect(refuseDemoLogins(platform)).rejects.toThrow(/data from demo mode.*admin@dailydot\.example/s)
   await database().execute(`update accounts set password_hash = null where email like '%.example'`)
   await expect(refuseDemoLogins(platform)).resolves.toBeUndefined()
   await database().execute('delete from schools')
   await database().execute('delete from accounts')
 })
 
-test('production hands out nothing', async () => {
+test('production publishes no log-ins', async () => {
   const answer = await testApp({ db: database(), env: productionEnv }).inject({ url: '/api/config' })
   expect(answer.json()).toMatchObject({ mode: 'production', cardProvider: 'stripe', prefill: null })
 })
 
-test('the terminal names the address and the log-ins in demo mode, and no log-in in production', () => {
-  const demo = welcome(testPlatform({ db: database() }).config)
+test('the startup message has the address, and the log-ins in demo mode only', () => {
+  const demo = startupMessage(testPlatform({ db: database() }).config)
   expect(demo).toContain('ready at http://127.0.0.1:3000')
   expect(demo).toContain('Oakfield Primary comes with a term of sample use.')
   expect(demo).toMatch(/\/login\s+office@oakfield\.example\s+oakfield-demo/)
-  const production = welcome(testPlatform({ db: database(), env: productionEnv }).config)
+  const production = startupMessage(testPlatform({ db: database(), env: productionEnv }).config)
   expect(production).toBe('The Daily Dot is ready at https://dailydot.example')
 })
 
-test('demo mode sends nothing and shows what it would have sent, newest first', async () => {
+test('demo mode sends no mail and lists what it would have sent, newest first', async () => {
   const db = database()
   const later = new Date(mondayMorning.getTime() + 60_000)
   await aMail('first')
   await aMail('latest', later)
   await aMail('second')
   await sendOutbox(testPlatform({ db })).run()
-  // Kept for good: a mail server that is named later does not get the mails of a demo.
+  // Their state is final: a mail server configured later does not send the mails of a demo.
   await sendOutbox(testPlatform({ db, env: mailServer.env })).run()
   const mails = (await testApp({ db }).inject({ url: '/api/dev/outbox' })).json()
   expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual(['latest', 'second', 'first'])
@@ -95,7 +95,7 @@ test('demo mode sends nothing and shows what it would have sent, newest first', 
   expect(mailServer.mails).toEqual([])
 })
 
-test('demo mode with a mail server sends, and still shows what it sent', async () => {
+test('demo mode with a mail server sends mail, and still lists it', async () => {
   const db = database()
   await aMail('really sent')
   await sendOutbox(testPlatform({ db, env: mailServer.env })).run()
@@ -104,7 +104,7 @@ test('demo mode with a mail server sends, and still shows what it sent', async (
   expect(mails).toContainEqual(expect.objectContaining({ subject: 'really sent' }))
 })
 
-test('a mail has a page of its own, on which nothing can run', async () => {
+test('each mail has its own page, on which no script can run', async () => {
   await aMail('on its own page')
   const app = testApp({ db: database() })
   const [mail] = (await app.inject({ url: '/api/dev/outbox' })).json()
@@ -116,7 +116,7 @@ test('a mail has a page of its own, on which nothing can run', async () => {
   expect((await app.inject({ url: '/dev/outbox/nothing' })).statusCode).toBe(404)
 })
 
-test('production shows nobody the mail of others', async () => {
+test('production does not serve the outbox pages', async () => {
   await aMail('secret')
   const app = testApp({ db: database(), env: productionEnv })
   const [mail] = (await testApp({ db: database() }).inject({ url: '/api/dev/outbox' })).json()

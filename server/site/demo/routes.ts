@@ -5,7 +5,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { demoLogins } from './rules.ts'
-import { attachmentOf, mailsWritten } from './service.ts'
+import { attachmentOf, listRenderedMails } from './service.ts'
 
 export function demoRoutes(app: FastifyInstance, platform: Platform): void {
   const { mode, stripe, bank, companionUrl } = platform.config
@@ -19,12 +19,12 @@ export function demoRoutes(app: FastifyInstance, platform: Platform): void {
     prefill: mode === 'demo' ? demoLogins : null,
   }))
 
-  serve(app, readOutbox, () => mailsWritten(platform))
+  serve(app, readOutbox, () => listRenderedMails(platform))
 
   if (mode === 'production') return
-  /** One mail as a mail program shows it. Only inline styles may work here, because mails have no others. */
+  /** One mail as a mail client shows it. The policy allows inline styles only, as mails have no others. */
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params }, reply) => {
-    const mail = (await mailsWritten(platform)).find(({ id }) => id === params.id)
+    const mail = (await listRenderedMails(platform)).find(({ id }) => id === params.id)
     if (!mail) throw new Refusal(404, 'There is no such mail.')
     return reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")

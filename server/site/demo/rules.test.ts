@@ -9,11 +9,11 @@ const monday = '2026-11-16'
 const anyDay = fc.integer({ min: 0, max: 2000 }).map((days) => addDays('2025-01-01', days))
 const usesOn = (today: string, day: string) => sampleUses(testLibrary, today).filter((use) => use.day === day).length
 
-test('sample use is the same each time it is made', () => {
+test('sample uses are deterministic', () => {
   expect(sampleUses(testLibrary, monday)).toEqual(sampleUses(testLibrary, monday))
 })
 
-test('whenever a demo starts, its school has presented what the calendar had, once a day each, up to yesterday', () => {
+test('on any start day, the sample uses follow the calendar, once per person and day, up to yesterday', () => {
   fc.assert(
     fc.property(anyDay, (today) => {
       const uses = sampleUses(testLibrary, today)
@@ -34,11 +34,11 @@ test.for([
   ['2027-03-19', '2027-03-22', 'Easter'],
   ['2027-05-28', '2027-05-31', 'half-term in May'],
   ['2027-07-21', '2027-07-22', 'the summer'],
-] as const)('on %s the school is open, and on %s it is closed: %s', ([open, closed]) => {
+] as const)('the demo’s school is open on %s and closed on %s: %s', ([open, closed]) => {
   expect([usesOn(addDays(closed, 3), open) > 0, usesOn(addDays(closed, 3), closed)]).toEqual([true, 0])
 })
 
-test('fewer slides are shown on Fridays than on Mondays, and the last to join has shown none', () => {
+test('fewer slides are presented on Fridays than on Mondays, and the newest member of staff has presented none', () => {
   const uses = sampleUses(testLibrary, monday)
   const count = (theme: string) => uses.filter(({ day }) => weekdayOf(day)?.theme === theme).length
   expect(count('friday')).toBeLessThan(count('monday'))

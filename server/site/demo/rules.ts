@@ -5,7 +5,7 @@ import type { Library } from '#server/slides/library/rules.ts'
 import { slideOn } from '#server/slides/schedule/rules.ts'
 import { daysOf, mondayAfterEaster } from '#server/usage/analytics/rules.ts'
 
-/** The log-ins of demo mode. They exist nowhere else, which is why they can be printed and prefilled. */
+/** The log-ins of demo mode. They exist nowhere else, so we can print and prefill them. */
 export const demoLogins = {
   school: { email: 'office@oakfield.example', password: 'oakfield-demo' },
   test: { email: 'trial@oakfield.example', password: 'trial-demo' },
@@ -14,7 +14,7 @@ export const demoLogins = {
 
 type Person = { firstName: string; lastName: string; email: string; ageBand: AgeBand; keenness: number }
 
-/** Who teaches at the demo's school. They have no password, so nobody signs in as one of them. The last has joined and shown nothing. */
+/** The staff of the demo's school. They have no passwords, so they cannot sign in. The last one has joined but presented nothing. */
 export const demoStaff: readonly Person[] = [
   { firstName: 'Hannah', lastName: 'Wright', email: 'hannah@oakfield.example', ageBand: 'eyfs', keenness: 0.7 },
   { firstName: 'Marcus', lastName: 'Bell', email: 'marcus@oakfield.example', ageBand: 'ks1', keenness: 0.95 },
@@ -26,27 +26,27 @@ export const demoStaff: readonly Person[] = [
   { firstName: 'Gareth', lastName: 'Evans', email: 'gareth@oakfield.example', ageBand: 'upperKS2', keenness: 0 },
 ]
 
-/** The school's own account takes an assembly now and then. */
+/** The school account leads an assembly now and then. */
 const presenters = [...demoStaff, { email: demoLogins.school.email, ageBand: 'upperKS2', keenness: 0.3 } as const]
 
-/** By Friday a class is often busy with other things. */
-const appetite: Record<Theme, number> = { monday: 1, tuesday: 0.95, wednesday: 0.85, thursday: 0.9, friday: 0.7 }
+/** How likely a use is on each weekday: by Friday a class is often busy with other things. */
+const weekdayRate: Record<Theme, number> = { monday: 1, tuesday: 0.95, wednesday: 0.85, thursday: 0.9, friday: 0.7 }
 
 type SampleUse = { email: string; day: string; slideId: string; ageBand: AgeBand; usedAt: Date }
 
-/** What the demo's school has presented up to yesterday, the same for everybody who starts a demo today. */
+/** The uses of the demo's school up to yesterday. Deterministic for a given day and library. */
 export function sampleUses(library: Library, today: string): SampleUse[] {
   return sampleDays(today).flatMap((day) => {
     const scheduled = slideOn(library, day)
     if (!scheduled) return []
     const { id: slideId, theme } = scheduled.slide
     return presenters
-      .filter(({ email, keenness }) => chance(`${email} on ${day}`) < keenness * appetite[theme])
+      .filter(({ email, keenness }) => pseudoRandom(`${email} on ${day}`) < keenness * weekdayRate[theme])
       .map(({ email, ageBand }) => ({ email, day, slideId, ageBand, usedAt: timeOn(day, email) }))
   })
 }
 
-/** The school days of this term or of a quarter of a year, whichever is longer: at the start of a term there is something to see too. */
+/** The school days of this term or of the last 13 weeks, whichever is longer, so that the figures are not empty at the start of a term. */
 function sampleDays(today: string): string[] {
   const [term, quarter] = [daysOf('term', today).from, addDays(today, -91)]
   const days: string[] = []
@@ -55,7 +55,7 @@ function sampleDays(today: string): string[] {
   return days
 }
 
-/** About when schools in England close: half-terms, Christmas, Easter, May Day and the summer. */
+/** Approximate school holidays in England: half-terms, Christmas, Easter, May Day and the summer. */
 function isHoliday(day: string): boolean {
   const year = yearOf(day)
   const easterMonday = mondayAfterEaster(year)
@@ -77,17 +77,17 @@ function isHoliday(day: string): boolean {
   return holidays.some(([from, until]) => from <= day && day <= until)
 }
 
-/** Most slides are shown at registration, some after lunch. */
+/** Most slides are presented at registration, some after lunch. */
 function timeOn(day: string, email: string): Date {
   const midnight = endOfDay(addDays(day, -1)).getTime()
-  const start = chance(`${email} after lunch on ${day}`) < 0.2 ? 13.2 : 8.7
-  return new Date(midnight + (start + chance(`${email} at what time on ${day}`) / 2) * 60 * 60 * 1000)
+  const start = pseudoRandom(`${email} after lunch on ${day}`) < 0.2 ? 13.2 : 8.7
+  return new Date(midnight + (start + pseudoRandom(`${email} at what time on ${day}`) / 2) * 60 * 60 * 1000)
 }
 
-/** From 0 to 1: anything goes, but always the same for the same words. */
-function chance(words: string): number {
+/** A pseudo-random number from 0 to 1, derived from a seed. */
+function pseudoRandom(seed: string): number {
   let hash = 0
-  for (const letter of words) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x9e3779b1) ^ (hash >>> 15)
+  for (const letter of seed) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x9e3779b1) ^ (hash >>> 15)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
 }

@@ -12,10 +12,7 @@ import type { Library } from '#server/slides/library/rules.ts'
 import { recordSampleUses } from '#server/usage/record/service.ts'
 import { demoLogins, demoStaff, sampleUses } from './rules.ts'
 
-/**
- * Makes the demo's school and people where they are missing, and what they have presented. Production has no account until
- * somebody makes one.
- */
+/** Adds the demo's school, accounts and sample uses if they are missing. Production starts without any account. */
 export async function prepareDemo({ db, clock }: Platform, library: Library): Promise<void> {
   const createdAt = clock.now()
   if (await findAccountByEmail(db, demoLogins.school.email)) return
@@ -28,7 +25,7 @@ export async function prepareDemo({ db, clock }: Platform, library: Library): Pr
     const paid = { plan: 'school', paymentStatus: 'paid', orderedAt: createdAt, licenceStartedAt: createdAt } as const
     const oakfield = await addSchool(tx, { ...paid, name: 'Oakfield Primary' })
     await setSchoolDomains(tx, oakfield.id, ['oakfield.example'])
-    const trying = await addSchool(tx, { ...paid, name: 'Elmtree Primary' })
+    const elmtree = await addSchool(tx, { ...paid, name: 'Elmtree Primary' })
     const office = await addAccount(tx, {
       email: demoLogins.school.email,
       passwordHash: school,
@@ -44,7 +41,7 @@ export async function prepareDemo({ db, clock }: Platform, library: Library): Pr
       role: 'test',
       firstName: 'Tom',
       lastName: 'Okafor',
-      schoolId: trying.id,
+      schoolId: elmtree.id,
       createdAt,
     })
     await addAccount(tx, {
@@ -58,14 +55,14 @@ export async function prepareDemo({ db, clock }: Platform, library: Library): Pr
     await addSampleUse(tx, { office, schoolId: oakfield.id, library, today: londonDay(createdAt) })
   })
   await prepared.catch((error: unknown) => {
-    // Two that start at the same time: the other one has made all of it.
+    // Another process that started at the same time has added everything.
     if (!isUniqueViolation(error)) throw error
   })
 }
 
 type Sample = { office: Account; schoolId: string; library: Library; today: string }
 
-/** Gives the demo's school colleagues, and all of them a term to look back on. */
+/** Adds staff to the demo's school, with a term of uses. */
 async function addSampleUse(tx: Database, { office, schoolId, library, today }: Sample): Promise<void> {
   const uses = sampleUses(library, today)
   const accountIds = new Map([[office.email, office.id]])
@@ -81,7 +78,7 @@ async function addSampleUse(tx: Database, { office, schoolId, library, today }: 
   )
 }
 
-/** A database that was tried out in demo mode has an administrator whose password everybody can read in this file's neighbour. */
+/** A database once used in demo mode has an administrator whose password is public, in rules.ts. */
 export async function refuseDemoLogins({ db }: Platform): Promise<void> {
   const open: string[] = []
   for (const { email, password } of Object.values(demoLogins)) {
@@ -90,14 +87,14 @@ export async function refuseDemoLogins({ db }: Platform): Promise<void> {
   }
   if (open.length === 0) return
   throw new ConfigFault([
-    `DATABASE_URL leads to data of demo mode, with log-ins whose passwords are public (${open.join(', ')}): use a new database`,
+    `DATABASE_URL points to data from demo mode, with log-ins whose passwords are public (${open.join(', ')}): use a new database`,
   ])
 }
 
-type MailWritten = RenderedLetter & { id: string; to: string; createdAt: string; attachment: string | null }
+type RenderedMail = RenderedLetter & { id: string; to: string; createdAt: string; attachment: string | null }
 
-/** The mails of demo mode, newest first, as their readers would get them. */
-export async function mailsWritten({ db, config }: Platform): Promise<MailWritten[]> {
+/** The mails of demo mode, newest first, rendered as their recipients would get them. */
+export async function listRenderedMails({ db, config }: Platform): Promise<RenderedMail[]> {
   const mails = await readableMails(db)
   return mails.map(({ id, to, letter, createdAt }) => ({
     ...renderLetter(letter, config.seller),
@@ -108,15 +105,15 @@ export async function mailsWritten({ db, config }: Platform): Promise<MailWritte
   }))
 }
 
-/** The invoice that goes with a mail, made when it is asked for as it is made when a mail is sent. */
+/** The invoice attached to a mail, generated on request just as it is when a mail is sent. */
 export async function attachmentOf(platform: Platform, mailId: string): Promise<Buffer | undefined> {
   const mail = (await readableMails(platform.db)).find(({ id }) => id === mailId)
-  const made = mail?.letter.invoice && (await invoiceAttachment(platform)(mail.letter.invoice))
-  return made?.content
+  const enclosed = mail?.letter.invoice && (await invoiceAttachment(platform)(mail.letter.invoice))
+  return enclosed?.content
 }
 
-/** What the terminal says when the server is ready. */
-export function welcome({ mode, appUrl, mailServer }: Config): string {
+/** Printed to the terminal when the server is ready. */
+export function startupMessage({ mode, appUrl, mailServer }: Config): string {
   if (mode === 'production') return `The Daily Dot is ready at ${appUrl}`
   const row = (page: string, { email, password }: { email: string; password: string }) =>
     `    ${`${appUrl}${page}`.padEnd(appUrl.length + 14)}${email.padEnd(28)}${password}`

@@ -11,11 +11,11 @@ export function sitemap(appUrl: string, paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
 }
 
-const daysUntilReview = 180
+const validDays = 180
 
-/** Where to report a weakness (RFC 9116). It must say until when it counts. */
+/** Where to report a vulnerability (RFC 9116, which requires an expiry date). */
 export function securityText({ appUrl, supportEmail }: Seller, now: Date): string {
-  const expires = new Date(now.getTime() + daysUntilReview * 24 * 60 * 60 * 1000)
+  const expires = new Date(now.getTime() + validDays * 24 * 60 * 60 * 1000)
   return [
     `Contact: mailto:${supportEmail}`,
     `Expires: ${expires.toISOString()}`,

@@ -10,23 +10,23 @@ import { escapeHtml } from '#server/platform/http/html.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A built page, filled in once. It is compressed when it is first asked for, and kept. */
+/** A built page with the seller filled in. Each encoding is compressed on first request and cached. */
 export type BuiltPage = { etag: string; policy: string; body(encoding: Encoding): Buffer }
 
-export type Library = {
-  /** Public pages by their path. */
+export type BuiltSite = {
+  /** Public pages by path. */
   pages: ReadonlyMap<string, BuiltPage>
-  /** What a search engine may list. */
+  /** The paths in the sitemap. */
   listedPaths: readonly string[]
   notFound: BuiltPage
-  /** The one page that holds the signed-in app, and the paths it answers to. */
+  /** The single page of the signed-in app, and the paths that serve it. */
   app: BuiltPage
   appPaths: readonly string[]
-  /** The mark in each day's colour, as SVG. */
+  /** The favicon in each day's colour, as SVG. */
   favicons: Readonly<Record<Day | 'weekend', string>>
 }
 
-/** What the build says of itself. */
+/** The manifest that the build writes. */
 const siteIndex = z.object({
   headScript: z.string(),
   appPaths: z.array(z.string()),
@@ -39,8 +39,8 @@ const siteIndex = z.object({
 export const clientFolder = join(import.meta.dirname, '../../../dist/client')
 const distFolder = join(import.meta.dirname, '../../../dist')
 
-/** Reads what `npm run build` made and fills in who sells it. */
-export function readLibrary(seller: Seller): Library {
+/** Reads the output of `npm run build` and fills in the seller's details. */
+export function readBuiltSite(seller: Seller): BuiltSite {
   if (!existsSync(join(distFolder, 'site.json')))
     throw new Error('The web pages are not built. Run "npm run build" first.')
   const index = siteIndex.parse(JSON.parse(readFileSync(join(distFolder, 'site.json'), 'utf8')))
@@ -51,7 +51,7 @@ export function readLibrary(seller: Seller): Library {
     for (const address of [path, ...aliases]) pages.set(address, page)
   }
   const notFound = pages.get('/404')
-  if (!notFound) throw new Error('The build holds no 404 page.')
+  if (!notFound) throw new Error('The build has no 404 page.')
   pages.delete('/404')
   return {
     pages,
@@ -77,13 +77,13 @@ const compress: Record<Encoding, (bytes: Buffer) => Buffer> = {
 
 function builtPage(text: string, policy: string): BuiltPage {
   const bytes = Buffer.from(text)
-  const kept = new Map<Encoding, Buffer>()
+  const cache = new Map<Encoding, Buffer>()
   return {
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     policy,
     body: (encoding) => {
-      const body = kept.get(encoding) ?? compress[encoding](bytes)
-      kept.set(encoding, body)
+      const body = cache.get(encoding) ?? compress[encoding](bytes)
+      cache.set(encoding, body)
       return body
     },
   }

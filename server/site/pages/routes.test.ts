@@ -17,14 +17,14 @@ test.for([
   '/cookies',
   '/gdpr',
   '/pricing/',
-])('%s is a page of HTML that needs no script to be read', async (url) => {
+])('%s is an HTML page that can be read without JavaScript', async (url) => {
   const answer = await testApp({ db: database() }).inject({ url })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(answer.body).toMatch(/<h1[ >]/)
   expect(answer.body).not.toMatch(/\sstyle="/)
 })
 
-test('an unknown page answers 404 with the page that says so, and a way home', async () => {
+test('an unknown path returns the 404 page, with a link home', async () => {
   const answer = await testApp({ db: database() }).inject({ url: '/no-such-page' })
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain('404 Page Not Found')
@@ -32,7 +32,7 @@ test('an unknown page answers 404 with the page that says so, and a way home', a
   expect(answer.body).toContain('href="/"')
 })
 
-test('the line of script in the head is allowed by its hash, and no other', async () => {
+test('the policy allows only the inline script in the head, by its hash', async () => {
   const answer = await testApp({ db: database() }).inject({ url: '/' })
   const scripts = [...answer.body.matchAll(/<script>(.*?)<\/script>/g)].map(([, script]) => script ?? '')
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(scripts[0]))
@@ -40,7 +40,7 @@ test('the line of script in the head is allowed by its hash, and no other', asyn
   expect(answer.headers['content-security-policy']).toContain(`'sha256-${Buffer.from(hash).toString('base64')}'`)
 })
 
-test('who sells it comes from the settings, and cannot break the page', async () => {
+test('the seller’s details come from the settings and are escaped', async () => {
   const seller = {
     SUPPORT_EMAIL: 'help@oracy.example',
     BUSINESS_NAME: '<b>Oracy & Co',
@@ -53,14 +53,14 @@ test('who sells it comes from the settings, and cannot break the page', async ()
   expect(body).not.toContain('{{')
 })
 
-test('a page that the browser has already is not sent again', async () => {
+test('a page that the browser has cached is answered with 304', async () => {
   const app = testApp({ db: database() })
   const first = await app.inject({ url: '/' })
   const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('a page is sent compressed to who can read it', async () => {
+test('a page is compressed if the browser accepts it', async () => {
   const app = testApp({ db: database() })
   const plain = await app.inject({ url: '/' })
   const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
@@ -68,7 +68,7 @@ test('a page is sent compressed to who can read it', async () => {
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body)
 })
 
-test('built files are kept for good, because their names change with their content', async () => {
+test('built files are cached as immutable, because their names hold a content hash', async () => {
   const app = testApp({ db: database() })
   const style = /href="(\/assets\/[^"]+\.css)"/.exec((await app.inject({ url: '/' })).body)?.[1] ?? ''
   const answer = await app.inject({ url: style, headers: { 'accept-encoding': 'br' } })
@@ -89,7 +89,7 @@ test('the sitemap lists each public page once, and robots.txt names it', async (
   expect((await app.inject({ url: '/robots.txt' })).body).toContain('Sitemap: https://dailydot.example/sitemap.xml')
 })
 
-test('security.txt says where to report a weakness, and counts for less than a year', async () => {
+test('security.txt has a contact address and expires within a year', async () => {
   const now = new Date('2026-11-16T08:50:00Z')
   const { body } = await testApp({ db: database(), now, env: { SUPPORT_EMAIL: 'help@dailydot.example' } }).inject({
     url: '/.well-known/security.txt',
@@ -103,18 +103,18 @@ test.for([
   ['2026-11-16T09:00:00Z', '#0f766e', 'teal on Monday'],
   ['2026-11-20T09:00:00Z', '#be185d', 'pink on Friday'],
   ['2026-11-21T09:00:00Z', '#1b1f3b', 'ink at the weekend'],
-] as const)('the favicon is the dot of the day: at %s it is %s, %s', async ([now, colour]) => {
+] as const)('the favicon has the colour of the day: at %s it is %s, %s', async ([now, colour]) => {
   const answer = await testApp({ db: database(), now: new Date(now) }).inject({ url: '/favicon.svg' })
   expect([answer.headers['content-type'], answer.body.includes(colour)]).toEqual(['image/svg+xml', true])
 })
 
-test('the pages for developers do not exist in production', async () => {
+test('the developer pages do not exist in production', async () => {
   const app = testApp({ db: database(), env: productionEnv })
   expect((await app.inject({ url: '/dev/ui' })).statusCode).toBe(404)
   expect((await testApp({ db: database() }).inject({ url: '/dev/ui' })).statusCode).toBe(200)
 })
 
-test('the pages of the app never tell another site their address, which may hold a secret from a mail', async () => {
+test('the pages of the app send no referrer, as their address may hold a token from a mail', async () => {
   const { headers } = await testApp({ db: database() }).inject({ url: '/dev/ui?token=secret' })
   expect(headers['referrer-policy']).toBe('no-referrer')
 })
@@ -125,7 +125,7 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-test('the payment page alone may load Stripe, and only where Stripe takes the cards', async () => {
+test('only the payment page may load Stripe, and only if Stripe is configured', async () => {
   const app = testApp({ db: database(), env: stripe })
   const policyOf = async (url: string) => (await app.inject({ url })).headers['content-security-policy']
   const policy = await policyOf('/payment?plan=individual')
@@ -140,11 +140,11 @@ test('the payment page alone may load Stripe, and only where Stripe takes the ca
   expect(inDemoMode.headers['content-security-policy']).not.toContain('stripe')
 })
 
-test('asking for money is lent to Stripe on the payment page, and to nobody elsewhere', async () => {
+test('the payment permission is delegated to Stripe on the payment page only', async () => {
   const app = testApp({ db: database(), env: stripe })
-  const powersOf = async (url: string) => (await app.inject({ url })).headers['permissions-policy']
-  expect(await powersOf('/payment')).toContain('payment=(self "https://js.stripe.com")')
-  expect(await powersOf('/pricing')).toContain('payment=()')
+  const permissionsOf = async (url: string) => (await app.inject({ url })).headers['permissions-policy']
+  expect(await permissionsOf('/payment')).toContain('payment=(self "https://js.stripe.com")')
+  expect(await permissionsOf('/pricing')).toContain('payment=()')
 })
 
 const s3 = {
@@ -155,7 +155,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-test('the app alone may send files to where they are kept, and fetch them from where people keep theirs', async () => {
+test('only the app’s pages may connect to the object store and to Companion', async () => {
   const app = testApp({ db: database(), env: { ...s3, UPPY_COMPANION_URL: 'https://companion.example' } })
   const headersOf = async (url: string) => (await app.inject({ url })).headers
   const inApp = await headersOf('/dashboard')
@@ -163,7 +163,7 @@ test('the app alone may send files to where they are kept, and fetch them from w
     "connect-src 'self' https://s3.example https://companion.example wss://companion.example;",
   )
   expect(inApp['content-security-policy']).not.toContain('unsafe')
-  // Whoever signs in elsewhere does so in a window of its own, which has to tell ours.
+  // Companion signs in to other services in a pop-up, which has to report back to our window.
   expect(inApp['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   for (const url of ['/', '/pricing', '/no-such-page']) {
     expect((await headersOf(url))['content-security-policy'], url).toContain("connect-src 'self';")

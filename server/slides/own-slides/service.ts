@@ -125,7 +125,7 @@ async function recordSlideAudit(db: Database, caller: Caller, what: SlideEvent, 
   await recordAudit(db, { what, ...(await describeCaller(db, caller)), detail: { slideId } })
 }
 
-/** Also for another school's slide, so that ids cannot be probed. */
+/** Also thrown for another school's slide. */
 function noSuchSlide(): never {
   throw new Refusal(404, 'There is no such slide.')
 }
