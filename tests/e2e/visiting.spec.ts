@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectRefusals, test } from '#tests/support/browser.ts'
 
 test('a visitor finds the demo slide, chooses an age band and starts the timer', async ({ page }) => {
@@ -14,6 +15,29 @@ test('a visitor finds the demo slide, chooses an age band and starts the timer',
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByRole('timer')).toHaveText('05:00')
+})
+
+test('input made before the page’s scripts have loaded counts once they have', async ({ page }) => {
+  const held = await holdScripts(page)
+  await page.goto('/demo', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'EYFS & Reception' }).check()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  held.release()
+  const board = page.getByRole('dialog')
+  await expect(board.getByRole('radio', { name: 'EYFS & Reception' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Present Slide' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'EYFS & Reception' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+})
+
+test('a slider moved before the page’s scripts have loaded counts once they have', async ({ page }) => {
+  const held = await holdScripts(page)
+  await page.goto('/pricing', { waitUntil: 'commit' })
+  await page.getByRole('slider', { name: 'How many teachers?' }).press('Home')
+  held.release()
+  await expect(page.getByRole('region', { name: 'What your team would save' })).toContainText('1 individual licence')
 })
 
 test('the timer is right after a minute in a frozen tab, and says when time is up', async ({ page }) => {
@@ -106,3 +130,14 @@ test('a wrong address leads home', async ({ page, consoleErrors }) => {
   await expect(page).toHaveURL('/')
   expectRefusals(consoleErrors, 404)
 })
+
+/** Keeps a page without its scripts until they are released. */
+async function holdScripts(page: Page): Promise<{ release: () => void }> {
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return { release }
+}

@@ -1,16 +1,24 @@
-import { createRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { ageBand } from '#contract/slides/age-bands.ts'
 import { chooseAgeBand, chosenAgeBand, onAgeBandChange } from '#web/platform/slides/age-band.ts'
 import { PresentButton } from '#web/present/present-button.tsx'
+import { takeEarlyClick } from '../pieces/early-input.ts'
 import { demoSlide } from '../pieces/sample-slides.ts'
-
-const place = document.querySelector('[data-present]')
-// No onOpened: the demo is not recorded as a use.
-if (place) createRoot(place).render(<PresentButton slide={demoSlide} />)
 
 // Keeps the page's age band switch and the board's in sync.
 const bands = [...document.querySelectorAll<HTMLInputElement>('input[name="age-band"]')]
 const follow = (): void => bands.forEach((radio) => (radio.checked = radio.value === chosenAgeBand()))
+const chosenEarly = bands.find((radio) => radio.checked && !radio.defaultChecked)
+if (chosenEarly) chooseAgeBand(ageBand.parse(chosenEarly.value))
 for (const radio of bands) radio.addEventListener('change', () => chooseAgeBand(ageBand.parse(radio.value)))
 follow()
 onAgeBandChange(follow)
+
+const place = document.querySelector('[data-present]')
+const present = place?.querySelector('button')
+if (place && present) {
+  const wasClicked = takeEarlyClick(present) !== undefined
+  // Opening it is not recorded: the demo is not a use.
+  hydrateRoot(place, <PresentButton slide={demoSlide} />)
+  if (wasClicked) present.click()
+}

@@ -1,5 +1,5 @@
 import { weekdays } from '#contract/slides/weekdays.ts'
-import { Button } from '#web/ui/button.tsx'
+import { PresentButton } from '#web/present/present-button.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { AgeBandSwitch, PromptByBand, StartersByBand } from '../pieces/age-band-switch.tsx'
 import { DiscussionTimer } from '../pieces/discussion-timer.tsx'
@@ -29,11 +29,8 @@ export function SampleSlideCard({ slide }: { slide: SampleSlide }) {
           promptSimple={slide.promptSimple}
           className="max-w-[34ch] text-[clamp(1.25rem,1.1rem+0.6vw,1.5rem)] leading-[1.36] font-[450]"
         />
-        {/* The island replaces this with the working button, in the same size. */}
         <div data-present="" className="needs-script">
-          <Button look="day" size="large" disabled>
-            Present Slide
-          </Button>
+          <PresentButton slide={slide} />
         </div>
       </div>
       <div className="grid gap-6 px-6 pt-6 pb-7 sm:px-8">

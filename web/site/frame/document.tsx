@@ -12,9 +12,13 @@ export type Assets = {
   imports: readonly string[]
 }
 
-/** Runs before first paint, so that the header does not change while it is being read. The CSP allows it by its hash. */
+/**
+ * Runs before the first paint, so that the header never changes under the reader, and records clicks on buttons whose island has yet
+ * to load (early-input.ts replays them). The CSP allows it by its hash.
+ */
 export const headScript =
-  "document.documentElement.dataset.script='';/(^|; )dd_hint=1/.test(document.cookie)&&(document.documentElement.dataset.signedIn='')"
+  "document.documentElement.dataset.script='';/(^|; )dd_hint=1/.test(document.cookie)&&(document.documentElement.dataset.signedIn='');" +
+  "addEventListener('click',e=>{let b=e.target.closest('button');b&&(b.dataset.clickedAt=Date.now())})"
 
 export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
   const address = `${sellerSlots.appUrl}${page.path}`

@@ -11,7 +11,8 @@ export function AgeBandSwitch() {
       <div className="age-band-switch">
         {ageBand.options.map((band) => (
           <label key={band}>
-            <input type="radio" name="age-band" value={band} defaultChecked={band === 'lowerKS2'} />
+            {/* Without autocomplete: a browser that restores the last choice would look like a visitor who makes one. */}
+            <input type="radio" name="age-band" value={band} defaultChecked={band === 'lowerKS2'} autoComplete="off" />
             {ageBands[band]}
           </label>
         ))}

@@ -1,5 +1,6 @@
 import { timerDashes, timerReading } from '#web/present/timer/timer-reading.ts'
 import { leftMs, newTimer, reset, startOrPause, type Timer, timerState } from '#web/present/timer/timer.ts'
+import { takeEarlyClick } from './early-input.ts'
 
 for (const timer of document.querySelectorAll<HTMLElement>('[data-timer]')) start(timer)
 
@@ -28,6 +29,11 @@ function start(timer: HTMLElement): void {
     if (state === 'running') next = window.setTimeout(show, left % 1000 || 1000)
   }
 
+  const clickedAt = takeEarlyClick(part('start'))
+  if (clickedAt !== undefined) {
+    run = startOrPause(run, clickedAt)
+    show()
+  }
   part('start').addEventListener('click', () => {
     run = startOrPause(run, Date.now())
     show()
