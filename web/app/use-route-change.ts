@@ -1,46 +1,53 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
-// The server delivered the first page, so the browser has already set its focus and scroll position.
-let currentPath = window.location.pathname
+// The first page came from the server, and the browser has put the focus and the scroll where they belong.
+let arrivedAt = window.location.pathname
 let wentBack = false
+let stopWatching = (): void => {}
+const inputEvents = ['keydown', 'pointerdown'] as const
 window.addEventListener('popstate', () => {
   wentBack = true
 })
 
-/** Does what a full page load would do: sets the tab's title, scrolls to the top and focuses the heading. */
+/** What a full page load would do: the tab's title, the top of the page, and the focus on what the page is called. */
 export function useRouteChange(title: string): void {
   const [location] = useLocation()
 
   useEffect(() => {
     document.title = `${title}: The Daily Dot`
-    if (currentPath === location) return
-    currentPath = location
-    // On going back, the browser restores the scroll position.
+    if (arrivedAt === location) return
+    arrivedAt = location
+    // Going back, the browser returns to where the person had been.
     if (!wentBack) window.scrollTo({ top: 0, behavior: 'instant' })
     wentBack = false
-    if (focusOn(document.querySelector('h1'))) return
-    focusOn(document.getElementById('main'))
-    return focusHeadingOnceRendered()
+    stopWatching()
+    stopWatching = keepFocusOnHeading()
   }, [location, title])
 }
 
-/** A page that first checks the session has no heading yet. Leaves the focus alone if the user has moved it meanwhile. */
-function focusHeadingOnceRendered(): () => void {
+/**
+ * Moves the focus to the page's heading, and again whenever the page drops it before the person has done anything: a page that
+ * loads in steps gets its heading late, or replaces it. Outlives the effect, since the page may be mounted again meanwhile.
+ */
+function keepFocusOnHeading(): () => void {
+  const focusHeading = () => focusOn(document.querySelector('h1') ?? document.getElementById('main'))
   const watch = new MutationObserver(() => {
-    const heading = document.querySelector('h1')
-    if (!heading) return
-    watch.disconnect()
     const here = document.activeElement
-    if (!here || here === document.body || here.id === 'main') focusOn(heading)
+    if (!here || here === document.body || here.id === 'main') focusHeading()
   })
+  const stop = () => {
+    watch.disconnect()
+    for (const event of inputEvents) document.removeEventListener(event, stop)
+  }
+  focusHeading()
   watch.observe(document.body, { childList: true, subtree: true })
-  return () => watch.disconnect()
+  for (const event of inputEvents) document.addEventListener(event, stop)
+  return stop
 }
 
-function focusOn(target: HTMLElement | null): boolean {
-  if (!target) return false
+function focusOn(target: HTMLElement | null): void {
+  if (!target) return
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   target.focus({ preventScroll: true })
-  return true
 }
