@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import pLimit from 'p-limit'
 
 export type Box = { width: number; height: number }
@@ -25,7 +25,7 @@ export async function redraw(bytes: Uint8Array, box: Box, { waitSeconds, drawSec
   )
 }
 
-const drawingProcess = fileURLToPath(new URL('drawing-process.ts', import.meta.url))
+const drawingProcess = join(import.meta.dirname, 'drawing-process.ts')
 
 function drawInChildProcess(task: Task, maxSeconds: number): Promise<Redrawn> {
   return new Promise((done) => {

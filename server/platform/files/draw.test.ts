@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aHollowPng, aPicture, aPng, anSvg } from '#tests/support/picture-files.ts'
-import { redraw } from './redraw.ts'
+import { draw } from './draw.ts'
 
 const box = { width: 800, height: 320 }
 
 async function drawn(bytes: Buffer): Promise<Buffer> {
-  const redrawn = await redraw(bytes, box)
+  const redrawn = await draw({ bytes, box })
   if ('refused' in redrawn) throw new Error(redrawn.refused)
   return Buffer.from(redrawn.png)
 }
@@ -149,7 +149,7 @@ const refused: [name: string, make: () => Buffer | Promise<Buffer>, why: string]
 ]
 
 test.for(refused)('%s is refused', async ([, make, why]) => {
-  expect(await redraw(await make(), box)).toEqual({ refused: why })
+  expect(await draw({ bytes: await make(), box })).toEqual({ refused: why })
 })
 
 const script = '<script>alert(document.cookie)</script>'
@@ -217,7 +217,7 @@ test('drawing an SVG fetches no URL and reads no file', async () => {
     ['', `<!DOCTYPE svg [<!ENTITY % far SYSTEM "${here}/parameter"> %far;]>`],
     ['', `<!DOCTYPE svg SYSTEM "${here}/definition">`],
   ]) {
-    const redrawn = await redraw(anSvg(inside, undefined, before), box)
+    const redrawn = await draw({ bytes: anSvg(inside, undefined, before), box })
     // Either refused, or drawn without the external content.
     expect('refused' in redrawn || plain.equals(redrawn.png)).toBe(true)
   }
