@@ -1,13 +1,12 @@
 // Proves that the tools find what they are there for: a tree with our settings, spoilt in every way we know, and one run of
 // each tool over it. It stands in the system's temporary folder, and has of this tree only what spoilt files import.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { arrowFaults, unreadFaults } from './arrows.ts'
-import { runTool } from './run-tool.ts'
 import { readRepository } from './source-file.ts'
 import { typeFaults } from './type-faults.ts'
 
@@ -29,137 +28,13 @@ function plant(path: string, text: string): void {
 beforeAll(() => {
   for (const { path, text } of readRepository()) if (isNeeded(path)) plant(path, text)
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction')
-  for (const [, path, text] of [...lintFaults, ...lintFine, ...wrongTypes]) plant(path, text)
+  for (const [, path, text] of wrongTypes) plant(path, text)
   plant('contract/planted-format.ts', 'export const quoted = "twice";\n')
 })
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 type Case = [name: string, path: string, text: string, rule: string]
-
-const later = ['TO', 'DO'].join('')
-const longFunction = `export function long(): number {\n  let sum = 0\n${'  sum += 1\n'.repeat(60)}  return sum\n}\n`
-
-const lintFaults: Case[] = [
-  ['any', 'server/lint/any.ts', 'export const x: any = 1\n', 'no-explicit-any'],
-  ['an exclamation mark', 'web/lint/mark.ts', 'export const f = (x?: string) => x!.length\n', 'no-non-null-assertion'],
-  ['a promise that floats', 'server/lint/job.ts', 'export function f() {\n  fetch("x")\n}\n', 'no-floating-promises'],
-  [
-    'a promise as a condition',
-    'server/lint/if.ts',
-    'export const f = (p: Promise<1>) => (p ? 1 : 2)\n',
-    'no-misused-promises',
-  ],
-  ['a cast', 'server/lint/cast.ts', 'export const f = (x: unknown) => x as string\n', 'consistent-type-assertions'],
-  [
-    'a cast in the contract',
-    'contract/lint.ts',
-    'export const f = (x: unknown) => x as string\n',
-    'consistent-type-assertions',
-  ],
-  [
-    'a value that was never parsed',
-    'server/lint/parse.ts',
-    "export const f = () => JSON.parse('{}').x\n",
-    'no-unsafe-return',
-  ],
-  [
-    'a type imported as a value',
-    'web/lint/use.ts',
-    "import { Day } from '#contract/slides/weekdays.ts'\nexport const d: Day = 'mon'\n",
-    'consistent-type-imports',
-  ],
-  ['console in a feature', 'server/lint/log.ts', "console.log('here')\n", 'no-console'],
-  [
-    'a setting read past the configuration',
-    'server/lint/env.ts',
-    "export const p = process.env['PORT']\n",
-    'no-process-env',
-  ],
-  ['a function of 64 lines', 'web/lint/long.ts', longFunction, 'max-lines-per-function'],
-  [
-    'a note to do it later',
-    'web/lint/later.ts',
-    `// ${later}: write this\nexport const x = 1\n`,
-    'no-warning-comments',
-  ],
-  [
-    'a style attribute in a public page',
-    'web/site/lint.tsx',
-    "export const x = <p style={{ color: 'red' }} />\n",
-    'forbid-dom-props',
-  ],
-  [
-    'a style handed to a component in a public page',
-    'web/site/lint-too.tsx',
-    'export const f = (C: () => null) => <C style={{ top: 0 }} />\n',
-    'forbid-component-props',
-  ],
-  ['a picture without words', 'web/lint/picture.tsx', 'export const x = <img src="/dot.png" />\n', 'alt-text'],
-  ['a button without a type', 'web/lint/button.tsx', 'export const x = <button>Go</button>\n', 'button-has-type'],
-  [
-    'a hook behind a condition',
-    'web/lint/use-it.ts',
-    "import { useId } from 'react'\nexport const useIt = (on: boolean) => (on ? useId() : '')\n",
-    'rules-of-hooks',
-  ],
-  [
-    'an effect that forgets what it uses',
-    'web/lint/use-effect.ts',
-    "import { useEffect } from 'react'\nexport const useIt = (f: () => void) => useEffect(() => f(), [])\n",
-    'exhaustive-deps',
-  ],
-  [
-    'a case left out',
-    'web/lint/case.ts',
-    "export function f(x: 'a' | 'b') {\n  switch (x) {\n    case 'a':\n      return 1\n  }\n  return 2\n}\n",
-    'switch-exhaustiveness-check',
-  ],
-  [
-    'a focused test',
-    'web/lint/focus.test.ts',
-    `import { expect, test } from 'vitest'\ntest.${['only'][0]}('x', () => expect(1).toBe(1))\n`,
-    'no-focused-tests',
-  ],
-  [
-    'a test that expects nothing',
-    'web/lint/empty.test.ts',
-    "import { test } from 'vitest'\ntest('x', () => {})\n",
-    'expect-expect',
-  ],
-]
-
-const lintFine: Case[] = [
-  ['as const', 'server/lint/constant.ts', "export const x = ['a'] as const\n", ''],
-  ['a cast in a platform', 'server/platform/lint.ts', 'export const f = (x: unknown) => x as string\n', ''],
-  [
-    'a cast in a test',
-    'server/lint/cast.test.ts',
-    "import { expect, test } from 'vitest'\ntest('x', () => expect(1 as unknown).toBe(1))\n",
-    '',
-  ],
-  ['console in a tool', 'tools/lint.ts', "console.log('here')\n", ''],
-]
-
-describe('lint', () => {
-  let output = ''
-  beforeAll(async () => {
-    output = (await runTool('oxlint', ['--format', 'unix'], root)).output
-  })
-
-  test.each(lintFaults)('%s is refused', (_name, path, _text, rule) => {
-    expect(
-      output
-        .split('\n')
-        .filter((line) => line.startsWith(`${path}:`))
-        .join('\n'),
-    ).toContain(`(${rule})`)
-  })
-
-  test.each(lintFine)('%s is welcome', (_name, path) => {
-    expect(output).not.toContain(`${path}:`)
-  })
-})
 
 const wrongTypes: Case[] = [
   [
@@ -202,7 +77,7 @@ const wrongTypes: Case[] = [
   ['a wrong type in a tool', 'tools/types.ts', "export const x: number = 'one'\n", "'string' is not assignable"],
 ]
 
-describe('types', () => {
+describe('types', { tags: ['long'] }, () => {
   let faults: string[] = []
   beforeAll(async () => {
     faults = await typeFaults(root)
@@ -323,38 +198,6 @@ describe('arrows', () => {
     ]
     expect(unreadFaults(files, [])).toEqual([expect.stringContaining('did not read 1 files (web/ui/button.tsx)')])
     expect(unreadFaults(files, [{ source: 'web/ui/button.tsx' }])).toEqual([])
-  })
-})
-
-describe('unused', () => {
-  let output = ''
-  beforeAll(async () => {
-    const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
-    plant(
-      'package.json',
-      JSON.stringify({ ...manifest, dependencies: { ...manifest.dependencies, 'left-over': '1.0.0' } }),
-    )
-    plant(
-      'tools/unused-tool.ts',
-      "import { used } from '#contract/unused.ts'\nimport 'not-listed'\nconsole.log(used)\n",
-    )
-    plant('contract/unused.ts', 'export const used = 1\nexport const unusedValue = 2\nexport type UnusedType = 3\n')
-    plant('web/unused/unused-file.ts', 'export const x = 1\n')
-    output = (await runTool('knip', ['--no-progress', '--no-config-hints'], root)).output
-  })
-
-  test.each([
-    ['a file that nobody imports', /^web\/unused\/unused-file\.ts/m],
-    ['an export that nobody imports', /^unusedValue .*contract\/unused\.ts/m],
-    ['a type that nobody imports', /^UnusedType .*contract\/unused\.ts/m],
-    ['a dependency that nobody imports', /^left-over +package\.json/m],
-    ['an import that package.json does not list', /^not-listed +tools\/unused-tool\.ts/m],
-  ])('%s is refused', (_name, fault) => {
-    expect(output).toMatch(fault)
-  })
-
-  test('an export that is imported is welcome', () => {
-    expect(output).not.toMatch(/^used /m)
   })
 })
 
