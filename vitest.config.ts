@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that need no database, or say themselves on which they run: they run once. */
@@ -16,22 +18,47 @@ const once = [
   'server/money/card/{crash,lost-responses,transitions}.test.ts',
   'server/branding/logo/{refused-files,invoice-and-mail}.test.ts',
 ]
-const onDatabases = { include: ['server/**/*.test.ts'], exclude: once }
+/** Races cannot happen on the embedded database, which runs one statement at a time. */
+const races = ['server/**/{at-once,reset-race}.test.ts']
+const onDatabases = ['server/**/*.test.ts']
 
-/** The server's tests run twice: on the embedded database and on a real PostgreSQL. */
+/** `npm run test:all` runs every server test on both databases, `npm test` only those of rooms that write SQL by hand. */
+const onEmbedded = process.env.TEST_ALL === 'true' ? onDatabases : roomsWithSql().map((room) => `${room}/*.test.ts`)
+
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/prepare-databases.ts'],
     maxWorkers: 2,
     // Each test has a database or a data folder of its own, and no module keeps anything between tests: files can share what they import.
     isolate: false,
+    tags: [{ name: 'long', description: 'Takes long: runs with `npm run test:all`, not with `npm test`.' }],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'embedded', ...onDatabases, env: { TEST_DATABASE: 'embedded' } } },
-      { extends: true, test: { name: 'postgres', ...onDatabases, env: { TEST_DATABASE: 'postgres' } } },
+      {
+        extends: true,
+        test: { name: 'postgres', include: onDatabases, exclude: once, env: { TEST_DATABASE: 'postgres' } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: onEmbedded,
+          exclude: [...once, ...races],
+          env: { TEST_DATABASE: 'embedded' },
+        },
+      },
       // Real processes that are killed, starved and cut off: a little of it always, all of it with `npm run test:faults`.
       { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.tsx'],
+          environment: 'jsdom',
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      },
       {
         extends: true,
         test: {
@@ -48,3 +75,8 @@ export default defineConfig({
     ],
   },
 })
+
+function roomsWithSql(): string[] {
+  const sources = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  return [...new Set(sources.filter((file) => readFileSync(file, 'utf8').includes('sql`')).map(dirname))]
+}

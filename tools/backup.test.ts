@@ -234,34 +234,38 @@ test('nothing that is there is replaced: neither a database with tables in it no
   expect([await tablesIn(db), String(await objectsIn('other').read(logo))]).toEqual([[], 'another picture'])
 })
 
-test('both are commands, and what is in their way is said in a sentence', { timeout: startLimitMs }, async () => {
-  const dataDir = join(folder, 'in-use')
-  const inUse = await lockDataFolder(dataDir)
-  onTestFinished(() => inUse.release())
-  const backup = join(folder, 'by-command')
-  const there = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') }
-  const [written, ...refused] = await Promise.all([
-    run('backup', there, '--to', backup),
-    run('backup', { DATA_DIR: dataDir }, '--to', join(folder, 'none')),
-    run('backup', {}, '--check', folder),
-    run('restore', there),
-  ])
-  expect(written).toEqual({
-    code: 0,
-    said: expect.stringMatching(/is a backup now: \d+ rows in \d+ tables, and 1 objects\./),
-  })
-  expect(refused).toEqual([
-    { code: 1, said: 'The server is running on this data. Stop the server first, then try again.\n' },
-    { code: 1, said: expect.stringContaining('There is no backup in') },
-    { code: 1, said: expect.stringMatching(/^Which backup\?/) },
-  ])
-  const fresh = await emptyDatabase('embedded')
-  onTestFinished(fresh.remove)
-  expect(await run('restore', { DATA_DIR: fresh.dataDir }, backup)).toEqual({
-    code: 0,
-    said: expect.stringMatching(/^Everything is as it was/),
-  })
-})
+test(
+  'both are commands, and what is in their way is said in a sentence',
+  { timeout: startLimitMs, tags: ['long'] },
+  async () => {
+    const dataDir = join(folder, 'in-use')
+    const inUse = await lockDataFolder(dataDir)
+    onTestFinished(() => inUse.release())
+    const backup = join(folder, 'by-command')
+    const there = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') }
+    const [written, ...refused] = await Promise.all([
+      run('backup', there, '--to', backup),
+      run('backup', { DATA_DIR: dataDir }, '--to', join(folder, 'none')),
+      run('backup', {}, '--check', folder),
+      run('restore', there),
+    ])
+    expect(written).toEqual({
+      code: 0,
+      said: expect.stringMatching(/is a backup now: \d+ rows in \d+ tables, and 1 objects\./),
+    })
+    expect(refused).toEqual([
+      { code: 1, said: 'The server is running on this data. Stop the server first, then try again.\n' },
+      { code: 1, said: expect.stringContaining('There is no backup in') },
+      { code: 1, said: expect.stringMatching(/^Which backup\?/) },
+    ])
+    const fresh = await emptyDatabase('embedded')
+    onTestFinished(fresh.remove)
+    expect(await run('restore', { DATA_DIR: fresh.dataDir }, backup)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Everything is as it was/),
+    })
+  },
+)
 
 test('a disk that is full, a folder of somebody else and a database that is away are said in a sentence', async () => {
   const coded = (code: string, path = '/backups') => Object.assign(new Error(code), { code, path })

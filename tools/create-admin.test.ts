@@ -47,22 +47,26 @@ async function expectToGetIn({ url }: ServerProcess, printed: string): Promise<v
   expect((await send('/api/auth/admin-login', { email: 'ada@dot.example', password })).status).toBe(200)
 }
 
-test('it makes an administrator once, who gets in by the printed link; on an embedded database the server has to be stopped first', async () => {
-  const env = await freshEnv('embedded')
-  const { code, said } = await createAdmin(env, { args: ada })
-  expect([code, said]).toEqual([0, expect.stringContaining('Ada Novak is an administrator now')])
-  expect(await createAdmin(env, { args: ada })).toEqual({
-    code: 1,
-    said: 'There is an account with ada@dot.example already.\n',
-  })
-  const server = await start(env)
-  await expectToGetIn(server, said)
-  expect(await createAdmin(env, { args: ada })).toEqual({
-    code: 1,
-    said: 'The server is running on this data. Stop the server first, then try again.\n',
-  })
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-})
+test(
+  'it makes an administrator once, who gets in by the printed link; on an embedded database the server has to be stopped first',
+  { tags: ['long'] },
+  async () => {
+    const env = await freshEnv('embedded')
+    const { code, said } = await createAdmin(env, { args: ada })
+    expect([code, said]).toEqual([0, expect.stringContaining('Ada Novak is an administrator now')])
+    expect(await createAdmin(env, { args: ada })).toEqual({
+      code: 1,
+      said: 'There is an account with ada@dot.example already.\n',
+    })
+    const server = await start(env)
+    await expectToGetIn(server, said)
+    expect(await createAdmin(env, { args: ada })).toEqual({
+      code: 1,
+      said: 'The server is running on this data. Stop the server first, then try again.\n',
+    })
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  },
+)
 
 test('it asks for what it was not given, and on PostgreSQL the server may go on', async () => {
   const env = await freshEnv('postgres')

@@ -1,3 +1,4 @@
+// @module-tag long
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { once } from 'node:events'

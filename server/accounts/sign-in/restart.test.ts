@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, expect, test } from 'vitest'
 import { demoLogins } from '#server/site/demo/rules.ts'
 import { freshDatabase } from '#tests/support/database.ts'
