@@ -1,60 +1,6 @@
 import type { Page } from '@playwright/test'
-import { demoLogins } from '#server/site/demo/rules.ts'
-import {
-  expect,
-  expectGoodScreen,
-  expectGoodScreenEverywhere,
-  expectLostCalls,
-  expectRefusals,
-  field,
-  fillIn,
-  test,
-} from '#tests/support/browser.ts'
+import { expect, expectGoodScreen, expectLostCalls, expectRefusals, field, test } from '#tests/support/browser.ts'
 import { chooseCard, chooseTransfer, expectPaid, fillInBuyer, pay, placeOrder } from '#tests/support/buying.ts'
-
-test('every field that is missing says so, and the first one has the focus', async ({ page, consoleErrors }) => {
-  await page.goto('/payment')
-  await pay(page)
-  await expect(field(page, 'Your name')).toBeFocused()
-  const says = (label: string, sentence: string) =>
-    expect(field(page, label)).toHaveAccessibleDescription(new RegExp(sentence))
-  await says('Your name', 'Please fill this in')
-  await says('Email', 'Please enter an email address')
-  await says('School name', 'Please enter your school’s name')
-  await says('School email domain', 'Please enter your school’s domain, such as oakfield.sch.uk')
-  await expect(page.getByRole('radiogroup', { name: 'Test card' })).toHaveAccessibleDescription(
-    'Card information is required',
-  )
-  await expectGoodScreenEverywhere(page)
-  await fillInBuyer(page, 'school')
-  await fillIn(page, { 'School email domain': 'elsewhere.example' })
-  await page.getByText('Add a purchase order number or billing address').click()
-  await fillIn(page, { 'Billing address \\(optional\\)': 'one\ntwo\nthree\nfour\nfive\nsix\nseven\neight' })
-  await chooseCard(page, 'A card that works')
-  await pay(page)
-  await expect(field(page, 'Billing address \\(optional\\)')).toBeFocused()
-  await says('Billing address \\(optional\\)', 'Please use at most six lines')
-  await fillIn(page, { 'Billing address \\(optional\\)': '1 School Lane\nYork' })
-  await pay(page)
-  await expect(field(page, 'School email domain'), 'the server knows more').toBeFocused()
-  await says('School email domain', 'Please use the domain of your own email.')
-  expectRefusals(consoleErrors, 400)
-})
-
-test('a declined card says why, and another one can be used at once', async ({ page, consoleErrors }) => {
-  await page.goto('/payment')
-  const email = await fillInBuyer(page, 'school')
-  await chooseCard(page, 'A card that is declined')
-  await pay(page)
-  await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
-  await expect(page.locator(':focus')).toHaveText('Your card was declined.')
-  await expect(field(page, 'Email'), 'what was typed stays').toHaveValue(email)
-  await expectGoodScreen(page)
-  expectRefusals(consoleErrors, 422)
-  await chooseCard(page, 'A card that works')
-  await pay(page)
-  await expectPaid(page)
-})
 
 const bankOf = (page: Page) => page.getByRole('alertdialog', { name: 'Your bank asks you to confirm' })
 
@@ -86,58 +32,6 @@ test('a payment that the buyer approves at their bank is made', async ({ page })
   await bankOf(page).getByRole('button', { name: 'Approve' }).click()
   await expectPaid(page)
 })
-
-for (const way of ['card', 'transfer'] as const) {
-  test(`an email that has an account is refused before anything is paid, by ${way}`, async ({
-    page,
-    consoleErrors,
-  }) => {
-    await page.goto('/payment?plan=individual')
-    await fillInBuyer(page, 'individual', demoLogins.school.email)
-    if (way === 'card') {
-      await chooseCard(page, 'A card that works')
-      await pay(page)
-    } else {
-      await chooseTransfer(page)
-      await placeOrder(page)
-    }
-    await expect(field(page, 'Email')).toBeFocused()
-    await expect(field(page, 'Email')).toHaveAccessibleDescription(
-      'An account with this email already exists. Please log in to renew. Log in',
-    )
-    await expectGoodScreen(page)
-    expectRefusals(consoleErrors, 409)
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-    await expect(page).toHaveURL('/login?next=/payment')
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page).toHaveURL('/payment')
-    await expect(page.getByRole('heading', { level: 1, name: 'Your licence' })).toBeVisible()
-  })
-}
-
-for (const [status, body, sentence] of [
-  [429, '{"message":"Please wait a moment and try again."}', 'Please wait a moment and try again.'],
-  [503, '{"message":"This took too long. Please try again in a moment."}', 'This took too long.'],
-  [502, '<h1>Bad Gateway</h1>', 'Payment failed'],
-  [200, '<h1>Free Wi-Fi</h1>', 'An unexpected error occurred'],
-] as const) {
-  test(`an answer of ${status} that sells nothing says so, and what was typed stays`, async ({
-    page,
-    consoleErrors,
-  }) => {
-    await page.route('**/api/create-subscription', (route) => route.fulfill({ status, body }))
-    await page.goto('/payment?plan=individual')
-    const email = await fillInBuyer(page, 'individual')
-    await chooseCard(page, 'A card that works')
-    await pay(page)
-    await expect(page.getByRole('alert')).toContainText(sentence)
-    await expect(field(page, 'Email')).toHaveValue(email)
-    await page.unroute('**/api/create-subscription')
-    await pay(page)
-    await expectPaid(page)
-    expectRefusals(consoleErrors, status)
-  })
-}
 
 test('without a connection the form says so and waits', async ({ page, context, consoleErrors }) => {
   await page.goto('/payment?plan=individual')

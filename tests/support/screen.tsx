@@ -5,13 +5,14 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { App } from '#web/app/app.tsx'
 import { tourCompletedKey } from '#web/tour/tour-completed.ts'
 
-// The first screen of a run loads its page's modules, and a busy machine takes its time over that.
-configure({ asyncUtilTimeout: 10_000 })
+const patience = 10_000
+// The first screen of a run loads its page's modules, which a busy machine takes a while over.
+configure({ asyncUtilTimeout: patience, getElementError: (message) => new Error(message ?? 'Not found.') })
 
-type Reply = { status: number; body?: unknown } | 'lost'
+type Reply = { status: number; body?: unknown; text?: string } | 'lost'
 type Visit = { app: FastifyInstance; at: string; cookie?: string }
 
-/** Replies that take the server's place, by "METHOD /path". */
+/** Replies that stand in for the server's, by "METHOD /path". */
 const replies = new Map<string, Reply | (() => Promise<Reply | undefined>)>()
 const cookies = new Map<string, string>()
 let sent: string[] = []
@@ -23,23 +24,24 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   localStorage.setItem(tourCompletedKey, 'true')
+  vi.stubGlobal('scrollTo', () => {})
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-/** Opens a page of the app in a simulated document. Its calls go to the app of the test, on the test's own database. */
+/** Opens a page of the app in jsdom. Its calls go to the test's app, on the test's own database. */
 export async function openScreen({ app, at, cookie }: Visit): Promise<UserEvent> {
-  if (cookie) keepCookie(cookie)
-  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => reach(app, address, init))
+  if (cookie) storeCookie(cookie)
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => fetchFrom(app, address, init))
   window.history.replaceState(null, '', at)
   render(<App />)
   await screen.findByRole('heading', { level: 1 })
   return userEvent.setup()
 }
 
-/** From now on this call gets another reply than the server's: a status with its body, or none at all. */
+/** Replaces the server's reply to a call: with a status and a body, or with a lost connection. */
 export function replyTo(
   call: { method: string; path: string },
   reply: Reply | (() => Promise<Reply | undefined>),
@@ -47,7 +49,12 @@ export function replyTo(
   replies.set(`${call.method} ${call.path}`, reply)
 }
 
-/** The calls that went out, as "METHOD /path". */
+/** Lets the server reply again. */
+export function replyAsUsual(): void {
+  replies.clear()
+}
+
+/** The calls that the screen has made, as "METHOD /path". */
 export function callsSent(): readonly string[] {
   return sent
 }
@@ -59,29 +66,36 @@ export function field(label: string, root: HTMLElement = document.body): HTMLInp
 
 export async function fillIn(user: UserEvent, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
+    await vi.waitFor(() => field(label), patience)
     await user.clear(field(label))
-    if (value) await user.click(field(label)).then(() => user.paste(value))
+    if (value === '') continue
+    await user.click(field(label))
+    await user.paste(value)
   }
 }
 
 export async function press(user: UserEvent, name: string | RegExp, root: HTMLElement = document.body): Promise<void> {
-  await user.click(within(root).getByRole('button', { name }))
+  await user.click(await within(root).findByRole('button', { name }))
 }
 
-export function expectIssue(label: string, sentence: string): void {
-  expect(field(label)).toHaveProperty('ariaInvalid', 'true')
-  const described = field(label).getAttribute('aria-describedby') ?? ''
-  expect(described.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain(sentence)
+/** Waits for a sentence in an alert. */
+export async function expectAlert(sentence: string | RegExp): Promise<void> {
+  await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence), patience)
 }
 
-async function reach(app: FastifyInstance, address: string, init: RequestInit): Promise<Response> {
+/** Waits until a field says what is wrong with it. */
+export async function expectIssue(label: string, sentence: string | RegExp): Promise<void> {
+  await vi.waitFor(() => expect(field(label)).toHaveAccessibleDescription(sentence), patience)
+}
+
+async function fetchFrom(app: FastifyInstance, address: string, init: RequestInit): Promise<Response> {
   const method = (init.method ?? 'GET') as 'GET' | 'POST'
   const call = `${method} ${new URL(address, location.href).pathname}`
   sent.push(call)
-  const wanted = replies.get(call)
-  const reply = typeof wanted === 'function' ? await wanted() : wanted
+  const chosen = replies.get(call)
+  const reply = typeof chosen === 'function' ? await chosen() : chosen
   if (reply === 'lost') throw new TypeError('Failed to fetch')
-  if (reply) return Response.json(reply.body ?? null, { status: reply.status })
+  if (reply) return new Response(reply.text ?? JSON.stringify(reply.body ?? null), { status: reply.status })
   const response = await app.inject({
     method,
     url: address,
@@ -92,14 +106,14 @@ async function reach(app: FastifyInstance, address: string, init: RequestInit): 
     },
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
   })
-  for (const cookie of [response.headers['set-cookie'] ?? []].flat()) keepCookie(cookie)
-  return new Response(response.body || null, {
-    status: response.statusCode,
-    headers: { 'content-type': response.headers['content-type'] ?? '' },
-  })
+  for (const cookie of [response.headers['set-cookie'] ?? []].flat()) storeCookie(cookie)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(response.headers))
+    if (name !== 'set-cookie') headers.set(name, String(value))
+  return new Response(response.body || null, { status: response.statusCode, headers })
 }
 
-function keepCookie(cookie: string): void {
+function storeCookie(cookie: string): void {
   const [pair = ''] = cookie.split(';')
   const [name = '', value = ''] = pair.split('=')
   if (value) cookies.set(name, value)
