@@ -1,6 +1,6 @@
 import type { Letter } from '#server/platform/mail/letter.ts'
 
-/** To somebody who has just bought, and has no password yet. */
+/** To a new buyer, who has no password yet. */
 export function welcomeLetter({ url, schoolName }: { url: string; schoolName: string | null }): Letter {
   return {
     subject: 'Welcome to The Daily Dot: choose your password',

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/accounts/plans.ts'
 import { domainFault, domainOf, tidyDomain } from '#server/accounts/staff/rules.ts'
 
-/** What a form says about who buys. */
+/** The buyer's details as submitted. */
 export type BuyerForm = {
   planType: Plan
   email: string
@@ -10,7 +10,7 @@ export type BuyerForm = {
   schoolDomain?: string | undefined
 }
 
-/** A buyer whose form is sound. One with an individual plan has no school and no domain. */
+/** A validated buyer. On an individual plan there is no school and no domain. */
 export type Buyer = {
   plan: Plan
   email: string
@@ -21,7 +21,7 @@ export type Buyer = {
 
 type Fault = { field: 'schoolName' | 'schoolDomain'; sentence: string }
 
-/** What is wrong with the form, or nothing. Nobody opens a school's door to a domain that their own email is not at. */
+/** What is wrong with the form, or undefined. The domain must be that of the buyer's own email: its addresses may join the school. */
 export function buyerFault({ planType, email, schoolName, schoolDomain }: BuyerForm): Fault | undefined {
   if (planType === 'individual') return undefined
   if (!schoolName) return { field: 'schoolName', sentence: 'Please enter your school’s name' }
@@ -40,7 +40,7 @@ export function toBuyer({ planType: plan, email, name, schoolName, schoolDomain 
   return { plan, email, name, schoolName: schoolName ?? null, schoolDomain: tidyDomain(schoolDomain ?? '') ?? null }
 }
 
-/** "Mary Ann Shah" is Mary to us. */
+/** The first word is the first name: "Mary Ann Shah" is Mary. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

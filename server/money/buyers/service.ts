@@ -27,7 +27,7 @@ import { type Buyer, type BuyerForm, buyerFault, splitName, toBuyer } from './ru
 export const emailTaken = () =>
   new Refusal(409, 'An account with this email already exists. Please log in to renew.', { field: 'email' })
 
-/** The buyer in a form, or why nothing can be sold to them. A trial is no obstacle. Call it before any money moves. */
+/** Returns the buyer, or refuses if the form is invalid or the email has an account other than a trial. Call it before any money moves. */
 export async function validateBuyer(db: Database, form: BuyerForm): Promise<Buyer> {
   const fault = buyerFault(form)
   if (fault) throw new Refusal(400, fault.sentence, { field: fault.field })
@@ -36,12 +36,12 @@ export async function validateBuyer(db: Database, form: BuyerForm): Promise<Buye
   return toBuyer(form)
 }
 
-/** `isNew`: nobody had this account before. A trial's owner has to choose a password first. */
+/** `isNew`: the account was just created; false if it was converted from a trial. */
 export type BuyerAccount = { account: Account; school: School; isNew: boolean }
 
 /**
- * Makes the buyer's school and account, or makes them of the trial with that email, and mails the link to choose a password.
- * Nothing where the email has come to belong to somebody else. Call it in a transaction.
+ * Creates the buyer's school and account, or converts the trial with that email, and mails the link to choose a password. Undefined if
+ * the email has got another account in the meantime. Call it in a transaction.
  */
 export async function findOrCreateBuyer(platform: Platform, buyer: Buyer): Promise<BuyerAccount | undefined> {
   const found = (await convertTrial(platform, buyer)) ?? (await addBuyer(platform, buyer))
@@ -76,7 +76,7 @@ async function addBuyer({ db, clock }: Platform, buyer: Buyer): Promise<BuyerAcc
   return undefined
 }
 
-/** What was in the trial stays; whoever was signed in to it is not any more, and no old link or password opens it. */
+/** Keeps the trial's data, and revokes its sessions, links, password and remembered browsers. */
 async function convertTrial({ db, clock }: Platform, buyer: Buyer): Promise<BuyerAccount | undefined> {
   const found = await findAccountByEmail(db, buyer.email)
   const account = found && (await lockAccount(db, found.id))
@@ -104,7 +104,7 @@ function schoolOf({ plan, name, schoolName }: Buyer) {
   return { plan, name: schoolName ?? name }
 }
 
-/** The browser that buys, as far as we keep it. `accountId`: who was signed in with it, at whichever door. */
+/** `accountId`: the account signed in with this browser, at any door. */
 export type BuyersBrowser = {
   address: string
   userAgent: string | undefined
@@ -112,7 +112,7 @@ export type BuyersBrowser = {
   accountId: string | undefined
 }
 
-/** Signs the buyer in where the account is new, or where they held the trial that it was. */
+/** Signs the buyer in if the account is new, or if this browser was signed in to the trial that it was. */
 export async function signInBuyer(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { account, isNew }: BuyerAccount,

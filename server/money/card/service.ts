@@ -6,7 +6,7 @@ import type { BuyerForm } from '#server/money/buyers/rules.ts'
 import { type BuyersBrowser, validateBuyer, signInBuyer } from '#server/money/buyers/service.ts'
 import { billToHolder } from '#server/money/invoices/rules.ts'
 import { invoicesOf } from '#server/money/invoices/store.ts'
-import { stopTrying } from '#server/money/subscriptions/service.ts'
+import { stopCardRetries } from '#server/money/subscriptions/service.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -103,7 +103,7 @@ export async function renewByCard(
   const known = await findPurchaseByKey(db, requested.once)
   if (known) return { ...(await refreshPurchase(platform, known)), ...alreadySignedIn }
   await assertMayBuy(db)
-  await stopTrying(platform, school)
+  await stopCardRetries(platform, school)
   return { ...(await placePurchase(platform, { requested, assertMayBuy, address })), ...alreadySignedIn }
 }
 

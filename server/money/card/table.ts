@@ -38,7 +38,7 @@ export const purchases = pgTable(
     tokenHash: text('token_hash'),
     /** Shown to the buyer if the purchase was declined. */
     message: text('message'),
-    /** App clock, which tests and demo mode can move. */
+    /** App clock (`platform.clock`). */
     orderedAt: instant('ordered_at').notNull(),
     /** Database clock: the last change. */
     touchedAt: instant('touched_at').notNull().defaultNow(),

@@ -9,25 +9,27 @@ import {
 } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { customerOf, idOf, outcomeOf, secretOf } from './rules.ts'
-import { type DemoSubscription, findSubscription, putSubscription, updateSubscription } from './store.ts'
+import { type DemoSubscription, findSubscription, findOrAddSubscription, updateSubscription } from './store.ts'
 
-/** Takes cards in demo mode. No money moves, and it says so. */
+/** The demo-mode implementation of `CardProvider`. No money moves. */
 export function demoCards({ db, clock }: Pick<Platform, 'db' | 'clock'>): CardProvider {
-  const seen = (kept: DemoSubscription) => toCardSubscription(kept, clock.now())
+  const present = (row: DemoSubscription) => toCardSubscription(row, clock.now())
   const read = async (id: string): Promise<CardSubscription | undefined> => {
-    const kept = await findSubscription(db, id)
-    return kept && seen(kept)
+    const row = await findSubscription(db, id)
+    return row && present(row)
   }
   const change = async (id: string, changes: Parameters<typeof updateSubscription>[2]): Promise<CardSubscription> => {
-    const kept = await updateSubscription(db, id, changes)
-    if (!kept) throw new Refusal(404, 'There is no such subscription.')
-    return seen(kept)
+    const row = await updateSubscription(db, id, changes)
+    if (!row) throw new Refusal(404, 'There is no such subscription.')
+    return present(row)
   }
   return {
     async subscribe({ id: purchaseId, plan, paymentMethodId }) {
       const state = outcomeOf(paymentMethodId)
       if (!state) throw new CardDeclined('Demo mode knows no such card.')
-      return seen(await putSubscription(db, { id: idOf(purchaseId), purchaseId, plan, state, startedAt: clock.now() }))
+      return present(
+        await findOrAddSubscription(db, { id: idOf(purchaseId), purchaseId, plan, state, startedAt: clock.now() }),
+      )
     },
     findByPurchase: ({ id }) => read(idOf(id)),
     read,
@@ -54,12 +56,12 @@ const states = {
   ended: 'ended',
 } as const satisfies Record<DemoSubscription['state'], CardSubscription['state']>
 
-/** What the provider would say of it now: a year that has passed was charged, unless it was cancelled. */
-function toCardSubscription(kept: DemoSubscription, now: Date): CardSubscription {
-  const { id, purchaseId, isCancelling } = kept
-  const years = kept.state === 'active' ? yearsCharged(kept, now) : []
-  const next = years.at(-1)?.until ?? aYearAfter(kept.startedAt)
-  const state = kept.state === 'active' && next <= now ? 'ended' : kept.state
+/** Derives the current state: each year that has passed was charged, unless the renewal was cancelled. */
+function toCardSubscription(row: DemoSubscription, now: Date): CardSubscription {
+  const { id, purchaseId, isCancelling } = row
+  const years = row.state === 'active' ? yearsCharged(row, now) : []
+  const next = years.at(-1)?.until ?? aYearAfter(row.startedAt)
+  const state = row.state === 'active' && next <= now ? 'ended' : row.state
   return {
     id,
     customerId: customerOf(purchaseId),
@@ -69,7 +71,7 @@ function toCardSubscription(kept: DemoSubscription, now: Date): CardSubscription
     declined: state === 'declined' ? 'Your card was declined.' : null,
     renews: state === 'active' && !isCancelling,
     periodEndsAt: next,
-    payments: years.map(({ from }, index) => toPayment(kept, from, index)),
+    payments: years.map(({ from }, index) => toPayment(row, from, index)),
   }
 }
 

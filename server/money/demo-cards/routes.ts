@@ -7,11 +7,11 @@ import { idOf, purchaseOf } from './rules.ts'
 import { findSubscription, updateSubscription } from './store.ts'
 
 export function demoCardRoutes(app: FastifyInstance, { db }: Platform): void {
-  /** What the bank's own page would do. */
+  /** Stands in for the bank's 3-D Secure page. */
   serve(app, answerDemoBank, async ({ body: { clientSecret, isApproved } }) => {
     const id = idOf(purchaseOf(clientSecret))
-    const kept = await findSubscription(db, id)
-    if (kept?.state !== 'requiresAction') throw new Refusal(409, 'There is nothing to confirm.')
+    const subscription = await findSubscription(db, id)
+    if (subscription?.state !== 'requiresAction') throw new Refusal(409, 'There is nothing to confirm.')
     await updateSubscription(db, id, { state: isApproved ? 'active' : 'declined' })
     return { success: true }
   })

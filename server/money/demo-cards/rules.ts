@@ -1,4 +1,4 @@
-/** Stripe's names for cards that are good for trying things out, and what comes of each. What follows a dash tells tries apart. */
+/** Stripe's test payment methods and their outcomes. The page appends a dash and a timestamp to tell attempts apart. */
 const outcomes: Readonly<Record<string, Outcome>> = {
   pm_card_visa: 'active',
   pm_card_chargeDeclined: 'declined',
@@ -16,7 +16,6 @@ export const idOf = (purchaseId: string): string => `demo_sub_${purchaseId}`
 export const customerOf = (purchaseId: string): string => `demo_cus_${purchaseId}`
 export const secretOf = (purchaseId: string): string => `demo_secret_${purchaseId}`
 
-/** The purchase that a client secret was given for. */
 export function purchaseOf(clientSecret: string): string {
   return clientSecret.replace(/^demo_secret_/, '')
 }

@@ -4,8 +4,7 @@ import { demoSubscriptions } from './table.ts'
 
 export type DemoSubscription = typeof demoSubscriptions.$inferSelect
 
-/** The one that there is for this purchase, or the one that this call adds. */
-export async function putSubscription(
+export async function findOrAddSubscription(
   db: Database,
   subscription: typeof demoSubscriptions.$inferInsert,
 ): Promise<DemoSubscription> {

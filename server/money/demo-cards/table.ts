@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { plans } from '#contract/accounts/plans.ts'
 
-/** What demo mode's stand-in for the card provider remembers. No money moves; production leaves this table empty. */
+/** Subscriptions of demo mode's card provider. No money moves; empty in production. */
 export const demoSubscriptions = pgTable('demo_subscriptions', {
   id: text('id').primaryKey(),
   purchaseId: uuid('purchase_id').notNull().unique(),
@@ -9,7 +9,7 @@ export const demoSubscriptions = pgTable('demo_subscriptions', {
   state: text('state', { enum: ['active', 'requiresAction', 'declined', 'ended'] }).notNull(),
   isCancelling: boolean('is_cancelling').notNull().default(false),
   startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-  /** Where the next year does not begin a year after the start. */
+  /** Set if the next charge was moved from a year after the start. */
   renewsAt: timestamp('renews_at', { withTimezone: true }),
   refundedInvoiceId: text('refunded_invoice_id'),
 })

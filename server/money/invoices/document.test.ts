@@ -42,7 +42,7 @@ const bytesOf = (invoice: Invoice, env: Environment = {}, now = mondayMorning) =
   invoicePdf(invoice, { ...readConfig({ ...productionEnv, ...env }), now })
 const read = async (...given: Parameters<typeof bytesOf>) => readPdf(await bytesOf(...given))
 
-test('an invoice says who sells what to whom, for how much, and how to pay until when', async () => {
+test('an open invoice shows seller, buyer, licence, price, due date and bank details', async () => {
   const { text, pages, title, lang } = await read(ordered)
   expect([pages, title, lang]).toEqual([1, 'Invoice DD-000123', 'en-GB'])
   for (const said of [
@@ -69,7 +69,7 @@ function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ')
 }
 
-test('a seller with a VAT number shows it, and what of the price is VAT', async () => {
+test('an invoice from a VAT-registered seller shows the VAT number, net and VAT', async () => {
   const text = inOneLine((await read(ordered, { VAT_NUMBER: 'GB 123 4567 89' })).text)
   for (const said of ['VAT number GB 123 4567 89', 'Net £62.49', 'VAT at 20% £12.50', 'Total £74.99'])
     expect(text).toContain(said)
@@ -94,13 +94,13 @@ const states: [string, Invoice, Date, string][] = [
   ],
 ]
 
-test.for(states)('an invoice that is %s says so, and asks nobody to pay', async ([, invoice, now, sentence]) => {
+test.for(states)('an invoice that is %s says so and does not ask for payment', async ([, invoice, now, sentence]) => {
   const text = inOneLine((await read(invoice, {}, now)).text)
   expect(text).toContain(sentence)
   expect(text).not.toMatch(/How to pay|Sort code|Payment due/)
 })
 
-test('a paid invoice names the year that it is for', async () => {
+test('a paid invoice shows the year that it paid for', async () => {
   expect(inOneLine((await read(paid)).text)).toContain('20 November 2026 to 20 November 2027')
 })
 
@@ -110,13 +110,13 @@ test('an overdue invoice says so and how to pay', async () => {
   expect(inOneLine(text)).toContain('Payment was due on 16 December 2026. Please pay £74.99 by bank transfer now')
 })
 
-test('Welsh letters stand as they are; what the font lacks is one question mark each', async () => {
+test('Welsh letters are printed; characters that the font lacks become one question mark each', async () => {
   const schoolName = 'Ysgol Tŷ’r Ŵyl 🎈👩‍👩‍👧 学'
   const { text } = await read({ ...ordered, billTo: { ...ordered.billTo, schoolName } })
   expect(text).toContain('Ysgol Tŷ’r Ŵyl ?? ?')
 })
 
-test('the longest of everything is all there, on a second page if need be', async () => {
+test('the longest values are printed in full, on a second page if needed', async () => {
   const billTo = {
     name: `${'Wilhelmina '.repeat(8)}the last`,
     schoolName: `${'St Mary '.repeat(11)}the last`,
@@ -135,6 +135,6 @@ test('the longest of everything is all there, on a second page if need be', asyn
   expect(text).toContain('SCH004711')
 })
 
-test('the same invoice has the same bytes', async () => {
+test('the PDF of an invoice is deterministic', async () => {
   expect((await bytesOf(paid)).equals(await bytesOf(paid))).toBe(true)
 })

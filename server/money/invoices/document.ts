@@ -17,10 +17,10 @@ import { invoiceNumber, invoiceState, licenceName, vatIn } from './rules.ts'
 import type { Invoice } from './store.ts'
 
 type Settings = Pick<Config, 'seller' | 'bank'>
-type Given = Settings & { now: Date; logo?: Picture | undefined }
+type PdfOptions = Settings & { now: Date; logo?: Picture | undefined }
 
-/** An invoice as a school's finance office files it: one A4 page, as it stands now, with the buyer's logo where there is one. */
-export function invoicePdf(invoice: Invoice, { seller, bank, now, logo }: Given): Promise<Buffer> {
+/** An invoice as PDF, in its current state, with the buyer's logo if there is one. One A4 page unless the text is very long. */
+export function invoicePdf(invoice: Invoice, { seller, bank, now, logo }: PdfOptions): Promise<Buffer> {
   const number = invoiceNumber(invoice)
   const sheet = newSheet({ title: `Invoice ${number}`, author: seller.businessName, writtenAt: invoice.issuedAt })
   const state = stateWords(invoice, now)
@@ -71,10 +71,10 @@ function stateWords(invoice: Invoice, now: Date): StateWords {
   return words[invoiceState(invoice, now)]
 }
 
-// The mark of web/ui/mark-path.ts, which a server cannot import.
+// Same as web/ui/mark-path.ts, which the server cannot import.
 const markPath = 'M10.3 26.68A13 13 0 1 0 5.22 22.27C5.7 25 4.9 27 3.3 28.5c-.5.5-.2 1.1.5 1.1 2.6 0 5-.9 6.5-2.92Z'
-const wide = page.right - page.left
-const half = (wide - 28) / 2
+const contentWidth = page.right - page.left
+const columnWidth = (contentWidth - 28) / 2
 
 function head(sheet: Sheet, { badge, ink }: StateWords): number {
   sheet.decorate((pen) => {
@@ -87,13 +87,13 @@ function head(sheet: Sheet, { badge, ink }: StateWords): number {
       .restore()
   })
   sheet.write('The Daily Dot', { x: page.left + 36, y: page.top + 6, width: 200, size: 15, bold: true })
-  const right = { x: page.left + 200, width: wide - 200, align: 'right' } as const
+  const right = { x: page.left + 200, width: contentWidth - 200, align: 'right' } as const
   sheet.write('Invoice', { ...right, y: page.top - 4, size: 28, bold: true, tag: 'H1' })
   if (badge) sheet.write(badge, { ...right, y: page.top + 34, size: 11, bold: true, ink })
   return page.top + 66
 }
 
-/** A strip of what is looked for first. */
+/** The strip with number, dates and purchase order. */
 function facts(sheet: Sheet, invoice: Invoice, { isDue }: StateWords, top: number): number {
   const { issuedAt, dueAt, paidAt, billTo } = invoice
   const cells = [
@@ -104,11 +104,11 @@ function facts(sheet: Sheet, invoice: Invoice, { isDue }: StateWords, top: numbe
     ...(billTo.purchaseOrder ? [['Purchase order', billTo.purchaseOrder]] : []),
   ]
   const inner = 14
-  const width = (wide - 2 * inner) / cells.length - 10
+  const width = (contentWidth - 2 * inner) / cells.length - 10
   const value = { width, size: 10, bold: true }
   const tallest = Math.max(...cells.map(([, text = '']) => sheet.heightOf(text, value)))
   const height = tallest + 36
-  sheet.decorate((pen) => pen.roundedRect(page.left, top, wide, height, 10).fill(grounds.sand))
+  sheet.decorate((pen) => pen.roundedRect(page.left, top, contentWidth, height, 10).fill(grounds.sand))
   for (const [at, [label = '', text = '']] of cells.entries()) {
     const x = page.left + inner + at * (width + 10)
     sheet.write(label, { x, y: top + 11, width, size: 8.5, ink: inks.soft })
@@ -120,7 +120,7 @@ function facts(sheet: Sheet, invoice: Invoice, { isDue }: StateWords, top: numbe
 function parties(
   sheet: Sheet,
   { billTo }: Invoice,
-  { seller, logo }: Omit<Given, 'bank' | 'now'>,
+  { seller, logo }: Omit<PdfOptions, 'bank' | 'now'>,
   top: number,
 ): number {
   const { name, schoolName, address, email } = billTo
@@ -129,7 +129,7 @@ function parties(
   const [first = name, ...rest] = [schoolName, name, ...(address ?? '').split('\n'), email].filter(Boolean)
   const to = block(sheet, { x: page.left, top, label: 'Billed to', logo, first: first ?? name, rest })
   const from = block(sheet, {
-    x: page.left + half + 28,
+    x: page.left + columnWidth + 28,
     top,
     label: 'From',
     first: businessName,
@@ -148,7 +148,7 @@ type Block = {
 }
 
 function block(sheet: Sheet, { x, top, label, logo, first, rest }: Block): number {
-  const column = { x, width: half }
+  const column = { x, width: columnWidth }
   let y = sheet.write(label, { ...column, y: top, size: 8.5, ink: inks.soft, tag: 'H2' }) + 3
   if (logo) y = sheet.draw(logo, { x, y: y + 3, width: 130, height: 44 }) + 7
   y = sheet.write(first, { ...column, y, size: 11, bold: true }) + 1
@@ -183,7 +183,7 @@ function lines(sheet: Sheet, invoice: Invoice, seller: Settings['seller'], top: 
     y = sheet.write('No VAT is charged: the seller is not registered for VAT.', {
       x: page.left,
       y: y + 2,
-      width: wide,
+      width: contentWidth,
       align: 'right',
       ...small,
     })
@@ -214,12 +214,12 @@ function payment(sheet: Sheet, { invoice, bank, state }: Payment, top: number): 
         ['Reference', invoice.reference ?? invoiceNumber(invoice)],
       ]
     : []
-  const inside = { x: page.left + 18, width: wide - 36 }
+  const inside = { x: page.left + 18, width: contentWidth - 36 }
   const value = { x: inside.x + 130, width: inside.width - 130, bold: true }
   const heights = rows.map(([, text]) => sheet.heightOf(text, value) + 4)
   const height =
     50 + sheet.heightOf(state.sentence, inside) + heights.reduce((all, one) => all + one, rows.length > 0 ? 8 : 0)
-  sheet.decorate((pen) => pen.roundedRect(page.left, top, wide, height, 10).lineWidth(1).stroke(grounds.line))
+  sheet.decorate((pen) => pen.roundedRect(page.left, top, contentWidth, height, 10).lineWidth(1).stroke(grounds.line))
   let y = sheet.write(state.isDue ? 'How to pay' : 'Payment', {
     ...inside,
     y: top + 15,
@@ -241,7 +241,7 @@ function foot(sheet: Sheet, { businessName, supportEmail }: Settings['seller'], 
   sheet.decorate((pen) => {
     for (const [at, colour] of weekColours.entries()) pen.circle(page.left + 4 + at * 13, y + 4, 4).fill(colour)
   })
-  sheet.write(`Questions? ${supportEmail} · ${businessName}`, { ...small, x: page.left, width: wide - 150 })
+  sheet.write(`Questions? ${supportEmail} · ${businessName}`, { ...small, x: page.left, width: contentWidth - 150 })
   sheet.write(right, { ...small, x: page.right - 140, width: 140, align: 'right' })
 }
 

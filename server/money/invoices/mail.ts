@@ -5,7 +5,7 @@ import { longDate } from '#server/platform/time/days.ts'
 import { invoiceNumber, licenceName } from './rules.ts'
 import type { Invoice } from './store.ts'
 
-/** To who has ordered: what to pay, where and until when. */
+/** To the buyer: amount, bank details and due date. */
 export function orderLetter(invoice: Invoice, { bank }: Pick<Config, 'bank'>): Letter {
   const works = invoice.isRenewal ? 'Your slides go on as they are' : 'Your slides work from now on'
   return {
@@ -23,11 +23,11 @@ export function orderLetter(invoice: Invoice, { bank }: Pick<Config, 'bank'>): L
       ...referenceAndDue(invoice),
     ],
     notes: ['Prices include VAT where it applies.'],
-    ...enclosing(invoice),
+    ...attaching(invoice),
   }
 }
 
-/** To the owner, who looks for the payment at the bank and marks it as paid. */
+/** To the owner, who watches the bank account and marks the invoice as paid. */
 export function orderNotice(invoice: Invoice, { appUrl }: Pick<Config, 'appUrl'>): Letter {
   const { billTo, isRenewal, pence, reference } = invoice
   const who = billTo.schoolName ?? billTo.name
@@ -38,11 +38,11 @@ export function orderNotice(invoice: Invoice, { appUrl }: Pick<Config, 'appUrl'>
     ],
     facts: [...factsOf(invoice), ...referenceAndDue(invoice)],
     button: { label: 'Open orders and payments', url: `${appUrl}/admin` },
-    ...enclosing(invoice),
+    ...attaching(invoice),
   }
 }
 
-/** To who holds the licence, when a payment has arrived. */
+/** To the licence holder, when a payment has arrived. */
 export function receiptLetter(invoice: Invoice): Letter {
   const isByCard = invoice.method === 'card'
   return {
@@ -56,18 +56,18 @@ export function receiptLetter(invoice: Invoice): Letter {
     ],
     facts: [...factsOf(invoice), ...yearOf(invoice)],
     notes: ['Prices include VAT where it applies.'],
-    ...enclosing(invoice),
+    ...attaching(invoice),
   }
 }
 
-/** To the owner, who hears of every order. */
+/** To the owner. */
 export function paidByCardNotice(invoice: Invoice): Letter {
   const { billTo, isRenewal, pence } = invoice
   return {
     subject: `${isRenewal ? 'Renewed' : 'Bought'} by card: ${billTo.schoolName ?? billTo.name}, ${pounds(pence)}`,
     paragraphs: [`${billTo.name} (${billTo.email}) has paid by card. There is nothing to do.`],
     facts: [...factsOf(invoice), ...yearOf(invoice)],
-    ...enclosing(invoice),
+    ...attaching(invoice),
   }
 }
 
@@ -94,6 +94,6 @@ function referenceAndDue({ reference, dueAt }: Invoice): Fact[] {
   ]
 }
 
-function enclosing(invoice: Invoice): Pick<Letter, 'invoice'> {
+function attaching(invoice: Invoice): Pick<Letter, 'invoice'> {
   return { invoice: { id: invoice.id, fileName: `${invoiceNumber(invoice)}.pdf` } }
 }

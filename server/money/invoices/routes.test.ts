@@ -17,13 +17,13 @@ const mailServer = testMailServer()
 const day = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(mondayMorning.getTime() + days * day)
 const platform = (now = mondayMorning) => testPlatform({ db: database(), now })
-const nobodys = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 beforeEach(async () => {
   await database().delete(outbox)
 })
 
-/** A school that has ordered by transfer, with its newest invoice. */
+/** A school with an unpaid transfer order, and its newest invoice. */
 async function anOrder(licence: 'unpaid' | 'ended' = 'unpaid', now = mondayMorning) {
   const school = await aSchool(platform(), { licence })
   await testApp({ db: database(), now }).inject(post('/api/licence/renew-by-transfer', {}, { cookie: school.cookie }))
@@ -47,7 +47,7 @@ async function licenceOf(cookie: string, now = mondayMorning) {
 const mailsTo = async (email: string) =>
   (await readableMails(database())).filter(({ to }) => to === email).map(({ letter }) => letter)
 
-test('a transfer that is marked as paid starts the licence year there and then', async () => {
+test('marking a transfer as paid starts the licence year', async () => {
   const { school, invoice } = await anOrder()
   const { status, message } = await markPaid(invoice.id, inDays(12))
   expect([status, message]).toEqual([
@@ -59,7 +59,7 @@ test('a transfer that is marked as paid starts the licence year there and then',
   expect(paid).toMatchObject({ paidAt: inDays(12), coversFrom: inDays(12), coversUntil: inDays(377) })
 })
 
-test('who holds the licence gets a receipt, and it is written down who marked it', async () => {
+test('the licence holder gets a receipt, and the audit log names the administrator', async () => {
   const { school, invoice } = await anOrder()
   await database().delete(outbox)
   const { admin } = await markPaid(invoice.id)
@@ -82,7 +82,7 @@ test('who holds the licence gets a receipt, and it is written down who marked it
   ])
 })
 
-test('of ten who mark one invoice as paid at once, one does, and one year is added', async () => {
+test('ten concurrent requests to mark an invoice as paid add one year', async () => {
   const { school, invoice } = await anOrder()
   const answers = await Promise.all(Array.from({ length: 10 }, () => markPaid(invoice.id)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -93,8 +93,8 @@ test('of ten who mark one invoice as paid at once, one does, and one year is add
   expect(await licenceOf(school.cookie)).toMatchObject({ daysLeft: 365 })
 })
 
-test('an unknown invoice and one whose account is gone cannot be paid', async () => {
-  expect((await markPaid(nobodys)).status).toBe(404)
+test('an unknown invoice and one of a deleted account cannot be marked as paid', async () => {
+  expect((await markPaid(unknownId)).status).toBe(404)
   const { school, invoice } = await anOrder()
   await database().execute(`delete from schools where id = '${school.schoolId}'`)
   const { status, message } = await markPaid(invoice.id)
@@ -112,7 +112,7 @@ const byCard = {
 
 async function payByCard(schoolId: string, invoiceId: string) {
   const school = await findSchool(database(), schoolId)
-  if (!school) throw new Error('The school is gone.')
+  if (!school) throw new Error('School not found.')
   const billTo = {
     name: 'Priya Shah',
     schoolName: school.name,
@@ -125,14 +125,14 @@ async function payByCard(schoolId: string, invoiceId: string) {
   )
 }
 
-test('a card that pays makes what was ordered by transfer void, which cannot be paid any more', async () => {
+test('a card payment voids the open transfer invoice, which can then not be marked as paid', async () => {
   const { school, invoice } = await anOrder()
   await payByCard(school.schoolId, 'in_void')
   const { status, message } = await markPaid(invoice.id)
   expect([status, message]).toEqual([409, 'This invoice is void and cannot be paid.'])
 })
 
-test('a card payment is written down once, with one receipt to the holder and one note to the owner', async () => {
+test('a card payment is recorded once, with one receipt to the holder and one notice to the owner', async () => {
   const { schoolId, email, cookie } = await aSchool(platform(), { licence: 'unpaid' })
   const recorded = await Promise.all(Array.from({ length: 20 }, () => payByCard(schoolId, 'in_once')))
   expect(recorded.filter(Boolean)).toHaveLength(1)
@@ -144,7 +144,7 @@ test('a card payment is written down once, with one receipt to the holder and on
   expect(notices).toEqual([expect.stringMatching(/^Bought by card: School \d+, £74\.99$/)])
 })
 
-test('a card that pays while an administrator marks the transfer as paid: both end, and each adds its year once', async () => {
+test('a card payment concurrent with marking the transfer as paid does not deadlock, and each adds its year once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { school, invoice } = await anOrder()
     const [card, marked] = await Promise.all([payByCard(school.schoolId, `in_race_${round}`), markPaid(invoice.id)])
@@ -153,7 +153,7 @@ test('a card that pays while an administrator marks the transfer as paid: both e
   }
 })
 
-test('a holder downloads their own invoice as a PDF, and nobody else’s', async () => {
+test('a holder can download only their own invoices as PDF', async () => {
   const { school, invoice } = await anOrder()
   const url = `/api/licence/invoices/${invoice.id}/invoice.pdf`
   const get = (cookie: string, address = url) =>
@@ -173,10 +173,10 @@ test('a holder downloads their own invoice as a PDF, and nobody else’s', async
   const { cookie } = await anAdmin(platform())
   const ofAdmin = await get(cookie, `/api/admin/invoices/${invoice.id}/invoice.pdf`)
   expect(ofAdmin.rawPayload.equals(answer.rawPayload)).toBe(true)
-  expect((await get(cookie, `/api/admin/invoices/${nobodys}/invoice.pdf`)).statusCode).toBe(404)
+  expect((await get(cookie, `/api/admin/invoices/${unknownId}/invoice.pdf`)).statusCode).toBe(404)
 })
 
-test('the invoice arrives whole with the mail', async () => {
+test('the order mail has the invoice attached as PDF', async () => {
   const { school, invoice } = await anOrder()
   const sending = testPlatform({ db: database(), env: mailServer.env })
   await sendOutbox(sending, invoiceAttachment(sending)).run()
@@ -191,7 +191,7 @@ test('the invoice arrives whole with the mail', async () => {
   expect((await readPdf(new Uint8Array(file.content))).text).toContain(invoice.reference)
 })
 
-test('demo mode lets the invoice of a mail be opened', async () => {
+test('the invoice attached to a mail can be opened in demo mode', async () => {
   const { school, invoice } = await anOrder()
   const app = testApp({ db: database() })
   const mails: { id: string; to: string; attachment: string | null }[] = (
@@ -201,5 +201,5 @@ test('demo mode lets the invoice of a mail be opened', async () => {
   expect(mail?.attachment).toMatch(/^DD-\d{6}\.pdf$/)
   const file = await app.inject({ url: `/dev/outbox/${mail?.id}/attachment` })
   expect((await readPdf(file.rawPayload)).text).toContain(invoice.reference)
-  expect((await app.inject({ url: `/dev/outbox/${nobodys}/attachment` })).statusCode).toBe(404)
+  expect((await app.inject({ url: `/dev/outbox/${unknownId}/attachment` })).statusCode).toBe(404)
 })

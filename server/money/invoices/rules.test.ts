@@ -11,7 +11,7 @@ test('numbers and references have six digits', () => {
   ])
 })
 
-test('net and VAT make up the price to the penny, and the VAT is a fifth of the net as near as pence allow', () => {
+test('net and VAT add up to the price, and VAT is 20% of net to the nearest penny', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), (pence) => {
       const { netPence, vatPence } = vatIn(pence, { vatNumber: 'GB 123 4567 89' })
@@ -24,11 +24,11 @@ test('net and VAT make up the price to the penny, and the VAT is a fifth of the 
 test.for([
   [7499, 6249, 1250],
   [1799, 1499, 300],
-] as const)('%i pence with VAT are %i and %i', ([pence, netPence, vatPence]) => {
+] as const)('%i pence are %i net and %i VAT', ([pence, netPence, vatPence]) => {
   expect(vatIn(pence, { vatNumber: 'GB 123 4567 89' })).toEqual({ netPence, vatPence })
 })
 
-test('a seller who is not registered charges no VAT', () => {
+test('a seller who is not VAT-registered charges no VAT', () => {
   expect(vatIn(7499, { vatNumber: notRegisteredForVat })).toEqual({ netPence: 7499, vatPence: 0 })
 })
 
@@ -50,7 +50,7 @@ test.for([
   expect(invoiceState(invoice, new Date(now))).toBe(state)
 })
 
-test('the invoice of a further year goes where the last one went, without its purchase order', () => {
+test('the invoice of a further year keeps the last address but not its purchase order', () => {
   const holder = { firstName: 'Tom', lastName: null, email: 'tom@elmtree.example' }
   const school = { plan: 'school', name: 'Elmtree Primary' } as const
   const billTo = { ...billToHolder(holder, school, {}, undefined), address: '12 Elm Road', purchaseOrder: 'PO-1' }

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { readLicence } from '#contract/money/licence.ts'
 import { notRegisteredForVat } from '#contract/site/seller.ts'
 
-/** Whom an invoice is made out to, as it was on the day: it does not change with the account. */
+/** Billing details, as they were when the invoice was issued: later changes to the account do not alter them. */
 export type BillTo = {
   name: string
   schoolName: string | null
@@ -17,9 +17,9 @@ export function invoiceNumber({ number }: { number: number }): string {
   return `DD-${sixDigits(number)}`
 }
 
-export const referencesOfAPlan = 1_000_000
+export const referencesPerPlan = 1_000_000
 
-/** What the buyer writes on a transfer: "SCH004711". */
+/** The payment reference for a transfer: "SCH004711". */
 export function referenceOf(plan: Plan, drawn: number): string {
   return `${plan === 'school' ? 'SCH' : 'IND'}${sixDigits(drawn)}`
 }
@@ -39,7 +39,7 @@ export function invoiceState({ dueAt, paidAt, refundedAt, voidedAt }: Dated, now
 
 const vatPercent = 20
 
-/** What of a price is VAT: where the seller is registered, it is in the price. */
+/** Splits a price into net and VAT. Prices include VAT if the seller is registered. */
 export function vatIn(pence: number, { vatNumber }: { vatNumber: string }): { netPence: number; vatPence: number } {
   if (vatNumber === notRegisteredForVat) return { netPence: pence, vatPence: 0 }
   const netPence = Math.round((pence * 100) / (100 + vatPercent))
@@ -52,8 +52,8 @@ type InvoiceOptions = { billingAddress?: string | undefined; purchaseOrder?: str
 type Last = { billTo: BillTo } & Pick<Dated, 'paidAt' | 'voidedAt'>
 
 /**
- * Whom the invoice of a further year is made out to: as the last one, unless something else is wished. A purchase order is for
- * one year, so that it stays only with an order that has yet to be paid.
+ * Billing details for a further year. The address carries over from the last invoice unless the holder gives another. A purchase order
+ * covers one year, so it carries over only from an order that is still unpaid.
  */
 export function billToHolder(
   { firstName, lastName, email }: Person,
@@ -82,7 +82,7 @@ type Kept = Dated &
     coversUntil: Date | null
   }
 
-/** One invoice, field by field, for whoever pays it and whoever is paid. */
+/** One invoice as the licence holder and the administrators see it. */
 export function toInvoice(invoice: Kept, now: Date): Shown {
   const { id, reference, method, plan, pence, issuedAt, dueAt, paidAt, coversFrom, coversUntil } = invoice
   return {

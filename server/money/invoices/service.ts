@@ -16,7 +16,7 @@ import type { Caller } from '#server/platform/security/sessions.ts'
 import { longDate } from '#server/platform/time/days.ts'
 import { invoicePdf } from './document.ts'
 import { orderLetter, orderNotice, paidByCardNotice, receiptLetter } from './mail.ts'
-import { type BillTo, invoiceNumber, referenceOf, referencesOfAPlan } from './rules.ts'
+import { type BillTo, invoiceNumber, referenceOf, referencesPerPlan } from './rules.ts'
 import {
   type Invoice,
   addInvoiceIfNew,
@@ -33,8 +33,8 @@ import {
 type PaidByCard = { school: School; payment: CardPayment; isRenewal: boolean; billTo: BillTo }
 
 /**
- * Writes down what a card has paid, adds the year to the licence and mails the receipt; a payment that is written down already
- * changes nothing and answers nothing. Call it in a transaction.
+ * Records a card payment, adds the year to the licence and mails the receipt. Returns undefined, and changes nothing, if the payment
+ * is already recorded. Call it in a transaction.
  */
 export async function recordCardPayment(
   platform: Platform,
@@ -42,7 +42,7 @@ export async function recordCardPayment(
 ): Promise<Invoice | undefined> {
   const { db, clock, config } = platform
   const now = clock.now()
-  // First, as whoever marks an invoice as paid does: two who wait for each other would wait for ever.
+  // Lock the school before the invoice, as `markInvoicePaid` does, or the two deadlock.
   await lockSchool(db, school.id)
   if (await isRecorded(db, payment.invoiceId)) return undefined
   await voidOpenInvoices(db, school.id, now)
@@ -64,7 +64,7 @@ export async function recordCardPayment(
   return paid
 }
 
-/** Notes that a transfer has arrived, which starts the licence year or adds the next, and mails the receipt. */
+/** Marks a transfer as received, starts the licence year or adds the next, and mails the receipt. */
 export function markInvoicePaid(platform: Platform, { id, ...caller }: Caller & { id: string }): Promise<Invoice> {
   return platform.db.transaction(async (db) => {
     const found = await findInvoice(db, id)
@@ -89,11 +89,11 @@ export function markInvoicePaid(platform: Platform, { id, ...caller }: Caller & 
   })
 }
 
-/** Adds the year that an invoice has paid for, writes on it which year that is, and mails the receipt. */
+/** Adds the paid year to the licence, stores its dates on the invoice, and mails the receipt. */
 async function startYear({ db, clock }: Platform, invoice: Invoice, schoolId: string): Promise<Invoice> {
   const now = clock.now()
   const year = await addPaidYear(db, schoolId, now)
-  if (!year) throw new Error('Somebody has paid for a school that is gone.')
+  if (!year) throw new Error('The school of a paid invoice does not exist.')
   const paid = await updateInvoice(db, invoice.id, { coversFrom: year.from, coversUntil: year.until })
   const holder = await findHolder(db, schoolId)
   await queueMail(db, { to: holder?.email ?? invoice.billTo.email, letter: receiptLetter(paid), createdAt: now })
@@ -102,11 +102,11 @@ async function startYear({ db, clock }: Platform, invoice: Invoice, schoolId: st
 
 type Ordered = { school: School; isRenewal: boolean; billTo: BillTo }
 
-const drawNumber = () => randomInt(referencesOfAPlan)
-/** With half of all references taken, so many draws fail once in a thousand million million orders. */
+const drawNumber = () => randomInt(referencesPerPlan)
+/** With half of all references taken, fifty draws in a row fail once in 10^15 orders. */
 const mostDraws = 50
 
-/** Writes the invoice of an order and mails it, to the buyer and to the owner. Call it in a transaction. */
+/** Creates the invoice of an order and mails it to the buyer and the owner. Call it in a transaction. */
 export async function billTransfer(
   platform: Platform,
   ordered: Ordered,
@@ -120,7 +120,7 @@ export async function billTransfer(
   return invoice
 }
 
-/** With a reference that no other has. One that is taken does not end the transaction. */
+/** Retries with another reference on a conflict, which does not abort the transaction. */
 async function addWithReference(
   { db, clock }: Platform,
   { school, isRenewal, billTo }: Ordered,
@@ -141,10 +141,10 @@ async function addWithReference(
     const invoice = await addInvoiceIfNew(db, { ...order, reference: referenceOf(school.plan, draw()) })
     if (invoice) return invoice
   }
-  throw new Error('No reference was free.')
+  throw new Error(`No free reference after ${mostDraws} draws.`)
 }
 
-/** An invoice as a file. Where a school is named, only one of its own. */
+/** An invoice as a PDF file. With a `schoolId`, only that school's own invoices. */
 export async function downloadInvoice(
   platform: Platform,
   { id, schoolId }: { id: string; schoolId?: string | null },
@@ -159,7 +159,7 @@ async function* inOnePiece(content: Buffer): AsyncGenerator<Buffer> {
   yield content
 }
 
-/** What goes with a mail about an invoice: the invoice as it is when the mail is sent. */
+/** Renders the attached invoice when the mail is sent, in the invoice's state at that time. */
 export function invoiceAttachment(platform: Platform): MakeAttachment {
   return async ({ id, fileName }) => {
     const invoice = await findInvoice(platform.db, id)
@@ -173,7 +173,7 @@ async function pdfOf(platform: Platform, invoice: Invoice): Promise<Buffer> {
   return invoicePdf(invoice, { ...platform.config, now: platform.clock.now(), logo })
 }
 
-/** For the licence holder's own copy of their data. */
+/** For the licence holder's data export. */
 export async function invoiceDataOf(db: Database, schoolId: string) {
   const all = await invoicesOf(db, schoolId)
   return all.map(({ reference, method, plan, pence, billTo, issuedAt, paidAt, refundedAt, ...invoice }) => {
@@ -196,7 +196,7 @@ export async function invoiceDataOf(db: Database, schoolId: string) {
   })
 }
 
-/** Settles a school's open order as paid, unless it is for a further year. False where there is none. */
+/** Marks a school's open first order as paid. False if there is none. */
 export async function markOpenOrderPaid(platform: Platform, caller: Caller, schoolId: string): Promise<boolean> {
   const open = await findOpenInvoice(platform.db, schoolId)
   if (!open || open.isRenewal) return false
@@ -204,7 +204,7 @@ export async function markOpenOrderPaid(platform: Platform, caller: Caller, scho
   return true
 }
 
-/** Removes invoices whose account is gone and whose year ended before this. */
+/** Removes invoices of deleted accounts whose year ended before this. */
 export async function removeInvoicesEndedBefore(db: Database, before: Date): Promise<void> {
   await removeInvoiceRowsEndedBefore(db, before)
 }

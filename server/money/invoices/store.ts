@@ -5,7 +5,7 @@ import { invoices } from './table.ts'
 export type Invoice = typeof invoices.$inferSelect
 export type NewInvoice = typeof invoices.$inferInsert
 
-/** Nothing where its reference or the card provider's invoice is known already: of two who write it down at once, one does. */
+/** Atomic. Undefined if its reference or the provider's invoice id exists already. */
 export async function addInvoiceIfNew(db: Database, invoice: NewInvoice): Promise<Invoice | undefined> {
   const [added] = await db.insert(invoices).values(invoice).onConflictDoNothing().returning()
   return added
@@ -13,12 +13,12 @@ export async function addInvoiceIfNew(db: Database, invoice: NewInvoice): Promis
 
 export async function updateInvoice(db: Database, id: string, changes: Partial<NewInvoice>): Promise<Invoice> {
   const [changed] = await db.update(invoices).set(changes).where(eq(invoices.id, id)).returning()
-  if (!changed) throw new Error('There is no such invoice to change.')
+  if (!changed) throw new Error('Invoice to update not found.')
   return changed
 }
 
-/** Nothing where it is refunded already: of two who note it at once, one does. */
-export async function noteRefunded(db: Database, id: string, refundedAt: Date): Promise<Invoice | undefined> {
+/** Atomic. Undefined if it is already refunded. */
+export async function markRefunded(db: Database, id: string, refundedAt: Date): Promise<Invoice | undefined> {
   const [refunded] = await db
     .update(invoices)
     .set({ refundedAt })
@@ -27,7 +27,7 @@ export async function noteRefunded(db: Database, id: string, refundedAt: Date): 
   return refunded
 }
 
-/** Asked before it is written: a number that is taken for nothing is missing between the invoices. */
+/** Check before inserting: a failed insert uses up a number and leaves a gap in the invoice sequence. */
 export async function isRecorded(db: Database, providerInvoiceId: string): Promise<boolean> {
   const found = await db
     .select({ id: invoices.id })
@@ -41,19 +41,18 @@ export async function findInvoice(db: Database, id: string): Promise<Invoice | u
   return invoice
 }
 
-/** The invoice as it is now; nobody changes it until the transaction ends. Whoever locks its school too does that first. */
+/** Locks the row until the transaction ends. Lock order: school first, then invoice. */
 export async function lockInvoice(db: Database, id: string): Promise<Invoice | undefined> {
   const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id)).for('update')
   return invoice
 }
 
-/** What a school has ordered by transfer and not yet paid. */
+/** A school's unpaid transfer order. */
 export async function findOpenInvoice(db: Database, schoolId: string): Promise<Invoice | undefined> {
   const [invoice] = await db.select().from(invoices).where(isOpenOf(schoolId)).orderBy(desc(invoices.number)).limit(1)
   return invoice
 }
 
-/** Nobody needs to pay twice for one year. */
 export async function voidOpenInvoices(db: Database, schoolId: string, voidedAt: Date): Promise<void> {
   await db.update(invoices).set({ voidedAt }).where(isOpenOf(schoolId))
 }
@@ -66,7 +65,7 @@ function isOpenOf(schoolId: string) {
   return and(eq(invoices.schoolId, schoolId), isNull(invoices.paidAt), isNull(invoices.voidedAt))
 }
 
-/** Of accounts that are gone, where the year that was paid, or the order that was not, lies before this. */
+/** Invoices of deleted accounts whose paid year ended, or whose unpaid order was issued, before this. */
 export async function removeInvoiceRowsEndedBefore(db: Database, before: Date): Promise<void> {
   const { schoolId, coversUntil, issuedAt } = invoices
   await db

@@ -6,16 +6,16 @@ import type { BillTo } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** One licence year that was billed. By card it is paid when it is written; by bank transfer it is an order that waits. */
+/** The invoice for one licence year. A card invoice is paid when it is created; a transfer invoice is an order that waits for payment. */
 export const invoices = pgTable(
   'invoices',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Counts on from one invoice to the next; people read "DD-000123". */
+    /** Sequential; displayed as "DD-000123". */
     number: serial('number').notNull().unique(),
-    /** What the buyer writes on a bank transfer: SCH or IND and six digits. */
+    /** The buyer quotes it on the bank transfer: SCH or IND and six digits. */
     reference: text('reference').unique(),
-    /** Gone when the school is erased: records of payments are kept longer, without the account. */
+    /** Null once the school is erased: payment records are kept longer, without the account. */
     schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'set null' }),
     method: text('method', { enum: ['card', 'transfer'] }).notNull(),
     plan: text('plan', { enum: plans }).notNull(),
@@ -23,20 +23,20 @@ export const invoices = pgTable(
     pence: integer('pence').notNull(),
     billTo: jsonb('bill_to').$type<BillTo>().notNull(),
     issuedAt: instant('issued_at').notNull(),
-    /** Until when a transfer should arrive. */
+    /** Due date of a transfer. */
     dueAt: instant('due_at'),
     paidAt: instant('paid_at'),
-    /** The year that it pays for, once it is paid. */
+    /** The year that it pays for; null until paid. */
     coversFrom: instant('covers_from'),
     coversUntil: instant('covers_until'),
-    /** The card provider's names for it and for the payment behind it. */
+    /** The card provider's ids of the invoice and its payment. */
     providerInvoiceId: text('provider_invoice_id').unique(),
     providerPaymentId: text('provider_payment_id'),
     refundedAt: instant('refunded_at'),
     disputedAt: instant('disputed_at'),
-    /** Nobody needs to pay it any more: the year was paid for in another way. */
+    /** It need not be paid any more: the year was paid for in another way, or the account was closed. */
     voidedAt: instant('voided_at'),
-    /** When the buyer and we were told that it is overdue, so that it is said once. */
+    /** When the overdue mails were queued, so that they are sent once. */
     overdueToldAt: instant('overdue_told_at'),
   },
   (table) => [

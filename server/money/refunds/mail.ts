@@ -11,7 +11,7 @@ type Refunded = {
   coversFrom: Date | null
 }
 
-/** How the money goes back: the way it came. */
+/** Refunds go back by the original payment method. */
 const ways = {
   card: 'It goes back to the card that you paid with, which usually takes five to ten days.',
   transfer: 'We send it by bank transfer to the account that you paid from, in the next few days.',
@@ -34,7 +34,7 @@ export function refundLetter(invoice: Refunded, now: Date): Letter {
   }
 }
 
-/** For the owner, who sends the money where it came by bank transfer. */
+/** To the owner, who refunds bank transfers by hand. */
 export function refundNotice(invoice: Refunded): Letter {
   const { method, pence, billTo } = invoice
   return {

@@ -41,7 +41,7 @@ async function mailsTo(email: string): Promise<string[]> {
 const entriesOf = ({ accountId: id, schoolId }: { accountId: string; schoolId: string }) =>
   auditDataOf(database(), { id, schoolId, role: 'school' })
 
-/** A school whose first year, or a further one, is paid by bank transfer. */
+/** A school whose first year, or a further one, was paid by bank transfer. */
 async function aTransfer(isRenewal: boolean, now = mondayMorning) {
   const person = await aSchool(platform(), { licence: isRenewal ? 'paid' : 'unpaid' })
   const school = await findSchool(database(), person.schoolId)
@@ -54,7 +54,7 @@ async function aTransfer(isRenewal: boolean, now = mondayMorning) {
   return { ...person, invoice: { ...ordered, ...paid } as Invoice }
 }
 
-test('an unused year that was paid by card is given back, and ends with its subscription', async () => {
+test('refunding an unused card year ends the licence and the subscription', async () => {
   const payer = await aCardPayer(platform())
   expect(await refund(payer.invoice.id, later(30))).toEqual([200, '£74.99 goes back to the buyer’s card.'])
   expect(await platform().cards.read(payer.subscriptionId)).toMatchObject({ state: 'ended', renews: false })
@@ -71,7 +71,7 @@ test('an unused year that was paid by card is given back, and ends with its subs
   expect(entry).toMatchObject({ what: 'payment-refunded', door: 'admin', detail: { pence: 7499 } })
 })
 
-test('a transfer is given back by the owner, who is told to', async () => {
+test('refunding a transfer tells the owner to send the money back', async () => {
   const payer = await aTransfer(false)
   const [status, message] = await refund(payer.invoice.id)
   const says = 'The licence year is ended. Please send £74.99 back by bank transfer: that does not happen by itself.'
@@ -81,21 +81,21 @@ test('a transfer is given back by the owner, who is told to', async () => {
   expect(await mailsTo('support@dailydot.example')).toContain(`Refunded: ${number}, £74.99`)
 })
 
-test('a further year that was paid in advance is given back, and the one that runs goes on', async () => {
+test('refunding a year paid in advance keeps the current year', async () => {
   const payer = await aTransfer(true)
   expect((await stateOf(payer)).endsAt).toBe('2028-11-06T08:50:00.000Z')
   expect((await refund(payer.invoice.id, later(1)))[0]).toBe(200)
   expect(await stateOf(payer, later(1))).toMatchObject({ state: 'paid', endsAt: '2027-11-06T08:50:00.000Z' })
 })
 
-test('an extension goes with the year that it was given to', async () => {
+test('an extension ends with the refunded year', async () => {
   const payer = await aCardPayer(platform())
   await updateSchool(database(), payer.schoolId, { licenceEndsAt: later(500) })
   expect((await refund(payer.invoice.id))[0]).toBe(200)
   expect(await stateOf(payer)).toMatchObject({ state: 'expired', renewal: 'none' })
 })
 
-test('a year that a later one follows is given back, and the later one stays', async () => {
+test('refunding a year keeps the paid year that follows it', async () => {
   const payer = await aTransfer(false)
   const school = await findSchool(database(), payer.schoolId)
   if (!school) throw new Error('There is no school.')
@@ -107,7 +107,7 @@ test('a year that a later one follows is given back, and the later one stays', a
   expect(await stateOf(payer)).toMatchObject({ state: 'paid', endsAt })
 })
 
-test('a year that was used stays paid; what was shown before it began does not count', async () => {
+test('a used year cannot be refunded; slides shown before it began do not count', async () => {
   const used = await aCardPayer(platform())
   expect(await show(used)).toBe(200)
   const because = 'It was used: a slide was shown in the year that it paid for.'
@@ -117,7 +117,7 @@ test('a year that was used stays paid; what was shown before it began does not c
   expect((await refund(inAdvance.invoice.id))[0]).toBe(200)
 })
 
-test('whoever asks on the last of thirty days is paid back also when that takes us some days', async () => {
+test('a refund requested on the last of thirty days can be made some days later', async () => {
   const payer = await aCardPayer(platform())
   expect((await refund(payer.invoice.id, later(36)))[0]).toBe(200)
 })
@@ -133,20 +133,20 @@ test.for<[string, Partial<Invoice>, number, string]>([
   ['it is void', { paidAt: null, voidedAt: mondayMorning }, 0, 'Nobody has paid this invoice.'],
   ['it is disputed', { disputedAt: mondayMorning }, 0, 'The buyer’s bank is deciding about this payment.'],
   [
-    'its account is gone',
+    'its account is deleted',
     { schoolId: null },
     0,
     'The account was deleted, and with it the record of whether it was used.',
   ],
   ['it is refunded', { refundedAt: mondayMorning }, 0, 'This invoice is refunded already.'],
-])('nothing is given back where %s', async ([, changes, days, sentence]) => {
+])('nothing is refunded if %s', async ([, changes, days, sentence]) => {
   const payer = await aCardPayer(platform())
   await database().update(invoices).set(changes).where(eq(invoices.id, payer.invoice.id))
   expect(await refund(payer.invoice.id, later(days))).toEqual([409, sentence])
   expect(await platform().cards.read(payer.subscriptionId)).toMatchObject({ state: 'active' })
 })
 
-test('of many administrators at once, one refunds: one mail, one entry, one end of a year', async () => {
+test('concurrent refunds by administrators make one refund, one mail and one audit entry', async () => {
   const payer = await aCardPayer(platform())
   const { cookie } = await anAdmin(platform())
   const app = testApp({ db: database() })
@@ -158,7 +158,7 @@ test('of many administrators at once, one refunds: one mail, one entry, one end 
   expect((await mailsTo(payer.email)).filter((subject) => subject.startsWith('Your refund'))).toHaveLength(1)
 })
 
-test('what the provider did before we could write it down is finished by asking again', async () => {
+test('a refund that failed midway is completed by requesting it again', async () => {
   const payer = await aCardPayer(platform())
   const lost = { refund: () => Promise.reject(new CardsUnreachable()) }
   const app = freshApp({ db: database(), cards: lost })
@@ -169,7 +169,7 @@ test('what the provider did before we could write it down is finished by asking 
   expect((await stateOf(payer)).state).toBe('expired')
 })
 
-test('a licence that was bought again after a refund is not ended by hearing of the refund once more', async () => {
+test('a repeated refund does not end a licence bought again since', async () => {
   const payer = await aCardPayer(platform())
   await refund(payer.invoice.id)
   await addPaidYear(database(), payer.schoolId, later(1))

@@ -1,7 +1,7 @@
 import { daysAfter } from '#server/accounts/licence/rules.ts'
 import { longDate } from '#server/platform/time/days.ts'
 
-/** What the terms give a buyer to ask in, and us to answer whoever asks on the last day. */
+/** The terms give buyers thirty days to ask; a week more lets us answer those who ask on the last day. */
 const daysToAsk = 30
 const daysToAnswer = 7
 
@@ -12,7 +12,7 @@ export type Refundable = {
   disputedAt: Date | null
 }
 
-/** Why the price of an invoice cannot be given back, or nothing. `isUsed`: a slide was shown in the year that it paid for. */
+/** Why an invoice cannot be refunded, or undefined. `isUsed`: a slide was shown in the year that it paid for. */
 export function refundFault(
   { schoolId, paidAt, refundedAt, disputedAt }: Refundable,
   { now, isUsed }: { now: Date; isUsed: boolean },
@@ -28,7 +28,7 @@ export function refundFault(
 
 type Year = { paidAt: Date | null; refundedAt: Date | null; coversUntil: Date | null }
 
-/** Whether a later year is paid for as well, which stays. An extension is no such year: it goes with the one that it was given to. */
+/** Whether a later paid year follows, which stays. An extension is not a year of its own: it ends with the year that it extended. */
 export function isFollowed({ coversUntil }: Pick<Year, 'coversUntil'>, all: readonly Year[]): boolean {
-  return all.some((one) => one.paidAt && !one.refundedAt && (one.coversUntil ?? 0) > (coversUntil ?? 0))
+  return all.some((year) => year.paidAt && !year.refundedAt && (year.coversUntil ?? 0) > (coversUntil ?? 0))
 }

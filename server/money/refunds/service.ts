@@ -3,7 +3,7 @@ import { endPaidYear } from '#server/accounts/licence/service.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
 import { findHolder, findSchool, lockSchool } from '#server/accounts/people/store.ts'
 import { invoiceNumber } from '#server/money/invoices/rules.ts'
-import { type Invoice, findInvoice, invoicesOf, noteRefunded } from '#server/money/invoices/store.ts'
+import { type Invoice, findInvoice, invoicesOf, markRefunded } from '#server/money/invoices/store.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { refuseIfUnreachable } from '#server/platform/providers/cards.ts'
@@ -16,7 +16,7 @@ import { isFollowed, refundFault } from './rules.ts'
 /** `isUsed`: a slide was shown in the year that the invoice paid for. */
 type Asked = { id: string; isUsed: boolean }
 
-/** Gives the price of a year back and ends that year. Answers the sentence for the administrator. */
+/** Refunds a year and ends it. Returns the message for the administrator. */
 export async function refund(platform: Platform, caller: Caller, { id, isUsed }: Asked): Promise<string> {
   const { db, clock } = platform
   const invoice = await findInvoice(db, id)
@@ -32,12 +32,13 @@ export async function refund(platform: Platform, caller: Caller, { id, isUsed }:
 }
 
 /**
- * Whatever is cut off here can be done again, and happens once. The subscription goes first: as soon as the money is back, the
- * provider tells us so, and nobody would come back for the rest.
+ * Idempotent: a refund that fails midway can be requested again. Cancel the subscription first: once the money is back, the provider's
+ * webhook marks the invoice as refunded, and a second request would be refused before it could cancel.
  */
 async function refundCard({ db, cards }: Platform, invoice: Invoice): Promise<void> {
   const { providerInvoiceId: invoiceId, providerPaymentId: paymentId, schoolId } = invoice
-  if (!invoiceId || !paymentId || !schoolId) throw new Error('What was paid by card has the provider’s names.')
+  if (!invoiceId || !paymentId || !schoolId)
+    throw new Error('A card invoice must have a school and the provider’s invoice and payment ids.')
   const subscriptionId = (await findSchool(db, schoolId))?.subscriptionId
   if (subscriptionId) await refuseIfUnreachable(cards.cancel(subscriptionId), unreachable)
   await refuseIfUnreachable(cards.refund({ invoiceId, paymentId }), unreachable)
@@ -46,8 +47,8 @@ async function refundCard({ db, cards }: Platform, invoice: Invoice): Promise<vo
 const unreachable = 'We could not reach the card provider. Please try again in a moment: nothing is refunded twice.'
 
 /**
- * Writes down that the money of an invoice went back, ends the year that it paid for, and tells whoever held it and the owner.
- * Where that is written down already nothing else happens. Without a caller it was done at the card provider. Call it in a transaction.
+ * Marks an invoice as refunded, ends the year that it paid for, and mails the holder and the owner. Idempotent. Without a caller, the
+ * refund was made at the card provider. Call it in a transaction.
  */
 export async function recordRefund(
   { db, clock, config }: Platform,
@@ -55,9 +56,9 @@ export async function recordRefund(
 ): Promise<void> {
   const now = clock.now()
   const schoolId = (await findInvoice(db, invoiceId))?.schoolId
-  // First, as whoever marks an invoice as paid does: two who wait for each other would wait for ever.
+  // Lock the school before the invoice, as `markInvoicePaid` does, or the two deadlock.
   const school = schoolId ? await lockSchool(db, schoolId) : undefined
-  const invoice = await noteRefunded(db, invoiceId, now)
+  const invoice = await markRefunded(db, invoiceId, now)
   if (!invoice) return
   if (schoolId && !isFollowed(invoice, await invoicesOf(db, schoolId))) await endPaidYear(db, schoolId, invoice)
   const holder = schoolId ? await findHolder(db, schoolId) : undefined

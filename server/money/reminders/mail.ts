@@ -7,7 +7,7 @@ import type { Reminder } from './rules.ts'
 
 type Licence = { pence: number; accountUrl: string }
 
-/** To whoever holds a licence, before it ends and when it has. */
+/** To the licence holder, before the licence ends and when it has ended. */
 export function licenceLetter(reminder: Reminder, { pence, accountUrl }: Licence): Letter {
   const date = longDate(reminder.endsAt)
   if (reminder.about === 'ended')
@@ -53,7 +53,7 @@ type Unpaid = {
 }
 type Pages = Pick<Config, 'bank' | 'appUrl'>
 
-/** To whoever has ordered, a week before the thirty days end. */
+/** To the licence holder, a week before payment is due. */
 export function dueSoonLetter(invoice: Unpaid, pages: Pages): Letter {
   const date = longDate(invoice.dueAt ?? new Date(0))
   return {
@@ -65,7 +65,7 @@ export function dueSoonLetter(invoice: Unpaid, pages: Pages): Letter {
   }
 }
 
-/** To whoever has ordered, when the thirty days are over. */
+/** To the licence holder, when payment is overdue. */
 export function overdueLetter(invoice: Unpaid, pages: Pages & { isOpen: boolean }): Letter {
   const slides = pages.isOpen
     ? 'Your slides go on until the year that you have paid for is over.'
@@ -77,7 +77,7 @@ export function overdueLetter(invoice: Unpaid, pages: Pages & { isOpen: boolean 
   }
 }
 
-/** To the owner, who hears of every payment overdue. */
+/** To the owner. */
 export function overdueNotice(invoice: Unpaid, { appUrl }: Pages): Letter {
   const { billTo, pence, reference } = invoice
   return {

@@ -12,7 +12,7 @@ const platform = (now = mondayMorning) => testPlatform({ db: database(), now })
 const day = 24 * 3_600_000
 const later = (days: number) => new Date(mondayMorning.getTime() + days * day)
 
-/** In two processes at once, which is what a restart in the middle comes to as well. */
+/** Runs the job twice concurrently, as two processes or a restart midway would. */
 async function runOn(days: number): Promise<void> {
   await Promise.all([0, 1].map(() => runJob(platform(later(days)), 'remind-of-licences')))
 }
@@ -25,14 +25,14 @@ async function subjectsTo(email: string): Promise<string[]> {
     .toReversed()
 }
 
-/** What the job has written to somebody, run on these days. */
+/** Subjects of the mails that the job, run on these days, sends to an email. */
 async function heardOn(days: readonly number[], email: string): Promise<string[]> {
   const before = (await subjectsTo(email)).length
   for (const each of days) await runOn(each)
   return (await subjectsTo(email)).slice(before)
 }
 
-/** A school that has ordered by transfer, for the first time or for a further year. */
+/** A school with an unpaid transfer order, its first or a renewal. */
 async function anOrder(licence: 'paid' | 'unpaid', now = mondayMorning) {
   const person = await aSchool(platform(now), { licence, name: 'Oak' })
   const school = await findSchool(database(), person.schoolId)
@@ -45,7 +45,7 @@ async function anOrder(licence: 'paid' | 'unpaid', now = mondayMorning) {
 
 const everyDay = (from: number, until: number) => Array.from({ length: until - from + 1 }, (_, index) => from + index)
 
-test('a licence that a card renews: two mails that name the price and the day, and no more', async () => {
+test('a licence renewed by card gets two mails with the price and the date', async () => {
   const payer = await aCardPayer(platform())
   expect(await heardOn(everyDay(330, 366), payer.email)).toEqual([
     'Your licence for The Daily Dot renews on 16 November 2027',
@@ -56,8 +56,8 @@ test('a licence that a card renews: two mails that name the price and the day, a
   expect(last?.createdAt).toEqual(later(358))
 })
 
-test('a licence that nothing renews: thirty days before, seven days before, and when it has ended', async () => {
-  // It began ten days before that Monday.
+test('a licence without renewal gets mails 30 days before, 7 days before and when it has ended', async () => {
+  // The factory starts the licence ten days before that Monday.
   const { email } = await aSchool(platform(), { plan: 'individual' })
   expect(await heardOn(everyDay(320, 380), email)).toEqual([
     'Your licence for The Daily Dot ends on 6 November 2027',
@@ -66,7 +66,7 @@ test('a licence that nothing renews: thirty days before, seven days before, and 
   ])
 })
 
-test('an hour, a day or a week that was missed is made up for, and nothing comes twice', async () => {
+test('mails that the job missed are sent later, and none is sent twice', async () => {
   const { email } = await aSchool(platform())
   expect(await heardOn([324.9, 340, 340.04, 341, 354.9, 354.95, 360, 360.04, 400], email)).toEqual([
     'Your licence for The Daily Dot ends on 6 November 2027',
@@ -83,7 +83,7 @@ test('the next year has reminders of its own', async () => {
   expect(await heardOn([355 + 366 - 20, 355 + 366 - 5], email)).toHaveLength(2)
 })
 
-test('whoever cancels between two reminders reads in the second that nothing is charged', async () => {
+test('the second reminder says that nothing is charged if the renewal was cancelled after the first', async () => {
   const payer = await aCardPayer(platform())
   await runOn(340)
   await testApp({ db: database() }).inject(post('/api/licence/cancel', undefined, { cookie: payer.cookie }))
@@ -93,7 +93,7 @@ test('whoever cancels between two reminders reads in the second that nothing is 
   ])
 })
 
-test('a first order that is not paid: a week before the thirty days end, and once when they are over', async () => {
+test('an unpaid first order gets a mail a week before it is due, and one when it is overdue', async () => {
   const { email, invoice } = await anOrder('unpaid')
   const owner = 'support@dailydot.example'
   const ownersMails = (await subjectsTo(owner)).filter((subject) => subject.includes(`${invoice.reference}`)).length
@@ -108,7 +108,7 @@ test('a first order that is not paid: a week before the thirty days end, and onc
   expect(last?.letter.invoice).toMatchObject({ id: invoice.id })
 })
 
-test('a further year that is ordered and not paid says that the year that is paid goes on', async () => {
+test('the overdue mail for a further year says that the paid year goes on', async () => {
   const { email, invoice } = await anOrder('paid')
   await runOn(31)
   const last = (await readableMails(database(), 10_000)).find(({ to }) => to === email)
@@ -116,7 +116,7 @@ test('a further year that is ordered and not paid says that the year that is pai
   expect(last?.letter.paragraphs[0]).toContain('Your slides go on')
 })
 
-test('whoever has paid hears nothing more of it', async () => {
+test('a paid order gets no reminders', async () => {
   const { email, invoice } = await anOrder('unpaid')
   const { cookie } = await anAdmin(platform())
   const paid = post(`/api/admin/invoices/${invoice.id}/paid`, undefined, { cookie })
@@ -124,7 +124,7 @@ test('whoever has paid hears nothing more of it', async () => {
   expect(await heardOn([23, 30, 31], email)).toEqual([])
 })
 
-test('whoever got the money back is not told that the licence has ended', async () => {
+test('a refunded buyer gets no mail that the licence has ended', async () => {
   const payer = await aCardPayer(platform())
   const { cookie } = await anAdmin(platform())
   const url = `/api/admin/invoices/${payer.invoice.id}/refund`
@@ -132,7 +132,7 @@ test('whoever got the money back is not told that the licence has ended', async 
   expect(await heardOn([0.1, 1, 5], payer.email)).toEqual([])
 })
 
-test('only whoever holds the licence hears: no staff and no trial', async () => {
+test('only the licence holder gets reminders, not staff and not trials', async () => {
   const school = await aSchool(platform())
   const second = await aTeacher(platform(), { schoolId: school.schoolId })
   const trial = await aTestAccount(platform(), { trialEndsAt: later(14) })

@@ -5,10 +5,10 @@ import type { Invoice } from '#server/money/invoices/store.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dueSoonLetter, licenceLetter, overdueLetter, overdueNotice } from './mail.ts'
-import { dueToLookAt, endsToLookAt, reminderKey, reminderOf } from './rules.ts'
-import { holdersNearTheEnd, holdersOf, invoicesDueBy, keysUsed, noteOverdueTold } from './store.ts'
+import { dueSoonCutoff, reminderWindow, reminderKey, reminderOf } from './rules.ts'
+import { listHoldersNearEnd, holdersOf, invoicesDueBy, findUsedKeys, markOverdueTold } from './store.ts'
 
-/** Writes every mail about a licence that is due and not yet written. Run it as often as you like, in as many processes. */
+/** Queues every licence reminder that is due and not queued yet. Idempotent, and safe in concurrent processes. */
 export async function sendReminders(platform: Platform): Promise<void> {
   await remindOfEnds(platform)
   await remindOfPayments(platform)
@@ -16,12 +16,12 @@ export async function sendReminders(platform: Platform): Promise<void> {
 
 async function remindOfEnds({ db, clock, config }: Platform): Promise<void> {
   const now = clock.now()
-  const holders = await holdersNearTheEnd(db, endsToLookAt(now))
+  const holders = await listHoldersNearEnd(db, reminderWindow(now))
   const due = holders.flatMap(({ school, accountId, email }) => {
     const reminder = reminderOf(school, now)
     return reminder ? [{ school, email, reminder, once: reminderKey(reminder, accountId) }] : []
   })
-  const used = await keysUsed(
+  const used = await findUsedKeys(
     db,
     due.map(({ once }) => once),
   )
@@ -34,22 +34,22 @@ async function remindOfEnds({ db, clock, config }: Platform): Promise<void> {
 
 async function remindOfPayments(platform: Platform): Promise<void> {
   const now = platform.clock.now()
-  for (const { invoice, school } of await invoicesDueBy(platform.db, dueToLookAt(now)))
-    if (invoice.dueAt && invoice.dueAt > now) await tellDueSoon(platform, invoice, school)
-    else await tellOverdue(platform, invoice, school)
+  for (const { invoice, school } of await invoicesDueBy(platform.db, dueSoonCutoff(now)))
+    if (invoice.dueAt && invoice.dueAt > now) await mailDueSoon(platform, invoice, school)
+    else await mailOverdue(platform, invoice, school)
 }
 
-async function tellDueSoon({ db, clock, config }: Platform, invoice: Invoice, school: School): Promise<void> {
+async function mailDueSoon({ db, clock, config }: Platform, invoice: Invoice, school: School): Promise<void> {
   const letter = dueSoonLetter(invoice, config)
   for (const { id, email } of await holdersOf(db, school.id))
     await queueMail(db, { to: email, letter, createdAt: clock.now(), once: `due-soon:${invoice.id}:${id}` })
 }
 
-async function tellOverdue({ db, clock, config }: Platform, invoice: Invoice, school: School): Promise<void> {
+async function mailOverdue({ db, clock, config }: Platform, invoice: Invoice, school: School): Promise<void> {
   const createdAt = clock.now()
   const { isOpen } = licenceState(licenceHeldBy(school), createdAt)
   await db.transaction(async (tx) => {
-    if (!(await noteOverdueTold(tx, invoice.id, createdAt))) return
+    if (!(await markOverdueTold(tx, invoice.id, createdAt))) return
     for (const { email } of await holdersOf(tx, school.id))
       await queueMail(tx, { to: email, letter: overdueLetter(invoice, { ...config, isOpen }), createdAt })
     await queueMail(tx, { to: config.seller.supportEmail, letter: overdueNotice(invoice, config), createdAt })

@@ -4,8 +4,8 @@ import { invoices } from '#server/money/invoices/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { outbox } from '#server/platform/database/tables.ts'
 
-/** Whoever holds a licence whose paid year ends then. Not who got the money back: they have heard. */
-export function holdersNearTheEnd(db: Database, { from, until }: { from: Date; until: Date }) {
+/** Holders of licences whose paid year ends in this range, except refunded ones: the refund mail told them. */
+export function listHoldersNearEnd(db: Database, { from, until }: { from: Date; until: Date }) {
   const end = sql`coalesce(${schools.licenceEndsAt}, ${schools.licenceStartedAt} + interval '1 year')`
   const refunded = db
     .select({ id: invoices.id })
@@ -30,8 +30,8 @@ export function holdersNearTheEnd(db: Database, { from, until }: { from: Date; u
     )
 }
 
-/** Those of these keys that a mail was written with. */
-export async function keysUsed(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+/** Which of these keys the outbox already has. */
+export async function findUsedKeys(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set()
   const found = await db
     .select({ once: outbox.once })
@@ -40,27 +40,27 @@ export async function keysUsed(db: Database, keys: readonly string[]): Promise<R
   return new Set(found.flatMap(({ once }) => once ?? []))
 }
 
-/** What waits for a transfer and is due by then, where nobody was told yet that it is overdue. */
+/** Unpaid invoices due by then for which no overdue mail has been sent. */
 export function invoicesDueBy(db: Database, dueAt: Date) {
   return db
     .select({ invoice: invoices, school: schools })
     .from(invoices)
     .innerJoin(schools, eq(schools.id, invoices.schoolId))
-    .where(and(isWaiting(), lte(invoices.dueAt, dueAt)))
+    .where(and(isAwaitingTransfer(), lte(invoices.dueAt, dueAt)))
     .orderBy(invoices.number)
 }
 
-/** Answers whether it was this call that noted it, and it still waits. */
-export async function noteOverdueTold(db: Database, id: string, overdueToldAt: Date): Promise<boolean> {
-  const noted = await db
+/** Atomic: true for the one call that marks it, false if it is marked, paid or void. */
+export async function markOverdueTold(db: Database, id: string, overdueToldAt: Date): Promise<boolean> {
+  const marked = await db
     .update(invoices)
     .set({ overdueToldAt })
-    .where(and(eq(invoices.id, id), isWaiting()))
+    .where(and(eq(invoices.id, id), isAwaitingTransfer()))
     .returning({ id: invoices.id })
-  return noted.length > 0
+  return marked.length > 0
 }
 
-function isWaiting() {
+function isAwaitingTransfer() {
   const { paidAt, voidedAt, overdueToldAt, dueAt } = invoices
   return and(isNull(paidAt), isNull(voidedAt), isNull(overdueToldAt), isNotNull(dueAt))
 }

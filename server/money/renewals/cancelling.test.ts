@@ -31,7 +31,7 @@ async function heard({ email, accountId: id, schoolId }: { accountId: string; sc
   }
 }
 
-test('who cancels is charged no more and keeps the year, and can take it back', async () => {
+test('a cancelled renewal keeps the paid year and can be resumed', async () => {
   const payer = await aCardPayer(platform())
   const done = [200, 'Your card will not be charged again. Everything works until 16 November 2027.']
   expect(await ask('cancel', payer)).toEqual(done)
@@ -50,7 +50,7 @@ test('who cancels is charged no more and keeps the year, and can take it back', 
   expect((await heard(payer)).log).toEqual(['renewal-resumed', 'renewal-cancelled'])
 })
 
-test('who asks twice, or twenty times at once, is told the same, and hears of it once', async () => {
+test('repeated and concurrent cancellations get the same response and one mail', async () => {
   const payer = await aCardPayer(platform())
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('cancel', payer)))
   expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]))
@@ -64,7 +64,7 @@ test('who asks twice, or twenty times at once, is told the same, and hears of it
   expect((await heard(payer)).log).toEqual(['renewal-resumed', 'renewal-cancelled'])
 })
 
-test('where no card pays there is nothing to cancel, to take back or to change', async () => {
+test('a licence without a card has no renewal to cancel or resume and no card to change', async () => {
   const byTransfer = await aSchool(platform())
   const ends = 'on 6 November 2027'
   expect(await ask('cancel', byTransfer)).toEqual([409, `This licence ends by itself ${ends}; nothing is charged.`])
@@ -75,7 +75,7 @@ test('where no card pays there is nothing to cancel, to take back or to change',
   ])
 })
 
-test('once the year is over, what was cancelled cannot be taken back', async () => {
+test('a cancelled renewal cannot be resumed after the year has ended', async () => {
   const payer = await aCardPayer(platform())
   await ask('cancel', payer)
   expect((await ask('resume', payer, later(364)))[0]).toBe(200)
@@ -85,7 +85,7 @@ test('once the year is over, what was cancelled cannot be taken back', async () 
   expect(await ask('cancel', payer, later(365))).toEqual([409, 'This licence has ended; nothing is charged.'])
 })
 
-test('who cancels while the card is still being tried is not tried again', async () => {
+test('cancelling during card retries ends the subscription', async () => {
   const payer = await aCardPayer(platform())
   const message = 'Your card will not be charged again. The licence has ended.'
   expect(await ask('cancel', payer, later(370))).toEqual([200, message])
@@ -98,7 +98,7 @@ test('who cancels while the card is still being tried is not tried again', async
   expect(answer.json()).toMatchObject({ state: 'expired', renewal: 'none', isRenewable: true })
 })
 
-test('a subscription that the provider has ended cannot be taken up again', async () => {
+test('a subscription that the provider has ended cannot be resumed', async () => {
   const payer = await aCardPayer(platform())
   await platform().cards.cancel(payer.subscriptionId)
   await updateSchool(database(), payer.schoolId, { renewsByCard: false })
@@ -106,7 +106,7 @@ test('a subscription that the provider has ended cannot be taken up again', asyn
   expect(await ask('resume', payer)).toEqual([409, message])
 })
 
-test('where the provider cannot be reached nothing changes, and the answer says so', async () => {
+test('nothing changes if the provider is unreachable, and the response says so', async () => {
   const payer = await aCardPayer(platform())
   const lost = () => Promise.reject(new CardsUnreachable())
   const app = freshApp({ db: database(), cards: { setRenewing: lost, portalUrl: lost } })
@@ -121,7 +121,7 @@ test('where the provider cannot be reached nothing changes, and the answer says 
   expect(await heard(payer)).toEqual({ mails: [], log: [] })
 })
 
-test('the card is changed on the provider’s page, for the customer that this school is there', async () => {
+test('the card portal opens for the school’s own customer id', async () => {
   const payer = await aCardPayer(platform())
   const portalUrl = (customerId: string) => Promise.resolve(`https://cards.example/${customerId}`)
   const app = freshApp({ db: database(), cards: { portalUrl } })

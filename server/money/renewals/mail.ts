@@ -16,7 +16,7 @@ export function renewalCancelledLetter({ endsAt, accountUrl }: Page & { endsAt: 
   }
 }
 
-/** Where the year was over already, and the card only had yet to pay for the next. */
+/** For a cancellation after the year has ended, while the provider still retries the card. */
 export function renewalStoppedLetter({ accountUrl }: Page): Letter {
   return {
     subject: 'Your licence for The Daily Dot has ended',

@@ -12,7 +12,7 @@ const later = (days: number) => new Date(mondayMorning.getTime() + days * day)
 const read = (cookie: string, now = mondayMorning) =>
   testApp({ db: database(), now }).inject({ url: '/api/licence', headers: { cookie } })
 
-test('whoever pays by card reads that the licence goes on by itself, and what was paid', async () => {
+test('a licence paid by card shows that it renews and what was paid', async () => {
   const { cookie, invoice } = await aCardPayer(platform())
   expect((await read(cookie)).json()).toEqual({
     plan: 'school',
@@ -42,7 +42,7 @@ test('whoever pays by card reads that the licence goes on by itself, and what wa
   })
 })
 
-test('a licence that nothing renews can be renewed in its last ninety days, and after its end', async () => {
+test('a licence without renewal can be renewed in its last ninety days and after its end', async () => {
   const { cookie } = await aSchool(platform(), { plan: 'individual' })
   const found = []
   for (const days of [0, 264, 265, 354, 355]) {
@@ -59,7 +59,7 @@ test('a licence that nothing renews can be renewed in its last ninety days, and 
   ])
 })
 
-test('an order that is not paid can be paid at any time', async () => {
+test('an unpaid order can be paid at any time', async () => {
   const { cookie } = await aSchool(platform(), { licence: 'unpaid' })
   expect((await read(cookie)).json()).toMatchObject({
     state: 'grace',

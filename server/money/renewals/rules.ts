@@ -15,7 +15,7 @@ import { longDate } from '#server/platform/time/days.ts'
 export type LicencePage = Answer<typeof readLicence>
 export type HeldSchool = LicensedSchool & { plan: Plan; subscriptionId: string | null }
 
-/** The licence, field by field, for whoever holds it. */
+/** The licence as its holder sees it. */
 export function toLicencePage(
   school: HeldSchool,
   { now, bank, invoices }: { now: Date } & Pick<LicencePage, 'bank' | 'invoices'>,
@@ -36,27 +36,27 @@ export function toLicencePage(
 function stateOf(school: HeldSchool, now: Date): Pick<LicencePage, 'state' | 'endsAt'> {
   const { state, endsAt } = licenceState(licenceHeldBy(school), now)
   if (!endsAt || state === 'trial' || state === 'trialOver' || state === 'none')
-    throw new Error('What is held was ordered, and ends.')
+    throw new Error('A held licence must have been ordered and have an end date.')
   return { state, endsAt: endsAt.toISOString() }
 }
 
-/** What happens by itself at the end of the year. `cancelled`: the card was to be charged, and can be again. */
+/** What happens at the end of the year. `cancelled`: the card will not be charged, but the holder can resume. */
 export function renewalOf(school: HeldSchool, now: Date): LicencePage['renewal'] {
   if (school.renewsByCard) return 'card'
   const { state } = licenceState(licenceHeldBy(school), now)
   return school.subscriptionId && state === 'paid' && !school.renewalOrderedAt ? 'cancelled' : 'none'
 }
 
-/** Why there is no renewal to cancel, where there is none. */
-export function noCancellingBecause(school: HeldSchool, now: Date): string | undefined {
+/** Why the renewal cannot be cancelled, or undefined. */
+export function cancelFault(school: HeldSchool, now: Date): string | undefined {
   if (renewalOf(school, now) !== 'none') return undefined
   const { isOpen, endsAt } = licenceState(licenceHeldBy(school), now)
   if (!isOpen || !endsAt) return 'This licence has ended; nothing is charged.'
   return `This licence ends by itself on ${longDate(endsAt)}; nothing is charged.`
 }
 
-/** Why there is no cancelling to take back, where there is none. */
-export function noResumingBecause(school: HeldSchool, now: Date): string | undefined {
+/** Why the renewal cannot be resumed, or undefined. */
+export function resumeFault(school: HeldSchool, now: Date): string | undefined {
   if (school.renewalOrderedAt) return 'You have ordered the next year by bank transfer, so your card is not needed.'
   if (renewalOf(school, now) !== 'none') return undefined
   const licence = licenceState(licenceHeldBy(school), now)
@@ -67,8 +67,8 @@ export function noResumingBecause(school: HeldSchool, now: Date): string | undef
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /**
- * Whether the card would be charged before the licence ends. Only ever that: at the end of a year the provider counts on to the next
- * a while before it has charged it, and who moved that charge forward would be charged twice.
+ * Whether the card would be charged before the licence ends. Never move a charge to an earlier date: at the end of a year the provider
+ * starts the next period before it charges for it, and moving that charge forward would charge twice.
  */
 export function isChargedTooEarly(
   { state, renews, periodEndsAt }: { state: string; renews: boolean; periodEndsAt: Date },

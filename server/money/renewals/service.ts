@@ -20,11 +20,11 @@ import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-lo
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { longDate } from '#server/platform/time/days.ts'
 import { renewalCancelledLetter, renewalResumedLetter, renewalStoppedLetter } from './mail.ts'
-import { type LicencePage, isChargedTooEarly, noCancellingBecause, noResumingBecause, toLicencePage } from './rules.ts'
+import { type LicencePage, isChargedTooEarly, cancelFault, resumeFault, toLicencePage } from './rules.ts'
 
 export async function readLicence({ db, clock, config }: Platform, actor: Actor): Promise<LicencePage> {
   const now = clock.now()
-  const { school } = await heldBy(db, actor)
+  const { school } = await loadHolder(db, actor)
   const invoices = await invoicesOf(db, school.id)
   return toLicencePage(school, {
     now,
@@ -35,47 +35,47 @@ export async function readLicence({ db, clock, config }: Platform, actor: Actor)
 
 type Caller = { actor: Actor; address: string }
 
-/** The card is not charged again. Who has cancelled already reads the same once more. Answers the sentence that says so. */
+/** Stops further card charges. Idempotent. Returns the message for the holder. */
 export async function cancelRenewal(platform: Platform, caller: Caller): Promise<string> {
   const { cards, clock } = platform
-  const { account, school, subscriptionId } = await subscriber(platform, caller.actor, noCancellingBecause)
+  const { account, school, subscriptionId } = await loadSubscriber(platform, caller.actor, cancelFault)
   const { state, endsAt } = licenceState(licenceHeldBy(school), clock.now())
   const isPaid = state === 'paid' && endsAt !== null
   const until = isPaid ? `Everything works until ${longDate(endsAt)}.` : 'The licence has ended.'
   const done = `Your card will not be charged again. ${until}`
   if (!school.renewsByCard) return done
-  // Where the year is over, the provider would go on trying the card for the next.
+  // If the year is over, the provider is retrying the card for the next one: cancel now, not at the period's end.
   const stop = isPaid ? (id: string) => cards.setRenewing(id, false) : (id: string) => cards.cancel(id)
   const letter = isPaid
     ? renewalCancelledLetter({ endsAt, accountUrl: accountUrl(platform) })
     : renewalStoppedLetter({ accountUrl: accountUrl(platform) })
-  if (!(await isOver(platform, subscriptionId))) await refuseIfUnreachable(stop(subscriptionId), unreachable)
-  await write(platform, caller, { account, subscriptionId, renewsByCard: false, letter })
+  if (!(await hasEnded(platform, subscriptionId))) await refuseIfUnreachable(stop(subscriptionId), unreachable)
+  await recordChange(platform, caller, { account, subscriptionId, renewsByCard: false, letter })
   return done
 }
 
-/** The card is charged at the end of the year after all. */
+/** Takes a cancellation back. Idempotent. Returns the message for the holder. */
 export async function resumeRenewal(platform: Platform, caller: Caller): Promise<string> {
   const { cards, clock } = platform
-  const { account, school, subscriptionId } = await subscriber(platform, caller.actor, noResumingBecause)
+  const { account, school, subscriptionId } = await loadSubscriber(platform, caller.actor, resumeFault)
   const { endsAt } = licenceState(licenceHeldBy(school), clock.now())
-  if (!endsAt) throw new Error('What is held ends.')
+  if (!endsAt) throw new Error('A held licence must have an end date.')
   const pence = pricePence[school.plan]
   const done = `Your card will be charged ${pounds(pence)} on ${longDate(endsAt)} for the next year.`
   if (school.renewsByCard) return done
-  if (await isOver(platform, subscriptionId))
+  if (await hasEnded(platform, subscriptionId))
     throw new Refusal(409, 'This subscription is over. Please pay for a further year instead.')
   const found = await refuseIfUnreachable(cards.setRenewing(subscriptionId, true), unreachable)
-  // A year that was paid by transfer since has moved the end.
+  // A year paid by transfer in the meantime has moved the end.
   await refuseIfUnreachable(alignRenewal(platform, school.id, found), unreachable)
   const letter = renewalResumedLetter({ endsAt, pence, accountUrl: accountUrl(platform) })
-  await write(platform, caller, { account, subscriptionId, renewsByCard: true, letter })
+  await recordChange(platform, caller, { account, subscriptionId, renewsByCard: true, letter })
   return done
 }
 
-/** Where the card can be changed: the provider's page, for the customer that this school is there. */
+/** Returns the URL of the provider's page where this school can change its card. */
 export async function openCardPortal({ db, cards }: Platform, actor: Actor): Promise<string> {
-  const { school } = await heldBy(db, actor)
+  const { school } = await loadHolder(db, actor)
   if (!school.customerId) throw new Refusal(409, 'There is no card to change: this licence was not paid by card.')
   return refuseIfUnreachable(cards.portalUrl(school.customerId), unreachable)
 }
@@ -84,28 +84,28 @@ const unreachable = 'We could not reach the card provider, and nothing has chang
 
 const accountUrl = ({ config }: Platform) => `${config.appUrl}/account`
 
-/** Whoever holds a licence that a card pays for, or a sentence on why there is nothing to do. */
-async function subscriber(
+/** Refuses if no card pays for the licence, or if `faultOf` finds a reason. */
+async function loadSubscriber(
   { db, clock }: Platform,
   actor: Actor,
-  noBecause: (school: School, now: Date) => string | undefined,
+  faultOf: (school: School, now: Date) => string | undefined,
 ) {
-  const { account, school } = await heldBy(db, actor)
-  const because = noBecause(school, clock.now())
-  if (because || !school.subscriptionId) throw new Refusal(409, because ?? 'No card pays for this licence.')
+  const { account, school } = await loadHolder(db, actor)
+  const fault = faultOf(school, clock.now())
+  if (fault || !school.subscriptionId) throw new Refusal(409, fault ?? 'No card pays for this licence.')
   return { account, school, subscriptionId: school.subscriptionId }
 }
 
-/** Somebody may have ended it at the provider itself. */
-async function isOver({ cards }: Platform, subscriptionId: string): Promise<boolean> {
+/** The subscription may have been ended in the provider's dashboard. */
+async function hasEnded({ cards }: Platform, subscriptionId: string): Promise<boolean> {
   const found = await refuseIfUnreachable(cards.read(subscriptionId), unreachable)
   return !found || found.state === 'ended'
 }
 
 type Change = { account: Account; subscriptionId: string; renewsByCard: boolean; letter: Letter }
 
-/** Writes down what the provider has been told. Of two who ask for the same at once, one writes it. */
-async function write(
+/** Stores what the provider has already applied. Atomic: concurrent identical requests record it once. */
+async function recordChange(
   { db, clock }: Platform,
   { actor, address }: Caller,
   { account, subscriptionId, renewsByCard, letter }: Change,
@@ -113,7 +113,7 @@ async function write(
   const { schoolId, email, id: accountId } = account
   await db.transaction(async (tx) => {
     const school = schoolId ? await lockSchool(tx, schoolId) : undefined
-    // Another subscription may have taken its place, or this was written meanwhile.
+    // Another subscription may have replaced this one, or a concurrent request was faster.
     if (school?.subscriptionId !== subscriptionId || school.renewsByCard === renewsByCard) return
     await updateSchool(tx, school.id, { renewsByCard })
     const what = renewsByCard ? 'renewal-resumed' : 'renewal-cancelled'
@@ -122,13 +122,13 @@ async function write(
   })
 }
 
-async function heldBy(db: Database, { accountId }: Actor): Promise<{ account: Account; school: School }> {
+async function loadHolder(db: Database, { accountId }: Actor): Promise<{ account: Account; school: School }> {
   const found = await findAccount(db, accountId)
   if (!found?.school) throw new Refusal(401, 'Please log in.')
   return { account: found.account, school: found.school }
 }
 
-/** Moves the next charge to where the licence ends: a year that is bought early begins when the last one is over. */
+/** Moves the next charge to the end of the licence: a year bought early starts when the current one ends. */
 export async function alignRenewal(
   { db, cards, clock }: Platform,
   schoolId: string,
@@ -138,7 +138,7 @@ export async function alignRenewal(
   if (end && isChargedTooEarly(found, end, clock.now())) await cards.renewOn(found.id, end)
 }
 
-/** An old card that the provider is still trying must not pay as well for what the new one has paid. */
+/** Cancels the old subscription: the provider may still be retrying its card, which would pay for the same year twice. */
 export async function endReplacedSubscription(
   { db, cards, clock }: Platform,
   purchase: { kind: 'new' | 'renewal'; schoolId: string | null },

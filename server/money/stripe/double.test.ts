@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testStripe } from '#tests/support/stripe/test-stripe.ts'
 
-/** The other tests are worth what the double of Stripe is worth: what it does not let pass. */
+/** Tests the Stripe test double itself: the other tests rely on it being as strict as Stripe. */
 const stripe = testStripe()
 
 async function call(method: 'GET' | 'POST', path: string, form: Record<string, string> = {}, key?: string) {
@@ -29,14 +29,14 @@ async function subscribe(form: Record<string, string> = {}) {
   return call('POST', '/v1/subscriptions', { customer: customer.json.id, 'items[0][price]': 'price_school', ...form })
 }
 
-test('a parameter that Stripe does not know is refused, at any depth', async () => {
+test('an unknown parameter is refused at any depth', async () => {
   for (const name of ['coupon', 'items[0][prize]', 'payment_settings[x]']) {
     const { status, json } = await subscribe({ [name]: '1' })
     expect([status, json.error]).toMatchObject([400, { code: 'parameter_unknown', param: name }])
   }
 })
 
-test('what is not asked for stays an id or is left out, and nobody looks deeper than four levels', async () => {
+test('fields not expanded stay ids or are left out, and expanding stops at four levels', async () => {
   expect((await subscribe()).json.latest_invoice).toMatch(/^in_/)
   const asked = await subscribe({ 'expand[0]': 'latest_invoice' })
   expect(asked.json.latest_invoice).toMatchObject({ object: 'invoice', status: 'paid' })
@@ -47,7 +47,7 @@ test('what is not asked for stays an id or is left out, and nobody looks deeper 
   expect((await subscribe({ 'expand[0]': 'latest_invoice.payment_intent' })).status).toBe(400)
 })
 
-test('a key is answered again for a day, refuses another call, and is then forgotten', async () => {
+test('an idempotency key replays its response for a day and refuses other parameters', async () => {
   const first = await call('POST', '/v1/customers', buyer, 'k1')
   expect(await call('POST', '/v1/customers', buyer, 'k1')).toEqual({ ...first, isReplayed: true })
   const other = await call('POST', '/v1/customers', { ...buyer, name: 'Ada' }, 'k1')
@@ -56,7 +56,7 @@ test('a key is answered again for a day, refuses another call, and is then forgo
   expect((await call('POST', '/v1/customers', buyer, 'k1')).json.id).not.toBe(first.json.id)
 })
 
-test('a second call under a key that is at work is told so', async () => {
+test('a second call with a key in use gets 409', async () => {
   let second: Awaited<ReturnType<typeof call>> | undefined
   stripe.next('POST /v1/customers', async () => {
     second = await call('POST', '/v1/customers', buyer, 'k1')
@@ -65,7 +65,7 @@ test('a second call under a key that is at work is told so', async () => {
   expect(second).toMatchObject({ status: 409, json: { error: { code: 'idempotency_key_in_use' } } })
 })
 
-test('a failure is kept under its key, a call that was never begun is not', async () => {
+test('a 500 is replayed for its key, a validation error is not', async () => {
   stripe.next('POST /v1/customers', 'fails')
   for (const isReplayed of [false, true])
     expect(await call('POST', '/v1/customers', buyer, 'k1')).toMatchObject({ status: 500, isReplayed })
@@ -73,7 +73,7 @@ test('a failure is kept under its key, a call that was never begun is not', asyn
   expect((await call('POST', '/v1/customers', buyer, 'k2')).status).toBe(200)
 })
 
-test('a subscription that nobody confirms expires within a day, and cannot be paid any more', async () => {
+test('an unconfirmed subscription expires within a day and cannot be paid any more', async () => {
   const customer = { ...buyer, payment_method: stripe.card('asks', 'pm_asks') }
   customer['invoice_settings[default_payment_method]'] = 'pm_asks'
   const { json } = await call('POST', '/v1/customers', customer)

@@ -22,7 +22,7 @@ function read(event: object, signing: Signing = {}): CardEvent {
 
 const aboutIt = (type: string) => stripe.events().find((event) => event.type === type) ?? {}
 
-test('whatever Stripe tells us names the subscription or the payment that it is about', async () => {
+test('every event that we handle names its subscription or payment', async () => {
   stripe.advance(new Date('2027-11-17T08:50:00Z'))
   stripe.dispute(paymentId)
   stripe.end(subscriptionId)
@@ -44,7 +44,7 @@ test('whatever Stripe tells us names the subscription or the payment that it is 
   }
 })
 
-test('a refund, a failed renewal and one that the bank asks about name what they are about', async () => {
+test('refunds, failed renewals and 3-D Secure requests name their payment or subscription', async () => {
   stripe.refund(paymentId)
   expect(read(aboutIt('charge.refunded'))).toMatchObject({ paymentId })
   stripe.changeCard(stripe.subscriptions()[0]?.customer ?? '', 'declinesLater')
@@ -56,7 +56,7 @@ test('a refund, a failed renewal and one that the bank asks about name what they
   })
 })
 
-test('an event that we do not know is about nothing', () => {
+test('an unknown event names no subscription and no payment', () => {
   const event = {
     ...aboutIt('invoice.paid'),
     type: 'customer.created',
@@ -65,31 +65,31 @@ test('an event that we do not know is about nothing', () => {
   expect(read(event)).toMatchObject({ type: 'customer.created', subscriptionId: null, paymentId: null })
 })
 
-const notTheirs = new Refusal(400, 'This event does not carry a fresh signature of the card provider.')
+const badSignature = new Refusal(400, 'This event does not carry a fresh signature of the card provider.')
 
-test('a signature of four minutes is good; one of six, of another secret, or none is refused', () => {
+test('a signature is accepted after four minutes and refused after six, with another secret or if missing', () => {
   const event = aboutIt('invoice.paid')
   expect(read(event, { ageSeconds: 240 })).toMatchObject({ subscriptionId })
-  expect(() => read(event, { ageSeconds: 360 })).toThrow(notTheirs)
-  expect(() => read(event, { secret: 'whsec_of_somebody' })).toThrow(notTheirs)
+  expect(() => read(event, { ageSeconds: 360 })).toThrow(badSignature)
+  expect(() => read(event, { secret: 'whsec_of_somebody' })).toThrow(badSignature)
   const { payload } = stripe.signed(event)
   for (const none of [undefined, '', 'v1=abc', 't=1'])
-    expect(() => cardsAt(stripe).readEvent(Buffer.from(payload), none)).toThrow(notTheirs)
+    expect(() => cardsAt(stripe).readEvent(Buffer.from(payload), none)).toThrow(badSignature)
 })
 
-test('a single byte that was changed on the way is refused', () => {
+test('an altered body is refused', () => {
   const { payload, headers } = stripe.signed(aboutIt('invoice.paid'))
   const altered = Buffer.from(payload.replace('7499', '7498'))
-  expect(() => cardsAt(stripe).readEvent(altered, headers['stripe-signature'])).toThrow(notTheirs)
-  expect(() => cardsAt(stripe).readEvent(Buffer.from(`${payload} `), headers['stripe-signature'])).toThrow(notTheirs)
+  expect(() => cardsAt(stripe).readEvent(altered, headers['stripe-signature'])).toThrow(badSignature)
+  expect(() => cardsAt(stripe).readEvent(Buffer.from(`${payload} `), headers['stripe-signature'])).toThrow(badSignature)
 })
 
-test('what is signed and yet no event is refused', () => {
+test('a signed body that is not an event is refused', () => {
   const { headers, payload } = stripe.signed({ ...aboutIt('invoice.paid'), object: 'v2.core.event' })
-  expect(() => cardsAt(stripe).readEvent(Buffer.from(payload), headers['stripe-signature'])).toThrow(notTheirs)
+  expect(() => cardsAt(stripe).readEvent(Buffer.from(payload), headers['stripe-signature'])).toThrow(badSignature)
 })
 
-test('an event of live money is refused where the key is for tests', () => {
+test('a live event is refused with a test key', () => {
   const event = { ...aboutIt('invoice.paid'), livemode: true }
   expect(() => read(event)).toThrow(new Refusal(400, 'This event is of the other mode (live or test) than our key.'))
 })

@@ -14,7 +14,7 @@ const pay = (kind: CardKind) => cards().subscribe(aPurchase({ paymentMethodId: s
 test.for([
   ['school', 7499],
   ['individual', 1799],
-] as const)('a good card pays the price of a %s licence at once', async ([plan, pence]) => {
+] as const)('a good card pays the price of a %s licence immediately', async ([plan, pence]) => {
   const bought = await cards().subscribe({ ...purchase, plan })
   expect(bought).toMatchObject({
     purchaseId: purchase.id,
@@ -28,14 +28,14 @@ test.for([
   expect(stripe.charges(purchase.email).map(({ amount }) => amount)).toEqual([pence])
 })
 
-test('a card that is refused is refused with the provider’s sentence, and nothing is charged', async () => {
+test('a declined card returns the provider’s message and charges nothing', async () => {
   await expect(pay('declines')).rejects.toEqual(new CardDeclined('Your card was declined.'))
   const refusedLater = await pay('declinesLater')
   expect(refusedLater).toMatchObject({ state: 'requiresMethod', declined: 'Your card was declined.', payments: [] })
   expect(stripe.charges()).toEqual([])
 })
 
-test('a card that is none, or somebody else’s, is refused with a sentence of ours', async () => {
+test('an unknown card, or another customer’s, is refused with our own message', async () => {
   const sentence = new CardDeclined('This card could not be used. Please enter its details again.')
   await expect(cards().subscribe(aPurchase({ paymentMethodId: 'pm_nobody' }))).rejects.toEqual(sentence)
   const paymentMethodId = stripe.card('pays')
@@ -45,7 +45,7 @@ test('a card that is none, or somebody else’s, is refused with a sentence of o
   expect(stripe.charges()).toHaveLength(1)
 })
 
-test('where the bank asks the buyer, their word decides', async () => {
+test('a payment confirmed by 3-D Secure is paid', async () => {
   const asked = await pay('asks')
   expect(asked).toMatchObject({ state: 'requiresAction', clientSecret: expect.stringMatching(/^pi_/), payments: [] })
   stripe.confirm(asked.clientSecret ?? '', true)
@@ -56,7 +56,7 @@ test('where the bank asks the buyer, their word decides', async () => {
   })
 })
 
-test('who tells their bank no has paid nothing, and reads why', async () => {
+test('a payment rejected in 3-D Secure charges nothing and has a reason', async () => {
   const asked = await pay('asks')
   stripe.confirm(asked.clientSecret ?? '', false)
   expect(await cards().read(asked.id)).toMatchObject({
@@ -67,7 +67,7 @@ test('who tells their bank no has paid nothing, and reads why', async () => {
   })
 })
 
-test('the same purchase again is the same subscription, and says how it stands now', async () => {
+test('the same purchase sent again returns the same subscription in its current state', async () => {
   const paymentMethodId = stripe.card('asks')
   const asked = await cards().subscribe({ ...purchase, paymentMethodId })
   stripe.confirm(asked.clientSecret ?? '', true)
@@ -75,7 +75,7 @@ test('the same purchase again is the same subscription, and says how it stands n
   expect(stripe.charges()).toHaveLength(1)
 })
 
-test('of the same purchase sent while it is on its way, one is charged', async () => {
+test('two concurrent calls for the same purchase charge once', async () => {
   const answers: unknown[] = []
   stripe.next('POST /v1/subscriptions', async () => {
     answers.push(
@@ -89,7 +89,7 @@ test('of the same purchase sent while it is on its way, one is charged', async (
   expect(stripe.charges()).toHaveLength(1)
 })
 
-test('an answer that is lost once is asked for again, and the card is charged once', async () => {
+test('a lost response is retried, and the card is charged once', async () => {
   stripe.next('POST /v1/customers', 'dropsAfter')
   stripe.next('POST /v1/subscriptions', 'hangsAfter')
   expect(await cardsAt(stripe, { timeoutMs: 300 }).subscribe(purchase)).toMatchObject({
@@ -100,13 +100,13 @@ test('an answer that is lost once is asked for again, and the card is charged on
 })
 
 test.for<[string, Behaviour, number]>([
-  ['hangs up unasked', 'drops', 0],
+  ['drops the connection', 'drops', 0],
   ['fails', 'fails', 0],
-  ['has too much to do', 'busy', 0],
-  ['charges and hangs up', 'dropsAfter', 1],
+  ['is busy', 'busy', 0],
+  ['charges and drops the connection', 'dropsAfter', 1],
   ['charges and fails', 'failsAfter', 1],
-  ['charges and says nothing', 'hangsAfter', 1],
-])('where Stripe %s, nobody knows, and looking for it afterwards tells', async ([, manners, charges]) => {
+  ['charges and does not respond', 'hangsAfter', 1],
+])('when Stripe %s, findByPurchase tells afterwards whether it charged', async ([, manners, charges]) => {
   stripe.next('POST /v1/subscriptions', manners, 2)
   await expect(cardsAt(stripe, { timeoutMs: 300 }).subscribe(purchase)).rejects.toBeInstanceOf(CardsUnreachable)
   const found = await cards().findByPurchase(purchase)
@@ -114,14 +114,14 @@ test.for<[string, Behaviour, number]>([
   expect(stripe.charges()).toHaveLength(charges)
 })
 
-test('a failure that was told once is told again under the same key, and nothing is charged twice', async () => {
+test('a failure is replayed for the same key, and nothing is charged twice', async () => {
   stripe.next('POST /v1/subscriptions', 'failsAfter')
   await expect(cards().subscribe(purchase)).rejects.toBeInstanceOf(CardsUnreachable)
   await expect(cards().subscribe(purchase)).rejects.toBeInstanceOf(CardsUnreachable)
   expect(stripe.charges()).toHaveLength(1)
 })
 
-test('a purchase that changes on the way is not charged a second time', async () => {
+test('a changed purchase with the same id is not charged a second time', async () => {
   await cards().subscribe(purchase)
   await expect(cards().subscribe({ ...purchase, plan: 'individual' })).rejects.toBeInstanceOf(CardsUnreachable)
   expect(stripe.charges()).toHaveLength(1)
@@ -132,9 +132,9 @@ test.for<[string, Partial<Price>]>([
   ['is in another currency', { currency: 'eur' }],
   ['is due every month', { recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' } }],
   ['is due every second year', { recurring: { interval: 'year', interval_count: 2, usage_type: 'licensed' } }],
-  ['is no longer in use', { active: false }],
-  ['is not there', { lookup_key: null }],
-])('where the price at Stripe %s, no card is touched and the operator reads why', async ([, wrong]) => {
+  ['is inactive', { active: false }],
+  ['is missing', { lookup_key: null }],
+])('if the price at Stripe %s, nothing is charged and the error tells the operator why', async ([, wrong]) => {
   Object.assign(stripe.store.need('price', 'price_school'), wrong)
   const refused = cards().subscribe(purchase)
   await expect(refused).rejects.toBeInstanceOf(CardsNotSetUp)
@@ -142,13 +142,13 @@ test.for<[string, Partial<Price>]>([
   expect(stripe.store.all('customer')).toEqual([])
 })
 
-test('a wrong key is told to the operator, without the key', async () => {
+test('the error for a wrong API key does not contain the key', async () => {
   const refused = cardsAt(stripe, { key: 'sk_test_wrong' }).subscribe(purchase)
   await expect(refused).rejects.toBeInstanceOf(CardsNotSetUp)
   await expect(refused).rejects.toThrow('Stripe: Invalid API Key provided: sk_test_****')
 })
 
-test('who has paid by card before stays the same customer, found by the email of today', async () => {
+test('a returning customer keeps the customer id and gets the new email', async () => {
   const { customerId } = await cards().subscribe({ ...purchase, email: 'old@oakfield.example' })
   const again = aPurchase({ customerId })
   const renewed = await cards().subscribe(again)
@@ -157,7 +157,7 @@ test('who has paid by card before stays the same customer, found by the email of
   expect(stripe.store.all('customer')).toMatchObject([{ email: purchase.email }])
 })
 
-test('who has paid by card before pays with the card of today', async () => {
+test('a returning customer is charged on the new card', async () => {
   const { customerId } = await cards().subscribe(purchase)
   stripe.changeCard(customerId, 'declinesLater')
   const paymentMethodId = stripe.card('pays')
@@ -166,7 +166,7 @@ test('who has paid by card before pays with the card of today', async () => {
   await expect(unknown).rejects.toBeInstanceOf(CardDeclined)
 })
 
-test('who was deleted at Stripe pays as a new customer', async () => {
+test('a customer deleted at Stripe is created again', async () => {
   const { customerId } = await cards().subscribe(purchase)
   stripe.store.need('customer', customerId).deleted = true
   const again = aPurchase({ customerId })
@@ -175,7 +175,7 @@ test('who was deleted at Stripe pays as a new customer', async () => {
   expect(renewed.customerId).not.toBe(customerId)
 })
 
-test('looking for a purchase finds it among others of the same email, also when it is over, and charges nothing', async () => {
+test('findByPurchase finds an active or ended purchase among others of the same email and charges nothing', async () => {
   expect(await cards().findByPurchase(purchase)).toBeUndefined()
   await cards().subscribe(aPurchase())
   const bought = await cards().subscribe(purchase)

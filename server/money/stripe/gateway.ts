@@ -9,75 +9,76 @@ import {
   CardsUnreachable,
 } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { idOf, meaningOf } from './rules.ts'
-import { findSubscription, isCode, readSubscription, rememberedPrices, unlessMissing } from './store.ts'
+import { idOf, classifyError } from './rules.ts'
+import { findSubscription, isCode, readSubscription, cachedPrices, unlessMissing } from './store.ts'
 
 type Settings = { stripe: NonNullable<Config['stripe']>; appUrl: string; timeoutMs?: number }
 
-/** Takes cards through Stripe. */
+/** The Stripe implementation of `CardProvider`. */
 export function stripeCards({ stripe: config, appUrl, timeoutMs }: Settings): CardProvider {
   const stripe = stripeClient(config, timeoutMs)
-  const priceOf = rememberedPrices(stripe)
-  const see = (id: string) => ask(() => readSubscription(stripe, id))
+  const priceOf = cachedPrices(stripe)
+  const readFresh = (id: string) => callStripe(() => readSubscription(stripe, id))
   return {
     async subscribe(purchase) {
-      // What is answered under a key for the second time may be long past: it is read anew.
-      return see(await ask(async () => startSubscription(stripe, await priceOf(purchase.plan), purchase)))
+      // Stripe replays the first response to an idempotency key, which may be stale: read the current state.
+      return readFresh(await callStripe(async () => startSubscription(stripe, await priceOf(purchase.plan), purchase)))
     },
     findByPurchase: (purchase) =>
-      ask(async () => {
+      callStripe(async () => {
         const id = await findSubscription(stripe, purchase)
         return id === undefined ? undefined : readSubscription(stripe, id)
       }),
-    read: (id) => ask(() => unlessMissing(readSubscription(stripe, id))),
+    read: (id) => callStripe(() => unlessMissing(readSubscription(stripe, id))),
     async setRenewing(id, renews) {
-      await ask(() => setRenewing(stripe, id, renews))
-      return see(id)
+      await callStripe(() => setRenewing(stripe, id, renews))
+      return readFresh(id)
     },
     async renewOn(id, date) {
       const trialEnd = Math.floor(date.getTime() / 1000)
-      await ask(() => stripe.subscriptions.update(id, { trial_end: trialEnd, proration_behavior: 'none' }))
+      await callStripe(() => stripe.subscriptions.update(id, { trial_end: trialEnd, proration_behavior: 'none' }))
     },
     async cancel(id) {
-      await ask(() => endAtOnce(stripe, id))
-      return see(id)
+      await callStripe(() => cancelNow(stripe, id))
+      return readFresh(id)
     },
-    refund: (payment) => ask(() => refund(stripe, payment)),
+    refund: (payment) => callStripe(() => refund(stripe, payment)),
     portalUrl: (customer) =>
-      ask(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: `${appUrl}/account` })).url),
+      callStripe(
+        async () => (await stripe.billingPortal.sessions.create({ customer, return_url: `${appUrl}/account` })).url,
+      ),
     readEvent: (body, signature) => readEvent(stripe, config, body, signature),
   }
 }
 
-/** The shapes that we read, and that events must come in. */
+/** Pins the shapes of responses and webhook events. */
 export const apiVersion = '2026-10-28.endive'
 
-/** Stripe's own SDK with our settings. */
 export function stripeClient({ secretKey, apiBase }: Settings['stripe'], timeoutMs = 20_000): Stripe {
-  const standIn = apiBase === undefined ? undefined : new URL(apiBase)
+  const testServer = apiBase === undefined ? undefined : new URL(apiBase)
   return new Stripe(secretKey, {
     apiVersion,
     timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
     appInfo: { name: 'The Daily Dot' },
-    ...(standIn ? { host: standIn.hostname, port: standIn.port, protocol: 'http' } : {}),
+    ...(testServer ? { host: testServer.hostname, port: testServer.port, protocol: 'http' } : {}),
   })
 }
 
-async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
+async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {
-    // What lacks all that Stripe promises does not come from Stripe.
-    if (error instanceof TypeError) throw new CardsUnreachable('Stripe: no such answer', { cause: error })
+    // A response without the fields that Stripe guarantees did not come from Stripe, but from a proxy, say.
+    if (error instanceof TypeError) throw new CardsUnreachable('Stripe: malformed response', { cause: error })
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const { kind, says } = meaningOf(error)
-    throw new meanings[kind](says)
+    const { kind, message } = classifyError(error)
+    throw new errorClasses[kind](message)
   }
 }
 
-const meanings = { declined: CardDeclined, notSetUp: CardsNotSetUp, unreachable: CardsUnreachable, bug: Error }
+const errorClasses = { declined: CardDeclined, notSetUp: CardsNotSetUp, unreachable: CardsUnreachable, bug: Error }
 
 async function startSubscription(stripe: Stripe, price: string, purchase: CardPurchase): Promise<string> {
   const customer = await customerFor(stripe, purchase)
@@ -94,7 +95,7 @@ async function startSubscription(stripe: Stripe, price: string, purchase: CardPu
   return made.id
 }
 
-/** The customer whose invoices the card pays: a new one, or who has paid by card before. */
+/** Creates the customer, or reuses the one that paid by card before with the new card as default. */
 async function customerFor(stripe: Stripe, purchase: CardPurchase): Promise<string> {
   const { id, email, name, schoolName, paymentMethodId, customerId } = purchase
   const known = customerId === null ? undefined : await unlessMissing(stripe.customers.retrieve(customerId))
@@ -117,7 +118,7 @@ async function customerFor(stripe: Stripe, purchase: CardPurchase): Promise<stri
     { customer: known.id },
     { idempotencyKey: `${id}:card` },
   )
-  // With the email of the purchase, by which it is looked for where the answer is lost.
+  // Update the email too: `findSubscription` looks the purchase up by it after a lost response.
   await stripe.customers.update(
     known.id,
     { email, name, invoice_settings: { default_payment_method: method.id } },
@@ -128,19 +129,19 @@ async function customerFor(stripe: Stripe, purchase: CardPurchase): Promise<stri
 
 async function setRenewing(stripe: Stripe, id: string, renews: boolean): Promise<void> {
   const { cancel_at: date, cancel_at_period_end: isEnding } = await stripe.subscriptions.retrieve(id)
-  // Somebody may have set a date at Stripe itself: taking our word back would leave it.
+  // A cancellation date set in Stripe's dashboard has to be cleared separately: `cancel_at_period_end` would leave it.
   if (renews && date !== null && !isEnding) await stripe.subscriptions.update(id, { cancel_at: '' })
   else await stripe.subscriptions.update(id, { cancel_at_period_end: !renews })
 }
 
-async function endAtOnce(stripe: Stripe, id: string): Promise<void> {
-  // Stripe says of what is over that there is no such thing.
+async function cancelNow(stripe: Stripe, id: string): Promise<void> {
+  // Stripe returns resource_missing for a subscription that has already ended.
   await unlessMissing(stripe.subscriptions.cancel(id))
   for await (const invoice of stripe.invoices.list({ subscription: id, status: 'open', limit: 100 })) {
     try {
       await stripe.invoices.voidInvoice(invoice.id)
     } catch (error) {
-      // Paid in this very moment: what is read next says so.
+      // Paid at this moment; the next read shows it.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     }
   }
@@ -158,7 +159,7 @@ async function refund(stripe: Stripe, { invoiceId, paymentId }: { invoiceId: str
 }
 
 function readEvent(stripe: Stripe, config: Settings['stripe'], body: Buffer, signature?: string): CardEvent {
-  const event = checkedEvent(stripe, config, body, signature)
+  const event = verifyEvent(stripe, config, body, signature)
   if (event.livemode !== /^.k_live_/.test(config.secretKey))
     throw new Refusal(400, 'This event is of the other mode (live or test) than our key.')
   const about = { id: event.id, type: event.type, subscriptionId: null, paymentId: null }
@@ -172,7 +173,7 @@ function readEvent(stripe: Stripe, config: Settings['stripe'], body: Buffer, sig
   return about
 }
 
-function checkedEvent(stripe: Stripe, config: Settings['stripe'], body: Buffer, signature = ''): Stripe.Event {
+function verifyEvent(stripe: Stripe, config: Settings['stripe'], body: Buffer, signature = ''): Stripe.Event {
   try {
     return stripe.webhooks.constructEvent(body, signature, config.webhookSecret)
   } catch {

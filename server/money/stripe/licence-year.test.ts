@@ -21,11 +21,11 @@ async function buyOnce() {
   return { ...bought, payment }
 }
 
-test('a subscription that is none is not found', async () => {
+test('an unknown subscription is not found', async () => {
   expect(await cards().read('sub_nobody')).toBeUndefined()
 })
 
-test('a year later the card is charged again, and both years are told, the oldest first', async () => {
+test('a renewal charges the card again, and both payments are listed, oldest first', async () => {
   const { id, clientSecret } = await buy('asksOnce')
   stripe.confirm(clientSecret ?? '', true)
   stripe.advance(justAfter(oneYearOn))
@@ -35,7 +35,7 @@ test('a year later the card is charged again, and both years are told, the oldes
   expect(stripe.charges().map(({ amount }) => amount)).toEqual([7499, 7499])
 })
 
-test('a later year that cannot be charged is past due until another card pays it', async () => {
+test('a renewal that cannot be charged is past due until another card pays it', async () => {
   const { id, customerId } = await buy()
   stripe.changeCard(customerId, 'declinesLater')
   stripe.advance(justAfter(oneYearOn))
@@ -47,7 +47,7 @@ test('a later year that cannot be charged is past due until another card pays it
   expect(paid?.payments).toHaveLength(2)
 })
 
-test('a later year for which the bank asks is past due, with what the buyer confirms it by', async () => {
+test('a renewal that needs 3-D Secure is past due and has a client secret', async () => {
   const { id, customerId } = await buy()
   stripe.changeCard(customerId, 'asks')
   stripe.advance(justAfter(oneYearOn))
@@ -57,7 +57,7 @@ test('a later year for which the bank asks is past due, with what the buyer conf
   expect(await cards().read(id)).toMatchObject({ state: 'active', clientSecret: null })
 })
 
-test('what is cancelled runs to the end of its year, and is not charged again', async () => {
+test('a cancelled subscription runs to the end of its year and is not charged again', async () => {
   const { id } = await buy()
   expect(await cards().setRenewing(id, false)).toMatchObject({
     state: 'active',
@@ -69,7 +69,7 @@ test('what is cancelled runs to the end of its year, and is not charged again', 
   expect(stripe.charges()).toHaveLength(1)
 })
 
-test('cancelling can be taken back, also where somebody set a date at Stripe itself', async () => {
+test('a cancellation can be taken back, even one set by date in Stripe’s dashboard', async () => {
   const { id } = await buy()
   await cards().setRenewing(id, false)
   expect(await cards().setRenewing(id, true)).toMatchObject({ renews: true })
@@ -80,7 +80,7 @@ test('cancelling can be taken back, also where somebody set a date at Stripe its
   expect(stripe.charges()).toHaveLength(2)
 })
 
-test('the next charge can be moved to the day on which the licence ends, and nothing is paid for the move', async () => {
+test('moving the next charge to the end of the licence charges nothing', async () => {
   const { id } = await buy()
   const licenceEnds = new Date('2028-02-01T12:00:00Z')
   await cards().renewOn(id, licenceEnds)
@@ -97,7 +97,7 @@ test('the next charge can be moved to the day on which the licence ends, and not
   expect((await cards().read(id))?.periodEndsAt).toEqual(new Date('2029-02-01T12:00:00Z'))
 })
 
-test('what is ended at once is over, cannot be confirmed any more, and can be ended again', async () => {
+test('cancel ends a subscription immediately, prevents 3-D Secure, and is idempotent', async () => {
   const asked = await buy('asks')
   expect(await cards().cancel(asked.id)).toMatchObject({ state: 'ended', clientSecret: null, payments: [] })
   expect(() => stripe.confirm(asked.clientSecret ?? '', true)).toThrow('nothing to confirm')
@@ -105,7 +105,7 @@ test('what is ended at once is over, cannot be confirmed any more, and can be en
   expect(stripe.charges()).toEqual([])
 })
 
-test('what was paid stays paid when it is ended, also where that happens at the same moment', async () => {
+test('a payment survives cancelling, even if both happen at the same moment', async () => {
   const { id } = await buyOnce()
   expect(await cards().cancel(id)).toMatchObject({
     state: 'ended',
@@ -118,7 +118,7 @@ test('what was paid stays paid when it is ended, also where that happens at the 
   expect(await cards().cancel(asked.id)).toMatchObject({ state: 'ended', payments: [{ pence: 7499 }] })
 })
 
-test('a payment is given back once, however often that is asked for', async () => {
+test('refunding is idempotent', async () => {
   const { id, payment } = await buyOnce()
   await cards().refund(payment)
   await cards().refund(payment)
@@ -126,7 +126,7 @@ test('a payment is given back once, however often that is asked for', async () =
   expect(stripe.charges()).toMatchObject([{ amount_refunded: 7499 }])
 })
 
-test('what somebody gave back at Stripe itself, wholly or in part, is given back once', async () => {
+test('a payment refunded in Stripe’s dashboard, in full or in part, is not refunded twice', async () => {
   const whole = await buyOnce()
   stripe.refund(whole.payment.paymentId)
   await cards().refund(whole.payment)
@@ -138,7 +138,7 @@ test('what somebody gave back at Stripe itself, wholly or in part, is given back
   expect(stripe.charges()).toMatchObject([{ amount_refunded: 7499 }, { amount_refunded: 7499 }])
 })
 
-test('a refund whose answer is lost is found to be made', async () => {
+test('a refund whose response is lost is made once', async () => {
   const { payment } = await buyOnce()
   stripe.next('POST /v1/refunds', 'dropsAfter', 2)
   await expect(cards().refund(payment)).rejects.toBeInstanceOf(CardsUnreachable)
@@ -146,7 +146,7 @@ test('a refund whose answer is lost is found to be made', async () => {
   expect(stripe.charges()).toMatchObject([{ amount_refunded: 7499 }])
 })
 
-test('a disputed payment is told until the dispute is won, and is not given back twice', async () => {
+test('a payment is disputed until the dispute is won, and cannot be refunded meanwhile', async () => {
   const { id, payment } = await buyOnce()
   const dispute = stripe.dispute(payment.paymentId)
   expect(await cards().read(id)).toMatchObject({ payments: [{ isDisputed: true }] })
@@ -156,7 +156,7 @@ test('a disputed payment is told until the dispute is won, and is not given back
   expect(await cards().read(id)).toMatchObject({ payments: [{ isDisputed: false }] })
 })
 
-test('the page where the card is changed is the provider’s, and leads back to the account', async () => {
+test('the portal is Stripe’s page and returns to the account page', async () => {
   const { customerId } = await buy()
   const url = await cards().portalUrl(customerId)
   expect(url).toMatch(/^https:\/\/billing\.stripe\.com\//)

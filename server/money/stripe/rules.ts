@@ -1,13 +1,13 @@
 import type { Plan } from '#contract/accounts/plans.ts'
 import { pounds, pricePence } from '#contract/money/prices.ts'
 
-/** By which the two prices are found: Stripe's own ids differ between test and live. */
+/** We find the prices by lookup key because Stripe's ids differ between test and live mode. */
 export const lookupKeys = {
   school: 'daily_dot_school_yearly',
   individual: 'daily_dot_individual_yearly',
 } as const satisfies Record<Plan, string>
 
-/** What Stripe must tell us of, for licences to follow what is paid. */
+/** The events that our webhook endpoint must be subscribed to. */
 export const webhookEvents = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -28,7 +28,7 @@ type Price = {
   recurring: { interval: string; interval_count: number } | null
 }
 
-/** Why this is not the price that we show, for whoever runs this; nothing where it is. */
+/** Why this is not the price that we show, for the operator; undefined if it is. */
 export function priceFault(plan: Plan, price: Price | undefined): string | undefined {
   if (!price) return `Stripe has no price with the lookup key ${lookupKeys[plan]}`
   const { active, currency, unit_amount: pence, recurring } = price
@@ -46,27 +46,31 @@ type Failure = {
 }
 
 /**
- * What a failure of Stripe's means, and the sentence that goes on: to the buyer where the card was declined, otherwise to whoever
- * runs this. Nothing else of it does: it may name a card.
+ * Classifies a Stripe error. `message` is for the buyer if the card was declined, otherwise for the log. Pass on nothing else of the
+ * error: it may contain card details.
  */
-export function meaningOf(failure: Failure): { kind: 'declined' | 'notSetUp' | 'unreachable' | 'bug'; says: string } {
+export function classifyError(failure: Failure): {
+  kind: 'declined' | 'notSetUp' | 'unreachable' | 'bug'
+  message: string
+} {
   const { type, message, code, requestId } = failure
-  if (type === 'StripeCardError') return { kind: 'declined', says: message }
+  if (type === 'StripeCardError') return { kind: 'declined', message }
   if (type === 'StripeInvalidRequestError' && isAboutCard(failure))
-    return { kind: 'declined', says: 'This card could not be used. Please enter its details again.' }
-  const says = `Stripe: ${message} (${[type, code, requestId].filter(Boolean).join(', ')})`
-  if (type === 'StripeAuthenticationError' || type === 'StripePermissionError') return { kind: 'notSetUp', says }
-  // No answer, a failure there, too many calls, the same call under way: nobody knows whether it was done.
-  return { kind: type === 'StripeInvalidRequestError' ? 'bug' : 'unreachable', says }
+    return { kind: 'declined', message: 'This card could not be used. Please enter its details again.' }
+  const logMessage = `Stripe: ${message} (${[type, code, requestId].filter(Boolean).join(', ')})`
+  if (type === 'StripeAuthenticationError' || type === 'StripePermissionError')
+    return { kind: 'notSetUp', message: logMessage }
+  // Timeout, 5xx, rate limit or the same key in use: the call may or may not have been executed.
+  return { kind: type === 'StripeInvalidRequestError' ? 'bug' : 'unreachable', message: logMessage }
 }
 
-/** The card's name is none, or it belongs to another customer. */
+/** The payment method does not exist, or belongs to another customer. */
 function isAboutCard({ param = '', message }: Failure): boolean {
   if (param === 'payment_method' || param === 'invoice_settings[default_payment_method]') return true
   return /^No such PaymentMethod|payment ?method.*(attached|used)/i.test(message)
 }
 
-/** Stripe's references are an id, or the whole thing where that was asked for. */
+/** A Stripe reference is an id, or the object itself if it was expanded. */
 type Reference = string | { id: string } | null | undefined
 
 export const idOf = (reference: Reference): string | null =>
@@ -76,18 +80,18 @@ type Invoice = {
   payments?: { data: { status: string; is_default: boolean; payment: { payment_intent?: Reference } }[] }
 }
 
-/** The payment behind an invoice: the one that paid it, or the one that is tried. */
+/** The invoice's payment: the one that paid it, or the default one that is being attempted. */
 export function paymentIdOf({ payments }: Invoice): string | null {
   const all = payments?.data ?? []
   const chosen = all.find(({ status }) => status === 'paid') ?? all.find(({ is_default: isDefault }) => isDefault)
   return idOf(chosen?.payment.payment_intent)
 }
 
-/** `active` to `ended` as in CardSubscription; `payment` is how the payment behind an unpaid invoice stands. */
+/** Maps to CardSubscription's states. `payment`: the status of the payment of an unpaid invoice. */
 export function stateOf(status: string, payment: string | undefined) {
   switch (status) {
     case 'active':
-    // What Stripe calls a subscription whose next charge was moved.
+    // Stripe's status for a subscription whose next charge was moved.
     case 'trialing':
       return 'active'
     case 'past_due':
@@ -102,7 +106,7 @@ export function stateOf(status: string, payment: string | undefined) {
   }
 }
 
-/** Of a subscription whose first year is not paid. */
+/** For a subscription whose first year is not paid. */
 function firstState(payment: string | undefined) {
   if (payment === 'requires_action' || payment === 'requires_confirmation') return 'requiresAction'
   return payment === 'requires_payment_method' ? 'requiresMethod' : 'processing'
@@ -114,17 +118,16 @@ type Period = {
   items: { data: { current_period_end: number }[] }
 }
 
-/** When the next charge is, or when it was over. */
+/** When the next charge is due, or when the subscription ended. */
 export function periodEndOf({ created, ended_at: endedAt, items }: Period): Date {
   return fromSeconds(endedAt ?? items.data[0]?.current_period_end ?? created)
 }
 
-/** A dispute that was won, or never became one, is none. */
+/** False for a dispute that was won, lost, closed as a warning or prevented. */
 export function isUndecided({ status }: { status: string }): boolean {
   return !['won', 'lost', 'warning_closed', 'prevented'].includes(status)
 }
 
-/** The bank has taken the money back for good. */
 export function isLost({ status }: { status: string }): boolean {
   return status === 'lost'
 }

@@ -13,7 +13,7 @@ import {
   stateOf,
 } from './rules.ts'
 
-/** A subscription with all that was paid for it. */
+/** A subscription with all its payments. */
 export async function readSubscription(stripe: Stripe, id: string): Promise<CardSubscription> {
   const subscription = await stripe.subscriptions.retrieve(id, {
     expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
@@ -43,7 +43,7 @@ async function paymentsFor(stripe: Stripe, subscription: string): Promise<CardPa
   return payments.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
 }
 
-/** What a card paid. There is no payment behind an invoice over nothing, which Stripe writes when the next charge is moved. */
+/** Empty for an invoice without a payment: Stripe creates a zero invoice when the next charge is moved. */
 async function paymentOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<CardPayment[]> {
   const paymentId = paymentIdOf(invoice)
   if (paymentId === null) return []
@@ -62,7 +62,7 @@ async function paymentOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<CardP
   ]
 }
 
-/** By lists, because Stripe's search lags behind what was just made. */
+/** Uses lists because Stripe's search index lags behind. */
 export async function findSubscription(stripe: Stripe, { id, email }: { id: string; email: string }) {
   for await (const customer of stripe.customers.list({ email, limit: 100 })) {
     for await (const each of stripe.subscriptions.list({ customer: customer.id, status: 'all', limit: 100 }))
@@ -71,25 +71,25 @@ export async function findSubscription(stripe: Stripe, { id, email }: { id: stri
   return undefined
 }
 
-const rememberedMs = 5 * 60_000
+const priceTtlMs = 5 * 60_000
 
-/** The price of a plan by its lookup key, if it is the one that we show. */
-export function rememberedPrices(stripe: Stripe): (plan: Plan) => Promise<string> {
-  const remembered = new Map<Plan, { id: string; until: number }>()
+/** Looks up a plan's price id by its lookup key and caches it. Throws CardsNotSetUp if the price is not the one that we show. */
+export function cachedPrices(stripe: Stripe): (plan: Plan) => Promise<string> {
+  const cache = new Map<Plan, { id: string; until: number }>()
   return async (plan) => {
-    const known = remembered.get(plan)
-    if (known && known.until > performance.now()) return known.id
+    const cached = cache.get(plan)
+    if (cached && cached.until > performance.now()) return cached.id
     const { data } = await stripe.prices.list({ lookup_keys: [lookupKeys[plan]] })
     const fault = priceFault(plan, data[0])
     if (fault !== undefined || !data[0]) throw new CardsNotSetUp(`${fault}: run npm run stripe:prices`)
-    remembered.set(plan, { id: data[0].id, until: performance.now() + rememberedMs })
+    cache.set(plan, { id: data[0].id, until: performance.now() + priceTtlMs })
     return data[0].id
   }
 }
 
-export async function unlessMissing<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+export async function unlessMissing<Result>(request: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (isCode(error, 'resource_missing')) return undefined
     throw error

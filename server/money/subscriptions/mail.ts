@@ -6,7 +6,7 @@ type Renewal = { pence: number; endsAt: Date | null; accountUrl: string }
 
 const untilWhen = (endsAt: Date | null) => (endsAt ? `Your slides go on until ${longDate(endsAt)}.` : '')
 
-/** To who holds a licence, when their card was refused at the end of the year. */
+/** To the licence holder, when their card is declined at renewal. */
 export function cardRefusedLetter({ pence, endsAt, accountUrl }: Renewal): Letter {
   return {
     subject: 'Your card was refused: please change it to keep your slides',
@@ -19,7 +19,7 @@ export function cardRefusedLetter({ pence, endsAt, accountUrl }: Renewal): Lette
   }
 }
 
-/** To who holds a licence, when their bank does not pay for the next year without their word. */
+/** To the licence holder, when their bank asks for 3-D Secure at renewal. */
 export function bankAsksLetter({ pence, endsAt, accountUrl }: Renewal): Letter {
   return {
     subject: 'Your bank wants you to confirm the renewal',
@@ -34,7 +34,7 @@ export function bankAsksLetter({ pence, endsAt, accountUrl }: Renewal): Letter {
 
 type Payer = { schoolName: string; email: string; pence: number }
 
-/** To the owner, who hears of every payment overdue. */
+/** To the owner. */
 export function renewalFailedNotice({ schoolName, email, pence }: Payer): Letter {
   return {
     subject: `A renewal by card has failed: ${schoolName}, ${pounds(pence)}`,
@@ -44,7 +44,7 @@ export function renewalFailedNotice({ schoolName, email, pence }: Payer): Letter
   }
 }
 
-/** To the owner: a bank has taken a payment back, and it has to be answered at the card provider. */
+/** To the owner, who has to answer the dispute at the card provider. */
 export function disputeNotice({ schoolName, email, pence }: Payer, number: string): Letter {
   return {
     subject: `A payment is disputed: ${schoolName}, ${pounds(pence)}`,

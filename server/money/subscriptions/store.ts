@@ -3,7 +3,7 @@ import { schools } from '#server/accounts/people/table.ts'
 import { invoices } from '#server/money/invoices/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** The school that a subscription pays for; nobody changes it until the transaction ends. */
+/** Locks the school that a subscription pays for until the transaction ends. */
 export async function lockSubscriber(db: Database, subscriptionId: string) {
   const [school] = await db
     .select()
@@ -13,7 +13,7 @@ export async function lockSubscriber(db: Database, subscriptionId: string) {
   return school
 }
 
-export async function schoolThatPaid(db: Database, providerPaymentId: string): Promise<string | undefined> {
+export async function findPayingSchool(db: Database, providerPaymentId: string): Promise<string | undefined> {
   const [invoice] = await db
     .select({ schoolId: invoices.schoolId })
     .from(invoices)
@@ -23,8 +23,8 @@ export async function schoolThatPaid(db: Database, providerPaymentId: string): P
 
 const day = 24 * 60 * 60 * 1000
 
-/** The subscriptions whose year ends about now, or has ended in the last thirty days. */
-export async function subscriptionsAtTheirEnd(db: Database, now: Date): Promise<string[]> {
+/** Subscriptions whose year ends about now or, if they renew by card, ended in the last thirty days. */
+export async function listSubscriptionsNearEnd(db: Database, now: Date): Promise<string[]> {
   const after = (days: number) => new Date(now.getTime() + days * day)
   const found = await db
     .select({ id: schools.subscriptionId })

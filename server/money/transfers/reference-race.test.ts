@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 
 const database = testDatabase()
 
-test('a reference that is taken is drawn again, also by who orders at the same time', async () => {
+test('concurrent orders that draw the same reference draw again', async () => {
   const platform = testPlatform({ db: database() })
   const school = await addSchool(database(), { name: 'Elmtree Primary', plan: 'school', orderedAt: mondayMorning })
   const billTo = {
@@ -17,7 +17,7 @@ test('a reference that is taken is drawn again, also by who orders at the same t
     address: null,
     purchaseOrder: null,
   }
-  /** Begins with the same number for all; the draws of each go on by one. */
+  /** Each order draws 1, 2, 3 and so on, so that all collide. */
   const orderOne = () =>
     database().transaction((db) => {
       let last = 0

@@ -49,7 +49,7 @@ async function licenceOf(cookie: string, now = mondayMorning) {
   return (await testApp({ db: database(), now }).inject({ url: '/api/account', headers: { cookie } })).json().licence
 }
 
-test('an order answers with the reference, the price and where to pay, and the licence works at once for thirty days', async () => {
+test('an order returns reference, price and bank details, and the licence works immediately for thirty days', async () => {
   const answer = await order(form())
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
@@ -71,19 +71,19 @@ test('an order answers with the reference, the price and where to pay, and the l
   expect((await slide(inDays(30))).statusCode).toBe(402)
 })
 
-test('a school that has ordered counts as invoiced', async () => {
+test('a school that has ordered is stored as invoiced', async () => {
   const answer = await order(form())
   const [invoice] = await database().select().from(invoices).where(eq(invoices.reference, answer.json().reference))
   const school = await findSchool(database(), invoice?.schoolId ?? '')
   expect(school).toMatchObject({ paymentStatus: 'invoice_sent', paymentMethod: 'invoice' })
 })
 
-test('an individual orders without a school, and their reference says so', async () => {
+test('an individual orders without a school and gets an IND reference', async () => {
   const answer = await order(individual())
   expect(answer.json()).toMatchObject({ reference: expect.stringMatching(/^IND\d{6}$/), pence: 1799 })
 })
 
-test('the buyer is mailed how to pay and the link to choose a password; the owner hears of the order', async () => {
+test('the buyer is mailed the bank details and a password link, and the owner is mailed the order', async () => {
   const body = form({ purchaseOrder: 'PO-77' })
   const { reference } = (await order(body)).json()
   const [how, welcome] = (await mailsTo(body.email)).toSorted((a, b) => (a.subject < b.subject ? 1 : -1))
@@ -104,7 +104,7 @@ test('the buyer is mailed how to pay and the link to choose a password; the owne
   expect(notices.map(({ subject }) => subject)).toContain(`Order ${reference}: Elmtree Primary, £74.99`)
 })
 
-test('an order is written down', async () => {
+test('an order is in the audit log', async () => {
   const { email } = form()
   const { reference } = (await order(form({ planType: 'individual', email }))).json()
   const { cookie } = await anAdmin(testPlatform({ db: database() }))
@@ -113,7 +113,7 @@ test('an order is written down', async () => {
   expect(entries).toEqual([expect.objectContaining({ email, detail: { reference, pence: 1799 } })])
 })
 
-test('an email that has an account, of whatever door, orders nothing', async () => {
+test('an email with an account at any door cannot order', async () => {
   const platform = testPlatform({ db: database() })
   for (const { email } of [await aSchool(platform), await aTeacher(platform), await anAdmin(platform)]) {
     const answer = await order({ ...individual(), email })
@@ -125,7 +125,7 @@ test('an email that has an account, of whatever door, orders nothing', async () 
   }
 })
 
-test('a trial becomes the account that was ordered, and who holds it stays signed in', async () => {
+test('a trial becomes the ordered account, and its holder stays signed in', async () => {
   const trial = await aTestAccount(testPlatform({ db: database() }), { trialEndsAt: inDays(3) })
   const stranger = await order({ ...individual(), email: trial.email })
   expect([stranger.statusCode, stranger.json().isSignedIn, stranger.cookies]).toEqual([200, false, []])
@@ -135,7 +135,7 @@ test('a trial becomes the account that was ordered, and who holds it stays signe
   expect(await licenceOf(cookieOf(holder))).toMatchObject({ state: 'grace' })
 })
 
-test('of twenty orders at once with one email, one is placed', async () => {
+test('twenty concurrent orders with one email place one order', async () => {
   const body = form()
   const answers = await Promise.all(Array.from({ length: 20 }, () => order(body)))
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
@@ -146,7 +146,7 @@ test('of twenty orders at once with one email, one is placed', async () => {
 const cardPays = 'Your card pays for the next year by itself. To pay in another way, cancel the renewal first.'
 
 test('a licence is renewed by transfer from ninety days before its end, and not earlier', async () => {
-  const { cookie, schoolId } = await aSchool(testPlatform({ db: database() })) // paid for 355 days to come
+  const { cookie, schoolId } = await aSchool(testPlatform({ db: database() })) // paid for another 355 days
   const early = await renew({ cookie, now: inDays(264) })
   expect([early.statusCode, early.json().message]).toEqual([
     409,
@@ -161,7 +161,7 @@ test('a licence is renewed by transfer from ninety days before its end, and not 
   expect(invoice).toMatchObject({ isRenewal: true, billTo: { purchaseOrder: 'PO-2' }, paidAt: null })
 })
 
-test('a further year that is ordered keeps the slides open for thirty days after its order', async () => {
+test('ordering a further year keeps the slides open for thirty days', async () => {
   const { cookie } = await aSchool(testPlatform({ db: database() }), { licence: 'ended' })
   expect(await licenceOf(cookie)).toMatchObject({ state: 'expired' })
   await renew({ cookie })
@@ -169,7 +169,7 @@ test('a further year that is ordered keeps the slides open for thirty days after
   expect(await licenceOf(cookie, inDays(30))).toMatchObject({ state: 'owed' })
 })
 
-test('renewing again before it is paid is the same order, also for twenty at once', async () => {
+test('renewing again before payment returns the same order, also concurrently', async () => {
   const { cookie, email } = await aSchool(testPlatform({ db: database() }), { licence: 'ended' })
   const answers = await Promise.all(Array.from({ length: 20 }, () => renew({ cookie })))
   expect(new Set(answers.map((answer) => answer.json().reference)).size).toBe(1)
@@ -178,13 +178,13 @@ test('renewing again before it is paid is the same order, also for twenty at onc
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('a first order that is not paid yet is answered again', async () => {
+test('renewing with an unpaid first order returns that order', async () => {
   const first = await order(form())
   const again = await renew({ cookie: cookieOf(first), now: inDays(40) })
   expect(again.json().reference).toBe(first.json().reference)
 })
 
-test('where the card renews by itself nothing can be ordered', async () => {
+test('a licence that renews by card cannot be renewed by transfer', async () => {
   const { cookie, schoolId } = await aSchool(testPlatform({ db: database() }))
   await updateSchool(database(), schoolId, { renewsByCard: true })
   const answer = await renew({ cookie, now: inDays(300) })

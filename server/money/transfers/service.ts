@@ -14,7 +14,7 @@ import {
 import { billToHolder } from '#server/money/invoices/rules.ts'
 import { billTransfer } from '#server/money/invoices/service.ts'
 import { type Invoice, findOpenInvoice, invoicesOf } from '#server/money/invoices/store.ts'
-import { stopTrying } from '#server/money/subscriptions/service.ts'
+import { stopCardRetries } from '#server/money/subscriptions/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -22,10 +22,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import { networkOf } from '#server/platform/security/network.ts'
 
-/** An email can order once, so this only stops a machine with many of them. */
+/** An email can order only once, so this stops scripts that use many emails. */
 const ordersFromNetwork: Limit = { name: 'order-network', tries: 1000, seconds: 60 * 60 }
 
-/** An order needs a connection to the database for a while. A thousand at once wait here, where nobody gives up or shuts others out. */
+/** An order holds a database connection for a while. Excess orders queue here, where they do not time out or exhaust the pool. */
 const orderLimiter = limitTo(4)
 
 type InvoiceOptions = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
@@ -33,7 +33,7 @@ type Session = Awaited<ReturnType<typeof signInBuyer>>
 
 type Order = { form: BuyerForm & InvoiceOptions; browser: BuyersBrowser }
 
-/** Makes the buyer's account, which works at once, and the invoice that they pay by transfer. */
+/** Creates the buyer's account, which works immediately, and the invoice to pay by transfer. */
 export function orderByTransfer(platform: Platform, placed: Order): Promise<{ invoice: Invoice; session: Session }> {
   return orderLimiter(() => placeOrder(platform, placed))
 }
@@ -42,8 +42,8 @@ async function placeOrder(platform: Platform, { form, browser }: Order) {
   await takeTry(platform.db, ordersFromNetwork, networkOf(browser.address))
   const buyer = await validateBuyer(platform.db, form)
   return platform.db.transaction(async (db) => {
-    const inside = { ...platform, db }
-    const buyerAccount = await findOrCreateBuyer(inside, buyer)
+    const txPlatform = { ...platform, db }
+    const buyerAccount = await findOrCreateBuyer(txPlatform, buyer)
     if (!buyerAccount) throw emailTaken()
     const { account } = buyerAccount
     const school = await updateSchool(db, buyerAccount.school.id, {
@@ -57,25 +57,25 @@ async function placeOrder(platform: Platform, { form, browser }: Order) {
       address: form.billingAddress || null,
       purchaseOrder: form.purchaseOrder || null,
     }
-    const invoice = await billTransfer(inside, { school, isRenewal: false, billTo })
-    await note(db, invoice, { school, accountId: account.id, email: account.email, address: browser.address })
-    return { invoice, session: await signInBuyer(inside, buyerAccount, browser) }
+    const invoice = await billTransfer(txPlatform, { school, isRenewal: false, billTo })
+    await recordOrder(db, invoice, { school, accountId: account.id, email: account.email, address: browser.address })
+    return { invoice, session: await signInBuyer(txPlatform, buyerAccount, browser) }
   })
 }
 
 type Holder = { accountId: string; address: string }
 
-/** Orders a further year, or answers with what is already ordered and not yet paid. */
+/** Orders a further year, or returns the order that is still unpaid. */
 export async function renewByTransfer(
   platform: Platform,
   { accountId, address }: Holder,
   invoiceOptions: InvoiceOptions,
 ): Promise<Invoice> {
   const before = (await findAccount(platform.db, accountId))?.school
-  if (before && !faultOf(platform, before)) await stopTrying(platform, before)
+  if (before && !faultOf(platform, before)) await stopCardRetries(platform, before)
   return platform.db.transaction(async (db) => {
     const found = await findAccount(db, accountId)
-    // Held from here: of twenty at once, one orders and the others find its order.
+    // The lock makes this atomic: one of twenty concurrent calls orders, the others find its order.
     const school = found?.school && (await lockSchool(db, found.school.id))
     if (!school) throw new Refusal(404, 'There is no licence to renew.')
     const fault = faultOf(platform, school)
@@ -83,16 +83,16 @@ export async function renewByTransfer(
     const open = await findOpenInvoice(db, school.id)
     if (open) return open
     const [last] = await invoicesOf(db, school.id)
-    const inside = { ...platform, db }
+    const txPlatform = { ...platform, db }
     const billTo = billToHolder(found.account, school, invoiceOptions, last)
     const licence = licenceHeldBy(school)
     const isRenewal = licence.by === 'order' && licence.paidUntil !== null
-    const invoice = await billTransfer(inside, { school, isRenewal, billTo })
+    const invoice = await billTransfer(txPlatform, { school, isRenewal, billTo })
     await updateSchool(db, school.id, {
       ...(isRenewal ? { renewalOrderedAt: platform.clock.now() } : { paymentStatus: 'invoice_sent' }),
       paymentMethod: 'invoice',
     })
-    await note(db, invoice, { school, accountId, email: found.account.email, address })
+    await recordOrder(db, invoice, { school, accountId, email: found.account.email, address })
     return invoice
   })
 }
@@ -103,12 +103,11 @@ function faultOf({ clock }: Platform, school: School): string | undefined {
 
 type Who = { school: School; accountId: string; email: string; address: string }
 
-async function note(db: Database, { reference, pence }: Invoice, { school, ...who }: Who): Promise<void> {
+async function recordOrder(db: Database, { reference, pence }: Invoice, { school, ...who }: Who): Promise<void> {
   const detail = { reference: reference ?? '', pence }
   await recordAudit(db, { what: 'licence-ordered', ...who, ...schoolAsSubject(school), detail })
 }
 
-/** What the buyer is shown. */
 export function placedOrder(
   { config: { bank } }: Platform,
   { reference, pence, billTo, dueAt, issuedAt }: Invoice,

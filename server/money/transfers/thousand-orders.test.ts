@@ -4,12 +4,12 @@ import { testPlatform } from '#tests/support/app.ts'
 import { freshPostgres, testDatabase } from '#tests/support/database.ts'
 import { orderByTransfer } from './service.ts'
 
-// The embedded database takes one transaction after the other: nothing is at once there.
+// Needs PostgreSQL: the embedded database runs transactions one at a time.
 const database = testDatabase(freshPostgres)
 const browser = { address: '10.0.0.1', userAgent: undefined, browserId: undefined, accountId: undefined }
 
 test(
-  'of a thousand orders at once, each has a reference of its own, and the next from that network has to wait',
+  'a thousand concurrent orders get distinct references, and the next from that network gets 429',
   { timeout: 300_000 },
   async () => {
     const platform = testPlatform({ db: database() })

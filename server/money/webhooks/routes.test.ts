@@ -11,7 +11,7 @@ const buyers = cardBuyers(database)
 const { stripe } = buyers
 const inAYear = () => new Date(buyers.now().getTime() + 366 * 24 * 3_600_000)
 
-/** A buyer whose second year was just charged, and the events that say so. */
+/** A buyer whose second year was just charged, and the undelivered events of that charge. */
 async function renewedBuyer() {
   const buyer = await buyers.aBuyer()
   const told = buyers.eventCount()
@@ -20,7 +20,7 @@ async function renewedBuyer() {
   return { ...buyer, events }
 }
 
-test('fifty copies of an event at once have one effect', async () => {
+test('fifty concurrent copies of an event take effect once', async () => {
   const { email, events } = await renewedBuyer()
   const paid = events.find(({ type }) => type === 'invoice.paid')
   const answers = await Promise.all(Array.from({ length: 50 }, () => buyers.deliver(paid ?? {})))
@@ -34,7 +34,7 @@ test('fifty copies of an event at once have one effect', async () => {
 const noFreshSignature = 'This event does not carry a fresh signature of the card provider.'
 
 test.for([
-  ['with the signature of somebody else', { secret: 'whsec_of_somebody_else' }],
+  ['signed with another secret', { secret: 'whsec_of_somebody_else' }],
   ['that is six minutes old', { ageSeconds: 360 }],
 ] as const)('an event %s is refused and has no effect', async ([, signing]) => {
   const { email, events } = await renewedBuyer()
@@ -51,7 +51,7 @@ test('an event without a signature is refused and has no effect', async () => {
   expect((await buyers.recordOf(email)).invoices).toHaveLength(1)
 })
 
-test('an event that was altered on its way is refused and has no effect', async () => {
+test('an altered event is refused and has no effect', async () => {
   const { email, events } = await renewedBuyer()
   const sent = stripe.signed(events[0] ?? {})
   const answer = await buyers.app().inject({ ...sent, payload: `${sent.payload} ` })
@@ -59,19 +59,19 @@ test('an event that was altered on its way is refused and has no effect', async 
   expect((await buyers.recordOf(email)).invoices).toHaveLength(1)
 })
 
-test('an event that is five minutes old is taken', async () => {
+test('an event almost five minutes old is accepted', async () => {
   const { email, events } = await renewedBuyer()
   expect((await buyers.deliver(events[0] ?? {}, { ageSeconds: 290 })).statusCode).toBe(200)
   expect((await buyers.recordOf(email)).invoices).toHaveLength(2)
 })
 
-test('an event of a subscription that is not ours is taken, and changes nothing', async () => {
+test('an event of an unknown subscription is accepted and ignored', async () => {
   const { events } = await renewedBuyer()
   const foreign = { ...events[0], id: 'evt_foreign', data: { object: { id: 'sub_foreign', object: 'subscription' } } }
   expect((await buyers.deliver(foreign)).statusCode).toBe(200)
 })
 
-test('while Stripe cannot be asked an event is refused with 503, and has its effect when it comes again', async () => {
+test('an event gets 503 while Stripe is unreachable, and takes effect when it is sent again', async () => {
   const { email, events } = await renewedBuyer()
   stripe.next('GET /v1/subscriptions/:id', 'drops', 2)
   expect((await buyers.deliver(events[0] ?? {})).statusCode).toBe(503)
@@ -80,7 +80,7 @@ test('while Stripe cannot be asked an event is refused with 503, and has its eff
   expect((await buyers.recordOf(email)).invoices).toHaveLength(2)
 })
 
-test('whoever has paid and whose answer was lost gets their licence by the event', async () => {
+test('a purchase whose response was lost is finished by the webhook', async () => {
   const form = buyers.form('pays')
   const told = buyers.eventCount()
   stripe.next('POST /v1/subscriptions', 'dropsAfter', 2)
@@ -90,7 +90,7 @@ test('whoever has paid and whose answer was lost gets their licence by the event
   expect((await buyers.recordOf(form.email)).invoices).toMatchObject([{ isRenewal: false }])
 })
 
-test('an event does not decide about a card that is just being charged: whoever charges it does, or the job', async () => {
+test('an event does not cancel an unpaid purchase in `started`; the job does', async () => {
   const form = buyers.form('declinesLater')
   const told = buyers.eventCount()
   stripe.next('GET /v1/subscriptions/:id', 'drops', 2)
@@ -101,7 +101,7 @@ test('an event does not decide about a card that is just being charged: whoever 
   expect(stripe.subscriptions().at(-1)?.status).toBe('canceled')
 })
 
-/** Each order of what happens in the life of a subscription: bought, renewed, cancelled, given back. */
+/** Orders in which the events of a renewal, a refund and an end may arrive. */
 const orders = [
   [0, 1, 2, 3],
   [3, 2, 1, 0],
@@ -112,7 +112,7 @@ const orders = [
 ] as const
 
 test.for(orders.map((order) => [order.join(', '), order] as const))(
-  'events lead to the same end in whichever order they arrive (%s)',
+  'events lead to the same result in any order (%s)',
   async ([, order]) => {
     const { email, subscriptionId, customerId, events } = await renewedBuyer()
     const { endsAt: firstEnd } = await buyers.recordOf(email)
@@ -124,22 +124,22 @@ test.for(orders.map((order) => [order.join(', '), order] as const))(
     for (const at of order) expect((await buyers.deliver(all[at] ?? {})).statusCode).toBe(200)
     const { invoices, renewsByCard, endsAt } = await buyers.recordOf(email)
     expect([renewsByCard, invoices.map(({ refundedAt }) => refundedAt !== null)]).toEqual([false, [false, true]])
-    // The year that was given back is over; the one that follows it is paid for, and stays.
+    // The refunded year is over; the paid year that follows it stays.
     expect(endsAt).toBe(aYearAfter(new Date(firstEnd ?? '')).toISOString())
   },
 )
 
-test('demo mode without Stripe takes no events', async () => {
+test('demo mode refuses webhooks', async () => {
   const app = testApp({ db: database(), now: mondayMorning })
   expect((await app.inject(stripe.signed({ id: 'evt_1' }))).statusCode).toBe(400)
 })
 
-test('a body beyond all events is refused', async () => {
+test('a body over the size limit is refused', async () => {
   const answer = await buyers.deliver({ id: 'evt_long', filling: 'x'.repeat(600_000) })
   expect(answer.statusCode).toBe(413)
 })
 
-test('after ninety days an event is forgotten', async () => {
+test('events are deleted after ninety days', async () => {
   await database()
     .insert(providerEvents)
     .values([

@@ -3,13 +3,13 @@ import { stripeWebhook } from '#contract/money/webhooks.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { takeEvent } from './service.ts'
+import { handleEvent } from './service.ts'
 
-/** A subscription with its invoice can be long; ours are about twenty kilobytes. */
+/** Our events are about 20 kB; this leaves room for large ones. */
 export const mostEventBytes = 512_000
 
 export function webhookRoutes(app: FastifyInstance, platform: Platform): void {
-  // A plugin of its own: only here a body stays the bytes that were signed.
+  // An own plugin scope without content parsing: the signature covers the raw bytes.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostEventBytes }, (_request, bytes, parsed) =>
@@ -18,7 +18,7 @@ export function webhookRoutes(app: FastifyInstance, platform: Platform): void {
     serve(scope, stripeWebhook, async ({ body }, _actor, { request }) => {
       if (!Buffer.isBuffer(body)) throw new Refusal(400, 'This event has no body.')
       const signature = request.headers['stripe-signature']
-      await takeEvent(platform, body, Array.isArray(signature) ? undefined : signature)
+      await handleEvent(platform, body, Array.isArray(signature) ? undefined : signature)
       return { received: true }
     })
     done()

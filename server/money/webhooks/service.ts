@@ -4,19 +4,19 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { CardEvent } from '#server/platform/providers/cards.ts'
 import { addEvent, isKnown, removeEvent, removeOldEventRows } from './store.ts'
 
-/** The provider sends an event again for three days, and by hand for a month. */
+/** The provider retries an event for three days, and it can be resent by hand for a month. */
 const daysKept = 90
 
 /**
- * Takes what the provider tells us. It only says where something has happened: what happened is read from the provider. The event is
- * written down with its effect, so that of fifty copies at once one has it.
+ * Handles a webhook. The event only says where something happened; the state itself is read from the provider. The event is recorded
+ * in the same transaction as its effect, so that concurrent copies take effect once.
  */
-export async function takeEvent(platform: Platform, body: Buffer, signature: string | undefined): Promise<void> {
+export async function handleEvent(platform: Platform, body: Buffer, signature: string | undefined): Promise<void> {
   const event = platform.cards.readEvent(body, signature)
   await eventLimiter(() => settleEvent(platform, event))
 }
 
-/** The provider sends in bursts, and every event is read up on there. */
+/** The provider sends events in bursts, and each one makes us call it. */
 const eventLimiter = limitTo(4)
 
 async function settleEvent(platform: Platform, event: CardEvent): Promise<void> {
@@ -25,7 +25,7 @@ async function settleEvent(platform: Platform, event: CardEvent): Promise<void> 
   try {
     await settle(platform, event)
   } catch (error) {
-    // It was written down with its effect; but what follows has failed, and must be done when the provider sends it again.
+    // The event may be recorded already although a later step failed: delete it, so that the provider's retry is handled.
     await removeEvent(db, event)
     throw error
   }
@@ -39,7 +39,7 @@ async function settle(platform: Platform, event: CardEvent): Promise<void> {
     const isLast = at === about.length - 1
     await settleSubscription(platform, id, isLast ? (tx) => addEvent(tx, event) : undefined)
   }
-  // Where it was about nothing of ours, or about nothing that is still there.
+  // For events without a subscription of ours, or with one that no longer exists.
   await addEvent(db, event)
 }
 

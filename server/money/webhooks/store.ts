@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { CardEvent } from '#server/platform/providers/cards.ts'
 import { providerEvents } from './table.ts'
 
-/** False where it is known already. */
+/** False if it is already recorded. */
 export async function addEvent(db: Database, { id, type }: CardEvent): Promise<boolean> {
   const added = await db
     .insert(providerEvents)

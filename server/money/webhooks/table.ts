@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What the card provider has told us, so that what it says again has no second effect. */
+/** Webhook events already handled, so that a repeated delivery has no second effect. */
 export const providerEvents = pgTable(
   'provider_events',
   {
