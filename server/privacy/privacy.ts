@@ -3,7 +3,7 @@ import type { Job } from '#server/platform/database/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deletionRoutes } from './deletion/routes.ts'
 import { myDataRoutes } from './my-data/routes.ts'
-import { eraseLongEnded } from './retention/service.ts'
+import { eraseAfterRetention } from './retention/service.ts'
 
 const day = 24 * 60 * 60
 
@@ -12,8 +12,8 @@ export const privacy = {
     myDataRoutes(app, platform)
     deletionRoutes(app, platform)
   },
-  // The privacy page promises it seven years after the subscription.
+  // The privacy page promises deletion seven years after the subscription.
   jobs: (platform: Platform): Job[] => [
-    { name: 'sweep-accounts', everySeconds: day, run: () => eraseLongEnded(platform) },
+    { name: 'sweep-accounts', everySeconds: day, run: () => eraseAfterRetention(platform) },
   ],
 }

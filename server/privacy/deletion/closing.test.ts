@@ -36,7 +36,7 @@ async function aBill({ schoolId, email }: { schoolId: string; email: string }): 
   return (await billTransfer(platform(), { school, isRenewal: false, billTo })).id
 }
 
-test('a school is closed with everybody in it, who are told; its invoices stay, and what was not paid is void', async () => {
+test('closing a school deletes and mails all its accounts, keeps its invoices and voids unpaid ones', async () => {
   const school = await aSchool(platform(), { name: 'Oak', licence: 'unpaid', email: 'office@oak.example' })
   const member = await aTeacher(platform(), { schoolId: school.schoolId, email: 'member@oak.example' })
   const stranger = await aTeacher(platform())
@@ -50,7 +50,7 @@ test('a school is closed with everybody in it, who are told; its invoices stay, 
   expect(await subjectsTo(member.email)).toEqual(['Oak no longer uses The Daily Dot'])
 })
 
-test('the log keeps who closed which school, and forgets who was in it', async () => {
+test('the audit log keeps who closed which school, and erases the people in it', async () => {
   const school = await aSchool(platform(), { name: 'Elm', email: 'office@elm.example' })
   const one = await aSchool(platform(), { name: 'Priya Shah', plan: 'individual' })
   await testApp({ db: database() }).inject(post('/api/auth/school-login', { email: school.email, password: 'wrong' }))
@@ -66,7 +66,7 @@ test('the log keeps who closed which school, and forgets who was in it', async (
   expect(JSON.stringify(entries)).not.toContain(school.email)
 })
 
-test('what the card provider charges is ended first; where it cannot be reached, nothing changes', async () => {
+test('closing cancels the subscription first, and changes nothing if the card provider is unreachable', async () => {
   const payer = await aCardPayer(platform())
   const cancel = () => Promise.reject(new CardsUnreachable())
   const refused = await close(payer.schoolId, freshApp({ db: database(), cards: { cancel } }))
@@ -77,7 +77,7 @@ test('what the card provider charges is ended first; where it cannot be reached,
   expect(await findInvoice(database(), payer.invoice.id)).toMatchObject({ schoolId: null, pence: 7499 })
 })
 
-test('while a payment by card is under way the school stays', async () => {
+test('a school cannot be closed while a card payment is under way', async () => {
   const { schoolId, email } = await aSchool(platform())
   const purchase = { kind: 'renewal', state: 'confirming', plan: 'school', pence: 7499, once: 'under way' } as const
   const buyer = { email, name: 'Priya', schoolId, paymentMethodId: 'pm_card_visa', orderedAt: mondayMorning }
@@ -88,14 +88,14 @@ test('while a payment by card is under way the school stays', async () => {
   expect(await findSchool(database(), schoolId)).toBeDefined()
 })
 
-test('of two who close a school at once, one does, and its people are told once', async () => {
+test('if two administrators close a school concurrently, one succeeds and one mail is sent', async () => {
   const { schoolId, email } = await aSchool(platform())
   const answers = await Promise.all([close(schoolId), close(schoolId)])
   expect(answers.map(([status]) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   expect((await subjectsTo(email)).length).toBe(1)
 })
 
-test('a school that is gone, a trial and an administrator’s own id cannot be closed', async () => {
+test('an unknown school, a trial and an administrator’s own id cannot be closed', async () => {
   const trial = await aTestAccount(platform())
   for (const id of [trial.schoolId, admin.accountId, crypto.randomUUID()])
     expect(await close(id)).toEqual([404, 'There is no such school.'])

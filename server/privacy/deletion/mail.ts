@@ -10,7 +10,7 @@ export function accountDeletedLetter(supportEmail: string): Letter {
   }
 }
 
-/** For staff whose school is gone, and their log-ins with it. */
+/** To staff whose log-ins were deleted with their school. */
 export function schoolDeletedLetter(schoolName: string): Letter {
   return {
     subject: `${schoolName} no longer uses The Daily Dot`,

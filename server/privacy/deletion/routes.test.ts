@@ -29,7 +29,7 @@ async function logged() {
   return JSON.stringify(await database().select().from(auditLog))
 }
 
-test('an account is deleted with its sessions, links and mails, and its email is free again', async () => {
+test('deleting an account ends its session and deletes mails about it', async () => {
   const { cookie, email, accountId } = await aTeacher(platform())
   const lost = { id: '', to: email, subject: 'Hello', letter: accountDeletedLetter(''), attempts: 75 }
   await queueMail(database(), {
@@ -51,7 +51,7 @@ test('an account is deleted with its sessions, links and mails, and its email is
   expect((await deleteAccount(cookie)).statusCode).toBe(401)
 })
 
-test('what the log says of a deleted account, and of staff who go with their school, no longer tells who it was', async () => {
+test('the audit log no longer identifies a deleted account, or staff deleted with their school', async () => {
   const school = await aSchool(platform())
   const member = await aTeacher(platform(), { schoolId: school.schoolId, email: 'member@oakfield.example' })
   const app = testApp({ db: database() })
@@ -68,14 +68,14 @@ test('what the log says of a deleted account, and of staff who go with their sch
   expect(kept).toEqual(['sign-in-refused', 'email-change-requested', 'account-deleted'])
 })
 
-test('what an administrator did stays theirs in the log', async () => {
+test('the audit log still names an administrator who deleted their account', async () => {
   await anAdmin(platform())
   const { cookie, email } = await anAdmin(platform())
   expect((await deleteAccount(cookie)).statusCode).toBe(200)
   expect(await logged()).toContain(email)
 })
 
-test('a school that deletes its account takes its staff along, tells them, and leaves other schools alone', async () => {
+test('deleting a school’s account deletes and mails its staff, and does not affect other schools', async () => {
   const school = await aSchool(platform(), { name: 'Oakfield' })
   const [member, stranger] = [await aTeacher(platform(), { schoolId: school.schoolId }), await aTeacher(platform(), {})]
   expect((await deleteAccount(school.cookie)).json().message).toMatch(/staff.*Records of payments are kept/)
@@ -84,12 +84,12 @@ test('a school that deletes its account takes its staff along, tells them, and l
   expect((await get('/api/account', stranger.cookie)).statusCode).toBe(200)
 })
 
-test('a person with an individual licence reads what goes and what is kept', async () => {
+test('the holder of an individual licence is told what is deleted and what is kept', async () => {
   const { cookie } = await aSchool(platform(), { plan: 'individual' })
   expect((await deleteAccount(cookie)).json().message).toMatch(/^Your account and your licence .*payments are kept/)
 })
 
-test('of two accounts of one school the first to go leaves the school', async () => {
+test('deleting one of two holders’ accounts keeps the school', async () => {
   const first = await aSchool(platform())
   const second = await aTeacher(platform(), { schoolId: first.schoolId })
   await database().execute(`update accounts set role = 'school' where id = '${second.accountId}'`)
@@ -97,7 +97,7 @@ test('of two accounts of one school the first to go leaves the school', async ()
   expect((await get('/api/account', second.cookie)).statusCode).toBe(200)
 })
 
-test('the only administrator stays; of two who leave at once, one does', async () => {
+test('the only administrator cannot delete their account; of two concurrent deletions one succeeds', async () => {
   await database().execute(`delete from accounts where role = 'admin'`)
   const first = await anAdmin(platform())
   const refused = await deleteAccount(first.cookie)

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/accounts/plans.ts'
 
-/** What a deletion takes with it: the last account that holds a licence takes the licence, and so all of a school's staff. */
+/** What a deletion includes: deleting the last holder's account also deletes the licence, with all of the school's staff. */
 export type Deletion = 'account' | Plan
 
 export const deletedSentences: Record<Deletion, string> = {

@@ -20,15 +20,15 @@ import type { Deletion } from './rules.ts'
 
 type Self = Caller & { browserId?: string | undefined }
 
-/** Deletes the caller's account and says what went with it. The audit log keeps the deletion without the name. */
+/** Deletes the caller's account and returns what was deleted. The audit log keeps the deletion without the name. */
 export async function deleteAccount(platform: Platform, caller: Self, currentPassword: string): Promise<Deletion> {
   const { db, clock, config } = platform
   const account = await verifyCurrentPassword(platform, caller, currentPassword)
   const stopped = await stopOwnPayments(platform, account)
   return db.transaction(async (tx) => {
-    const inside = { ...platform, db: tx }
-    const deletion = await removeOwn(inside, account, stopped)
-    await forgetPerson(inside, account)
+    const inTx = { ...platform, db: tx }
+    const deletion = await removeAccountOrSchool(inTx, account, stopped)
+    await forgetPerson(inTx, account)
     const letter = accountDeletedLetter(config.seller.supportEmail)
     await queueMail(tx, { to: account.email, letter, createdAt: clock.now() })
     const who = account.role === 'admin' ? { email: account.email, address: caller.address } : {}
@@ -37,44 +37,48 @@ export async function deleteAccount(platform: Platform, caller: Self, currentPas
   })
 }
 
-/** Only where this account is the last to hold its school's licence. */
+/** Only if this account is the last holder of its school's licence. */
 async function stopOwnPayments(platform: Platform, { role, schoolId, email }: Account): Promise<string | undefined> {
   if (role !== 'school' || !schoolId || (await lockAccounts(platform.db, role, schoolId)).length > 1) return undefined
   return stopPayments(platform, { schoolId, email })
 }
 
-async function removeOwn(platform: Platform, account: Account, stopped: string | undefined): Promise<Deletion> {
+async function removeAccountOrSchool(
+  platform: Platform,
+  account: Account,
+  stopped: string | undefined,
+): Promise<Deletion> {
   const { db: tx } = platform
   const { id, role, schoolId } = account
-  // Locks all accounts of the kind first: two that delete themselves at once must not deadlock.
-  const ofItsKind = role === 'staff' ? [] : await lockAccounts(tx, role, schoolId ?? undefined)
+  // Lock all accounts with this role first, or two that delete themselves concurrently deadlock.
+  const peers = role === 'staff' ? [] : await lockAccounts(tx, role, schoolId ?? undefined)
   await refuseIfChanged(tx, account)
-  if (role === 'admin' && ofItsKind.length < 2)
+  if (role === 'admin' && peers.length < 2)
     throw new Refusal(409, 'You are the only administrator. Please make another one first.')
-  if (!schoolId || role === 'staff' || ofItsKind.length > 1) {
+  if (!schoolId || role === 'staff' || peers.length > 1) {
     await removeAccount(tx, id)
     return 'account'
   }
-  const school = await removeWithStaff(platform, { schoolId, email: account.email, stopped })
+  const school = await removeSchoolWithStaff(platform, { schoolId, email: account.email, stopped })
   return role === 'school' ? (school?.plan ?? 'individual') : 'account'
 }
 
-/** Closes a school for an administrator: ends the payments, removes it with all its accounts, and tells their owners. */
+/** Closes a school for an administrator: ends the payments, deletes it with all its accounts, and mails their owners. */
 export async function closeSchool(platform: Platform, caller: Caller, id: string): Promise<string> {
   const { db, clock, config } = platform
   const { holder } = await schoolToClose(db, id)
   const stopped = await stopPayments(platform, { schoolId: id, email: holder.email })
   const now = clock.now()
   const name = await db.transaction(async (tx) => {
-    const inside = { ...platform, db: tx }
-    // The accounts before the school, as in deleteAccount.
+    const inTx = { ...platform, db: tx }
+    // Lock the accounts before the school, in the same order as deleteAccount.
     const holders = await lockAccounts(tx, 'school', id)
     const { school } = await schoolToClose(tx, id)
     const letter = schoolClosedLetter(school.name, config.seller.supportEmail)
-    for (const account of holders) await forgetPerson(inside, account)
-    await removeWithStaff(inside, { schoolId: id, email: holder.email, stopped })
+    for (const account of holders) await forgetPerson(inTx, account)
+    await removeSchoolWithStaff(inTx, { schoolId: id, email: holder.email, stopped })
     for (const account of holders) await queueMail(tx, { to: account.email, letter, createdAt: now })
-    // An individual's school is named after a person, whom the log forgets.
+    // An individual's school has the person's name, which the log must not keep.
     const subject = school.plan === 'school' ? school.name : null
     await recordAudit(tx, { what: 'school-closed', ...(await describeCaller(tx, caller)), subjectId: id, subject })
     return school.name
@@ -91,10 +95,13 @@ async function schoolToClose(db: Database, id: string): Promise<{ school: School
 type Closing = { schoolId: string; email: string; stopped: string | undefined }
 
 /**
- * Removes a school and its staff, who are told, and voids what it has yet to pay; invoices stay, as the law asks. The caller's
- * transaction holds the holders' accounts and forgets them.
+ * Deletes a school and its staff, mails the staff, and voids unpaid invoices; the law requires that invoices are kept. The
+ * caller locks the holders' accounts and erases their personal data.
  */
-async function removeWithStaff(platform: Platform, { schoolId, email, stopped }: Closing): Promise<School | undefined> {
+async function removeSchoolWithStaff(
+  platform: Platform,
+  { schoolId, email, stopped }: Closing,
+): Promise<School | undefined> {
   const { db: tx, clock } = platform
   const createdAt = clock.now()
   const school = await closeBilling(platform, { schoolId, email, stopped })

@@ -10,7 +10,7 @@ const password = 'correct horse battery'
 const get = (url: string, cookie: string, now = mondayMorning) =>
   testApp({ db: database(), now }).inject({ url, headers: { cookie } })
 
-test('everything kept about an account can be downloaded, and no secret is in it', async () => {
+test('everything stored about an account can be downloaded, without secrets', async () => {
   const { cookie, email, accountId } = await aSchool(platform(), {
     name: 'Oakfield',
     domains: ['oakfield.example'],
@@ -39,7 +39,7 @@ test('everything kept about an account can be downloaded, and no secret is in it
   expect(answer.body).not.toMatch(/argon2|hash|token/i)
 })
 
-test('staff read which school they belong to, and not what it ordered', async () => {
+test('staff see which school they belong to, but not what it ordered', async () => {
   const { cookie } = await aTeacher(platform(), { name: 'Oakfield' })
   expect((await get('/api/account/data', cookie)).json().school).toEqual({ name: 'Oakfield', plan: 'school' })
 })

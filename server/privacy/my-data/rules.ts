@@ -14,7 +14,7 @@ type School = {
   plan: Plan
 } & LicensedSchool
 
-/** The school in a download. What it ordered and when is the business of who holds the licence, not of its staff. */
+/** The school in a download. Staff do not see what it ordered and when; only the holder does. */
 export function toSchoolData(
   account: Account,
   school: School & { statedDomain: string | null },

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
 import { toSchoolData } from './rules.ts'
 
-/** Each download reads everything and adds an audit entry, so an unlimited number would grow without end. */
+/** Each download reads everything and adds an audit entry, so without a limit the log could grow without end. */
 const downloads: Limit = { name: 'data-download', tries: 20, seconds: 60 * 60 }
 
 /** Everything stored about an account. Each noun adds its own part: see `personalData` in server/app.ts. */

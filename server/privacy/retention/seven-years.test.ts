@@ -15,7 +15,7 @@ const database = testDatabase()
 const platform = () => testPlatform({ db: database() })
 const day = 24 * 3_600_000
 
-/** The people's licences began ten days before; so many years and days after that, the job has run. */
+/** Runs the job this long after `mondayMorning`. The licences began ten days before that. */
 async function sweepAfter(years: number, days: number): Promise<void> {
   const now = new Date(mondayMorning.getTime() + days * day)
   now.setUTCFullYear(now.getUTCFullYear() + years)
@@ -24,7 +24,7 @@ async function sweepAfter(years: number, days: number): Promise<void> {
 
 const isThere = async ({ accountId }: { accountId: string }) => Boolean(await findAccount(database(), accountId))
 
-test('a school and its staff go seven years after their licence has ended, and not before', async () => {
+test('a school and its staff are deleted seven years after their licence ends, and not before', async () => {
   const school = await aSchool(platform())
   const teacher = await aTeacher(platform(), { schoolId: school.schoolId })
   await sweepAfter(8, -11)
@@ -34,7 +34,7 @@ test('a school and its staff go seven years after their licence has ended, and n
   expect(await database().$count(schools, eq(schools.id, school.schoolId))).toBe(0)
 })
 
-test('so does an order that was never paid, and a trial', async () => {
+test('an unpaid order and a trial are deleted seven years after they end', async () => {
   const unpaid = await aSchool(platform(), { licence: 'unpaid', plan: 'individual' })
   const trial = await aTestAccount(platform(), { trialEndsAt: new Date(mondayMorning.getTime() + 14 * day) })
   await sweepAfter(7, 13)
@@ -43,7 +43,7 @@ test('so does an order that was never paid, and a trial', async () => {
   expect([await isThere(unpaid), await isThere(trial)]).toEqual([false, false])
 })
 
-test('nothing stays that says who they were: no link, no name in the log', async () => {
+test('the sweep deletes links and erases names from the audit log', async () => {
   const { accountId, email } = await aSchool(platform())
   await recordAudit(database(), { what: 'signed-in', accountId, email, address: '203.0.113.9' })
   await makeLink(platform(), { purpose: 'join', email, accountId: null, minutes: 60 })
@@ -56,7 +56,7 @@ test('nothing stays that says who they were: no link, no name in the log', async
   ])
 })
 
-test('administrators, our own school and test accounts without an end stay', async () => {
+test('administrators, our own school and test accounts that never end are kept', async () => {
   const admin = await anAdmin(platform())
   const testAccount = await aTestAccount(platform())
   await testApp({ db: database() }).inject({ url: '/api/school/staff', headers: { cookie: admin.cookie } })

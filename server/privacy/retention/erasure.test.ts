@@ -14,7 +14,7 @@ const database = testDatabase()
 const platform = () => testPlatform({ db: database() })
 const app = () => testApp({ db: database() })
 
-/** A school that has left something in every place where a school can. */
+/** A school with data in every table that can hold any. */
 async function aSchoolEverywhere(name: string) {
   const school = await aCardPayer(platform(), { name, email: `office@${name}.example`, domains: [`${name}.example`] })
   const { cookie, email, accountId, schoolId } = school
@@ -31,31 +31,32 @@ async function aSchoolEverywhere(name: string) {
   return { ...school, traces: [name, email, accountId, schoolId] }
 }
 
-/** The tables in which anything says one of these words. Not what was counted: that goes by itself, within the hour. */
-async function tablesThatSay(words: readonly string[]): Promise<string[]> {
+/** The tables in which a row contains one of these words. Ignores rate-limit counters, which expire within the hour. */
+async function tablesContaining(words: readonly string[]): Promise<string[]> {
   const { throttle_counters: _, ...kept } = await everyRow(database())
   const all = Object.entries(kept)
   return all.filter(([, rows]) => rows.some((row) => words.some((word) => row.includes(word)))).map(([name]) => name)
 }
 
-test('of a school that deletes its account nothing stays that says who it was, but its invoices', async () => {
+test('after a school deletes its account only its invoices and recent mails identify it', async () => {
   const { cookie, traces, accountId, schoolId } = await aSchoolEverywhere('hazelwood')
   const everywhere =
     'accounts audit_log calendar_feeds invoices known_browsers links outbox school_domains schools sessions slides stored_objects usage'
-  expect(await tablesThatSay(traces)).toEqual(expect.arrayContaining(everywhere.split(' ')))
+  expect(await tablesContaining(traces)).toEqual(expect.arrayContaining(everywhere.split(' ')))
   const payload = { currentPassword: 'correct horse battery' }
   const deleted = await app().inject({ ...post('/api/account', payload, { cookie }), method: 'DELETE' })
   expect(deleted.statusCode).toBe(200)
   const named = traces.filter((word) => ![accountId, schoolId].includes(word))
-  // The mails say that the account is deleted, and to the owner, for thirty days, that it was paid for. In the log stays that something happened, by ids that lead nowhere any more.
-  expect(await tablesThatSay(named)).toEqual(['outbox', 'invoices'])
-  expect(await tablesThatSay([accountId, schoolId])).toEqual(['audit_log'])
+  // Mails: the confirmation of the deletion, and for thirty days the notice of payment to the owner. The audit log keeps entries
+  // under ids that no longer resolve.
+  expect(await tablesContaining(named)).toEqual(['outbox', 'invoices'])
+  expect(await tablesContaining([accountId, schoolId])).toEqual(['audit_log'])
 })
 
-test('of one that goes after seven years not even those', async () => {
+test('after seven years not even the invoices of a school are kept', async () => {
   const { traces, accountId, schoolId } = await aSchoolEverywhere('birchwood')
   await runJob(testPlatform({ db: database(), now: new Date('2034-12-01T00:00:00Z') }), 'sweep-accounts')
-  // The mail is the owner's, and is from just now.
-  expect(await tablesThatSay(traces.filter((word) => ![accountId, schoolId].includes(word)))).toEqual(['outbox'])
-  expect(await tablesThatSay([accountId, schoolId])).toEqual(['audit_log'])
+  // The mail is the recent notice to the owner.
+  expect(await tablesContaining(traces.filter((word) => ![accountId, schoolId].includes(word)))).toEqual(['outbox'])
+  expect(await tablesContaining([accountId, schoolId])).toEqual(['audit_log'])
 })

@@ -42,7 +42,7 @@ async function addPurchase({ email, schoolId, state = 'done' }: PurchaseOf): Pro
   return added?.id ?? ''
 }
 
-test('deleting the account that a card pays for ends the payments; the invoice stays, as the law asks, and says no more', async () => {
+test('deleting an account paid by card ends the subscription, keeps the invoice and anonymises the purchase', async () => {
   const payer = await aCardPayer(platform(), { name: 'Oak' })
   const purchaseId = await addPurchase({ ...payer, email: 'an-older-email@oak.example' })
   expect((await deleteAccount(payer.cookie))[0]).toBe(200)
@@ -54,12 +54,12 @@ test('deleting the account that a card pays for ends the payments; the invoice s
     billTo: { schoolName: 'Oak', email: payer.email },
   })
   const [purchase] = await database().select().from(purchases).where(eq(purchases.id, purchaseId))
-  const nobody = { email: null, name: null, schoolName: null, schoolDomain: null, billingAddress: null }
-  expect(purchase).toMatchObject({ ...nobody, tokenHash: null, schoolId: null, pence: 7499 })
+  const anonymous = { email: null, name: null, schoolName: null, schoolDomain: null, billingAddress: null }
+  expect(purchase).toMatchObject({ ...anonymous, tokenHash: null, schoolId: null, pence: 7499 })
   expect(purchase?.once).not.toContain('secret')
 })
 
-test('where the provider cannot be reached, nothing is deleted', async () => {
+test('nothing is deleted if the card provider is unreachable', async () => {
   const payer = await aCardPayer(platform())
   const app = freshApp({ db: database(), cards: { cancel: () => Promise.reject(new CardsUnreachable()) } })
   const sentence = 'We could not reach the card provider to stop the payments. Please try again.'
@@ -68,14 +68,14 @@ test('where the provider cannot be reached, nothing is deleted', async () => {
   expect(await platform().cards.read(payer.subscriptionId)).toMatchObject({ state: 'active', renews: true })
 })
 
-test('while a payment is under way the account stays: nobody could give the money back', async () => {
+test('an account cannot be deleted while a payment is under way, which could then not be refunded', async () => {
   const person = await aSchool(platform())
   await addPurchase({ ...person, state: 'confirming' })
   const sentence = 'A payment by card is under way. Please finish it, or try again in a few minutes.'
   expect(await deleteAccount(person.cookie)).toEqual([409, sentence])
 })
 
-test('a subscription that began while the old one was being ended is not left behind', async () => {
+test('a subscription that starts while the old one is being cancelled is not left running', async () => {
   const payer = await aCardPayer(platform())
   const other = await aCardPayer(platform())
   const cancel = async (id: string) => {
@@ -90,14 +90,14 @@ test('a subscription that began while the old one was being ended is not left be
   expect(await platform().cards.read(other.subscriptionId)).toMatchObject({ state: 'ended' })
 })
 
-test('staff who go leave the payments of their school alone', async () => {
+test('deleting a staff account does not affect the school’s subscription', async () => {
   const payer = await aCardPayer(platform())
   const teacher = await aTeacher(platform(), { schoolId: payer.schoolId })
   expect((await deleteAccount(teacher.cookie))[0]).toBe(200)
   expect(await platform().cards.read(payer.subscriptionId)).toMatchObject({ state: 'active', renews: true })
 })
 
-test('what was ordered and not paid is void when its account goes', async () => {
+test('deleting an account voids its unpaid invoice', async () => {
   const person = await aSchool(platform(), { licence: 'unpaid' })
   const school = await findSchool(database(), person.schoolId)
   if (!school) throw new Error('There is no school.')
@@ -107,7 +107,7 @@ test('what was ordered and not paid is void when its account goes', async () => 
   expect(await invoiceOf(id)).toMatchObject({ schoolId: null, paidAt: null, voidedAt: mondayMorning })
 })
 
-test('whoever holds a licence can download what was paid, without a secret; staff read nothing of it', async () => {
+test('the licence holder can download their payments, without secrets; staff cannot', async () => {
   const payer = await aCardPayer(platform(), { name: 'Oak' })
   await addPurchase(payer)
   const teacher = await aTeacher(platform(), { schoolId: payer.schoolId })
@@ -122,7 +122,7 @@ test('whoever holds a licence can download what was paid, without a secret; staf
   expect((await download(teacher)).json()).toMatchObject({ invoices: [], purchases: [] })
 })
 
-test('the invoice of a deleted account goes seven years after the year that it paid for; a licence that runs keeps all of its own', async () => {
+test('a deleted account’s invoice is deleted seven years after the year it paid for, and a running licence keeps its own', async () => {
   const payer = await aCardPayer(platform())
   const stays = await aCardPayer(platform())
   await updateSchool(database(), stays.schoolId, { licenceEndsAt: new Date('2034-11-16T08:50:00Z') })
@@ -134,7 +134,7 @@ test('the invoice of a deleted account goes seven years after the year that it p
   expect(await invoiceOf(stays.invoice.id)).toBeDefined()
 })
 
-test('a school that goes by itself after seven years takes its invoices and who bought with it', async () => {
+test('the deletion of a school after seven years includes its invoices and the buyers’ data', async () => {
   const payer = await aCardPayer(platform())
   const purchaseId = await addPurchase(payer)
   await updateSchool(database(), payer.schoolId, { renewsByCard: false })
