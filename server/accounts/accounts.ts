@@ -27,7 +27,7 @@ export const accounts = {
     settingsRoutes(app, platform)
   },
   jobs: (platform: Platform): Job[] => [
-    // Every second: somebody is waiting for the mail.
+    // Every second: the user is waiting for the mail.
     { name: 'send-reset-links', everySeconds: 1, run: () => sendResetLinks(platform) },
     { name: 'send-join-links', everySeconds: 1, run: () => sendJoinLinks(platform) },
     { name: 'sweep-sessions', everySeconds: hour, run: () => removeExpiredSessions(platform.db) },

@@ -24,7 +24,7 @@ function signIn({ email, password: tried = password, browser, from = '203.0.113.
 type Answer = Awaited<ReturnType<typeof signIn>>
 const browserOf = ({ cookies }: Answer) => cookies.find(({ name }) => name === 'dd_browser')?.value
 
-async function guess(times: number, attempt: Try): Promise<number[]> {
+async function failLogins(times: number, attempt: Try): Promise<number[]> {
   const codes: number[] = []
   for (let count = 0; count < times; count += 1)
     codes.push((await signIn({ password: 'wrong', ...attempt })).statusCode)
@@ -34,18 +34,18 @@ async function guess(times: number, attempt: Try): Promise<number[]> {
 const elsewhere = '198.51.100.66'
 const ten = (code: number) => Array.from({ length: 10 }, () => code)
 
-test('while somebody elsewhere guesses at a school’s account, who has signed in with this browser before gets in', async () => {
+test('a known browser can sign in while an attacker elsewhere has locked the account', async () => {
   const { email } = await aSchool(platform())
   const browser = browserOf(await signIn({ email }))
-  expect(await guess(12, { email, from: elsewhere })).toEqual([...ten(401), 429, 429])
+  expect(await failLogins(12, { email, from: elsewhere })).toEqual([...ten(401), 429, 429])
   const answer = await signIn({ email, browser })
   expect([answer.statusCode, browserOf(answer)]).toEqual([200, browser])
-  // It forgives the guesser nothing, and opens the door to no other browser.
+  // That resets neither the attacker's count nor the limit for other browsers.
   expect((await signIn({ email, from: elsewhere })).statusCode).toBe(429)
   expect((await signIn({ email })).statusCode).toBe(429)
 })
 
-test('so does who sits in the same network as the guesser, though a hundred have failed from there', async () => {
+test('a known browser can sign in from an address that is locked after a hundred failures', async () => {
   const { email } = await aSchool(platform())
   const browser = browserOf(await signIn({ email }))
   const isAddress = eq(throttleCounters.key, 'login-address:203.0.113.1')
@@ -54,10 +54,10 @@ test('so does who sits in the same network as the guesser, though a hundred have
   expect((await signIn({ email, browser })).statusCode).toBe(200)
 })
 
-test('a known browser has ten guesses of its own, whatever others do, and they count for its address', async () => {
+test('a known browser has ten login attempts of its own, which also count for its address', async () => {
   const { email, accountId } = await aSchool(platform())
   const browser = browserOf(await signIn({ email }))
-  expect(await guess(12, { email, browser })).toEqual([...ten(401), 429, 429])
+  expect(await failLogins(12, { email, browser })).toEqual([...ten(401), 429, 429])
   expect(Number((await signIn({ email, browser })).headers['retry-after'])).toBeGreaterThan(800)
   expect((await signIn({ email, from: elsewhere })).statusCode).toBe(200)
   const [counted] = await database()
@@ -72,25 +72,25 @@ test('a known browser has ten guesses of its own, whatever others do, and they c
   expect(written).toEqual([{ detail: { limit: 'browser' } }])
 })
 
-test('a browser that is known at another account, or that made up its id, counts with everybody', async () => {
+test('a browser known to another account, or with a made-up id, shares the account’s login attempts', async () => {
   const [school, attacker] = [await aSchool(platform()), await aSchool(platform())]
   const browser = browserOf(await signIn({ email: attacker.email, from: elsewhere }))
-  expect(await guess(11, { email: school.email, browser, from: elsewhere })).toEqual([...ten(401), 429])
+  expect(await failLogins(11, { email: school.email, browser, from: elsewhere })).toEqual([...ten(401), 429])
   expect((await signIn({ email: school.email, browser: 'made-up' })).statusCode).toBe(429)
 })
 
-test('two people of one computer are both known there; an id that we never gave is replaced', async () => {
+test('two accounts can share a known browser, and an id that we did not issue is replaced', async () => {
   const [first, second] = [await aSchool(platform()), await aTeacher(platform())]
   const browser = browserOf(await signIn({ email: first.email, browser: 'planted' }))
   expect(browser).not.toBe('planted')
   expect(browserOf(await signIn({ email: second.email, browser }))).toBe(browser)
   for (const { email } of [first, second]) {
-    await guess(10, { email, from: elsewhere })
+    await failLogins(10, { email, from: elsewhere })
     expect((await signIn({ email, browser })).statusCode).toBe(200)
   }
 })
 
-test('a reset makes every browser unknown but the one it was done in, which gets in however fast others guess', async () => {
+test('a password reset forgets every browser except the one it was made in, which can sign in during an attack', async () => {
   const { email } = await aSchool(platform())
   const before = browserOf(await signIn({ email }))
   const app = testApp({ db: database() })
@@ -100,15 +100,15 @@ test('a reset makes every browser unknown but the one it was done in, which gets
   const token = new URL(mail?.letter.button?.url ?? '').searchParams.get('token')
   const newPassword = 'our dog eats socks'
   const reset = await app.inject(post('/api/password-reset', { token, password: newPassword }))
-  await guess(10, { email, from: elsewhere })
+  await failLogins(10, { email, from: elsewhere })
   expect((await signIn({ email, password: newPassword, browser: before })).statusCode).toBe(429)
   expect((await signIn({ email, password: newPassword, browser: browserOf(reset) })).statusCode).toBe(200)
 })
 
-test('a change of the password does the same; the owner can make it while somebody guesses', async () => {
+test('a password change forgets every other browser, and the owner can make it during an attack', async () => {
   const { email, cookie } = await aSchool(platform())
   const [here, lost] = [browserOf(await signIn({ email })), browserOf(await signIn({ email }))]
-  await guess(10, { email, from: elsewhere })
+  await failLogins(10, { email, from: elsewhere })
   const wish = { currentPassword: password, newPassword: 'our dog eats socks' }
   const headers = { cookie: `${cookie}; dd_browser=${here}` }
   const changed = await testApp({ db: database() }).inject(post('/api/account/password', wish, headers))
@@ -121,7 +121,7 @@ test('a change of the password does the same; the owner can make it while somebo
     expect((await signIn({ email, password: wish.newPassword, browser })).statusCode).toBe(code)
 })
 
-test('an account knows two hundred browsers, those used last, and none that nobody used for a year', async () => {
+test('an account keeps its two hundred most recently used browsers, and none that is unused for a year', async () => {
   const { accountId } = await aSchool(platform())
   const rowsOf = () => database().$count(knownBrowsers, eq(knownBrowsers.accountId, accountId))
   for (let count = 0; count < 202; count += 1) await rememberBrowser(database(), accountId)

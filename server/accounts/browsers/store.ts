@@ -4,8 +4,11 @@ import type { Database } from '#server/platform/database/database.ts'
 import { browserSeconds } from '#server/platform/security/browsers.ts'
 import { knownBrowsers } from './table.ts'
 
-/** One statement, and the same for every email: its time tells nothing. */
-export async function isKnownAt(db: Database, { email, idHash }: { email: string; idHash: string }): Promise<boolean> {
+/** The same single statement for every email, so that timing reveals nothing. */
+export async function isKnownToAccount(
+  db: Database,
+  { email, idHash }: { email: string; idHash: string },
+): Promise<boolean> {
   const found = await db
     .select({ idHash: knownBrowsers.idHash })
     .from(knownBrowsers)
@@ -14,31 +17,31 @@ export async function isKnownAt(db: Database, { email, idHash }: { email: string
   return found.length > 0
 }
 
-export async function isKnownAnywhere(db: Database, idHash: string): Promise<boolean> {
+export async function isKnownToAnyAccount(db: Database, idHash: string): Promise<boolean> {
   return (await db.$count(knownBrowsers, eq(knownBrowsers.idHash, idHash))) > 0
 }
 
-export async function putBrowser(db: Database, browser: { idHash: string; accountId: string }): Promise<void> {
+export async function upsertBrowser(db: Database, browser: { idHash: string; accountId: string }): Promise<void> {
   await db
     .insert(knownBrowsers)
     .values(browser)
     .onConflictDoUpdate({ target: [knownBrowsers.idHash, knownBrowsers.accountId], set: { usedAt: sql`now()` } })
 }
 
-/** Keeps so many of an account, those used last. */
-export async function removeAllBut(db: Database, accountId: string, most: number): Promise<void> {
+/** Keeps the `max` most recently used browsers of an account. */
+export async function removeSurplusBrowsers(db: Database, accountId: string, max: number): Promise<void> {
   const surplus = db
     .select({ idHash: knownBrowsers.idHash })
     .from(knownBrowsers)
     .where(eq(knownBrowsers.accountId, accountId))
     .orderBy(desc(knownBrowsers.usedAt))
-    .offset(most)
+    .offset(max)
   await db
     .delete(knownBrowsers)
     .where(and(eq(knownBrowsers.accountId, accountId), inArray(knownBrowsers.idHash, surplus)))
 }
 
-/** For an account that somebody else may have had until now. */
+/** For an account that someone else may have had access to. */
 export async function removeBrowsersOf(db: Database, accountId: string): Promise<void> {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.accountId, accountId))
 }

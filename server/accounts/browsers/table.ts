@@ -1,7 +1,10 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/accounts/people/table.ts'
 
-/** A browser that somebody has signed in with: it has guesses of its own, so that nobody elsewhere can use them up. Only the hash of its id is kept. */
+/**
+ * A browser that has signed in to the account. It has its own login attempts, so that an attacker elsewhere cannot use them up.
+ * Only the hash of its id is stored.
+ */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
@@ -9,7 +12,7 @@ export const knownBrowsers = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** When somebody last signed in with it, by the database's clock, as for sessions. */
+    /** The last sign-in, by the database's clock, as for sessions. */
     usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

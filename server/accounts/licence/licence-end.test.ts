@@ -9,7 +9,7 @@ const database = testDatabase()
 const platform = () => testPlatform({ db: database() })
 const day = 24 * 3_600_000
 
-/** One process whose clock a test moves: what it remembers of a session it remembers from before. */
+/** One app with a clock that the test moves, so that its session cache holds entries from before the move. */
 function aProcess() {
   let now = mondayMorning
   const app = freshApp({ db: database(), clock: { now: () => now } })
@@ -22,31 +22,23 @@ function aProcess() {
 }
 
 const open = [200, 200, 200, 200]
-/** The account itself stays: renewing starts there. */
+/** The account page stays readable: renewing starts there. */
 const closed = [402, 402, 402, 200]
 
 const later = (days: number) => mondayMorning.getTime() + days * day
 const aPaidYear = new Date('2027-11-16T08:50:00Z').getTime()
 
 test.for<[string, Parameters<typeof updateSchool>[2], number]>([
-  ['a year that is paid', { renewsByCard: false }, new Date('2027-11-06T08:50:00Z').getTime()],
-  ['an order that is not paid', { paymentStatus: 'pending', licenceStartedAt: null }, later(20)],
-  [
-    'a year that the card is to renew',
-    { renewsByCard: true, licenceEndsAt: new Date(aPaidYear) },
-    aPaidYear + 14 * day,
-  ],
-  [
-    'a further year that is ordered',
-    { licenceEndsAt: new Date(later(5)), renewalOrderedAt: new Date(later(0)) },
-    later(30),
-  ],
+  ['a paid year', { renewsByCard: false }, new Date('2027-11-06T08:50:00Z').getTime()],
+  ['an unpaid order', { paymentStatus: 'pending', licenceStartedAt: null }, later(20)],
+  ['a year that renews by card', { renewsByCard: true, licenceEndsAt: new Date(aPaidYear) }, aPaidYear + 14 * day],
+  ['an ordered renewal', { licenceEndsAt: new Date(later(5)), renewalOrderedAt: new Date(later(0)) }, later(30)],
   [
     'a year from 29 February',
     { licenceStartedAt: new Date('2028-02-29T12:00:00Z') },
     Date.parse('2029-03-01T12:00:00Z'),
   ],
-])('%s ends at its very instant, for the school and for its staff, whatever is remembered', async ([, dates, end]) => {
+])('%s ends on time for the school and its staff, also with cached sessions', async ([, dates, end]) => {
   const school = await aSchool(platform())
   const teacher = await aTeacher(platform(), { schoolId: school.schoolId })
   await updateSchool(database(), school.schoolId, dates)
@@ -54,12 +46,12 @@ test.for<[string, Parameters<typeof updateSchool>[2], number]>([
   for (const { cookie } of [school, teacher]) {
     expect(await statusesAt(cookie, end - 1)).toEqual(open)
     expect(await statusesAt(cookie, end)).toEqual(closed)
-    // Nothing was ended but the licence: before its end the same session is as good as it was.
+    // The session itself is still valid: before the end it works as before.
     expect(await statusesAt(cookie, end - 1)).toEqual(open)
   }
 })
 
-test('a refund ends a licence for whoever is signed in', async () => {
+test('a refund ends the licence of a signed-in user', async () => {
   const payer = await aCardPayer(platform())
   const { cookie } = await anAdmin(platform())
   const { app, statusesAt } = aProcess()

@@ -30,24 +30,24 @@ test.for([
   ['a paid licence runs to its last second', paid, '2027-09-20T09:59:59Z', 'paid', 1],
   ['a paid licence ends after a year, at the very instant', paid, '2027-09-20T10:00:00Z', 'expired', 0],
   ['a licence that renews by card is simply paid until its year is over', byCard, '2027-09-20T09:59:59Z', 'paid', 1],
-  ['then the card is tried for fourteen days', byCard, '2027-09-20T10:00:00Z', 'renewing', 14],
-  ['and after these it has ended', byCard, '2027-10-04T10:00:00Z', 'expired', 0],
-  ['a further year that is ordered does not change the one that is paid', reordered, '2027-09-20T09:59:59Z', 'paid', 1],
-  ['it works for thirty days from its order', reordered, '2027-09-20T10:00:00Z', 'grace', 20],
-  ['and is then owed', reordered, '2027-10-10T10:00:00Z', 'owed', 0],
-  ['one that was ordered long before takes nothing from the year', reorderedEarly, '2027-09-20T09:59:59Z', 'paid', 1],
-  ['and is owed at its end', reorderedEarly, '2027-09-20T10:00:00Z', 'owed', 0],
-  ['a trial says how many days are left', trial, '2026-09-02T10:00:00Z', 'trial', 13],
+  ['after the year the card is retried for fourteen days', byCard, '2027-09-20T10:00:00Z', 'renewing', 14],
+  ['after the fourteen days the licence has expired', byCard, '2027-10-04T10:00:00Z', 'expired', 0],
+  ['ordering another year does not change the paid one', reordered, '2027-09-20T09:59:59Z', 'paid', 1],
+  ['the next year works for thirty days from its order', reordered, '2027-09-20T10:00:00Z', 'grace', 20],
+  ['the next year is owed thirty days after its order', reordered, '2027-10-10T10:00:00Z', 'owed', 0],
+  ['an early order does not shorten the paid year', reorderedEarly, '2027-09-20T09:59:59Z', 'paid', 1],
+  ['an early order is owed when the paid year ends', reorderedEarly, '2027-09-20T10:00:00Z', 'owed', 0],
+  ['a trial counts the days left', trial, '2026-09-02T10:00:00Z', 'trial', 13],
   ['a trial runs until its end', trial, '2026-09-15T08:59:59Z', 'trial', 1],
-  ['a trial ends by itself', trial, '2026-09-15T09:00:00Z', 'trialOver', 0],
-  ['what rests on trust never ends', { by: 'trust' }, '2036-01-01T00:00:00Z', 'none', null],
+  ['a trial expires', trial, '2026-09-15T09:00:00Z', 'trialOver', 0],
+  ['an exempt account never expires', { by: 'exemption' }, '2036-01-01T00:00:00Z', 'none', null],
 ] as const)('%s', ([, licence, now, state, daysLeft]) => {
   const found = licenceState(licence, new Date(now))
   expect([found.state, found.daysLeft]).toEqual([state, daysLeft])
   expect(found.isOpen).toBe(['grace', 'paid', 'renewing', 'trial', 'none'].includes(state))
 })
 
-test('an account with nothing to have a licence by opens nothing', () => {
+test('an account without a school has no licence', () => {
   const account = { role: 'staff', trialEndsAt: null } as const
   expect(licenceState(licenceOf(account, null), orderedAt)).toMatchObject({ state: 'none', isOpen: false })
 })
@@ -62,8 +62,8 @@ const school = {
 } as const
 
 test.for([
-  ['an administrator needs no licence', 'admin', null, null, 'trust'],
-  ['a test account of an administrator has no end', 'test', null, school, 'trust'],
+  ['an administrator needs no licence', 'admin', null, null, 'exemption'],
+  ['a test account of an administrator has no end', 'test', null, school, 'exemption'],
   ['a trial has its own end', 'test', trial.endsAt, school, 'trial'],
   ['staff have the licence of their school', 'staff', null, school, 'order'],
   ['a school has the licence it ordered', 'school', null, school, 'order'],
@@ -77,7 +77,7 @@ const started: LicensedSchool = {
   paymentStatus: 'paid',
   licenceStartedAt: new Date('2026-09-20T10:00:00Z'),
 }
-const takenBack: LicensedSchool = { ...started, paymentStatus: 'invoice_sent' }
+const unmarked: LicensedSchool = { ...started, paymentStatus: 'invoice_sent' }
 const renewed: LicensedSchool = { ...started, licenceEndsAt: new Date('2028-09-20T10:00:00Z') }
 const refunded: LicensedSchool = { ...started, licenceEndsAt: started.licenceStartedAt }
 
@@ -88,26 +88,26 @@ test('a licence that starts on 29 February ends on 1 March', () => {
 })
 
 test.for<[string, LicensedSchool, string, string]>([
-  ['whose payment was taken back leaves the thirty days', takenBack, '2026-09-25T10:00:00Z', 'grace'],
-  ['whose payment was taken back is owed after them', takenBack, '2026-10-02T10:00:00Z', 'owed'],
+  ['that is no longer marked as paid keeps its thirty days', unmarked, '2026-09-25T10:00:00Z', 'grace'],
+  ['that is no longer marked as paid is owed after thirty days', unmarked, '2026-10-02T10:00:00Z', 'owed'],
   ['that was renewed runs a year longer', renewed, '2028-09-20T09:59:59Z', 'paid'],
-  ['whose money was given back has ended', refunded, '2026-09-21T10:00:00Z', 'expired'],
+  ['that was refunded has expired', refunded, '2026-09-21T10:00:00Z', 'expired'],
 ])('a licence %s', ([, ofSchool, now, state]) => {
   expect(licenceState(licenceOf(asSchool, ofSchool), new Date(now)).state).toBe(state)
 })
 
 test.for<[string, Licence, string, string, string]>([
-  ['first payment buys a year from its instant', unpaid, '2026-09-20T10:00:00Z', '2026-09-20', '2027-09-20'],
-  ['payment before the end adds a year to it', paid, '2027-09-01T10:00:00Z', '2027-09-20', '2028-09-20'],
-  ['payment in the days of grace leaves no gap', reordered, '2027-10-01T10:00:00Z', '2027-09-20', '2028-09-20'],
-  ['card that is charged late leaves no gap', byCard, '2027-10-01T10:00:00Z', '2027-09-20', '2028-09-20'],
-  ['payment after the end begins a new year', paid, '2027-12-01T10:00:00Z', '2027-12-01', '2028-12-01'],
+  ['first payment buys a year from now', unpaid, '2026-09-20T10:00:00Z', '2026-09-20', '2027-09-20'],
+  ['payment before the end extends the licence by a year', paid, '2027-09-01T10:00:00Z', '2027-09-20', '2028-09-20'],
+  ['payment in the grace period leaves no gap', reordered, '2027-10-01T10:00:00Z', '2027-09-20', '2028-09-20'],
+  ['late card payment leaves no gap', byCard, '2027-10-01T10:00:00Z', '2027-09-20', '2028-09-20'],
+  ['payment after the end starts a new year', paid, '2027-12-01T10:00:00Z', '2027-12-01', '2028-12-01'],
 ])('a %s', ([, licence, now, from, until]) => {
   const year = yearBought(licence, new Date(now))
   expect([year.from, year.until].map((date) => date.toISOString().slice(0, 10))).toEqual([from, until])
 })
 
-test('a licence is open exactly while days are left, and never again once it is over', () => {
+test('a licence is open exactly while days are left, and never reopens by itself', () => {
   const instant = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true })
   const anyLicence: fc.Arbitrary<Licence> = fc.oneof(
     fc.record({
@@ -135,8 +135,8 @@ test.for([
   ['Your 14-day trial has ended. Choose a licence to go on.', trial],
   ['Payment for this order is overdue. Please pay the invoice to go on.', unpaid],
   ['This licence ended on 20 September 2027. Please renew it to go on.', paid],
-  ['This account has no licence. Choose one to go on.', { by: 'nothing' }],
-] as const)('who is refused reads why: %s', ([sentence, licence]) => {
+  ['This account has no licence. Choose one to go on.', { by: 'none' }],
+] as const)('a refused user reads why: %s', ([sentence, licence]) => {
   expect(endedSentence(licenceState(licence, new Date('2028-01-01T00:00:00Z')))).toBe(sentence)
 })
 
@@ -156,18 +156,18 @@ test('a trial lasts fourteen days', () => {
 })
 
 test.for<[string, Licence, string, string | undefined]>([
-  ['not paid for yet can be paid for at once', unpaid, '2026-09-02T10:00:00Z', undefined],
+  ['that is not paid yet can be paid for at once', unpaid, '2026-09-02T10:00:00Z', undefined],
   ['can be renewed from ninety days before its end', paid, '2027-06-22T10:00:00Z', undefined],
   [
-    'cannot be renewed before that',
+    'cannot be renewed earlier than ninety days before its end',
     paid,
     '2027-06-22T09:59:59Z',
     'This year is paid. You can renew from 22 June 2027.',
   ],
   ['that has ended can be renewed', paid, '2028-01-01T10:00:00Z', undefined],
-  ['that renews by card needs nobody', byCard, '2027-09-19T10:00:00Z', cardPays],
-  ['whose card is being tried needs nobody', byCard, '2027-09-25T10:00:00Z', cardPays],
-  ['whose card was refused for good can be renewed', byCard, '2027-10-05T10:00:00Z', undefined],
+  ['that renews by card cannot be renewed by hand', byCard, '2027-09-19T10:00:00Z', cardPays],
+  ['whose card is being retried cannot be renewed by hand', byCard, '2027-09-25T10:00:00Z', cardPays],
+  ['whose card was finally declined can be renewed', byCard, '2027-10-05T10:00:00Z', undefined],
 ])('a licence %s', ([, licence, now, fault]) => {
   expect(renewalFault(licence, new Date(now))).toBe(fault)
 })

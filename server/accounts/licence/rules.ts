@@ -3,31 +3,31 @@ import { longDate, mondayOf, nextWeekdays } from '#server/platform/time/days.ts'
 
 export const graceDays = 30
 const trialDays = 14
-/** How long a card that is refused at the end of a year may be replaced. */
+/** How long the holder can replace a card that was declined at the end of a year. */
 export const renewingDays = 14
-/** How long before its end a further year can be bought. */
+/** How long before the licence ends another year can be bought. */
 const renewableDays = 90
 
-/** What an account has a licence by. */
+/** Where an account's licence comes from. */
 export type Licence =
   | { by: 'order'; orderedAt: Date; paidUntil: Date | null; renewalOrderedAt: Date | null; renewsByCard: boolean }
   | { by: 'trial'; endsAt: Date }
-  /** Administrators, and the test accounts they make: there is nothing to end. */
-  | { by: 'trust' }
-  | { by: 'nothing' }
+  /** Administrators, and the test accounts they create: their access has no end. */
+  | { by: 'exemption' }
+  | { by: 'none' }
 
 /**
- * `grace`: ordered, not yet paid, and within thirty days. `owed`: those days are over. `renewing`: the year is over and the
- * card provider has yet to get the money for the next.
+ * `grace`: ordered less than thirty days ago and not yet paid. `owed`: the thirty days are over. `renewing`: the year is over
+ * and the card provider has yet to collect the payment for the next.
  */
 type State = 'paid' | 'renewing' | 'grace' | 'owed' | 'expired' | 'trial' | 'trialOver' | 'none'
 
 export type LicenceState = { state: State; isOpen: boolean; endsAt: Date | null; daysLeft: number | null }
 
-/** The one rule that decides what an account may do now, and for how long. */
+/** The single rule for what an account may do now, and for how long. */
 export function licenceState(licence: Licence, now: Date): LicenceState {
-  if (licence.by === 'trust' || licence.by === 'nothing')
-    return { state: 'none', isOpen: licence.by === 'trust', endsAt: null, daysLeft: null }
+  if (licence.by === 'exemption' || licence.by === 'none')
+    return { state: 'none', isOpen: licence.by === 'exemption', endsAt: null, daysLeft: null }
   const { endsAt, open, ended } = spanOf(licence, now)
   const daysLeft = Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / dayMilliseconds))
   return { state: daysLeft > 0 ? open : ended, isOpen: daysLeft > 0, endsAt, daysLeft }
@@ -35,7 +35,7 @@ export function licenceState(licence: Licence, now: Date): LicenceState {
 
 type Span = { endsAt: Date; open: State; ended: State }
 
-/** What is paid for counts first; then an order works for thirty days before it is paid, and a card is tried for fourteen. */
+/** A paid year counts first. An unpaid order works for thirty days, and a declined card is retried for fourteen. */
 function spanOf(licence: Extract<Licence, { by: 'order' | 'trial' }>, now: Date): Span {
   if (licence.by === 'trial') return { endsAt: licence.endsAt, open: 'trial', ended: 'trialOver' }
   const { orderedAt, paidUntil, renewalOrderedAt, renewsByCard } = licence
@@ -47,20 +47,20 @@ function spanOf(licence: Extract<Licence, { by: 'order' | 'trial' }>, now: Date)
   return { endsAt: paidUntil, open: 'paid', ended: 'expired' }
 }
 
-/** The year that a payment buys: it follows the one that runs, or begins now where nothing is open any more. */
+/** The year that a payment buys: it follows the current one, or starts now if the licence is no longer open. */
 export function yearBought(licence: Licence, now: Date): { from: Date; until: Date } {
   const paidUntil = licence.by === 'order' ? licence.paidUntil : null
   const from = paidUntil && licenceState(licence, now).isOpen ? paidUntil : now
   return { from, until: aYearAfter(from) }
 }
 
-/** From when a further year can be bought; nothing where there is no need to, because the card pays for it by itself. */
+/** When another year can first be bought; null while the card renews automatically. */
 export function renewableFrom(licence: Licence, now: Date): Date | null {
   if (licence.by !== 'order' || (licence.renewsByCard && isPaidFor(licence, now))) return null
   return licence.paidUntil ? daysAfter(licence.paidUntil, -renewableDays) : licence.orderedAt
 }
 
-/** Why no further year can be bought now, or nothing. */
+/** Why another year cannot be bought now, if it cannot. */
 export function renewalFault(licence: Licence, now: Date): string | undefined {
   const from = renewableFrom(licence, now)
   if (!from) return 'Your card pays for the next year by itself. To pay in another way, cancel the renewal first.'
@@ -68,7 +68,7 @@ export function renewalFault(licence: Licence, now: Date): string | undefined {
   return undefined
 }
 
-/** By now or soon: the card provider is still trying. */
+/** Also true while the card provider is still retrying. */
 function isPaidFor(licence: Licence, now: Date): boolean {
   return ['paid', 'renewing'].includes(licenceState(licence, now).state)
 }
@@ -83,27 +83,27 @@ export type LicensedSchool = {
   renewsByCard: boolean
 }
 
-/** Which licence counts for an account of a school. */
+/** The licence that applies to an account. */
 export function licenceOf({ role, trialEndsAt }: LicensedAccount, school: LicensedSchool | null): Licence {
-  if (role === 'admin') return { by: 'trust' }
-  if (!school) return { by: 'nothing' }
-  if (role === 'test') return trialEndsAt ? { by: 'trial', endsAt: trialEndsAt } : { by: 'trust' }
+  if (role === 'admin') return { by: 'exemption' }
+  if (!school) return { by: 'none' }
+  if (role === 'test') return trialEndsAt ? { by: 'trial', endsAt: trialEndsAt } : { by: 'exemption' }
   return licenceHeldBy(school)
 }
 
-/** The licence that a school has ordered or bought, whoever asks. */
+/** The licence that a school has ordered or bought, whatever the account's role. */
 export function licenceHeldBy(school: LicensedSchool): Licence {
   const { orderedAt, renewalOrderedAt, renewsByCard } = school
   return { by: 'order', orderedAt, paidUntil: paidUntilOf(school), renewalOrderedAt, renewsByCard }
 }
 
-/** The end of what is paid for: a year after the first payment, unless a later one or a refund has moved it. */
+/** A year after the first payment, unless a later payment or a refund has moved it. */
 function paidUntilOf({ paymentStatus, licenceStartedAt, licenceEndsAt }: LicensedSchool): Date | null {
   if (paymentStatus !== 'paid' || !licenceStartedAt) return null
   return licenceEndsAt ?? aYearAfter(licenceStartedAt)
 }
 
-/** What somebody reads whose licence does not open the slides. */
+/** What a user reads when their licence does not cover the slides. */
 export function endedSentence({ state, endsAt }: LicenceState): string {
   if (state === 'trialOver') return `Your ${trialDays}-day trial has ended. Choose a licence to go on.`
   if (state === 'owed') return 'Payment for this order is overdue. Please pay the invoice to go on.'
@@ -111,7 +111,7 @@ export function endedSentence({ state, endsAt }: LicenceState): string {
   return 'This account has no licence. Choose one to go on.'
 }
 
-/** Until when an order works before it is paid, and so the day on which its invoice is due. */
+/** When an unpaid order stops working, which is also when its invoice is due. */
 export function graceEnd(orderedAt: Date): Date {
   return daysAfter(orderedAt, graceDays)
 }
@@ -120,14 +120,14 @@ export function trialEnd(start: Date): Date {
   return daysAfter(start, trialDays)
 }
 
-/** The days whose slides a trial sees: this week and the next ten weekdays. Not further back, or it could read the year backwards. */
+/** The days whose slides a trial can see: this week and the next ten weekdays. No earlier, or a trial could page back through the year. */
 export function trialSlideDays(today: string): { from: string; until: string } {
   return { from: mondayOf(today), until: nextWeekdays(today).at(-1) ?? today }
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** The same date next year. 29 February has its anniversary on 1 March, so that nobody loses a day. */
+/** The same date next year. From 29 February it is 1 March, so that no customer loses a day. */
 export function aYearAfter(start: Date): Date {
   const end = new Date(start)
   end.setUTCFullYear(start.getUTCFullYear() + 1)

@@ -4,7 +4,7 @@ import { licenceHeldBy, yearBought } from './rules.ts'
 
 export type PaidYear = { school: School; from: Date; until: Date }
 
-/** Adds the year that was just paid for to a school's licence; nothing where the school is gone. Call it in a transaction. */
+/** Adds the year just paid for to a school's licence. Returns undefined if the school was deleted. Call it in a transaction. */
 export async function addPaidYear(db: Database, schoolId: string, now: Date): Promise<PaidYear | undefined> {
   const school = await lockSchool(db, schoolId)
   if (!school) return undefined
@@ -18,7 +18,7 @@ export async function addPaidYear(db: Database, schoolId: string, now: Date): Pr
   return { school: changed, from, until }
 }
 
-/** Ends the last year that was paid for, because its money went back, and nothing is charged for another. Call it in a transaction. */
+/** Ends the last paid year after its refund, and cancels the renewal by card. Call it in a transaction. */
 export async function endPaidYear(db: Database, schoolId: string, { coversFrom }: RefundedYear): Promise<void> {
   if (coversFrom) await updateSchool(db, schoolId, { licenceEndsAt: coversFrom, renewsByCard: false })
 }

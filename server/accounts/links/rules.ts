@@ -2,7 +2,7 @@ export type LinkState = 'open' | 'expired' | 'used' | 'replaced' | 'unknown'
 
 type Link = { expiresAt: Date; usedAt: Date | null; replacedAt: Date | null }
 
-/** What a mailed link is good for now. Used counts before replaced: that is what its reader remembers. */
+/** The state of a mailed link. `used` comes before `replaced`: using it is what the reader remembers. */
 export function linkState(link: Link | undefined, now: Date): LinkState {
   if (!link) return 'unknown'
   if (link.usedAt) return 'used'

@@ -15,31 +15,31 @@ import {
   removeLinksExpiredBefore,
   replaceLinks,
   replaceLinksOf,
-  takeLink,
-  takeLinkRequest,
+  redeemOpenLink,
+  dequeueLinkRequest,
 } from './store.ts'
 
 type Handle = { db: Database; clock: Clock }
-type Wishes = { purpose: Purpose; email: string; accountId: string | null; minutes: number }
+type LinkDetails = { purpose: Purpose; email: string; accountId: string | null; minutes: number }
 
-/** Answers every such request, each in a transaction of its own. */
-export async function answerRequests(
+/** Processes every queued request for this purpose, each in its own transaction. */
+export async function processLinkRequests(
   db: Database,
   purpose: LinkRequest['purpose'],
-  answer: (tx: Database, request: LinkRequest) => Promise<void>,
+  handle: (tx: Database, request: LinkRequest) => Promise<void>,
 ): Promise<void> {
-  const answerOldest = () =>
+  const processOldest = () =>
     db.transaction(async (tx) => {
-      const request = await takeLinkRequest(tx, purpose)
-      if (request) await answer(tx, request)
+      const request = await dequeueLinkRequest(tx, purpose)
+      if (request) await handle(tx, request)
       return request !== undefined
     })
-  while (await answerOldest());
+  while (await processOldest());
 }
 
-/** Makes the secret of a link for a mail. Any earlier one for the same purpose and email stops working. */
-export async function makeLink({ db, clock }: Handle, wishes: Wishes): Promise<string> {
-  const { purpose, email, accountId, minutes } = wishes
+/** Creates a link to mail and returns its token. Earlier links for the same purpose and email stop working. */
+export async function makeLink({ db, clock }: Handle, details: LinkDetails): Promise<string> {
+  const { purpose, email, accountId, minutes } = details
   const now = clock.now()
   const { id: token, idHash: tokenHash } = newSessionId()
   await replaceLinks(db, { purpose, email, accountId, now })
@@ -54,7 +54,7 @@ export async function makeLink({ db, clock }: Handle, wishes: Wishes): Promise<s
   return token
 }
 
-export async function lookAtLink(
+export async function checkLink(
   { db, clock }: Handle,
   purpose: Purpose,
   token: string,
@@ -63,7 +63,7 @@ export async function lookAtLink(
   return { state: linkState(link, clock.now()), link }
 }
 
-/** Which of these secrets still open what they were made for. */
+/** The tokens whose links are still open. */
 export async function findOpenTokens({ db, clock }: Handle, tokens: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await findLinks(db, tokens.map(hashSessionId))
   const open = new Set(
@@ -72,20 +72,20 @@ export async function findOpenTokens({ db, clock }: Handle, tokens: readonly str
   return new Set(tokens.filter((token) => open.has(hashSessionId(token))))
 }
 
-/** Uses a link up and returns it, or refuses with the reason. Call it in the transaction of its effect. */
-export async function useUpLink({ db, clock }: Handle, purpose: Purpose, token: string): Promise<Link> {
-  const taken = await takeLink(db, { purpose, tokenHash: hashSessionId(token), now: clock.now() })
+/** Marks a link as used and returns it, or refuses with the reason. Call it in the transaction that does what the link is for. */
+export async function redeemLink({ db, clock }: Handle, purpose: Purpose, token: string): Promise<Link> {
+  const taken = await redeemOpenLink(db, { purpose, tokenHash: hashSessionId(token), now: clock.now() })
   if (taken) return taken
-  const { state } = await lookAtLink({ db, clock }, purpose, token)
+  const { state } = await checkLink({ db, clock }, purpose, token)
   throw new Refusal(400, linkSentences[state === 'open' ? 'used' : state])
 }
 
-/** Makes every open link of an account worthless: whoever reads its old mails must not get in with one. */
+/** Revokes every open link of an account, so that access to its old mails does not give access to the account. */
 export async function withdrawLinks({ db, clock }: Handle, accountId: string): Promise<void> {
   await replaceLinksOf(db, accountId, clock.now())
 }
 
-/** The email that an account has asked to change to and not yet confirmed. */
+/** The new email that an account has requested but not yet confirmed. */
 export async function pendingEmail(
   { db, clock }: Handle,
   account: { accountId: string; email: string },
@@ -98,14 +98,14 @@ export async function pendingEmail(
   return open?.email ?? null
 }
 
-/** Until then a link that is over still says which kind of over it is. */
+/** For this long, an expired or used link can still tell its reader which it is. */
 const daysKept = 30
 
 export async function removeOldLinks({ db, clock }: Handle): Promise<void> {
   await removeLinksExpiredBefore(db, new Date(clock.now().getTime() - daysKept * 24 * 60 * 60_000))
 }
 
-/** What is kept of the links that were mailed to somebody, without their secrets. */
+/** The stored links of a person, without their token hashes. */
 export async function linkDataOf(db: Database, { id: accountId, email: to }: Pick<Person, 'id' | 'email'>) {
   const mailed = await listLinks(db, { accountId, email: to })
   return mailed.map(({ purpose, email, createdAt, expiresAt, usedAt }) => ({

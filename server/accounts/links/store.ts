@@ -28,7 +28,7 @@ export async function replaceLinksOf(db: Database, accountId: string, now: Date)
     .where(and(eq(links.accountId, accountId), isUnused()))
 }
 
-/** What was mailed to an account, or to its email before there was an account. */
+/** Links mailed to an account, or to its email before the account existed. */
 export function listLinks(db: Database, { accountId, email }: { accountId: string; email: string }): Promise<Link[]> {
   return db
     .select()
@@ -65,8 +65,8 @@ export async function findLinks(db: Database, tokenHashes: readonly string[]): P
     .where(inArray(links.tokenHash, [...tokenHashes]))
 }
 
-/** Marks an open link as used and returns it, in one statement: of twenty at once, one gets it. */
-export async function takeLink(
+/** Marks an open link as used and returns it. Atomic: one of twenty concurrent calls wins. */
+export async function redeemOpenLink(
   db: Database,
   { purpose, tokenHash, now }: { purpose: Purpose; tokenHash: string; now: Date },
 ): Promise<Link | undefined> {
@@ -79,15 +79,18 @@ export async function takeLink(
 }
 
 /**
- * What only some emails need (the look-up, the link, the mail) is done by a job a moment later, so that no answer's time tells
- * whether an email has an account. Done in this process right after the answer, it would make the next answer slower.
+ * A job does what only some emails need (the look-up, the link, the mail) a moment later, so that response times do not reveal
+ * which emails have an account. Doing it in this process straight after the response would slow the next response.
  */
 export async function addLinkRequest(db: Database, request: LinkRequest): Promise<void> {
   await db.insert(linkRequests).values(request)
 }
 
-/** Takes the oldest request out. Two processes never get the same one; undone with its transaction, it is back. */
-export async function takeLinkRequest(db: Database, purpose: LinkRequest['purpose']): Promise<LinkRequest | undefined> {
+/** Dequeues the oldest request. Two processes never get the same one, and a rollback puts it back. */
+export async function dequeueLinkRequest(
+  db: Database,
+  purpose: LinkRequest['purpose'],
+): Promise<LinkRequest | undefined> {
   const oldest = db
     .select({ id: linkRequests.id })
     .from(linkRequests)

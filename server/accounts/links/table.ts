@@ -3,25 +3,25 @@ import { accounts } from '#server/accounts/people/table.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A link that was mailed to somebody: to reset a password, to join a school, to confirm an email. Only its hash is kept. */
+/** A mailed link: to reset or choose a password, to join a school, to confirm an email. Only the hash of its token is stored. */
 export const links = pgTable(
   'links',
   {
     tokenHash: text('token_hash').primaryKey(),
     purpose: text('purpose', { enum: ['reset', 'join', 'email', 'welcome'] }).notNull(),
-    /** Whose it is; nobody's yet while a person joins. */
+    /** Null for a link to join: there is no account yet. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** A newer link for the same purpose and email makes this one worthless. */
+    /** Set when a newer link for the same purpose and email replaces this one, or when the account's links are revoked. */
     replacedAt: instant('replaced_at'),
   },
   (table) => [index('links_by_email').on(table.email, table.purpose)],
 )
 
-/** Somebody asked for a link, and a job has yet to see what the email is worth. Written alike for every email. */
+/** Queue of requests for a link. A row is added for every email, with an account or without; a job looks it up. */
 export const linkRequests = pgTable(
   'link_requests',
   {

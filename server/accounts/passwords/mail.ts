@@ -1,6 +1,6 @@
 import type { Letter } from '#server/platform/mail/letter.ts'
 
-/** To somebody who asked for a new password; or for the first one, where none was ever chosen. */
+/** For a request to reset the password, or to choose the first one if the account has none. */
 export function resetLetter({ url, hasPassword }: { url: string; hasPassword: boolean }): Letter {
   const notYou = 'If you did not ask for this, you need do nothing: your account stays as it is.'
   if (!hasPassword) {
@@ -21,7 +21,7 @@ export function resetLetter({ url, hasPassword }: { url: string; hasPassword: bo
   }
 }
 
-/** Word of every change, so that one that was not theirs does not go unseen. */
+/** Sent after every change, so that the owner notices one they did not make. */
 export function passwordResetLetter({ loginUrl, supportEmail }: { loginUrl: string; supportEmail: string }): Letter {
   return {
     subject: 'Your Daily Dot password was changed',

@@ -38,7 +38,7 @@ async function deliver(): Promise<void> {
 
 const mailsTo = (email: string) => mailServer.mails.filter(({ to }) => to?.[0]?.address === email)
 
-/** Asks for a link as a person does, and takes the secret out of the mail that came. */
+/** Requests a link as a user does, and returns the token from the mail. */
 async function linkFor(email: string): Promise<string> {
   await ask(email)
   await deliver()
@@ -47,7 +47,7 @@ async function linkFor(email: string): Promise<string> {
   return token ?? 'no link came'
 }
 
-test('a teacher who has forgotten the password gets a mail, sets a new one, and signs in with it', async () => {
+test('a teacher who forgot the password gets a mail, sets a new password, and signs in with it', async () => {
   const { email, accountId } = await aTeacher(platform())
   const token = await linkFor(email)
   expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Set a new Daily Dot password'])
@@ -74,7 +74,7 @@ test('a teacher who has forgotten the password gets a mail, sets a new one, and 
   expect(JSON.stringify(written)).not.toContain(token)
 })
 
-test('while the mail server is down the link waits, and then it arrives once', async () => {
+test('a link requested while the mail server is down arrives later, once', async () => {
   const { email } = await aTeacher(platform())
   await mailServer.stop()
   await ask(email)
@@ -89,7 +89,7 @@ test('while the mail server is down the link waits, and then it arrives once', a
   expect(mailsTo(email)).toHaveLength(1)
 })
 
-test('an unknown email gets the same answer and no mail, and nothing of it is kept', async () => {
+test('an unknown email gets the same response and no mail, and is not stored', async () => {
   const { email } = await aSchool(platform())
   const [known, unknown] = [await ask(email), await ask('nobody@nowhere.example')]
   expect([unknown.statusCode, unknown.body, Object.keys(unknown.headers)]).toEqual([
@@ -110,7 +110,7 @@ test('several processes mail one link for one request', async () => {
   expect(mailsTo(email)).toHaveLength(1)
 })
 
-test('a reset signs out every browser of that account, and nobody else', async () => {
+test('a reset signs out every browser of that account and of no other', async () => {
   const [mine, other] = [await aSchool(platform()), await aSchool(platform())]
   await set(await linkFor(mine.email))
   const whoIs = (cookie: string) => app().inject({ url: '/api/auth/school-user', headers: { cookie } })
@@ -118,7 +118,7 @@ test('a reset signs out every browser of that account, and nobody else', async (
   expect((await whoIs(other.cookie)).statusCode).toBe(200)
 })
 
-test('of twenty simultaneous uses of one link exactly one succeeds', async () => {
+test('exactly one of twenty concurrent uses of a link succeeds', async () => {
   const { email } = await aTeacher(platform())
   const token = await linkFor(email)
   const served = app()
@@ -136,7 +136,7 @@ test('of twenty simultaneous uses of one link exactly one succeeds', async () =>
   expect((await login(email, `${newPassword} ${winners[0]}`)).statusCode).toBe(200)
 })
 
-test('a password that is refused does not use the link up', async () => {
+test('a refused password does not use up the link', async () => {
   const { email } = await aTeacher(platform())
   const token = await linkFor(email)
   const refusals = await Promise.all(['short', 'password1', email, 'The Daily Dot'].map((weak) => set(token, weak)))
@@ -149,7 +149,7 @@ test('a password that is refused does not use the link up', async () => {
   expect((await set(token)).statusCode).toBe(200)
 })
 
-test('a link that has expired, was used or replaced, or never was, says so before and after', async () => {
+test('an expired, used, replaced or unknown link is reported on checking and on use', async () => {
   const [expired, used, replaced] = [await aTeacher(platform()), await aTeacher(platform()), await aTeacher(platform())]
   const anHourLater = new Date(mondayMorning.getTime() + 60 * 60_000)
   const aMomentBefore = new Date(anHourLater.getTime() - 1)
@@ -176,7 +176,7 @@ test.for([
   { who: 'a test account', make: aTestAccount, shortest: 6, loginPath: '/test-login', api: '/api/test-login' },
   { who: 'a school', make: aSchool, shortest: 8, loginPath: '/login', api: '/api/auth/school-login' },
   { who: 'an administrator', make: anAdmin, shortest: 12, loginPath: '/admin-login', api: '/api/auth/admin-login' },
-])('$who needs $shortest characters and goes on to $loginPath', async ({ make, shortest, loginPath, api }) => {
+])('$who needs $shortest characters and is sent to $loginPath', async ({ make, shortest, loginPath, api }) => {
   const { email } = await make(platform())
   const token = await linkFor(email)
   expect((await check(token)).json().shortestPassword).toBe(shortest)
@@ -186,7 +186,7 @@ test.for([
   expect((await login(email, wanted, api)).statusCode).toBe(200)
 })
 
-test('who never chose a password is told so, and a welcome link works for seven days through the same page', async () => {
+test('an account without a password is asked to choose one, and a welcome link works for seven days', async () => {
   const email = 'new@dailydot.example'
   const { id: accountId } = await addAccount(database(), { email, role: 'admin', createdAt: mondayMorning })
   const welcome = new URL(await makeWelcomeUrl(platform(), { accountId, email })).searchParams.get('token') ?? ''
@@ -197,11 +197,11 @@ test('who never chose a password is told so, and a welcome link works for seven 
   expect((await check(welcome, inSixDays)).json()).toEqual({ state: 'open', shortestPassword: 12 })
   expect((await check(welcome, new Date(mondayMorning.getTime() + 7 * day))).json().state).toBe('expired')
   expect((await set(welcome, newPassword, inSixDays)).json().loginPath).toBe('/admin-login')
-  // The other link that lay in the mailbox is worth nothing now.
+  // The other link in the mailbox is revoked.
   expect((await check(reset)).json().state).toBe('replaced')
 })
 
-test('a link that went to an earlier email of the account opens nothing', async () => {
+test('a link mailed to a previous email of the account does not work', async () => {
   const { email, accountId } = await aTeacher(platform())
   const token = await linkFor(email)
   await database()
@@ -212,7 +212,7 @@ test('a link that went to an earlier email of the account opens nothing', async 
   expect((await set(token)).statusCode).toBe(400)
 })
 
-test('ten failures close the door but not the way to a new password, which opens it again', async () => {
+test('an account locked after ten failures can reset the password, which unlocks it', async () => {
   const { email } = await aSchool(platform())
   for (let failures = 0; failures < 10; failures += 1) await login(email, 'wrong')
   expect((await login(email, password)).statusCode).toBe(429)
@@ -220,7 +220,7 @@ test('ten failures close the door but not the way to a new password, which opens
   expect((await login(email, newPassword)).statusCode).toBe(200)
 })
 
-test('a mailbox is not flooded: the sixth request in a quarter of an hour waits, known or not', async () => {
+test('the sixth reset request for an email within fifteen minutes is refused, for known and unknown emails', async () => {
   const { email } = await aSchool(platform())
   for (const each of [email, 'nobody@nowhere.example']) {
     for (let count = 0; count < 5; count += 1) expect((await ask(each)).statusCode).toBe(200)
@@ -230,7 +230,7 @@ test('a mailbox is not flooded: the sixth request in a quarter of an hour waits,
   }
 })
 
-test('the link leads to APP_URL, whatever Host the request names', async () => {
+test('the link leads to APP_URL, whatever the Host header', async () => {
   const { email } = await aSchool(platform())
   await ask(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
   await deliver()

@@ -1,6 +1,6 @@
 import { rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
 import { type LinkState, linkSentences } from '#server/accounts/links/rules.ts'
-import { answerRequests, lookAtLink, makeLink, useUpLink, withdrawLinks } from '#server/accounts/links/service.ts'
+import { processLinkRequests, checkLink, makeLink, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import { addLinkRequest } from '#server/accounts/links/store.ts'
 import {
   type Account,
@@ -25,13 +25,13 @@ import { passwordResetLetter, resetLetter } from './mail.ts'
 const resetMinutes = 60
 const welcomeMinutes = 7 * 24 * 60
 
-/** Counters of their own: who failed to sign in too often must still be able to set a new password. */
+/** Separate from the login counters: an owner who is locked out must still be able to reset the password. */
 const requestsForEmail: Limit = { name: 'reset-email', tries: 5, seconds: 15 * 60 }
 const requestsFromAddress: Limit = { name: 'reset-address', tries: 50, seconds: 15 * 60 }
 
 /**
- * Takes note that somebody wants a new password. It never looks whether the email has an account: the same three
- * statements run for every email, so that neither the answer nor its time can tell.
+ * Queues a request for a reset link. It does not look up the account: the same three statements run for every email, so that
+ * neither the response nor its timing reveals which emails have one.
  */
 export async function requestReset({ db }: Platform, asked: { email: string; address: string }): Promise<void> {
   await takeTry(db, requestsFromAddress, networkOf(asked.address))
@@ -39,9 +39,9 @@ export async function requestReset({ db }: Platform, asked: { email: string; add
   await addLinkRequest(db, { purpose: 'reset', ...asked })
 }
 
-/** Mails a link for each request of which the email has an account, at whichever door. */
+/** Mails a link for each queued request whose email has an account, whatever its door. */
 export function sendResetLinks({ db, clock, config }: Platform): Promise<void> {
-  return answerRequests(db, 'reset', async (tx, { email, address }) => {
+  return processLinkRequests(db, 'reset', async (tx, { email, address }) => {
     const account = await findAccountByEmail(tx, email)
     if (!account) return
     const { id: accountId, role } = account
@@ -50,7 +50,6 @@ export function sendResetLinks({ db, clock, config }: Platform): Promise<void> {
   })
 }
 
-/** Mails the link to set a new password. */
 export async function mailResetLink({ db, clock, config }: Handle, account: Account): Promise<void> {
   const { id: accountId, email, passwordHash } = account
   const token = await makeLink({ db, clock }, { purpose: 'reset', email, accountId, minutes: resetMinutes })
@@ -60,7 +59,7 @@ export async function mailResetLink({ db, clock, config }: Handle, account: Acco
 
 type Handle = Pick<Platform, 'db' | 'clock' | 'config'>
 
-/** The address of a page where somebody who has no password yet chooses one, within seven days. */
+/** The URL where a new account's owner chooses the first password, valid for seven days. */
 export async function makeWelcomeUrl(
   { db, clock, config }: Platform,
   { accountId, email }: { accountId: string; email: string },
@@ -69,18 +68,18 @@ export async function makeWelcomeUrl(
   return resetUrl(config, token)
 }
 
-/** From the settings, never from the Host header: whoever sends that could have links mailed that lead to them. */
+/** From the config, never from the Host header, which an attacker could set so that mailed links lead to their own site. */
 function resetUrl({ appUrl }: Platform['config'], token: string): string {
   return `${appUrl}/password-reset?token=${token}`
 }
 
-/** What a link is good for, and whose it is. */
+/** The state of a link, and its account. */
 export async function checkResetLink(platform: Platform, token: string) {
   for (const purpose of ['reset', 'welcome'] as const) {
-    const { state, link } = await lookAtLink(platform, purpose, token)
+    const { state, link } = await checkLink(platform, purpose, token)
     if (!link?.accountId) continue
     const account = (await findAccount(platform.db, link.accountId))?.account
-    // A link that went to an earlier email of the account must not open it any more.
+    // A link mailed to a previous email of the account must no longer work.
     const stateNow: LinkState = account?.email === link.email ? state : 'replaced'
     return { state: stateNow, purpose, account }
   }
@@ -89,7 +88,7 @@ export async function checkResetLink(platform: Platform, token: string) {
 
 type NewPassword = { token: string; password: string; address: string }
 
-/** Sets the password and signs out every browser of the account. A password that is refused does not use the link up. */
+/** Sets the password and signs the account out everywhere. A refused password does not use up the link. */
 export async function resetPassword(
   platform: Platform,
   wanted: NewPassword,
@@ -100,14 +99,14 @@ export async function resetPassword(
   if (!account) throw new Refusal(400, linkSentences.unknown)
   const { id: accountId, email, role } = account
   refuseWeakPassword(password, { role, email })
-  // Before the transaction: hashing is slow by design, and a transaction that waits for it holds others up.
+  // Hashing is slow by design: keep it out of the transaction, which holds locks.
   const passwordHash = await hashPassword(password)
   const { clock, config } = platform
   const loginPath = loginPathOf(role)
   const browserId = await platform.db.transaction(async (db) => {
-    // First, as whoever withdraws its links does: two who wait for each other would wait for ever.
+    // Lock the account before its links, as changePassword does, or the two deadlock.
     await lockAccount(db, accountId)
-    await useUpLink({ db, clock }, purpose, token)
+    await redeemLink({ db, clock }, purpose, token)
     await setPassword(db, accountId, passwordHash)
     await removeSessionsOf(db, accountId)
     await withdrawLinks({ db, clock }, accountId)
@@ -125,7 +124,7 @@ export async function resetPassword(
       supportEmail: config.seller.supportEmail,
     })
     await queueMail(db, { to: email, letter, createdAt: clock.now() })
-    // Whoever guesses at this account goes on guessing, and must not be quicker than its owner with the new password.
+    // An attack on this account may go on: the known browser keeps the owner from being locked out again.
     return rememberOnlyThisBrowser(db, accountId)
   })
   return { loginPath, browserId }
@@ -133,7 +132,7 @@ export async function resetPassword(
 
 type Administrator = { email: string; firstName: string; lastName: string }
 
-/** Creates an administrator without a password, and the address where they choose one that only they know. */
+/** Creates an administrator without a password, and returns the URL where they choose one. */
 export function addAdministrator(platform: Platform, { email, firstName, lastName }: Administrator): Promise<string> {
   return platform.db.transaction(async (db) => {
     if (await findAccountByEmail(db, email)) throw new Refusal(409, `There is an account with ${email} already.`)

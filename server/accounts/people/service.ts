@@ -5,19 +5,19 @@ import type { Actor } from '#server/platform/security/sessions.ts'
 import { ourSchool } from './rules.ts'
 import { type Account, addSchoolIfMissing, deleteSchool, findAccount, lockAccount } from './store.ts'
 
-/** Removes a school with its accounts. Its name goes out of the log as well. */
+/** Deletes a school with its accounts, and erases its name from the audit log. */
 export async function removeSchool(db: Database, id: string): Promise<void> {
   await forgetSchoolInAudit(db, id)
   await deleteSchool(db, id)
 }
 
-/** Who makes a call, and from where, as the log names them. */
+/** The caller's fields in an audit entry. */
 export async function describeCaller(db: Database, { actor, address }: { actor: Actor; address: string }) {
   const { accountId, door } = actor
   return { accountId, email: (await findAccount(db, accountId))?.account.email ?? null, door, address }
 }
 
-/** The school for which somebody acts: their own, or for an administrator the one that is ours. */
+/** The caller's school, or for an administrator our own, created on first use. */
 export async function actingSchoolId({ db, clock }: Platform, { schoolId }: Actor): Promise<string> {
   if (schoolId) return schoolId
   const now = clock.now()
@@ -26,8 +26,8 @@ export async function actingSchoolId({ db, clock }: Platform, { schoolId }: Acto
 }
 
 /**
- * Whether an account still is as it was when its password was checked, which takes a while. Holds it until the transaction
- * ends: else whoever knows the old password could come in just behind a reset, which has ended all sessions by then.
+ * Whether an account is still as it was when its password was checked, which is slow. Locks it until the transaction ends:
+ * otherwise the old password could start a session just after a reset has ended all of them.
  */
 export async function isUnchanged(db: Database, { id, passwordHash, twoStepSince }: Checked): Promise<boolean> {
   const now = await lockAccount(db, id)

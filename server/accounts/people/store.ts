@@ -21,7 +21,7 @@ export async function addAccount(db: Database, account: typeof accounts.$inferIn
   return added
 }
 
-/** Nothing where the email has an account: of twenty at once, one is added. */
+/** Returns undefined if the email has an account. Atomic: one of twenty concurrent calls adds it. */
 export async function addAccountIfFree(
   db: Database,
   account: typeof accounts.$inferInsert,
@@ -47,7 +47,7 @@ export async function findAccount(
   return found
 }
 
-export async function noteLogin(db: Database, id: string, lastLoginAt: Date): Promise<void> {
+export async function recordLogin(db: Database, id: string, lastLoginAt: Date): Promise<void> {
   await db.update(accounts).set({ lastLoginAt }).where(eq(accounts.id, id))
 }
 
@@ -59,7 +59,7 @@ export async function setEmail(db: Database, id: string, email: string): Promise
   await db.update(accounts).set({ email }).where(eq(accounts.id, id))
 }
 
-/** Makes a trial the account of a buyer. It has no password until its owner has chosen one by the link in their mail. */
+/** Converts a trial to a buyer's account. It has no password until its owner chooses one through the mailed link. */
 export async function convertToSchoolAccount(
   db: Database,
   id: string,
@@ -81,7 +81,7 @@ export async function updateSchool(
   return changed
 }
 
-/** The school as it is now; nobody changes it until the transaction ends. */
+/** Reads the school and locks it until the transaction ends. */
 export async function lockSchool(db: Database, id: string): Promise<School | undefined> {
   const [school] = await db.select().from(schools).where(eq(schools.id, id)).for('no key update')
   return school
@@ -92,7 +92,7 @@ export async function findSchool(db: Database, id: string): Promise<School | und
   return school
 }
 
-/** Who holds a school's licence: the account that bought it. */
+/** The account that bought the school's licence. */
 export async function findHolder(db: Database, schoolId: string): Promise<Account | undefined> {
   const [holder] = await db
     .select()
@@ -103,7 +103,7 @@ export async function findHolder(db: Database, schoolId: string): Promise<Accoun
   return holder
 }
 
-/** Everybody with this role, held until the transaction ends: of two who count themselves at once, one waits. */
+/** All accounts with this role, locked until the transaction ends, so that concurrent transactions count them one after the other. */
 export async function lockAccounts(db: Database, role: Account['role'], schoolId?: string): Promise<Account[]> {
   return db
     .select()
@@ -113,18 +113,18 @@ export async function lockAccounts(db: Database, role: Account['role'], schoolId
     .for('update')
 }
 
-/** The account as it is now; nobody changes it until the transaction ends. */
+/** Reads the account and locks it until the transaction ends. */
 export async function lockAccount(db: Database, id: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
   return account
 }
 
-/** Its accounts, their sessions and its domains go with it. */
+/** Cascades to its accounts, their sessions and its domains. */
 export async function deleteSchool(db: Database, id: string): Promise<void> {
   await db.delete(schools).where(eq(schools.id, id))
 }
 
-/** Its sessions and links go with it. */
+/** Cascades to its sessions and links. */
 export async function removeAccount(db: Database, id: string): Promise<void> {
   await db.delete(accounts).where(eq(accounts.id, id))
 }

@@ -5,7 +5,7 @@ import { roles } from '#contract/accounts/roles.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A buyer: a school, or one person with an individual licence. It holds the licence; accounts belong to it. */
+/** A customer: a school, or one person with an individual licence. It has the licence, and accounts belong to it. */
 export const schools = pgTable('schools', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -14,22 +14,22 @@ export const schools = pgTable('schools', {
     .notNull()
     .default('pending'),
   orderedAt: instant('ordered_at').notNull(),
-  /** The first change to paid. The licence year runs from here, and later changes never move it. */
+  /** When it was first marked as paid. The licence year runs from here; later changes never move it. */
   licenceStartedAt: instant('licence_started_at'),
-  /** Where the licence does not end a year after its start: it was renewed, or refunded. */
+  /** Set if the licence does not end a year after its start, because it was renewed or refunded. */
   licenceEndsAt: instant('licence_ends_at'),
-  /** Set while a further year is ordered by bank transfer and not yet paid. */
+  /** Set while another year is ordered by bank transfer and not yet paid. */
   renewalOrderedAt: instant('renewal_ordered_at'),
-  /** Who this is to the card provider, and what it charges once a year. */
+  /** The card provider's ids of the customer and of the yearly subscription. */
   customerId: text('customer_id'),
   subscriptionId: text('subscription_id').unique(),
-  /** Whether the card provider charges the next year by itself. */
+  /** Whether the card provider charges for the next year automatically. */
   renewsByCard: boolean('renews_by_card').notNull().default(false),
-  /** The domain that a trial gave. Nobody has checked it, so nobody joins by it. */
+  /** The domain entered for a trial. It is unverified, so staff cannot join by it. */
   statedDomain: text('stated_domain'),
-  /** The object that is its logo. Missing: the default branding. */
+  /** The storage key of its logo. Null: the default branding. */
   logoKey: text('logo_key'),
-  /** How it pays: as it last bought or ordered, or as an administrator has noted it. */
+  /** How it last bought or ordered, or what an administrator has entered. */
   paymentMethod: text('payment_method', { enum: ['card', 'invoice'] }),
   /** For administrators only. */
   notes: text('notes'),
@@ -50,22 +50,22 @@ export const schoolDomains = pgTable(
   ],
 )
 
-/** Somebody who can sign in. An email belongs to one account at most, whatever its door. */
+/** A log-in. An email belongs to one account at most, across all doors. */
 export const accounts = pgTable(
   'accounts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull().unique(),
-    /** Missing until the person has chosen a password. */
+    /** Null until the person has chosen a password. */
     passwordHash: text('password_hash'),
     role: text('role', { enum: roles }).notNull(),
     firstName: text('first_name'),
     lastName: text('last_name'),
-    /** Missing for administrators only. */
+    /** Null for administrators only. */
     schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
-    /** Set for trials: they end by themselves, test accounts of an administrator do not. */
+    /** Set for trials, which expire; null for an administrator's test accounts, which do not. */
     trialEndsAt: instant('trial_ends_at'),
-    /** Since when signing in takes a code from an authenticator app as well. Administrators only. */
+    /** When two-step sign-in was turned on. Administrators only. */
     twoStepSince: instant('two_step_since'),
     createdAt: instant('created_at').notNull(),
     lastLoginAt: instant('last_login_at'),

@@ -1,5 +1,5 @@
-const browsers: [name: string, sign: RegExp][] = [
-  // The order matters: nearly all call themselves Chrome and Safari as well.
+const browsers: [name: string, pattern: RegExp][] = [
+  // The order matters: nearly all user agents also contain Chrome and Safari.
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -8,7 +8,7 @@ const browsers: [name: string, sign: RegExp][] = [
   ['Safari', /\bSafari\//],
 ]
 
-const systems: [name: string, sign: RegExp][] = [
+const systems: [name: string, pattern: RegExp][] = [
   ['iPad', /\biPad\b/],
   ['iPhone', /\biPhone\b/],
   ['Android', /\bAndroid\b/],
@@ -18,9 +18,9 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a person will recognise a browser by, such as "Chrome on Windows". */
+/** A name that the user recognises, such as "Chrome on Windows". */
 export function deviceName(userAgent: string | undefined): string {
-  const nameIn = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
+  const nameIn = (list: typeof browsers) => list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
   const system = nameIn(systems)
   const browser = nameIn(browsers) ?? 'A browser'
   return system ? `${browser} on ${system === 'iPad' || system === 'iPhone' ? `an ${system}` : system}` : browser

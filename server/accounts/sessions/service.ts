@@ -1,6 +1,6 @@
 import type { Door } from '#contract/accounts/roles.ts'
 import { type LicenceState, endedSentence, licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
-import { type Account, type School, findAccount, noteLogin } from '#server/accounts/people/store.ts'
+import { type Account, type School, findAccount, recordLogin } from '#server/accounts/people/store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readThroughCache } from '#server/platform/database/read-through-cache.ts'
@@ -13,9 +13,9 @@ import {
   hashSessionId,
   newSessionId,
 } from '#server/platform/security/sessions.ts'
-import { addSession, findSession, liveSessions, noteSeen, removeSession, removeSessionsOf } from './store.ts'
+import { addSession, findSession, listLiveSessions, touchSession, removeSession, removeSessionsOf } from './store.ts'
 
-/** The first live session that a request carries, as the one who is calling. */
+/** Resolves a request's cookies to an actor: the first live session wins. */
 export function findActor(platform: Platform): FindActor {
   const sessions = readThroughCache<SignedIn>(platform.changes, {
     maxEntries: 10_000,
@@ -33,10 +33,10 @@ export function findActor(platform: Platform): FindActor {
     if (licence.isOpen && licence.endsAt) actors.set(signedIn, { actor, until: licence.endsAt })
     return actor
   }
-  const firstAlive = async (counting: readonly CarriedSession[]): Promise<Actor | null> => {
+  const findFirstLive = async (counting: readonly CarriedSession[]): Promise<Actor | null> => {
     for (const { door, id } of counting) {
       const sessionHash = hashSessionId(id)
-      const signedIn = await sessions.read(sessionHash, () => whoIsBehind(platform, door, sessionHash))
+      const signedIn = await sessions.read(sessionHash, () => loadSession(platform, door, sessionHash))
       if (signedIn?.door === door) return actorOf(sessionHash, signedIn)
     }
     return null
@@ -47,29 +47,32 @@ export function findActor(platform: Platform): FindActor {
     if (!first) return null
     const sessionHash = hashSessionId(first.id)
     const signedIn = sessions.get(sessionHash)
-    // A session counts only in the cookie of its own door.
-    return signedIn?.door === first.door ? actorOf(sessionHash, signedIn) : firstAlive(counting)
+    // A session is valid only in the cookie of its own door.
+    return signedIn?.door === first.door ? actorOf(sessionHash, signedIn) : findFirstLive(counting)
   }
 }
 
 type SignedIn = { door: Door; account: Account; school: School | null }
 
-/** Nothing but the end of their licence changes who they are while they are remembered, and each asks ten times at ten to nine. */
+/**
+ * Cache the actor per session: while the session is cached, only the end of the licence changes it, and each teacher makes ten
+ * calls at ten to nine.
+ */
 const actors = new WeakMap<SignedIn, { actor: Actor; until: Date }>()
 const signedInAs = new WeakMap<Actor, SignedIn>()
 
-/** Whoever is calling, as they were when their call was let in: nothing is remembered of them that has changed since. */
+/** The caller's account and school as of the access check; a change to either invalidates the cached session. */
 export async function personOf(db: Database, actor: Actor): Promise<{ account: Account; school: School | null }> {
   const person = signedInAs.get(actor) ?? (await findAccount(db, actor.accountId))
   if (!person) throw new Refusal(401, 'Please log in.')
   return person
 }
 
-async function whoIsBehind({ db }: Platform, door: Door, idHash: string) {
+async function loadSession({ db }: Platform, door: Door, idHash: string) {
   const found = await findSession(db, door, idHash)
   if (!found) return undefined
   const { seconds, account, school, isSeenLongAgo } = found
-  if (isSeenLongAgo) await noteSeen(db, { idHash })
+  if (isSeenLongAgo) await touchSession(db, { idHash })
   return { value: { door, account, school }, seconds }
 }
 
@@ -94,7 +97,7 @@ function rightsOf(
   }
 }
 
-/** Opens a new session, whatever came before: an id from before the sign-in is never reused. */
+/** Opens a session under a new id, never one from before the sign-in, which prevents session fixation. */
 export async function openSession(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   accountId: string,
@@ -103,13 +106,13 @@ export async function openSession(
 ): Promise<string> {
   const { id, idHash } = newSessionId()
   await addSession(db, { idHash, accountId, door, device })
-  await noteLogin(db, accountId, clock.now())
+  await recordLogin(db, accountId, clock.now())
   return id
 }
 
 /**
- * Ends every session of an account and opens a new one for who has just proved more than the old one asked for. The old
- * one of this browser goes too: a copy of it must not come along.
+ * Ends every session of an account and opens a new one, after the caller has proved more than the old one required. This
+ * browser's old session ends too: a copied cookie must not keep working.
  */
 export async function renewSession(
   handle: Pick<Platform, 'db' | 'clock'>,
@@ -119,7 +122,7 @@ export async function renewSession(
   return openSession(handle, accountId, door, device)
 }
 
-/** Returns whose it was, where it was still there. */
+/** Returns the account and door of the session, if it existed. */
 export function endSession(
   { db }: Pick<Platform, 'db'>,
   sessionId: string,
@@ -127,13 +130,13 @@ export function endSession(
   return removeSession(db, hashSessionId(sessionId))
 }
 
-/** Ends the sessions that a browser carried before it signed in again. */
+/** Ends the sessions whose cookies a new sign-in has replaced. */
 export async function endReplacedSessions(handle: Pick<Platform, 'db'>, sessionIds: readonly string[]): Promise<void> {
   await Promise.all(sessionIds.map((id) => endSession(handle, id)))
 }
 
-/** For a person's own copy of their data. */
+/** The sessions in a person's data download. */
 export async function sessionDataOf(db: Database, { id }: Pick<Person, 'id'>) {
-  const sessions = await liveSessions(db, id)
+  const sessions = await listLiveSessions(db, id)
   return sessions.map(({ door, device, createdAt, seenAt }) => ({ door, device, createdAt, seenAt }))
 }

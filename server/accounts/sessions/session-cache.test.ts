@@ -23,14 +23,14 @@ async function status({ app }: Process, cookie: string): Promise<number> {
   return (await app.inject({ url: currentSlide.path, headers: { cookie } })).statusCode
 }
 
-/** Both have answered this session, and so remember it. */
-async function rememberedByBoth(cookie: string): Promise<void> {
+/** A request to each process fills both session caches. */
+async function cacheInBoth(cookie: string): Promise<void> {
   await syncChanges()
   expect([await status(here(), cookie), await status(elsewhere(), cookie)]).toEqual([200, 200])
 }
 
-/** A row goes without a word: what is answered from then on comes from memory. */
-async function removeUnheard(cookie: string): Promise<void> {
+/** Deletes the session without a change notification, so that only the cache can still answer for it. */
+async function deleteSilently(cookie: string): Promise<void> {
   await here().platform.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`delete from sessions where id_hash = ${hashOf(cookie)}`)
@@ -44,7 +44,7 @@ function hashOf(cookie: string): string {
 const password = 'correct horse battery'
 type Victim = { school: { cookie: string }; member: { cookie: string; accountId: string } }
 
-/** Every way in which somebody is out, as a write to the first process. */
+/** Every way in which a session ends, as a write in the first process. */
 const endings: Record<string, (victim: Victim) => Promise<unknown>> = {
   'signing out': ({ member: { cookie } }) => here().app.inject(post(schoolLogout.path, undefined, { cookie })),
   'signing out everywhere else': async ({ member: { accountId } }) =>
@@ -58,12 +58,12 @@ const endings: Record<string, (victim: Victim) => Promise<unknown>> = {
       ...post(removeStaff.path.replace(':id', accountId), undefined, { cookie }),
       method: 'DELETE',
     }),
-  'the end of the school': ({ school: { cookie } }) =>
+  'deletion of the school': ({ school: { cookie } }) =>
     here().app.inject({
       ...post(deleteAccount.path, { currentPassword: password }, { cookie }),
       method: 'DELETE',
     }),
-  'somebody at a console': ({ member: { cookie } }) =>
+  'a delete statement in the database': ({ member: { cookie } }) =>
     here().platform.db.execute(sql`delete from sessions where id_hash = ${hashOf(cookie)}`),
 }
 
@@ -74,17 +74,17 @@ async function anotherBrowser(accountId: string): Promise<{ cookie: string }> {
 test.for(Object.keys(endings))('%s ends a session at once, and in every process', async (way) => {
   const school = await aSchool(here().platform)
   const member = await aTeacher(here().platform, { schoolId: school.schoolId })
-  await rememberedByBoth(member.cookie)
+  await cacheInBoth(member.cookie)
   await endings[way]?.({ school, member })
   expect(await status(here(), member.cookie)).toBe(401)
   await expect.poll(() => status(elsewhere(), member.cookie)).toBe(401)
 })
 
-test('a licence ends at its instant for those who are remembered too, and a payment opens it at once', async () => {
+test('with cached sessions a licence still ends on time, and a payment reopens it at once', async () => {
   const { cookie, schoolId } = await aSchool(here().platform)
   const end = new Date('2027-11-06T08:50:00Z').getTime()
   now = new Date(end - 1)
-  await rememberedByBoth(cookie)
+  await cacheInBoth(cookie)
   now = new Date(end)
   expect([await status(here(), cookie), await status(elsewhere(), cookie)]).toEqual([402, 402])
   await here().platform.db.execute(
@@ -94,37 +94,37 @@ test('a licence ends at its instant for those who are remembered too, and a paym
   await expect.poll(() => status(elsewhere(), cookie)).toBe(200)
 })
 
-test('a session is remembered, but not for longer than half a minute', async () => {
+test('a session is cached for at most thirty seconds', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { cookie } = await aTeacher(here().platform)
-  await rememberedByBoth(cookie)
-  await removeUnheard(cookie)
+  await cacheInBoth(cookie)
+  await deleteSilently(cookie)
   expect(await status(here(), cookie)).toBe(200)
   vi.advanceTimersByTime(30_000)
   expect(await status(here(), cookie)).toBe(401)
 })
 
-test('a session is not remembered past its end', async () => {
+test('a session is not cached past its expiry', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { cookie } = await aTeacher(here().platform)
   const created = new Date(Date.now() - 365 * day + 20_000).toISOString()
   await here().platform.db.execute(sql`update sessions set created_at = ${created} where id_hash = ${hashOf(cookie)}`)
-  await rememberedByBoth(cookie)
-  await removeUnheard(cookie)
+  await cacheInBoth(cookie)
+  await deleteSilently(cookie)
   expect(await status(here(), cookie)).toBe(200)
   vi.advanceTimersByTime(20_000)
   expect(await status(here(), cookie)).toBe(401)
 })
 
-test('a remembered session opens nothing in the cookie of another door', async () => {
+test('a cached session is refused in the cookie of another door', async () => {
   const { cookie } = await aTeacher(here().platform)
-  await rememberedByBoth(cookie)
+  await cacheInBoth(cookie)
   for (const door of ['dd_test', 'dd_admin']) {
     expect(await status(here(), cookie.replace('dd_school', door))).toBe(401)
   }
 })
 
-test('that somebody is in is told to no other process; that a session changed otherwise is', async () => {
+test('extending a session does not notify other processes, and any other change does', async () => {
   const { cookie } = await aTeacher(here().platform)
   const told: unknown[] = []
   elsewhere().platform.changes.onChange((change) => told.push(change))

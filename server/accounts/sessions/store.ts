@@ -15,16 +15,16 @@ export async function addSession(
   await db.insert(sessions).values(session)
 }
 
-/** The sessions of an account that are still alive, the one last used first. */
-export async function liveSessions(db: Database, accountId: string): Promise<Session[]> {
+/** The live sessions of an account, most recently used first. */
+export async function listLiveSessions(db: Database, accountId: string): Promise<Session[]> {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), sql`not ${isOverAtAnyDoor()}`))
+    .where(and(eq(sessions.accountId, accountId), sql`not ${isExpiredAtAnyDoor()}`))
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
 }
 
-/** The account behind a session that is still alive, and for how long it is at least, by the database's clock. */
+/** The account of a live session, and the seconds until it expires if unused, by the database's clock. */
 export async function findSession(db: Database, door: Door, idHash: string) {
   return (await sessionsOf[door](db, { idHash }))[0]
 }
@@ -45,13 +45,13 @@ function sessionsOfDoor(door: Door) {
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
       .leftJoin(schools, eq(schools.id, accounts.schoolId))
-      .where(and(eq(sessions.idHash, sql.placeholder('idHash')), eq(sessions.door, door), sql`not ${isOver(door)}`))
+      .where(and(eq(sessions.idHash, sql.placeholder('idHash')), eq(sessions.door, door), sql`not ${isExpired(door)}`))
       .prepare(`find_session_${door}`),
   )
 }
 
-/** Noted at most once an hour: a write for every request would be the slowest part of most. */
-export const noteSeen = prepared((db) =>
+/** Restarts the idle timeout, at most once an hour: a write per request would be the slowest part of most requests. */
+export const touchSession = prepared((db) =>
   db
     .update(sessions)
     .set({ seenAt: sql`now()` })
@@ -59,7 +59,7 @@ export const noteSeen = prepared((db) =>
     .prepare('note_seen'),
 )
 
-/** Returns whose it was, where there was one. */
+/** Returns the account and door of the session, if it existed. */
 export async function removeSession(
   db: Database,
   idHash: string,
@@ -71,7 +71,7 @@ export async function removeSession(
   return removed
 }
 
-/** Signs an account out everywhere, or everywhere but in one session. Returns how many there were. */
+/** Signs an account out everywhere, or everywhere except one session. Returns how many sessions ended. */
 export async function removeSessionsOf(db: Database, accountId: string, exceptIdHash = ''): Promise<number> {
   const removed = await db
     .delete(sessions)
@@ -80,7 +80,7 @@ export async function removeSessionsOf(db: Database, accountId: string, exceptId
   return removed.length
 }
 
-/** Signs out everybody of a school. Returns how many browsers that were. */
+/** Signs out every account of a school. Returns how many sessions ended. */
 export async function removeSessionsOfSchool(db: Database, schoolId: string): Promise<number> {
   const removed = await db
     .delete(sessions)
@@ -89,9 +89,12 @@ export async function removeSessionsOfSchool(db: Database, schoolId: string): Pr
   return removed.length
 }
 
-/** The browsers that are signed in to a school's accounts now. */
+/** Counts the live sessions of a school's accounts. */
 export function countSessions(db: Database, schoolId: string): Promise<number> {
-  return db.$count(sessions, and(inArray(sessions.accountId, accountsOf(db, schoolId)), sql`not ${isOverAtAnyDoor()}`))
+  return db.$count(
+    sessions,
+    and(inArray(sessions.accountId, accountsOf(db, schoolId)), sql`not ${isExpiredAtAnyDoor()}`),
+  )
 }
 
 function accountsOf(db: Database, schoolId: string) {
@@ -99,11 +102,11 @@ function accountsOf(db: Database, schoolId: string) {
 }
 
 export async function removeExpiredSessions(db: Database): Promise<void> {
-  await db.delete(sessions).where(isOverAtAnyDoor())
+  await db.delete(sessions).where(isExpiredAtAnyDoor())
 }
 
-function isOverAtAnyDoor() {
-  return or(...doors.map((door) => and(eq(sessions.door, door), isOver(door))))
+function isExpiredAtAnyDoor() {
+  return or(...doors.map((door) => and(eq(sessions.door, door), isExpired(door))))
 }
 
 function secondsLeft(door: Door) {
@@ -112,7 +115,7 @@ function secondsLeft(door: Door) {
   return sql<number>`extract(epoch from ${end} - now())::float8`
 }
 
-function isOver(door: Door) {
+function isExpired(door: Door) {
   const { idleSeconds, maxSeconds } = sessionLimits[door]
   return sql`(${sessions.seenAt} < now() - make_interval(secs => ${idleSeconds}) or ${sessions.createdAt} < now() - make_interval(secs => ${maxSeconds}))`
 }

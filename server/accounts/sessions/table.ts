@@ -4,7 +4,7 @@ import { accounts } from '#server/accounts/people/table.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A signed-in browser. Only the hash of its id is kept, so that a copy of this table opens nothing. */
+/** A signed-in browser. Only the hash of its id is stored, so that a leaked copy of this table gives no access. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -15,7 +15,7 @@ export const sessions = pgTable(
     door: text('door', { enum: doors }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
-    /** What the person will recognise it by, such as "Chrome on Windows". */
+    /** A name that the user recognises, such as "Chrome on Windows". */
     device: text('device'),
   },
   (table) => [index('sessions_by_account').on(table.accountId)],

@@ -21,7 +21,7 @@ const deleteAccount = (cookie: string, currentPassword = password) =>
     method: 'DELETE',
   })
 
-test('the account page says who this is and what the licence allows', async () => {
+test('the account page shows the person, the school and the licence', async () => {
   const { cookie, email } = await aSchool(platform(), { name: 'Oakfield', firstName: 'Priya', lastName: 'Shah' })
   expect((await get('/api/account', cookie)).json()).toEqual({
     email,
@@ -41,7 +41,7 @@ test('the account page says who this is and what the licence allows', async () =
   })
 })
 
-test('the account page opens also when the licence has ended, with the state that tells what to do', async () => {
+test('the account page also opens after the licence has ended, and shows its state', async () => {
   const now = mondayMorning
   const people = [
     [await aSchool(platform(), { licence: 'unpaid' }), 'grace', 8],
@@ -60,7 +60,7 @@ test('the account page opens also when the licence has ended, with the state tha
   expect(owing.json().licence).toMatchObject({ state: 'owed', daysLeft: 0 })
 })
 
-test('the account page says what follows the year that is paid: a card, an order, or nothing', async () => {
+test('the account page shows what follows the paid year: a card renewal, an order, or nothing', async () => {
   const { cookie, schoolId } = await aSchool(platform())
   const nextYear = async () => (await get('/api/account', cookie)).json().licence.nextYear
   expect(await nextYear()).toBe('none')
@@ -70,7 +70,7 @@ test('the account page says what follows the year that is paid: a card, an order
   expect(await nextYear()).toBe('card')
 })
 
-test('who is refused for the licence reads the reason', async () => {
+test('a user whose licence has ended is refused with the reason', async () => {
   const ended = await aSchool(platform(), { licence: 'ended' })
   const answer = await get('/api/school/staff', ended.cookie)
   expect([answer.statusCode, answer.json().message]).toEqual([
@@ -79,7 +79,7 @@ test('who is refused for the licence reads the reason', async () => {
   ])
 })
 
-test('a name is changed, and what is no name is refused', async () => {
+test('a name can be changed, and an invalid one is refused', async () => {
   const { cookie } = await aTeacher(platform())
   expect((await put('/api/account/name', { firstName: ' Amira ', lastName: 'Khan-Öz' }, cookie)).statusCode).toBe(200)
   expect((await get('/api/account', cookie)).json()).toMatchObject({ firstName: 'Amira', lastName: 'Khan-Öz' })
@@ -89,7 +89,7 @@ test('a name is changed, and what is no name is refused', async () => {
   expect((await put('/api/account/name', more, cookie)).statusCode).toBe(400)
 })
 
-test('signed-in browsers are listed by what a person knows them by, without a secret, and others can be signed out', async () => {
+test('sessions are listed by device name, without secrets, and the others can be ended', async () => {
   const { cookie, accountId } = await aSchool(platform())
   const elsewhere = await openSession(platform(), accountId, 'school', 'Firefox on Linux')
   const listed = (await get('/api/account/sessions', cookie)).json()
@@ -109,7 +109,7 @@ test('signed-in browsers are listed by what a person knows them by, without a se
   expect((await get('/api/account/sessions', cookie)).json()).toEqual([expect.objectContaining({ isThisOne: true })])
 })
 
-test('signing in notes the browser', async () => {
+test('signing in records the browser’s name', async () => {
   const { email } = await aSchool(platform())
   const app = testApp({ db: database() })
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
@@ -119,7 +119,7 @@ test('signing in notes the browser', async () => {
   expect(listed.find(({ isThisOne }: { isThisOne: boolean }) => isThisOne).device).toBe('Chrome on Windows')
 })
 
-test('an account that keeps asking for the same does not fill the log', async () => {
+test('repeated requests from one account do not fill the audit log', async () => {
   const { cookie, accountId } = await aTestAccount(platform())
   const app = testApp({ db: database() })
   const statuses: number[] = []
@@ -132,7 +132,7 @@ test('an account that keeps asking for the same does not fill the log', async ()
   expect(entries.filter((entry) => entry.accountId === accountId).length).toBe(20)
 })
 
-test('signed out, nothing of an account can be read or changed', async () => {
+test('without a session an account can be neither read nor deleted', async () => {
   for (const url of ['/api/account', '/api/account/sessions', '/api/account/data'])
     expect((await get(url, 'dd_school=made-up')).statusCode, url).toBe(401)
   expect((await deleteAccount('dd_school=made-up')).statusCode).toBe(401)

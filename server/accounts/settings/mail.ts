@@ -14,7 +14,7 @@ export function confirmEmailLetter(confirmUrl: string): Letter {
   }
 }
 
-/** To the owner of an address that somebody wants to change to. The one who asked reads the same as always. */
+/** To the owner of an address that another account asked to change to. The requester gets the usual response. */
 export function emailTakenLetter(loginUrl: string): Letter {
   return {
     subject: 'This email already has an account for The Daily Dot',

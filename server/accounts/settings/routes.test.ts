@@ -38,7 +38,7 @@ function freshEmail(): string {
   return `new-${counter}@elsewhere.example`
 }
 
-test('a new email counts once its link is opened, once; both addresses are told, and the session stays', async () => {
+test('an email changes when its link is opened, once; both addresses get a mail, and the session stays', async () => {
   const { cookie, email: old } = await aSchool(platform())
   const email = freshEmail()
   expect((await askToChange(cookie, email)).statusCode).toBe(200)
@@ -60,7 +60,7 @@ test('a new email counts once its link is opened, once; both addresses are told,
   expect(signIn.statusCode).toBe(200)
 })
 
-test('an email that has an account gets the same answer and the same page, but its owner reads what happened', async () => {
+test('changing to a taken email gives the same response and page, and a mail to its owner', async () => {
   const [asking, taken] = [await aTestAccount(platform()), await aSchool(platform())]
   const free = freshEmail()
   const answers = [await askToChange(asking.cookie, free), await askToChange(asking.cookie, taken.email)]
@@ -71,7 +71,7 @@ test('an email that has an account gets the same answer and the same page, but i
   expect(letter?.button?.url).not.toContain('token')
 })
 
-test('a link for a new email works for one hour, and only the newest does', async () => {
+test('only the newest link for a new email works, for one hour', async () => {
   const { cookie } = await aSchool(platform())
   const [first, second] = [freshEmail(), freshEmail()]
   await askToChange(cookie, first)
@@ -85,7 +85,7 @@ test('a link for a new email works for one hour, and only the newest does', asyn
   expect((await confirm('made up')).statusCode).toBe(400)
 })
 
-test('twenty confirmations at once change the email once', async () => {
+test('one of twenty concurrent confirmations changes the email', async () => {
   const { cookie } = await aSchool(platform())
   const email = freshEmail()
   await askToChange(cookie, email)
@@ -94,21 +94,21 @@ test('twenty confirmations at once change the email once', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(400)])
 })
 
-test('two accounts that confirm the same email at once: one gets it, the other reads why not', async () => {
+test('if two accounts confirm the same email concurrently, one gets it and the other is refused', async () => {
   const email = freshEmail()
   const people = [await aSchool(platform()), await aTestAccount(platform())]
   const tokens: string[] = []
   for (const { accountId } of people) {
-    // The second link would replace the first: the newest is put aside while it is made.
-    const wishes = { purpose: 'email', accountId, email: `aside-${accountId}@x.example`, minutes: 60 } as const
-    tokens.push(await makeLink(platform(), wishes))
+    // A second link to the same email would replace the first: create each with its own email, then set both to the same.
+    const details = { purpose: 'email', accountId, email: `aside-${accountId}@x.example`, minutes: 60 } as const
+    tokens.push(await makeLink(platform(), details))
   }
   await database().execute(`update links set email = '${email}' where email like 'aside-%'`)
   const answers = await Promise.all(tokens.map((token) => confirm(token)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('staff keep an email of their school; a wrong one is refused before any mail', async () => {
+test('staff can only change to an email of their school, and no mail goes to any other', async () => {
   const school = await aSchool(platform(), { domains: ['oak.example', 'trust.example'] })
   const { cookie } = await aTeacher(platform(), { schoolId: school.schoolId })
   const refused = await askToChange(cookie, 'me@elsewhere-again.example')
@@ -130,7 +130,7 @@ test('the sixth email change in an hour is refused', async () => {
   expect((await askToChange(cookie, freshEmail())).statusCode).toBe(429)
 })
 
-test('a link to reset the password that went to the old address is worth nothing after the change', async () => {
+test('an email change revokes a password reset link sent to the old address', async () => {
   const { cookie, accountId, email: old } = await aSchool(platform())
   const reset = await makeLink(platform(), { purpose: 'reset', email: old, accountId, minutes: 60 })
   const email = freshEmail()
@@ -143,7 +143,7 @@ test('a link to reset the password that went to the old address is worth nothing
 const changePassword = (cookie: string, currentPassword: string, newPassword: string) =>
   send('/api/account/password', { currentPassword, newPassword }, cookie)
 
-test('a new password signs out every other browser, opens the door, and is told by mail', async () => {
+test('a password change signs out every other browser, takes effect at sign-in, and sends a mail', async () => {
   const { cookie, accountId, email } = await aSchool(platform())
   const elsewhere = `dd_school=${await openSession(platform(), accountId, 'school')}`
   const changed = await changePassword(cookie, password, 'our dog eats socks')
@@ -151,14 +151,14 @@ test('a new password signs out every other browser, opens the door, and is told 
   const renewed = changed.cookies.find(({ name }) => name === 'dd_school')?.value
   expect((await read(`dd_school=${renewed}`)).email).toBe(email)
   expect((await read(elsewhere)).message).toBe('Please log in.')
-  // Nor does a copy of this browser's cookie open anything any more.
+  // A copy of this browser's old cookie no longer works either.
   expect((await read(cookie)).message).toBe('Please log in.')
   expect((await send('/api/auth/school-login', { email, password })).statusCode).toBe(401)
   expect((await send('/api/auth/school-login', { email, password: 'our dog eats socks' })).statusCode).toBe(200)
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Your Daily Dot password was changed'])
 })
 
-test('a new password has the length that its account needs, and is not a common one', async () => {
+test('a new password must be long enough for the account’s role and not a common one', async () => {
   const [trial, school, admin] = [await aTestAccount(platform()), await aSchool(platform()), await anAdmin(platform())]
   const tried = async (cookie: string, wanted: string) =>
     (await changePassword(cookie, password, wanted)).json().message
@@ -170,7 +170,7 @@ test('a new password has the length that its account needs, and is not a common 
   expect((await findAccountByEmail(database(), school.email))?.passwordHash).toMatch(/^\$argon2id/)
 })
 
-test('a stolen session has ten guesses at the password, which count at the door too and are written down', async () => {
+test('a stolen session has ten attempts at the password, which count as login attempts and are logged', async () => {
   const { cookie, email, accountId } = await aSchool(platform())
   for (let guess = 0; guess < 10; guess += 1)
     expect((await changePassword(cookie, 'wrong', 'our dog eats socks')).statusCode).toBe(403)

@@ -14,7 +14,7 @@ type Account = {
 }
 type School = { name: string; plan: Plan } & LicensedSchool
 
-/** The account page, field by field. It is read even where the licence has ended: renewing starts there. */
+/** The account page, field by field. It stays readable after the licence has ended, because renewing starts there. */
 export function toAccountPage(
   account: Account,
   school: School | null,

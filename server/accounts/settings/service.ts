@@ -1,8 +1,8 @@
 import type * as contract from '#contract/accounts/account.ts'
 import type { listSessions as listing } from '#contract/accounts/settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { knownBrowser, rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
-import { makeLink, pendingEmail, useUpLink, withdrawLinks } from '#server/accounts/links/service.ts'
+import { findKnownBrowser, rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
+import { makeLink, pendingEmail, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import { isUnchanged } from '#server/accounts/people/service.ts'
 import {
   type Account,
@@ -14,7 +14,7 @@ import {
 } from '#server/accounts/people/store.ts'
 import { personOf } from '#server/accounts/sessions/service.ts'
 import { renewSession } from '#server/accounts/sessions/service.ts'
-import { liveSessions, removeSessionsOf } from '#server/accounts/sessions/store.ts'
+import { listLiveSessions, removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
 import { isAtSchool } from '#server/accounts/staff/service.ts'
 import { type Database, isUniqueViolation } from '#server/platform/database/database.ts'
@@ -35,14 +35,14 @@ import {
 } from './mail.ts'
 import { toAccountPage } from './rules.ts'
 
-/** Each asks for mails to an address that may be anybody's. */
+/** Each change mails an address that may belong to a stranger. */
 const emailChanges: Limit = { name: 'email-change', tries: 5, seconds: 60 * 60 }
 const linkMinutes = 60
 
-/** The browser's id is for callers who have to prove who they are. */
+/** `browserId` counts the password attempts per known browser. */
 type CallerInBrowser = Caller & { browserId?: string | undefined }
 
-/** The caller's account, if they know its password. A session alone is not enough for what cannot be taken back. */
+/** Returns the caller's account if the password is right. A session alone is not enough for what cannot be undone. */
 export async function verifyCurrentPassword(
   { db }: Platform,
   { actor, address, browserId }: CallerInBrowser,
@@ -51,9 +51,9 @@ export async function verifyCurrentPassword(
   const found = await findAccount(db, actor.accountId)
   if (!found) throw new Refusal(401, 'Please log in.')
   const { account } = found
-  // Counted as at the doors: a stolen session must give no extra attempts at the password.
+  // Counted with the login attempts: a stolen session must give no extra ones.
   const { email } = account
-  const login = { email, address, browser: await knownBrowser(db, { email, browserId }) }
+  const login = { email, address, browser: await findKnownBrowser(db, { email, browserId }) }
   const usedUp = await countAttempt(db, login)
   if (!(await isPassword(currentPassword, account.passwordHash))) {
     const entry = entryOf(account, { actor, address })
@@ -65,13 +65,13 @@ export async function verifyCurrentPassword(
   return account
 }
 
-/** Call it first in the transaction of what was proved: somebody else may have set a new password meanwhile. */
+/** Call it first in the transaction: the password may have been reset since it was verified. */
 export async function refuseIfChanged(tx: Database, account: Account): Promise<void> {
   if (!(await isUnchanged(tx, account)))
     throw new Refusal(409, 'Your account was changed elsewhere in the meantime. Please log in again.')
 }
 
-/** Mails a link to the new address and word of it to the old one. Nobody learns from the answer whether an email has an account. */
+/** Mails a link to the new address and a notice to the old one. The response does not reveal whether the new email has an account. */
 export async function requestEmailChange(
   platform: Platform,
   caller: CallerInBrowser,
@@ -86,26 +86,26 @@ export async function requestEmailChange(
   const createdAt = clock.now()
   await db.transaction(async (tx) => {
     await refuseIfChanged(tx, account)
-    // Made in any case, so that the account page looks the same; where the email is taken, nobody is told the secret.
-    const wishes = { purpose: 'email', email, accountId: account.id, minutes: linkMinutes } as const
-    const token = await makeLink({ db: tx, clock }, wishes)
+    // Always created, so that the account page looks the same; if the email is taken, the token is never sent.
+    const details = { purpose: 'email', email, accountId: account.id, minutes: linkMinutes } as const
+    const token = await makeLink({ db: tx, clock }, details)
     const owner = await findAccountByEmail(tx, email)
     const letter = owner
       ? emailTakenLetter(`${config.appUrl}${loginPathOf(owner.role)}`)
       : confirmEmailLetter(`${config.appUrl}/confirm-email?token=${token}`)
     await queueMail(tx, { to: email, letter, createdAt })
-    const word = emailChangeAskedLetter(email, `${config.appUrl}/password-reset`)
-    await queueMail(tx, { to: account.email, letter: word, createdAt })
+    const notice = emailChangeAskedLetter(email, `${config.appUrl}/password-reset`)
+    await queueMail(tx, { to: account.email, letter: notice, createdAt })
     await recordAudit(tx, { ...entryOf(account, caller), what: 'email-change-requested', detail: { newEmail: email } })
   })
 }
 
-/** Changes the email with the link that was mailed to it. Whoever is signed in stays so. */
+/** Changes the email with the link that was mailed to it. Sessions stay signed in. */
 export async function confirmEmailChange(platform: Platform, token: string, address: string): Promise<string> {
   const { db, clock, config } = platform
   const taken = new Refusal(409, 'This email has an account by now. Please use another one.')
   const change = db.transaction(async (tx) => {
-    const { accountId, email } = await useUpLink({ db: tx, clock }, 'email', token)
+    const { accountId, email } = await redeemLink({ db: tx, clock }, 'email', token)
     const before = accountId ? (await findAccount(tx, accountId))?.account : undefined
     if (!before) throw new Refusal(404, 'This account no longer exists.')
     if (await findAccountByEmail(tx, email)) throw taken
@@ -129,7 +129,10 @@ export async function confirmEmailChange(platform: Platform, token: string, addr
 
 type NewPassword = { currentPassword: string; newPassword: string; device: string }
 
-/** Sets a new password, knowing the current one. Every other browser is signed out, one of them may be the reason for the change; this one gets new ids. */
+/**
+ * Sets a new password, given the current one. Signs out every other browser, since one of them may be why the user is changing
+ * it; this browser gets new ids.
+ */
 export async function changePassword(
   platform: Platform,
   caller: CallerInBrowser,
@@ -173,7 +176,7 @@ export async function changeName(
 }
 
 export async function listSessions({ db }: Platform, actor: Actor): Promise<Answer<typeof listing>> {
-  const sessions = await liveSessions(db, actor.accountId)
+  const sessions = await listLiveSessions(db, actor.accountId)
   return sessions.map(({ idHash, device, createdAt, seenAt }) => ({
     id: sessionHandle(idHash),
     device: device ?? 'A browser',
@@ -183,13 +186,12 @@ export async function listSessions({ db }: Platform, actor: Actor): Promise<Answ
   }))
 }
 
-/** Signs out everywhere else. */
 export async function endOtherSessions({ db }: Platform, { actor, address }: Caller): Promise<void> {
   const { accountId, door } = actor
   await db.transaction(async (tx) => {
     const email = (await findAccount(tx, accountId))?.account.email
     if (!email) throw new Refusal(401, 'Please log in.')
-    // Nothing ended, nothing to log: a script that keeps asking must not fill it.
+    // Log nothing if no session ended, so that a script that keeps calling cannot fill the log.
     if ((await removeSessionsOf(tx, accountId, actor.sessionHash)) === 0) return
     await recordAudit(tx, { what: 'sessions-ended', accountId, email, door, address })
   })

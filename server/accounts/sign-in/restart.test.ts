@@ -33,7 +33,7 @@ function send(server: ServerProcess, path: string, body: unknown, headers: Recor
 const { email, password } = demoLogins.school
 const loginPath = '/api/auth/school-login'
 
-async function guessAHundredTimes(server: ServerProcess): Promise<void> {
+async function failAHundredLogins(server: ServerProcess): Promise<void> {
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, guess) => send(server, loginPath, { email, password: `guess ${guess}` })),
   )
@@ -47,7 +47,7 @@ async function expectBlocked(server: ServerProcess, headers: Record<string, stri
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(600)
 }
 
-/** Asks for a link, reads it in demo mode's outbox, and signs in with the new password. */
+/** Requests a reset link, reads it from demo mode's outbox, and signs in with the new password. */
 async function resetAndSignIn(server: ServerProcess): Promise<number> {
   await send(server, '/api/password-reset-request', { email })
   const link = /password-reset\?token=([\w-]+)/
@@ -57,14 +57,14 @@ async function resetAndSignIn(server: ServerProcess): Promise<number> {
   return (await send(server, loginPath, { email, password: 'our dog eats socks' })).status
 }
 
-test('a hundred wrong passwords close the door, at every process and after a restart, and the owner gets in with a new one', async () => {
+test('a hundred wrong passwords lock the account in every process and across a restart, until a reset', async () => {
   const where = await freshDatabase()
   databases.push(where)
   const env = { DATA_DIR: where.dataDir, ...(where.databaseUrl ? { DATABASE_URL: where.databaseUrl } : {}) }
   const server = await start(env)
-  // The embedded database is for one process alone.
+  // Only one process can use the embedded database.
   const others = where.databaseUrl ? [await start(env)] : []
-  await guessAHundredTimes(server)
+  await failAHundredLogins(server)
   for (const each of [server, ...others]) await expectBlocked(each)
   await stop(server)
   const again = await start(env)

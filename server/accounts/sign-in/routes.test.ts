@@ -7,7 +7,7 @@ const database = testDatabase()
 
 const password = 'correct horse battery'
 
-test('a school signs in with its email in any case and is known by its cookie', async () => {
+test('a school signs in with its email in any case, and the cookie identifies it', async () => {
   const db = database()
   const { email } = await aSchool(testPlatform({ db }), { name: 'Oakfield', firstName: 'Priya' })
   const app = testApp({ db })
@@ -41,7 +41,7 @@ test('a wrong password, an unknown email and the wrong door get the same refusal
   }
 })
 
-test('the session cookie cannot be read by script; the hint can, and says nothing but that someone is signed in', async () => {
+test('scripts cannot read the session cookie, only the hint that a user is signed in', async () => {
   const db = database()
   const { email } = await aTeacher(testPlatform({ db }))
   const answer = await testApp({ db }).inject(post('/api/auth/school-login', { email, password }))
@@ -65,7 +65,7 @@ test('over https the cookie is bound to the host and secure', async () => {
     expect(answer.cookies[at]).toMatchObject({ name, secure: true, path: '/', httpOnly: true })
 })
 
-test('signing out ends the session on the server, so that a copied cookie opens nothing', async () => {
+test('signing out ends the session on the server, so that a copied cookie stops working', async () => {
   const db = database()
   const { cookie } = await aSchool(testPlatform({ db }))
   const app = testApp({ db })
@@ -74,7 +74,7 @@ test('signing out ends the session on the server, so that a copied cookie opens 
   expect((await app.inject({ url: '/api/auth/school-user', headers: { cookie } })).statusCode).toBe(401)
 })
 
-test('the hint goes with the last of the school and the test door', async () => {
+test('the hint is cleared with the last session of the school and test doors', async () => {
   const app = testApp({ db: database() })
   const hintAfter = async (door: string, cookie: string) => {
     const answer = await app.inject(post(`/api/auth/${door}-logout`, undefined, { cookie }))
@@ -85,7 +85,7 @@ test('the hint goes with the last of the school and the test door', async () => 
   expect(await hintAfter('admin', 'dd_school=a; dd_admin=c')).toBeUndefined()
 })
 
-test('the log-out link signs out and goes home, but not when another site follows it', async () => {
+test('the log-out link signs out and redirects home, but does not sign out from another site', async () => {
   const db = database()
   const { cookie } = await aTestAccount(testPlatform({ db }))
   const app = testApp({ db })
@@ -110,7 +110,7 @@ test('sessions of the three doors are not interchangeable', async () => {
   expect((await app.inject({ url: '/api/auth/school-user', headers: { cookie: admin.cookie } })).statusCode).toBe(401)
 })
 
-test('the eleventh failure in a quarter of an hour is refused with a time to wait, even with the right password', async () => {
+test('after ten failures in fifteen minutes even the right password is refused, with a time to wait', async () => {
   const db = database()
   const { email } = await aSchool(testPlatform({ db }))
   const app = testApp({ db })

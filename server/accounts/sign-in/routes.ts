@@ -30,25 +30,26 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
       const { ip: address, headers } = reply.request
       const device = deviceName(headers['user-agent'])
       const browserId = browserIdIn(reply.request, isHttps)
-      const entered = await signIn(platform, { ...body, door, address, device, browserId })
+      const session = await signIn(platform, { ...body, door, address, device, browserId })
       await endSessions(reply.request, [door])
-      setSessionCookie(reply, door, entered.sessionId, isHttps)
-      setBrowserCookie(reply, entered.browserId, isHttps)
+      setSessionCookie(reply, door, session.sessionId, isHttps)
+      setBrowserCookie(reply, session.browserId, isHttps)
       return { success: true, message: 'Welcome back.' }
     })
   }
 
   serve(app, contract.schoolLogout, async (_input, _actor, reply) => {
-    await leave(reply.request, reply, ['school'])
+    await signOutAt(reply.request, reply, ['school'])
     return { success: true, message: 'You are signed out.' }
   })
   serve(app, contract.adminLogout, async (_input, _actor, reply) => {
-    await leave(reply.request, reply, ['admin'])
+    await signOutAt(reply.request, reply, ['admin'])
     return { success: true, message: 'You are signed out.' }
   })
   serve(app, contract.logout, async (_input, _actor, reply) => {
-    // A link on another site must not sign a teacher out in the middle of a lesson.
-    if (reply.request.headers['sec-fetch-site'] !== 'cross-site') await leave(reply.request, reply, ['school', 'test'])
+    // CSRF: a link on another site must not sign a teacher out in the middle of a lesson.
+    if (reply.request.headers['sec-fetch-site'] !== 'cross-site')
+      await signOutAt(reply.request, reply, ['school', 'test'])
     reply.code(302).header('location', '/')
     return ''
   })
@@ -67,7 +68,7 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
     return toAdminUser((await personOf(platform.db, actor)).account, platform.config.mode)
   })
 
-  async function leave(request: FastifyRequest, reply: FastifyReply, doors: readonly Door[]): Promise<void> {
+  async function signOutAt(request: FastifyRequest, reply: FastifyReply, doors: readonly Door[]): Promise<void> {
     await endSessions(request, doors)
     clearSessionCookies(reply, doors, isHttps)
   }

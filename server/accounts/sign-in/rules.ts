@@ -5,18 +5,18 @@ import type { adminUser, generalUser, schoolUser } from '#contract/accounts/sign
 import type { Answer } from '#contract/endpoint.ts'
 import { ourSchool } from '#server/accounts/people/rules.ts'
 
-/** Which of the three doors an account comes in by. */
+/** The door that accounts with this role sign in at. */
 export function doorOf(role: Role): Door {
   return role === 'staff' ? 'school' : role
 }
 
-/** The page where such an account signs in. */
+/** The login page for accounts with this role. */
 export function loginPathOf(role: Role): '/login' | '/test-login' | '/admin-login' {
   const door = doorOf(role)
   return door === 'school' ? '/login' : `/${door}-login`
 }
 
-/** People type a password where the email belongs. What does not look like an email is not written down. */
+/** Null unless it looks like an email: people sometimes type their password into the email field, and it must not be logged. */
 export function loggableEmail(typed: string): string | null {
   return emailAddress.safeParse(typed).data ?? null
 }
@@ -24,7 +24,7 @@ export function loggableEmail(typed: string): string | null {
 type Person = { id: string; email: string; firstName: string | null; lastName: string | null; role: Role }
 type School = { name: string; plan: Plan } | null
 
-/** What the screens may know of the person who is signed in, field by field. */
+/** What the front end may know about the signed-in user, field by field. */
 export function toUser({ id, email, firstName, lastName, role }: Person, school: School): Answer<typeof generalUser> {
   return {
     id,

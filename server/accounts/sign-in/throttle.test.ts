@@ -25,13 +25,13 @@ async function fail(times: number, attempt: (count: number) => Try): Promise<num
   return codes
 }
 
-/** Counts as if so many had failed, without hashing so many passwords. */
+/** Sets the counter directly, which saves hashing that many passwords. */
 async function pretendFailures(key: string, points: number): Promise<void> {
   const expire = new Date(Date.now() + 600_000)
   await database().insert(throttleCounters).values({ key, points, expire })
 }
 
-test('of a hundred guesses at the same moment ten are looked at, and the others wait a quarter of an hour', async () => {
+test('of a hundred concurrent login attempts ten are checked, and the rest are refused for fifteen minutes', async () => {
   const { email } = await aSchool(testPlatform({ db: database() }))
   const app = testApp({ db: database() })
   const answers = await Promise.all(
@@ -45,7 +45,7 @@ test('of a hundred guesses at the same moment ten are looked at, and the others 
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(800)
 })
 
-test('thirty teachers sign in to the school’s account at the same moment, and all get in', async () => {
+test('thirty teachers can sign in to the school’s account concurrently', async () => {
   const { email } = await aSchool(testPlatform({ db: database() }))
   const app = testApp({ db: database() })
   const answers = await Promise.all(
@@ -56,7 +56,7 @@ test('thirty teachers sign in to the school’s account at the same moment, and 
   expect(new Set(sessions).size).toBe(30)
 })
 
-test('a guesser who goes from door to door has no more guesses than at one', async () => {
+test('login attempts at the three doors share one limit', async () => {
   const { email } = await aSchool(testPlatform({ db: database() }))
   const app = testApp({ db: database() })
   const paths = ['/api/auth/school-login', '/api/test-login', '/api/auth/admin-login']
@@ -67,7 +67,7 @@ test('a guesser who goes from door to door has no more guesses than at one', asy
   for (const path of paths) expect((await app.inject(post(path, { email, password }))).statusCode, path).toBe(429)
 })
 
-test('an unknown email is throttled like a known one, in the same words', async () => {
+test('an unknown email is throttled like a known one, with the same message', async () => {
   const { email } = await aSchool(testPlatform({ db: database() }))
   const refusals = []
   for (const each of [email, 'nobody@nowhere.example']) {
@@ -77,7 +77,7 @@ test('an unknown email is throttled like a known one, in the same words', async 
   expect(refusals[0]).toEqual(refusals[1])
 })
 
-test('an address that has failed a hundred times is refused whatever account it tries; others are not', async () => {
+test('an address with a hundred failures is refused for every account, and other addresses are not', async () => {
   const { email } = await aSchool(testPlatform({ db: database() }))
   await pretendFailures('login-address:203.0.113.1', 99)
   expect((await signIn({ email: 'somebody@x.example' })).statusCode).toBe(401)
@@ -89,19 +89,19 @@ test('an address that has failed a hundred times is refused whatever account it 
   expect((await signIn({ email, password, from: '203.0.113.2' })).statusCode).toBe(200)
 })
 
-test('a right password costs an address nothing', async () => {
+test('a successful sign-in does not count towards the address limit', async () => {
   const { email } = await aSchool(testPlatform({ db: database() }))
   await pretendFailures('login-address:203.0.113.1', 99)
   for (let count = 0; count < 3; count += 1) expect((await signIn({ email, password })).statusCode).toBe(200)
 })
 
-test('all addresses of one IPv6 network count as one', async () => {
+test('all addresses of an IPv6 /64 network share one limit', async () => {
   await pretendFailures('login-address:2001:db8:1:2::/64', 100)
   expect((await signIn({ email: 'a@x.example', from: '2001:db8:1:2:3:4:5:6' })).statusCode).toBe(429)
   expect((await signIn({ email: 'a@x.example', from: '2001:db8:1:3::1' })).statusCode).toBe(401)
 })
 
-test('a forged X-Forwarded-For changes nothing, unless TRUST_PROXY names who sent it', async () => {
+test('X-Forwarded-For is ignored unless TRUST_PROXY names its sender', async () => {
   await pretendFailures('login-address:203.0.113.1', 100)
   const forged = (env: Record<string, string>) => signIn({ email: 'a@x.example', forwardedFor: '198.51.100.7', env })
   expect((await forged({})).statusCode).toBe(429)
@@ -109,7 +109,7 @@ test('a forged X-Forwarded-For changes nothing, unless TRUST_PROXY names who sen
   expect((await forged({ TRUST_PROXY: '203.0.113.1' })).statusCode).toBe(401)
 })
 
-test('while thousands fail everywhere, three failures are enough, but who has not failed gets in', async () => {
+test('during an attack on many accounts three failures lock one, and accounts without failures can sign in', async () => {
   const [guessed, quiet] = await Promise.all([1, 2].map(() => aSchool(testPlatform({ db: database() }))))
   await pretendFailures('login-everyone:all', 2000)
   const attempt = { email: guessed?.email ?? '', from: '198.51.100.1' }
@@ -121,7 +121,7 @@ test('while thousands fail everywhere, three failures are enough, but who has no
   ])
 })
 
-test('what happened at the doors is written down: who, where, and once that a limit was used up', async () => {
+test('failed logins are logged with account and address, and a reached limit once', async () => {
   const { email, accountId } = await aSchool(testPlatform({ db: database() }))
   await fail(14, () => ({ email }))
   await signIn({ email: 'my secret password' })
@@ -147,7 +147,7 @@ test('what happened at the doors is written down: who, where, and once that a li
   })
 })
 
-test('signing in and out are written down with the browser, and a session that is gone signs out without a word', async () => {
+test('signing in and out is logged, and a second sign-out is not', async () => {
   const db = database()
   const { email, accountId, cookie } = await aSchool(testPlatform({ db }))
   const app = testApp({ db })
@@ -165,7 +165,7 @@ test('signing in and out are written down with the browser, and a session that i
   ])
 })
 
-test('counters that have run out are swept, those that count are not', async () => {
+test('the sweep deletes expired counters and keeps the others', async () => {
   await pretendFailures('login-account:young', 3)
   await database()
     .insert(throttleCounters)

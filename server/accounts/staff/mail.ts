@@ -15,8 +15,8 @@ export function joinLetter(joinUrl: string): Letter {
   }
 }
 
-/** For somebody who asks to join and has an account: the page says the same to everyone, and this mail says what to do. */
-export function alreadyInLetter(loginUrl: string, role: Role): Letter {
+/** For a request to join from an email that has an account: the page shows everyone the same, and this mail says what to do. */
+export function accountExistsLetter(loginUrl: string, role: Role): Letter {
   const trial = 'This one is a trial or test account. To join your school instead, delete it on its account page first.'
   return {
     subject: 'You already have an account for The Daily Dot',

@@ -21,24 +21,24 @@ const form = { firstName: 'Amira', lastName: 'Khan', password: 'our dog eats soc
 let counter = 0
 
 /** A school at a domain that no other test uses. */
-async function schoolAtDomain(wishes: Parameters<typeof aSchool>[1] = {}) {
+async function schoolAtDomain(options: Parameters<typeof aSchool>[1] = {}) {
   counter += 1
   const domain = `oakfield-${counter}.example`
-  const school = await aSchool(testPlatform({ db: database() }), { domains: [domain], ...wishes })
+  const school = await aSchool(testPlatform({ db: database() }), { domains: [domain], ...options })
   return { ...school, domain }
 }
 
 const ask = (email: string, from = '10.2.0.1') =>
   testApp({ db: database() }).inject({ ...post('/api/auth/join', { email }), remoteAddress: from })
 
-/** The mails to somebody, once the job has seen to all who asked. */
+/** The mails to an address, after the job has processed all requests. */
 async function mailsTo(email: string) {
   await runJob(testPlatform({ db: database() }), 'send-join-links')
   const mails = await readableMails(database())
   return mails.filter(({ to }) => to === email)
 }
 
-/** Asks to join and takes the secret from the mail. */
+/** Asks to join and returns the token from the mail. */
 async function askForLink(email: string): Promise<string> {
   expect((await ask(email)).statusCode).toBe(200)
   const [mail] = await mailsTo(email)
@@ -50,7 +50,7 @@ const check = (token: string, now = mondayMorning) =>
 const complete = (body: Record<string, unknown>, now = mondayMorning) =>
   testApp({ db: database(), now }).inject(post('/api/auth/join/complete', { ...form, ...body }))
 
-test('a teacher at a licensed school’s domain asks, gets a mail, chooses a password and is in', async () => {
+test('a teacher at a licensed school’s domain asks to join, gets a mail, chooses a password and is signed in', async () => {
   const { schoolId, domain } = await schoolAtDomain({ name: 'Oakfield Primary' })
   const env = mailServer.env
   const platform = testPlatform({ db: database(), env })
@@ -74,7 +74,7 @@ test('a teacher at a licensed school’s domain asks, gets a mail, chooses a pas
   expect(user.json()).toMatchObject({ firstName: 'Amira', role: 'staff', schoolName: 'Oakfield Primary' })
 })
 
-test('nobody joins a school whose buyer has not shown that the email is theirs', async () => {
+test('staff cannot join a school until its buyer has verified their email', async () => {
   const { domain, accountId, cookie } = await schoolAtDomain()
   await database().update(accounts).set({ passwordHash: null }).where(eq(accounts.id, accountId))
   await ask(`early@${domain}`)
@@ -83,7 +83,7 @@ test('nobody joins a school whose buyer has not shown that the email is theirs',
   expect(staff.json()).toMatchObject({ isOpen: false, domains: [domain] })
 })
 
-test('with the mail server down the link arrives later, once', async () => {
+test('a link requested while the mail server is down arrives later, once', async () => {
   const { domain } = await schoolAtDomain()
   const platform = testPlatform({ db: database(), env: mailServer.env })
   await mailServer.stop()
@@ -97,7 +97,7 @@ test('with the mail server down the link arrives later, once', async () => {
   expect(arrived.length).toBe(1)
 })
 
-test('every school email gets the same answer, whether or not it can join', async () => {
+test('every school email gets the same response, whether or not it can join', async () => {
   const { domain, email } = await schoolAtDomain()
   const ended = await schoolAtDomain({ licence: 'ended' })
   const individual = await schoolAtDomain({ plan: 'individual' })
@@ -121,20 +121,20 @@ test('every school email gets the same answer, whether or not it can join', asyn
   ])
 })
 
-test('a stopwatch learns nothing: for every school email the call leaves a note, and all else is done after the answer', async () => {
+test('the call only queues a request for every school email, so that its timing reveals nothing', async () => {
   const { domain, email } = await schoolAtDomain()
   await runJob(testPlatform({ db: database() }), 'send-join-links')
   const before = (await readableMails(database())).length
   const asked = [`slow@${domain}`, email, 'slow@unknown.example']
   for (const each of asked) expect((await ask(each)).statusCode).toBe(200)
-  const noted = await database().select({ email: linkRequests.email }).from(linkRequests).orderBy(linkRequests.askedAt)
-  expect(noted.map((note) => note.email)).toEqual(asked)
+  const queued = await database().select({ email: linkRequests.email }).from(linkRequests).orderBy(linkRequests.askedAt)
+  expect(queued.map((request) => request.email)).toEqual(asked)
   expect((await readableMails(database())).length).toBe(before)
   expect(await mailsTo(`slow@${domain}`)).toHaveLength(1)
   expect(await database().$count(linkRequests)).toBe(0)
 })
 
-test('somebody with a trial reads where to log in, and how to join instead', async () => {
+test('the owner of a trial is mailed where to log in, and how to join instead', async () => {
   const { domain } = await schoolAtDomain()
   const email = `trial@${domain}`
   await aTestAccount(testPlatform({ db: database() }), { email })
@@ -144,7 +144,7 @@ test('somebody with a trial reads where to log in, and how to join instead', asy
   expect(mail?.letter.paragraphs.join(' ')).toContain('delete it on its account page')
 })
 
-test('an email at a public provider is told to use the school’s', async () => {
+test('an email at a public provider is refused, with the advice to use the school’s', async () => {
   const answer = await ask('priya@gmail.com')
   expect([answer.statusCode, answer.json().message]).toEqual([
     400,
@@ -153,7 +153,7 @@ test('an email at a public provider is told to use the school’s', async () => 
 })
 
 test.for(['', 'priya', 'a@b', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 'x'.repeat(90_000)])(
-  'what is no email is refused: "%s"',
+  'an invalid email is refused: "%s"',
   async (email) => {
     expect((await ask(email)).statusCode).toBe(400)
   },
@@ -170,7 +170,7 @@ test('the sixth mail to one email in an hour is refused, and so is a flood from 
   expect([flood.indexOf(429), flood.at(-1)]).toEqual([200, 429])
 })
 
-test('the link leads to APP_URL, whatever Host the request names', async () => {
+test('the link leads to APP_URL, whatever the Host header', async () => {
   const { domain } = await schoolAtDomain()
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'sec-fetch-site': 'same-origin' }
   await testApp({ db: database() }).inject(post('/api/auth/join', { email: `amira@${domain}` }, headers))
@@ -178,7 +178,7 @@ test('the link leads to APP_URL, whatever Host the request names', async () => {
   expect(mail?.letter.button?.url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/join\?token=/)
 })
 
-test('a link works for 24 hours, and only the newest does', async () => {
+test('only the newest link works, for 24 hours', async () => {
   const { domain, schoolId } = await schoolAtDomain()
   const email = `amira@${domain}`
   const first = await askForLink(email)
@@ -199,7 +199,7 @@ test('a link works for 24 hours, and only the newest does', async () => {
   ])
 })
 
-test('twenty uses of one link at once make one account', async () => {
+test('twenty concurrent uses of a link create one account', async () => {
   const { domain, schoolId } = await schoolAtDomain()
   const token = await askForLink(`amira@${domain}`)
   const answers = await Promise.all(Array.from({ length: 20 }, () => complete({ token, schoolId })))
@@ -208,7 +208,7 @@ test('twenty uses of one link at once make one account', async () => {
   expect((await check(token)).json().state).toBe('used')
 })
 
-test('whoever took the email meanwhile keeps it', async () => {
+test('joining is refused if the email has got an account meanwhile', async () => {
   const { domain, schoolId } = await schoolAtDomain()
   const token = await askForLink(`amira@${domain}`)
   await aTestAccount(testPlatform({ db: database() }), { email: `amira@${domain}` })
@@ -219,7 +219,7 @@ test('whoever took the email meanwhile keeps it', async () => {
   ])
 })
 
-test('a trust’s domain offers each of its licensed schools, and no other can be chosen', async () => {
+test('a trust’s domain offers each of its licensed schools and no other', async () => {
   const { domain, schoolId } = await schoolAtDomain({ name: 'Ash School' })
   const other = await schoolAtDomain({ name: 'Birch School' })
   const [ended, elsewhere] = [await schoolAtDomain({ licence: 'ended' }), await schoolAtDomain()]
@@ -238,7 +238,7 @@ test('a trust’s domain offers each of its licensed schools, and no other can b
   expect((await findAccountByEmail(database(), `amira@${domain}`))?.schoolId).toBe(other.schoolId)
 })
 
-test('a weak password or an empty name leaves the link open for another try', async () => {
+test('a weak password or an empty name does not use up the link', async () => {
   const { domain, schoolId } = await schoolAtDomain()
   const token = await askForLink(`amira@${domain}`)
   for (const wrong of [{ password: 'short' }, { password: 'password1' }, { firstName: ' ' }, { role: 'school' }])
@@ -246,7 +246,7 @@ test('a weak password or an empty name leaves the link open for another try', as
   expect((await complete({ token, schoolId })).statusCode).toBe(200)
 })
 
-test('joining in a browser that was signed in ends the session that was there', async () => {
+test('joining in a signed-in browser ends its previous session', async () => {
   const { domain, schoolId, cookie } = await schoolAtDomain()
   const token = await askForLink(`amira@${domain}`)
   const app = testApp({ db: database() })
@@ -259,7 +259,7 @@ const staffList = (cookie: string) =>
 const remove = (id: string, cookie: string) =>
   testApp({ db: database() }).inject({ ...post(`/api/school/staff/${id}`, undefined, { cookie }), method: 'DELETE' })
 
-test('the school account sees its staff, its domains and where to invite others', async () => {
+test('the school account sees its staff, its domains and the link for inviting others', async () => {
   const { schoolId, cookie, domain } = await schoolAtDomain()
   const platform = testPlatform({ db: database() })
   const member = await aTeacher(platform, { schoolId, firstName: 'Amira', lastName: 'Khan' })
@@ -281,7 +281,7 @@ test('the school account sees its staff, its domains and where to invite others'
   })
 })
 
-test('removing a member ends their sessions at once and tells them by mail; a second time there is nobody', async () => {
+test('removing a member ends their sessions at once and sends a mail; removing them again is a 404', async () => {
   const { schoolId, cookie } = await schoolAtDomain({ name: 'Oakfield Primary' })
   const member = await aTeacher(testPlatform({ db: database() }), { schoolId })
   expect((await remove(member.accountId, cookie)).statusCode).toBe(200)
@@ -295,7 +295,7 @@ test('removing a member ends their sessions at once and tells them by mail; a se
   expect((await remove(member.accountId, cookie)).statusCode).toBe(404)
 })
 
-test('the log keeps that a member was removed, and no longer who it was', async () => {
+test('the audit log keeps that a member was removed, but not who it was', async () => {
   const { schoolId, cookie, ...school } = await schoolAtDomain()
   const { accountId, email } = await aTeacher(testPlatform({ db: database() }), { schoolId })
   await recordAudit(database(), { what: 'signed-in', accountId, email, address: '203.0.113.9' })
@@ -308,7 +308,7 @@ test('the log keeps that a member was removed, and no longer who it was', async 
   ])
 })
 
-test('a school removes nobody of another school, nor its own account, nor what is no id', async () => {
+test('a school cannot remove another school’s staff, its own account or an invalid id', async () => {
   const { cookie, accountId } = await schoolAtDomain()
   const stranger = await aTeacher(testPlatform({ db: database() }))
   for (const id of [stranger.accountId, accountId, '00000000-0000-4000-8000-000000000000']) {
@@ -319,7 +319,7 @@ test('a school removes nobody of another school, nor its own account, nor what i
   expect(await findAccountByEmail(database(), stranger.email)).toBeDefined()
 })
 
-test('an administrator acts for a school of our own, which has no staff', async () => {
+test('an administrator acts for our own school, which has no staff', async () => {
   const platform = testPlatform({ db: database() })
   const [admin, teacher] = [await anAdmin(platform), await aTeacher(platform)]
   expect([(await staffList(admin.cookie)).json(), (await staffList(admin.cookie)).statusCode]).toEqual([
@@ -329,7 +329,7 @@ test('an administrator acts for a school of our own, which has no staff', async 
   expect((await remove(teacher.accountId, admin.cookie)).statusCode).toBe(404)
 })
 
-test('a school’s domains are kept in one spelling, and a public provider’s is refused', async () => {
+test('a school’s domains are normalised, and a public provider’s is refused', async () => {
   const { schoolId, cookie } = await schoolAtDomain()
   await setSchoolDomains(database(), schoolId, ['@Trust.example', 'trust.example', 'https://www.oak.example'])
   expect((await staffList(cookie)).json().domains).toEqual(['oak.example', 'trust.example'])

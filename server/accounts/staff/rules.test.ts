@@ -19,7 +19,7 @@ test.for([
   expect(tidyDomain(typed)).toBe(domain)
 })
 
-test('a public provider is nobody’s school, nor is what stands above every school', () => {
+test('the domains of public providers and public suffixes are refused', () => {
   for (const domain of [
     'gmail.com',
     'outlook.com',

@@ -1,7 +1,7 @@
 import type { listStaff } from '#contract/accounts/staff.ts'
 import type { Answer } from '#contract/endpoint.ts'
 
-/** Anyone can have an email there, so it says nothing about where somebody works. */
+/** Anyone can have an email at these, so they do not show where a person works. */
 const publicProviders = new Set(
   `gmail.com googlemail.com google.com msn.com ymail.com rocketmail.com aim.com icloud.com me.com mac.com
   proton.me protonmail.com protonmail.ch pm.me btinternet.com btopenworld.com bt.com talktalk.net talk21.com
@@ -12,10 +12,10 @@ const publicProviders = new Set(
   10minutemail.com yopmail.com temp-mail.org`.split(/\s+/),
 )
 
-/** They have a domain in every country: hotmail.co.uk, yahoo.ie. */
+/** Providers with a domain in every country: hotmail.co.uk, yahoo.ie. */
 const publicFamilies = /^(hotmail|outlook|live|yahoo|aol|gmx|yandex)\.[a-z]{2,3}(\.[a-z]{2})?$/
 
-/** What stands above schools: whoever held one of these would hold every school below. */
+/** Public suffixes, shared by many schools. */
 const aboveSchools = /^(sch|co|org|ac|gov|ltd|plc|me|net)\.uk$/
 
 export function isPublicProvider(domain: string): boolean {
@@ -26,7 +26,7 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1)
 }
 
-/** A domain as people type or paste it, in its one spelling; nothing where it is none. */
+/** Normalises a typed or pasted domain; undefined if it is not one. */
 export function tidyDomain(typed: string): string | undefined {
   const domain = typed
     .trim()
@@ -39,7 +39,7 @@ export function tidyDomain(typed: string): string | undefined {
     : undefined
 }
 
-/** What is wrong with a school's domain, or nothing. */
+/** What is wrong with a school's domain, if anything. */
 export function domainFault(domain: string | undefined): string | undefined {
   if (!domain) return 'Please enter your school’s domain, such as oakfield.sch.uk'
   if (isPublicProvider(domain)) return 'Please use your school’s own domain. Anyone can have an email at this one.'

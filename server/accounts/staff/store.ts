@@ -6,11 +6,10 @@ type School = typeof schools.$inferSelect
 type Member = typeof accounts.$inferSelect
 
 /**
- * The schools with a whole-school plan that an email domain belongs to, and that have shown it: whoever bought has chosen a password
- * by the link in their mail. Else anyone could order in a school's name and wait for its staff to join. Whether their licence is
- * open is not asked here.
+ * The schools on the whole-school plan at an email domain whose holder has verified their email, by choosing a password through
+ * the mailed link. Otherwise anyone could order in a school's name and wait for its staff to join. Does not check the licence.
  */
-export async function schoolsAtDomain(db: Database, domain: string): Promise<School[]> {
+export async function listSchoolsAtDomain(db: Database, domain: string): Promise<School[]> {
   const rows = await db
     .select({ school: schools })
     .from(schoolDomains)
@@ -20,8 +19,8 @@ export async function schoolsAtDomain(db: Database, domain: string): Promise<Sch
   return rows.map(({ school }) => school)
 }
 
-/** Whether somebody who holds this school's licence has ever chosen a password. */
-export async function isProven(db: Database, schoolId: string): Promise<boolean> {
+/** Whether a holder of this school's licence has chosen a password through the mailed link. */
+export async function isHolderVerified(db: Database, schoolId: string): Promise<boolean> {
   const [proven] = await db
     .select({ id: schools.id })
     .from(schools)
@@ -59,7 +58,7 @@ export async function listMembers(db: Database, schoolId: string): Promise<Membe
     .orderBy(asc(accounts.lastName), asc(accounts.firstName), asc(accounts.email))
 }
 
-/** Removes a member of this school and of no other. Their sessions go with them. */
+/** Removes a member of this school only. Cascades to their sessions. */
 export async function removeMember(db: Database, schoolId: string, id: string): Promise<Member | undefined> {
   const [removed] = await db
     .delete(accounts)

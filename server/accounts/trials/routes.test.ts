@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findAccount } from '#server/accounts/people/store.ts'
-import { schoolsAtDomain } from '#server/accounts/staff/store.ts'
+import { listSchoolsAtDomain } from '#server/accounts/staff/store.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTestAccount, anAdmin } from '#tests/support/people.ts'
@@ -27,12 +27,12 @@ function form(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** Each call from an address of its own, unless one is named: trials are counted by address. */
+/** Each call comes from its own address by default, because trials are limited per address. */
 function ask(body: unknown, { cookie = '', from = `10.1.${counter}.1` } = {}) {
   return testApp({ db: database() }).inject({ ...post(url, body, cookie ? { cookie } : {}), remoteAddress: from })
 }
 
-test('a visitor gets a trial of fourteen days that opens the test door and the licence', async () => {
+test('a visitor gets a fourteen-day trial that can sign in at the test door', async () => {
   const body = form()
   const answer = await ask(body)
   expect([answer.statusCode, answer.json().account]).toEqual([
@@ -60,33 +60,33 @@ test('an individual trial needs no school', async () => {
   expect(answer.json().account).toMatchObject({ licenseType: 'individual', schoolName: null, schoolDomain: null })
 })
 
-test('a trial says which domain it is at, but nobody can join by it, and it runs no school', async () => {
+test('a trial keeps its stated domain, but staff cannot join by it, and its role is test', async () => {
   const body = form({ schoolDomain: 'https://www.Hollybank.example/' })
   const { account } = (await ask(body)).json()
   expect(account.schoolDomain).toBe('hollybank.example')
-  expect(await schoolsAtDomain(database(), 'hollybank.example')).toEqual([])
+  expect(await listSchoolsAtDomain(database(), 'hollybank.example')).toEqual([])
   const found = await findAccount(database(), account.id)
   expect(found?.account.role).toBe('test')
 })
 
 const mistakes: [string, Record<string, unknown>, string][] = [
   ['no password', { password: undefined }, 'Please fill in all required fields including password'],
-  ['two passwords', { confirmPassword: 'our cat eats socks' }, 'Passwords do not match'],
+  ['two different passwords', { confirmPassword: 'our cat eats socks' }, 'Passwords do not match'],
   ['a short password', { password: 'abcde', confirmPassword: 'abcde' }, 'Password must be at least 6 characters long'],
   ['no school', { schoolName: '' }, 'Please provide school name and domain for school licenses'],
   ['no domain', { schoolDomain: undefined }, 'Please provide school name and domain for school licenses'],
-  ['no real domain', { schoolDomain: 'elmtree' }, 'Please enter your school’s domain, such as oakfield.sch.uk'],
+  ['an invalid domain', { schoolDomain: 'elmtree' }, 'Please enter your school’s domain, such as oakfield.sch.uk'],
   [
     'a public domain',
     { schoolDomain: 'Gmail.com' },
     'Please use your school’s own domain. Anyone can have an email at this one.',
   ],
   ['an administrator’s licence', { licenseType: 'admin' }, 'Please check the form and try again.'],
-  ['a key that is none', { isAdmin: true }, 'Please check the form and try again.'],
+  ['an unknown key', { isAdmin: true }, 'Please check the form and try again.'],
   ['a name with a zero byte', { firstName: 'T\u0000m' }, 'Please check the form and try again.'],
   ['an email with a line break', { email: 'a@b.example\r\nBcc: c@d.example' }, 'Please check the form and try again.'],
   ['an email with a zero byte', { email: 'a\u0000@b.example' }, 'Please check the form and try again.'],
-  ['a name as long as a book', { lastName: 'x'.repeat(50_000) }, 'Please check the form and try again.'],
+  ['a name that is far too long', { lastName: 'x'.repeat(50_000) }, 'Please check the form and try again.'],
 ]
 
 test.for(mistakes)('a trial with %s is refused with a sentence', async ([, changes, sentence]) => {
@@ -97,7 +97,7 @@ test.for(mistakes)('a trial with %s is refused with a sentence', async ([, chang
   ])
 })
 
-test('an email that has an account, of whatever door, gets no second one', async () => {
+test('an email that has an account at any door cannot get a second one', async () => {
   const platform = testPlatform({ db: database() })
   for (const person of [await aSchool(platform), await aTestAccount(platform), await anAdmin(platform)]) {
     const answer = await ask(form({ email: person.email.toUpperCase() }))
@@ -105,14 +105,14 @@ test('an email that has an account, of whatever door, gets no second one', async
   }
 })
 
-test('of ten at once for one email, one gets the trial', async () => {
+test('one of ten concurrent requests for an email gets the trial', async () => {
   const body = form()
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(body)))
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
   expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
 })
 
-test('the password of a test account counts for an administrator only: whoever else sends one gets a trial with their own', async () => {
+test('only an administrator can send a test account password; for anyone else it is ignored', async () => {
   const { cookie } = await aSchool(testPlatform({ db: database() }))
   for (const headers of [{}, { cookie }]) {
     const body = form({ testAccountPassword: 'chosen by a stranger' })
@@ -125,7 +125,7 @@ test('the password of a test account counts for an administrator only: whoever e
   }
 })
 
-test('an administrator makes test accounts without an end, also when signed in to a school in the same browser', async () => {
+test('an administrator creates test accounts that never end, also when signed in to a school in the same browser', async () => {
   const platform = testPlatform({ db: database() })
   const [admin, school] = [await anAdmin(platform), await aSchool(platform)]
   const body = form({ password: undefined, confirmPassword: undefined, testAccountPassword: 'made up by the form' })

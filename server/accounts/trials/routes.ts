@@ -7,7 +7,7 @@ import { createTestAccount } from './service.ts'
 
 export function trialRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.createTestAccount, async ({ body }, _actor, { request }) => {
-    // Asked for by its door: an administrator may be signed in to a school in the same browser, and that session comes first.
+    // Look at the admin door only: the browser may also be signed in to a school, and that session would come first.
     const found = await app.findActor(sessionIdsIn(request, app.isHttps), 'admin')
     const admin = found?.twoStep === 'required' ? null : found
     const account = await createTestAccount(platform, { form: body, admin, address: request.ip })

@@ -3,25 +3,25 @@ import type { createTestAccount } from '#contract/accounts/trials.ts'
 import type { Answer, Received } from '#contract/endpoint.ts'
 import { domainFault, tidyDomain } from '#server/accounts/staff/rules.ts'
 
-/** Who asks: anyone gets a trial; an administrator makes test accounts. */
-type Asker = 'visitor' | 'administrator'
+/** A visitor gets a trial, an administrator a test account. */
+type Requester = 'visitor' | 'administrator'
 export type TrialForm = Received<typeof createTestAccount>['body']
 
-/** What is wrong with the form, as the sentence the person reads, or nothing. */
-export function formFault(form: TrialForm, asker: Asker): string | undefined {
-  if (!passwordOf(form, asker)) return 'Please fill in all required fields including password'
+/** What is wrong with the form, as a sentence for the user, if anything. */
+export function formFault(form: TrialForm, requester: Requester): string | undefined {
+  if (!passwordOf(form, requester)) return 'Please fill in all required fields including password'
   if (form.confirmPassword !== undefined && form.confirmPassword !== form.password) return 'Passwords do not match'
   if (form.licenseType === 'individual') return undefined
   if (!form.schoolName || !form.schoolDomain) return 'Please provide school name and domain for school licenses'
   return domainFault(tidyDomain(form.schoolDomain))
 }
 
-/** The password of the new account. The one that the test account manager makes up counts for administrators only. */
-export function passwordOf({ password, testAccountPassword }: TrialForm, asker: Asker): string | undefined {
-  return asker === 'administrator' ? (testAccountPassword ?? password) : password
+/** The password of the new account. Only administrators may use the one that the test account form generates. */
+export function passwordOf({ password, testAccountPassword }: TrialForm, requester: Requester): string | undefined {
+  return requester === 'administrator' ? (testAccountPassword ?? password) : password
 }
 
-/** The school behind the account. A person with an individual licence is a buyer too, under their own name. */
+/** The account's school. An individual licence also has one, under the person's name. */
 export function schoolOf({ licenseType, schoolName, schoolDomain, firstName, lastName }: TrialForm) {
   const isSchool = licenseType === 'school'
   return {

@@ -12,23 +12,23 @@ import { hashPassword, refuseWeakPassword } from '#server/platform/security/pass
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { type TrialForm, formFault, passwordOf, schoolOf, toTestAccount } from './rules.ts'
 
-/** A staff room can sign up together; a machine that makes accounts, or asks which emails have one, gets no further. */
+/** Enough for a staff room that signs up together; stops bots that create accounts or probe which emails have one. */
 const trialsFromAddress: Limit = { name: 'trial-address', tries: 10, seconds: 60 * 60 }
 
 const taken = () => new Refusal(409, 'An account with this email already exists. Please log in.')
 
-/** Makes a trial for a visitor, or a test account for an administrator, with a school of its own. */
+/** Creates a trial for a visitor, or a test account for an administrator, each with its own school. */
 export async function createTestAccount(
   platform: Platform,
   { form, admin, address }: { form: TrialForm; admin: Actor | null; address: string },
 ): Promise<Answer<typeof creating>['account']> {
   const { db, clock } = platform
-  const asker = admin ? 'administrator' : 'visitor'
-  const fault = formFault(form, asker)
+  const requester = admin ? 'administrator' : 'visitor'
+  const fault = formFault(form, requester)
   if (fault) throw new Refusal(400, fault)
-  const password = passwordOf(form, asker) ?? ''
+  const password = passwordOf(form, requester) ?? ''
   refuseWeakPassword(password, { role: 'test', email: form.email })
-  if (asker === 'visitor') await takeTry(db, trialsFromAddress, networkOf(address))
+  if (requester === 'visitor') await takeTry(db, trialsFromAddress, networkOf(address))
   if (await findAccountByEmail(db, form.email)) throw taken()
   const passwordHash = await hashPassword(password)
   const now = clock.now()
@@ -41,7 +41,7 @@ export async function createTestAccount(
       firstName: form.firstName,
       lastName: form.lastName,
       schoolId: school.id,
-      trialEndsAt: asker === 'visitor' ? trialEnd(now) : null,
+      trialEndsAt: requester === 'visitor' ? trialEnd(now) : null,
       createdAt: now,
     })
     if (!account) throw taken()

@@ -1,6 +1,6 @@
 import type { Letter } from '#server/platform/mail/letter.ts'
 
-/** For an administrator whose password somebody else seems to know. */
+/** For an administrator whose password seems to be compromised. */
 export function wrongCodesLetter(resetUrl: string): Letter {
   return {
     subject: 'Somebody knows your Daily Dot password',

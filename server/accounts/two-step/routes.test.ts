@@ -13,7 +13,7 @@ const database = testDatabase()
 const password = 'correct horse battery'
 beforeEach(async () => void (await database().delete(throttleCounters)))
 
-/** What an authenticator app shows: now, a step ago (-1) or in a step (+1). */
+/** The code of an authenticator app: now, one step ago (-1) or one step ahead (+1). */
 function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 }
@@ -25,10 +25,10 @@ const confirm = (cookie: string, code: string) => inject('/api/admin/totp/confir
 const login = (email: string, code?: string, tried = password) =>
   inject('/api/auth/admin-login', { email, password: tried, ...(code === undefined ? {} : { code }) })
 
-/** The session that an answer gave. */
+/** The session cookie in a response. */
 const renewedIn = ({ cookies: [given] }: Awaited<ReturnType<typeof inject>>) => `${given?.name}=${given?.value}`
 
-/** An administrator with an authenticator app, and its last code used long ago. */
+/** An administrator with an authenticator app whose current code is unused. */
 async function anAdminWithApp() {
   const admin = await anAdmin(testPlatform({ db: database() }))
   const { secret } = (await start(admin.cookie)).json()
@@ -38,7 +38,7 @@ async function anAdminWithApp() {
   return { ...admin, cookie: renewedIn(confirmed), secret: String(secret), recoveryCodes: codes }
 }
 
-test('a set-up that is under way takes ten wrong codes, and then none', async () => {
+test('set-up refuses even the right code after ten wrong ones', async () => {
   const { cookie } = await anAdmin(testPlatform({ db: database() }))
   const { secret } = (await start(cookie)).json()
   for (let count = 0; count < 10; count += 1) expect((await confirm(cookie, 'wrong')).statusCode).toBe(400)
@@ -64,7 +64,7 @@ test('an administrator scans a QR code, proves it with a code, and gets ten reco
   expect(await database().$count(auditLog, eq(auditLog.what, 'totp-enabled'))).toBeGreaterThan(0)
 })
 
-test('nothing changes until a code proves that the app has the secret', async () => {
+test('two-step sign-in stays off until a code proves that the app has the secret', async () => {
   const { cookie, email } = await anAdmin(testPlatform({ db: database() }))
   expect((await confirm(cookie, '123456')).statusCode).toBe(409)
   const { secret } = (await start(cookie)).json()
@@ -72,7 +72,7 @@ test('nothing changes until a code proves that the app has the secret', async ()
   expect((await login(email)).statusCode).toBe(200)
 })
 
-test('turning it on signs out every other browser of that administrator, and a copy of this one’s cookie', async () => {
+test('turning on two-step sign-in ends every session of that administrator except a new one for this browser', async () => {
   const platform = testPlatform({ db: database() })
   const admin = await anAdmin(platform)
   const elsewhere = (await login(admin.email)).cookies[0]?.value
@@ -85,7 +85,7 @@ test('turning it on signs out every other browser of that administrator, and a c
   expect((await whoIs(`dd_admin=${elsewhere}`)).statusCode).toBe(401)
 })
 
-test('then a password alone is asked for the code, and does not count as a failure', async () => {
+test('with two-step sign-in on, the password alone asks for a code and does not count as a failure', async () => {
   const { email, secret } = await anAdminWithApp()
   const sentence = 'Please enter the code from your authenticator app.'
   for (let count = 0; count < 12; count += 1) {
@@ -99,7 +99,7 @@ test('then a password alone is asked for the code, and does not count as a failu
   expect((await login(email, codeOf(secret))).statusCode).toBe(200)
 })
 
-test('a wrong password is told nothing of codes', async () => {
+test('a wrong password does not reveal that a code is required', async () => {
   const { email, secret } = await anAdminWithApp()
   const answer = await login(email, codeOf(secret), 'wrong')
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -108,7 +108,7 @@ test('a wrong password is told nothing of codes', async () => {
   ])
 })
 
-test('a code works once, and so do those before it; two at the same moment let one in', async () => {
+test('a code works once, also concurrently, and invalidates earlier codes', async () => {
   const { email, secret } = await anAdminWithApp()
   const code = codeOf(secret)
   const both = await Promise.all([login(email, code), login(email, code)])
@@ -118,14 +118,14 @@ test('a code works once, and so do those before it; two at the same moment let o
   expect((await login(email, codeOf(secret, 1))).statusCode).toBe(200)
 })
 
-test('a code may be half a minute early or late, with a space in the middle, and not five minutes', async () => {
+test('a code half a minute early with a space in it works, and one five minutes early or late does not', async () => {
   const { email, secret } = await anAdminWithApp()
   expect((await login(email, codeOf(secret, -10))).statusCode).toBe(401)
   expect((await login(email, codeOf(secret, 10))).statusCode).toBe(401)
   expect((await login(email, codeOf(secret, 1).replace(/^(...)/, '$1 '))).statusCode).toBe(200)
 })
 
-test('a recovery code lets in once, however it is typed', async () => {
+test('a recovery code works once, in upper or lower case', async () => {
   const { email, recoveryCodes: codes } = await anAdminWithApp()
   const [code = ''] = codes
   expect((await login(email, ` ${code.toUpperCase()} `)).statusCode).toBe(200)
@@ -133,7 +133,7 @@ test('a recovery code lets in once, however it is typed', async () => {
   expect(await database().$count(auditLog, eq(auditLog.what, 'recovery-code-used'))).toBe(1)
 })
 
-test('ten wrong codes are too many, and a new password does not buy ten more', async () => {
+test('ten wrong codes lock the second step, and clearing the login attempts does not unlock it', async () => {
   const { email, secret } = await anAdminWithApp()
   const wrong = codeOf(secret, 20)
   for (let count = 0; count < 10; count += 1) expect((await login(email, wrong)).statusCode).toBe(401)
@@ -144,7 +144,7 @@ test('ten wrong codes are too many, and a new password does not buy ten more', a
   expect((await login(email, codeOf(secret))).statusCode).toBe(429)
 })
 
-test('moving to another telephone needs a code of the old one, which works until the new one is proved', async () => {
+test('moving to another phone needs a code of the old one, which works until the new one is confirmed', async () => {
   const { cookie, email, secret, recoveryCodes: codes } = await anAdminWithApp()
   const refused = await start(cookie)
   expect([refused.statusCode, refused.json().codeRequired]).toEqual([403, true])
@@ -156,7 +156,7 @@ test('moving to another telephone needs a code of the old one, which works until
   expect((await login(email, codes[2])).statusCode).toBe(401)
 })
 
-test('in production an administrator without it can do nothing but set it up', async () => {
+test('in production an administrator without two-step sign-in can only set it up', async () => {
   const db = database()
   const platform = testPlatform({ db, env: productionEnv })
   const admin = await anAdmin(platform)
@@ -177,7 +177,7 @@ test('in production an administrator without it can do nothing but set it up', a
   expect((await get('/api/account')).statusCode).toBe(200)
 })
 
-test('who does not want to set it up now can sign out', async () => {
+test('an administrator who has yet to set up two-step sign-in can sign out', async () => {
   const db = database()
   const { cookie: plain } = await anAdmin(testPlatform({ db, env: productionEnv }))
   const cookie = plain.replace('dd_admin', '__Host-dd_admin')
@@ -186,7 +186,7 @@ test('who does not want to set it up now can sign out', async () => {
   expect((await app.inject({ url: '/api/auth/admin-user', headers: { cookie } })).statusCode).toBe(401)
 })
 
-test('a school has no such thing', async () => {
+test('a school account has no two-step sign-in', async () => {
   const { cookie } = await aSchool(testPlatform({ db: database() }))
   expect((await start(cookie)).statusCode).toBe(401)
   expect((await inject('/api/auth/school-login', { email: 'a@b.example', password, code: '123456' })).statusCode).toBe(
@@ -194,7 +194,7 @@ test('a school has no such thing', async () => {
   )
 })
 
-test('a recovery code that is spent to move to another telephone is written down, once', async () => {
+test('using a recovery code to move to another phone is logged once', async () => {
   const { cookie, accountId, recoveryCodes: codes } = await anAdminWithApp()
   expect((await start(cookie, { code: codes[0] })).statusCode).toBe(200)
   expect((await start(cookie, { code: codes[0] })).statusCode).toBe(403)
@@ -203,7 +203,7 @@ test('a recovery code that is spent to move to another telephone is written down
   expect(spent.map(({ door, address }) => [door, address])).toEqual([['admin', '127.0.0.1']])
 })
 
-test('three wrong codes with the right password are told to the administrator, once a day', async () => {
+test('three wrong codes with the right password send the administrator a warning, once a day', async () => {
   const { email } = await anAdminWithApp()
   const warnings = async () =>
     (await readableMails(database())).filter(({ to, letter }) => to === email && /knows your/.test(letter.subject))

@@ -1,10 +1,10 @@
-/** A code as people type it: "123 456", "ABCD-EFGH-JKMN-PQRS". */
-export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } {
+/** Parses a code as people type it: "123 456", "ABCD-EFGH-JKMN-PQRS". */
+export function parseCode(typed: string): { kind: 'app' | 'recovery'; code: string } {
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase()
   return { kind: /^\d{6}$/.test(code) ? 'app' : 'recovery', code }
 }
 
-/** Letters and digits that are not mistaken for each other on paper: no i, l, o, u, as Crockford chose them. */
+/** Crockford's base 32: without i, l, o and u, which are easily misread on paper. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Sixteen characters of five bits each from ten random bytes, in groups of four. */

@@ -11,25 +11,25 @@ import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { newTotpSecret, otpauthUrl, stepOfCode } from '#server/platform/security/totp.ts'
 import { londonDay } from '#server/platform/time/days.ts'
 import { wrongCodesLetter } from './mail.ts'
-import { readCode, recoveryCodeFrom } from './rules.ts'
-import { acceptSecret, findTotp, putNewSecret, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './store.ts'
+import { parseCode, recoveryCodeFrom } from './rules.ts'
+import { acceptSecret, findTotp, putNewSecret, replaceRecoveryCodes, redeemRecoveryCode, claimStep } from './store.ts'
 
-const howManyRecoveryCodes = 10
-/** Apart from the limits of the doors, which a password reset forgets: a mailbox must not buy more guesses at the code. */
-const codesOfAccount: Limit = { name: 'totp-account', tries: 10, seconds: 15 * 60 }
-/** One is a slip of the finger, two a clock that is wrong. */
-const wrongCodesToWarnOf = 3
+const recoveryCodeCount = 10
+/** Separate from the login limits, which a password reset clears: access to the mailbox must not give more attempts at the code. */
+const codeAttempts: Limit = { name: 'totp-account', tries: 10, seconds: 15 * 60 }
+/** One wrong code is a typo, two may be a wrong clock. */
+const wrongCodesBeforeWarning = 3
 
 type Asked = { accountId: string; code?: string | undefined; address: string }
 
-/** Makes a new secret. It is told here and never again; it counts once a code has proved that the app has it. */
+/** Creates a new secret, returned only here. It takes effect once a code proves that the app has it. */
 export async function startTotp(
   { db }: Platform,
   { accountId, code, address }: Asked,
 ): Promise<{ secret: string; otpauthUrl: string; qrSvg: string }> {
   const account = (await findAccount(db, accountId))?.account
   if (!account) throw new Refusal(401, 'Please log in.')
-  // Else a browser left open for a minute would be enough to move the second step to another telephone.
+  // Otherwise an unattended browser would be enough to move two-step sign-in to another phone.
   if (account.twoStepSince) await proveCode(db, account, { code, address })
   const secret = newTotpSecret()
   await putNewSecret(db, accountId, secret)
@@ -43,15 +43,15 @@ async function proveCode(
   { code, address }: Omit<Asked, 'accountId'>,
 ): Promise<void> {
   if (code === undefined) throw new Refusal(403, codeSentences.required, { details: { codeRequired: true } })
-  await takeCodeTry(db, accountId)
+  await countCodeAttempt(db, accountId)
   const kind = await db.transaction(async (tx) => {
-    const taken = await takeCode(tx, accountId, code)
+    const taken = await redeemCode(tx, accountId, code)
     if (taken === 'recovery')
       await recordAudit(tx, { what: 'recovery-code-used', accountId, email, door: 'admin', address })
     return taken
   })
   if (!kind) throw new Refusal(403, codeSentences.wrong, { details: { codeRequired: true } })
-  await forgetCodeTries(db, accountId)
+  await clearCodeAttempts(db, accountId)
 }
 
 export const codeSentences = {
@@ -62,17 +62,17 @@ export const codeSentences = {
 type Confirming = { accountId: string; code: string; device: string; address: string }
 type Confirmed = { recoveryCodes: string[]; sessionId: string }
 
-/** Turns two-step sign-in on and returns the recovery codes. Sessions that only a password opened end; this browser gets a new one. */
+/** Turns two-step sign-in on and returns the recovery codes. Ends the sessions opened with a password alone; this browser gets a new one. */
 export async function confirmTotp(platform: Platform, asked: Confirming): Promise<Confirmed> {
   const { accountId, code, device, address } = asked
   const totp = await findTotp(platform.db, accountId)
   if (!totp?.newSecret) throw new Refusal(409, 'Please start again: there is no set-up under way.')
   const secret = totp.newSecret
-  // Else a browser left open in the middle of a set-up would have all the guesses it takes to be told the recovery codes.
-  await takeCodeTry(platform.db, accountId)
-  const step = stepOfCode(secret, readCode(code).code)
+  // Otherwise a browser left open during set-up could try codes without limit until it gets the recovery codes.
+  await countCodeAttempt(platform.db, accountId)
+  const step = stepOfCode(secret, parseCode(code).code)
   if (step === undefined) throw new Refusal(400, 'That code is not right. Please enter the one the app shows now.')
-  const codes = Array.from({ length: howManyRecoveryCodes }, () => recoveryCodeFrom([...randomBytes(10)]))
+  const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeFrom([...randomBytes(10)]))
   const sessionId = await platform.db.transaction(async (db) => {
     if (!(await acceptSecret(db, { accountId, secret, step })))
       throw new Refusal(409, 'Two-step sign-in was set up anew elsewhere. Please start again.')
@@ -82,44 +82,44 @@ export async function confirmTotp(platform: Platform, asked: Confirming): Promis
     await recordAudit(db, { what: 'totp-enabled', accountId, email, door: 'admin', address })
     return renewSession({ ...platform, db }, { accountId, door: 'admin', device })
   })
-  await forgetCodeTries(platform.db, accountId)
+  await clearCodeAttempts(platform.db, accountId)
   return { recoveryCodes: codes, sessionId }
 }
 
-/** Counts one code before it is looked at, or refuses. Not for the inside of a transaction that may be undone. */
-export function takeCodeTry(db: Database, accountId: string): Promise<{ left: number }> {
-  return takeTry(db, codesOfAccount, accountId)
+/** Counts an attempt before the code is checked, or refuses. Call it outside the transaction: a rollback would undo the count. */
+export function countCodeAttempt(db: Database, accountId: string): Promise<{ left: number }> {
+  return takeTry(db, codeAttempts, accountId)
 }
 
-/** Who enters the password and wrong codes again and again is not its owner. Tells them, once a day. */
+/** Warns the owner, at most once a day: repeated wrong codes after the right password suggest that someone else knows it. */
 export async function warnOfWrongCodes(
   { db, clock, config }: Platform,
   { id, email }: Account,
   { left }: { left: number },
 ): Promise<void> {
-  if (codesOfAccount.tries - left < wrongCodesToWarnOf) return
+  if (codeAttempts.tries - left < wrongCodesBeforeWarning) return
   const createdAt = clock.now()
   const letter = wrongCodesLetter(`${config.appUrl}/password-reset`)
   await queueMail(db, { to: email, letter, createdAt, once: `wrong-codes ${id} ${londonDay(createdAt)}` })
 }
 
-export async function forgetCodeTries(db: Database, accountId: string): Promise<void> {
-  await clearTries(db, codesOfAccount, accountId)
+export async function clearCodeAttempts(db: Database, accountId: string): Promise<void> {
+  await clearTries(db, codeAttempts, accountId)
 }
 
-/** Uses up a code, if it is right, and says which kind it was. Each works once. */
-export async function takeCode(
+/** Uses up a code if it is right, and returns its kind. Each works once. */
+export async function redeemCode(
   db: Database,
   accountId: string,
   typed: string,
 ): Promise<'app' | 'recovery' | undefined> {
-  const { kind, code } = readCode(typed)
-  if (kind === 'recovery') return (await takeRecoveryCode(db, accountId, hashOf(code))) ? 'recovery' : undefined
+  const { kind, code } = parseCode(typed)
+  if (kind === 'recovery') return (await redeemRecoveryCode(db, accountId, hashOf(code))) ? 'recovery' : undefined
   const totp = await findTotp(db, accountId)
   const step = totp?.secret ? stepOfCode(totp.secret, code) : undefined
-  return step !== undefined && (await takeStep(db, accountId, step)) ? 'app' : undefined
+  return step !== undefined && (await claimStep(db, accountId, step)) ? 'app' : undefined
 }
 
 function hashOf(recoveryCode: string): string {
-  return createHash('sha256').update(readCode(recoveryCode).code).digest('base64url')
+  return createHash('sha256').update(parseCode(recoveryCode).code).digest('base64url')
 }

@@ -15,7 +15,7 @@ export async function putNewSecret(db: Database, accountId: string, newSecret: s
     .onConflictDoUpdate({ target: totps.accountId, set: { newSecret } })
 }
 
-/** Puts the new secret in the place of the old one. Says no where it is not the newest any more. */
+/** Replaces the secret with the new one. Returns false if a newer one has been created since. */
 export async function acceptSecret(
   db: Database,
   { accountId, secret, step }: { accountId: string; secret: string; step: number },
@@ -29,10 +29,10 @@ export async function acceptSecret(
 }
 
 /**
- * Uses up a step and all before it, in one statement: of two sign-ins with one code, one gets it. A last step that no code
- * can have yet is from before the clock was put back, and does not count.
+ * Uses up a step and all before it. Atomic: of two concurrent sign-ins with one code, one wins. A last step too far in the
+ * future is from before the clock was set back, and is ignored.
  */
-export async function takeStep(db: Database, accountId: string, step: number): Promise<boolean> {
+export async function claimStep(db: Database, accountId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(totps)
     .set({ lastStep: step })
@@ -46,7 +46,7 @@ export async function replaceRecoveryCodes(db: Database, accountId: string, hash
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })))
 }
 
-export async function takeRecoveryCode(db: Database, accountId: string, codeHash: string): Promise<boolean> {
+export async function redeemRecoveryCode(db: Database, accountId: string, codeHash: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash)))

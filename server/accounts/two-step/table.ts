@@ -7,21 +7,21 @@ const accountId = () =>
     .references(() => accounts.id, { onDelete: 'cascade' })
 
 /**
- * An administrator's authenticator app. The secret is stored as it is, and told once, when it is made: to check a code the
- * server must have it, and a key to encrypt it with would stand beside DATABASE_URL, where whoever can read this table
- * finds it too. It is a second step: without the password, of which only a hash is kept, it opens nothing.
+ * An administrator's authenticator app. The secret is stored in plain text and shown once, when it is created. The server needs
+ * it to check codes, and an encryption key would sit next to DATABASE_URL, where anyone who can read this table would find it
+ * too. It is only the second step: without the password, which is stored as a hash, it is useless.
  */
 export const totps = pgTable('totps', {
   accountId: accountId().primaryKey(),
-  /** In use; missing until the first code has proved that the app has it. */
+  /** In use; null until the first code has proved that the app has it. */
   secret: text('secret'),
-  /** Made, but not yet proved. The old one keeps working until it is. */
+  /** Created but not yet confirmed. The old one works until then. */
   newSecret: text('new_secret'),
-  /** The 30-second step of the last code that was used: a code seen over a shoulder is worth nothing. */
+  /** The 30-second step of the last code used: prevents replay of a code seen over a shoulder. */
   lastStep: integer('last_step').notNull().default(0),
 })
 
-/** For the day the telephone is lost. Eighty random bits each, so that a plain hash is enough; a used one is gone. */
+/** For a lost phone. Eighty random bits each, so that an unsalted hash is enough; a used code is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { accountId: accountId(), codeHash: text('code_hash').notNull() },
