@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/surface/dialog.tsx'
 
 type Props = { isOpen: boolean; loss: string; onClose: () => void; onDeleted: () => void }
 
-/** Asks again, and for the password: an open laptop is not enough. */
+/** Confirms with the password, so that an unattended laptop is not enough. */
 export function DeleteAccountDialog({ isOpen, loss, onClose, onDeleted }: Props) {
   const { refused, issueFor, isPending, send } = useForm({
     shape: deleteAccount.body,

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
-type Props = { /** What goes with the account, in a sentence. */ loss: string; onDeleted: () => void }
+type Props = { /** What is deleted with the account, in a sentence. */ loss: string; onDeleted: () => void }
 
 export function YourDataCard({ loss, onDeleted }: Props) {
   const [isAsking, setIsAsking] = useState(false)

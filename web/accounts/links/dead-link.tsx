@@ -5,9 +5,9 @@ import { StepHeading } from './step-heading.tsx'
 
 export type DeadState = 'expired' | 'used' | 'replaced' | 'unknown'
 
-type Props = { state: DeadState; /** How long such a link lives: "1 hour". */ lives: string; onAgain: () => void }
+type Props = { state: DeadState; /** The lifetime of such a link: "1 hour". */ lives: string; onAgain: () => void }
 
-/** A mailed link that opens nothing any more: which kind of nothing, and the way on. */
+/** Shown for a mailed link that no longer works: why, and what to do next. */
 export function DeadLink({ state, lives, onAgain }: Props) {
   const { title, sentence } = wordsFor(lives)[state]
   return (

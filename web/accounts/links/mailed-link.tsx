@@ -12,21 +12,21 @@ type Props<Reply> = {
   children: (reply: Reply) => ReactNode
 }
 
-/** Asks what a mailed link is good for, and shows the page that fits the answer. */
+/** Checks the state of a mailed link and renders the page for it. */
 export function MailedLink<Reply>({ title, token, check, children }: Props<Reply>) {
-  const asked = useQuery<Reply, CallError>({
+  const query = useQuery<Reply, CallError>({
     queryKey: ['mailed link', title, token],
     queryFn: () => check(token),
     gcTime: 0,
   })
-  if (asked.data) return children(asked.data)
+  if (query.data) return children(query.data)
   return (
     <>
       <h1>{title}</h1>
-      {asked.error ? (
+      {query.error ? (
         <div className="mt-6 grid gap-5">
-          <Notice look="bad">{asked.error.said}</Notice>
-          <Button onClick={() => void asked.refetch()}>Try again</Button>
+          <Notice look="bad">{query.error.said}</Notice>
+          <Button onClick={() => void query.refetch()}>Try again</Button>
         </div>
       ) : (
         <Spinner word="Checking your link..." />

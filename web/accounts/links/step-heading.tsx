@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The title of a step that has just taken the place of another: it takes the focus, so that it is read out. */
+/** The heading of a step that has just replaced another. It takes the focus, so that screen readers announce it. */
 export function StepHeading({ level = 1, children }: { level?: 1 | 3; children: ReactNode }) {
   const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)

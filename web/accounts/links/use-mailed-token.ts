@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The token of a mailed link. It leaves the address bar at once: a screen is projected in front of a class, and an
- * address is copied, kept in a history and sent on by extensions.
+ * Reads the token of a mailed link and removes it from the address bar at once: the screen may be projected in front of a class,
+ * and URLs get copied, kept in the history and sent on by extensions.
  */
 export function useMailedToken(): string | null {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token'))

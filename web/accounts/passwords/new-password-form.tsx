@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 
 type Props = { token: string; shortest: number; onDone: (loginPath: string) => void }
 
-/** The second half of a reset: one field, which can be shown, so it need not be typed twice. */
+/** The second step of a reset. The password can be shown, so it need not be typed twice. */
 export function NewPasswordForm({ token, shortest, onDone }: Props) {
   const { refused, refuse, issueFor, isPending, send } = useForm({
     shape: resetPassword.body,

@@ -9,7 +9,6 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 
 const noEmail = { title: 'Email required', description: 'Please enter your email address' }
 
-/** Asks for the mail with the link. */
 export function RequestResetForm({ onSent }: { onSent: (email: string) => void }) {
   const toast = useToast()
   const { fail, clear } = useFailureToast()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loginPath, nextPath, withNext } from './next-path.ts'
 
 test.each(['/account', '/dashboard?view=teacher', '/account#staff', '/payment?plan=school'])(
-  'after signing in, %s is where the person goes',
+  'signing in leads to the requested page %s',
   (path) => {
     expect(nextPath(`?next=${encodeURIComponent(path)}`)).toBe(path)
   },
@@ -28,15 +28,15 @@ test.each([
   '/./api/logout',
   '/%61pi/logout',
   '/account/%zz',
-])('nobody is led to %j', (path) => {
+])('signing in never leads to %j', (path) => {
   expect(nextPath(`?next=${encodeURIComponent(path)}`)).toBe('/dashboard')
 })
 
-test('without a wish, signing in leads to the dashboard', () => {
+test('without a requested page, signing in leads to the dashboard', () => {
   expect(nextPath('')).toBe('/dashboard')
 })
 
-test('the wish survives the way over the login page, and from one login page to another', () => {
+test('the requested page is kept through the login page, and from one login page to another', () => {
   const login = loginPath('/account?tab=staff')
 
   expect(login).toBe('/login?next=%2Faccount%3Ftab%3Dstaff')

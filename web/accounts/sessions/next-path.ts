@@ -1,25 +1,25 @@
 import { paths } from '#web/platform/paths.ts'
 
-/** Where to go after signing in: the address that was asked for, if it is one of our own pages. */
+/** Where to go after signing in: the requested page, if it is one of ours. Prevents open redirects. */
 export function nextPath(search: string): string {
   const asked = new URLSearchParams(search).get('next') ?? ''
   return isOwnPage(asked) ? asked : paths.dashboard
 }
 
-/** The login page that comes back to where the person wanted to be. */
+/** The login page, returning to the wanted page afterwards. */
 export function loginPath(wanted: string): string {
   return `${paths.login}?next=${encodeURIComponent(wanted)}`
 }
 
-/** Keeps `next` on the way from one login page to another. */
+/** Keeps `next` in a link from one login page to another. */
 export function withNext(path: string, search: string): string {
   const next = nextPath(search)
   return next === paths.dashboard ? path : `${path}?next=${encodeURIComponent(next)}`
 }
 
 /**
- * A browser drops tabs and line breaks from an address and reads a backslash as a slash, so that "/\t/evil.example"
- * leaves the site. The API is no page: "/api/logout" would sign out whoever has just signed in, also as "/x/../api".
+ * Browsers drop tabs and line breaks from a URL and read a backslash as a slash, so that "/\t/evil.example" leaves the site.
+ * API paths are not pages: "/api/logout" would sign the user straight out again, also as "/x/../api".
  */
 function isOwnPage(path: string): boolean {
   if (!/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path) || path.includes('//')) return false
@@ -27,7 +27,7 @@ function isOwnPage(path: string): boolean {
   return !/^\/api(\/|$)/i.test(plainPath(resolved))
 }
 
-/** With its escapes read; what cannot be read is treated as the worst it could be. */
+/** Decodes the path; treats one that cannot be decoded as an API path, which is refused. */
 function plainPath(path: string): string {
   try {
     return decodeURIComponent(path)

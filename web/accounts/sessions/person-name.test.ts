@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { initials, personName } from './person-name.ts'
 
-const nobody = { email: 'office@oakfield.example', firstName: null, lastName: null, schoolName: null }
+const unnamed = { email: 'office@oakfield.example', firstName: null, lastName: null, schoolName: null }
 
-test('somebody is called by their name, their school’s, or their email', () => {
-  expect(personName({ ...nobody, firstName: 'Priya', lastName: 'Shah', schoolName: 'Oakfield' })).toBe('Priya Shah')
-  expect(personName({ ...nobody, firstName: 'Priya' })).toBe('Priya')
-  expect(personName({ ...nobody, schoolName: 'Oakfield Primary' })).toBe('Oakfield Primary')
-  expect(personName(nobody)).toBe('office@oakfield.example')
+test('a person is shown by their name, or else their school’s, or else their email', () => {
+  expect(personName({ ...unnamed, firstName: 'Priya', lastName: 'Shah', schoolName: 'Oakfield' })).toBe('Priya Shah')
+  expect(personName({ ...unnamed, firstName: 'Priya' })).toBe('Priya')
+  expect(personName({ ...unnamed, schoolName: 'Oakfield Primary' })).toBe('Oakfield Primary')
+  expect(personName(unnamed)).toBe('office@oakfield.example')
 })
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   ['ada', 'A'],
   ['élodie Ørsted', 'ÉØ'],
   ['office@oakfield.example', 'O'],
-])('the disc of %s says %s', (name, letters) => {
+])('the initials of %s are %s', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })

@@ -2,12 +2,12 @@ import { fullName } from '#web/platform/accounts/full-name.ts'
 
 type Named = { email: string; firstName: string | null; lastName: string | null; schoolName: string | null }
 
-/** What to call somebody: their name, or their school's where the account is shared, or their email. */
+/** The person's name, or else their school's (for a shared account), or else their email. */
 export function personName(person: Named): string {
   return fullName(person) || person.schoolName || person.email
 }
 
-/** One or two letters for the disc beside the name. */
+/** One or two letters for the avatar. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return words

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { isWithinApp } from '#web/platform/paths.ts'
 import { clearStaleQueries, tellOtherTabs } from './session-changes.ts'
 
-/** What follows signing in: every tab looks again who is there, and this one goes on. */
+/** After signing in: makes every tab look up the user again, and navigates this one. */
 export function useAfterSignIn(): (to: string) => void {
   const client = useQueryClient()
   const goTo = useGoTo()
@@ -15,7 +15,7 @@ export function useAfterSignIn(): (to: string) => void {
   }
 }
 
-/** Leaves a login page for good: a page of the app, or one of the public files. */
+/** Replaces a login page with a page of the app, or with one of the public files. */
 export function useGoTo(): (to: string) => void {
   const [, navigate] = useLocation()
   return useCallback(

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { clearPersonalQueries, onSessionChange } from './session-changes.ts'
 
-/** Once, for the whole app: signing in or out in one tab is known in all of them. */
+/** Use it once, at the root: a sign-in or sign-out in another tab reloads the user's data in this one. */
 export function useSessionChanges(): void {
   const client = useQueryClient()
   useEffect(() => onSessionChange(() => void clearPersonalQueries(client)), [client])

@@ -8,22 +8,22 @@ import { paths } from '#web/platform/paths.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { tellOtherTabs } from './session-changes.ts'
 
-const ways = {
-  school: { leave: () => call(schoolLogout), to: paths.home },
-  test: { leave: followLogout, to: paths.home },
-  admin: { leave: () => call(adminLogout), to: paths.adminLogin },
+const signOutByDoor = {
+  school: { logOut: () => call(schoolLogout), to: paths.home },
+  test: { logOut: followLogout, to: paths.home },
+  admin: { logOut: () => call(adminLogout), to: paths.adminLogin },
 }
 
-/** Signs out by the door the person came in by, and leaves with a full page load: nothing of them stays in memory. */
+/** Signs out at the user's door, with a full page load so that none of their data stays in memory. */
 export function useSignOut(door: Door): { signOut: () => void; isPending: boolean } {
   const toast = useToast()
   const [isPending, setIsPending] = useState(false)
-  const { leave, to } = ways[door]
+  const { logOut, to } = signOutByDoor[door]
 
   async function signOut(): Promise<void> {
     setIsPending(true)
     try {
-      await leave()
+      await logOut()
       tellOtherTabs()
       window.location.assign(to)
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { useCallOrNull } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 
-/** Who is signed in, and by which door they came. */
+/** The signed-in user, and the door they signed in at. */
 export type Person = Pick<
   Answer<typeof generalUser>,
   'email' | 'firstName' | 'lastName' | 'schoolName' | 'licenceType' | 'isTestAccount'
@@ -16,12 +16,12 @@ export type SignedIn =
   | { at: 'in'; person: Person }
   | { at: 'failed'; error: CallError; tryAgain: () => void }
 
-export const lookUpMs = 5 * 60 * 1000
+export const lookUpStaleMs = 5 * 60 * 1000
 
-/** The school user first, the general user only where there is none. Signed out is an answer. */
+/** Looks up the school user first, and the general user only if there is none. Being signed out is not an error. */
 export function useSignedIn({ enabled = true } = {}): SignedIn {
-  const school = useCallOrNull(schoolUser, {}, { staleTime: lookUpMs, enabled })
-  const general = useCallOrNull(generalUser, {}, { staleTime: lookUpMs, enabled: enabled && school.data === null })
+  const school = useCallOrNull(schoolUser, {}, { staleTime: lookUpStaleMs, enabled })
+  const general = useCallOrNull(generalUser, {}, { staleTime: lookUpStaleMs, enabled: enabled && school.data === null })
 
   if (school.data) return { at: 'in', person: { ...school.data, door: 'school' } }
   if (school.error) return { at: 'failed', error: school.error, tryAgain: () => void school.refetch() }

@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 type Change = { email: string; currentPassword: string }
 type Props = { account: { email: string; pendingEmail: string | null } }
 
-/** The email changes only once the new address has answered, so that a typo locks no one out. */
+/** The email changes only once the new address is confirmed, so that a typo locks no one out. */
 export function EmailCard({ account }: Props) {
   const toast = useToast()
   const refetch = useRefetch()

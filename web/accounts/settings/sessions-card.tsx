@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/feedback/use-toast.ts'
 
 type Session = Answer<typeof listSessions>[number]
 
-/** Every browser that is signed in to this account; one press ends all but this one. */
+/** Every browser that is signed in to this account, and a button to sign out all others. */
 export function SessionsCard() {
   const toast = useToast()
   const refetch = useRefetch()
@@ -25,7 +25,7 @@ export function SessionsCard() {
     onSuccess: async () => {
       toast({ title: 'Signed out everywhere else' })
       await refetch(listSessions)
-      // The button is about to go, and would take the focus with it.
+      // The button is about to unmount, which would lose the focus.
       list.current?.focus()
     },
     onError: (error) => toast({ look: 'destructive', title: 'Sign out failed', description: error.said }),
@@ -33,7 +33,7 @@ export function SessionsCard() {
   const others = sessions.data?.some((session) => !session.isThisOne) ?? false
   return (
     <Card title="Where you are signed in">
-      {sessions.isPending && <SessionsOnTheirWay />}
+      {sessions.isPending && <SessionsSkeleton />}
       {sessions.error && <LoadFailed said={sessions.error.said} tryAgain={() => void sessions.refetch()} />}
       <ul ref={list} tabIndex={-1} className="grid gap-4 outline-none">
         {sessions.data?.map((session) => (
@@ -73,7 +73,7 @@ function SessionRow({ session: { device, createdAt, seenAt, isThisOne } }: { ses
   )
 }
 
-function SessionsOnTheirWay() {
+function SessionsSkeleton() {
   return (
     <Skeleton label="Loading your sessions...">
       <Placeholder className="h-10 w-2/3" />

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 
 type Props = { door: Door; issueFor: (field: string) => string | undefined }
 
-/** Email and password. Demo mode fills in its own log-in and says so, unless somebody has begun to type. */
+/** Email and password. Demo mode prefills its own log-in and says so, unless the user has begun to type. */
 export function LoginFields({ door, issueFor }: Props) {
   const fields = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<'empty' | 'filled'>('empty')
@@ -34,7 +34,7 @@ export function LoginFields({ door, issueFor }: Props) {
   )
 }
 
-/** All or nothing, and never under a cursor: what somebody types next would be added to what was filled in. */
+/** Fills all fields or none, and never a focused one: the user's typing would be appended to the prefilled text. */
 function fill(form: HTMLElement | null, login: Record<string, string>): boolean {
   const inputs = [...(form?.querySelectorAll('input') ?? [])]
   if (inputs.some((input) => input.value || input === document.activeElement)) return false

@@ -1,6 +1,6 @@
 import { markPath } from '#web/ui/mark-path.ts'
 
-/** A day and a question that are in no licence: what the login page looks at. Thirty dots, five of them speaking. */
+/** The login page's illustration: a sample question that is not in the library, and thirty dots, five of them speaking. */
 export function SampleQuestion() {
   return (
     <aside
@@ -17,14 +17,14 @@ export function SampleQuestion() {
         </p>
       </div>
       <div>
-        <ThirtyChildren />
+        <ThirtyDots />
         <p className="mt-5 text-sm text-ink-soft">Thirty children, one question.</p>
       </div>
     </aside>
   )
 }
 
-/** Who is speaking, by their place among the thirty. */
+/** The speaking dots, by index. */
 const speaking = new Map([
   [2, 'fill-fri'],
   [6, 'fill-mon'],
@@ -32,16 +32,16 @@ const speaking = new Map([
   [18, 'fill-wed'],
   [23, 'fill-tue'],
 ])
-const children = Array.from({ length: 30 }, (_none, place) => ({
-  x: 20 + (place % 15) * 46 + (place < 15 ? 0 : 23),
-  y: place < 15 ? 16 : 56,
-  fill: speaking.get(place),
+const dots = Array.from({ length: 30 }, (_none, index) => ({
+  x: 20 + (index % 15) * 46 + (index < 15 ? 0 : 23),
+  y: index < 15 ? 16 : 56,
+  fill: speaking.get(index),
 }))
 
-function ThirtyChildren() {
+function ThirtyDots() {
   return (
     <svg viewBox="0 -6 707 86" aria-hidden="true" className="w-full">
-      {children.map(({ x, y, fill }) =>
+      {dots.map(({ x, y, fill }) =>
         fill ? (
           <path
             key={`${x} ${y}`}

@@ -25,7 +25,7 @@ export function SchoolLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-/** The server's own sentence first. A good status with an unreadable answer is no refusal. */
+/** The server's own sentence if there is one. A 2xx status with an unreadable body is not a refusal. */
 function sentence(error: CallError): string {
   return error.saidOr(error.status >= 400 ? 'Login failed' : 'Login failed. Please check your credentials.')
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { TextField } from '#web/ui/form/text-field.tsx'
 
-/** The second step. It appears because it is needed now, so it takes the focus. */
+/** The second step. It appears when the server asks for a code, and takes the focus. */
 export function SignInCodeField({ error }: { error?: string | undefined }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

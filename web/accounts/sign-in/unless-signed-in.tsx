@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
 import { nextPath } from '../sessions/next-path.ts'
 import { onSessionChange, signedInHint } from '../sessions/session-changes.ts'
+import { LookUpPending } from '../sessions/session-look-up.tsx'
 import { useGoTo } from '../sessions/use-after-sign-in.ts'
 import { useSignedIn } from '../sessions/use-signed-in.ts'
-import { Waiting } from '../sessions/waiting.tsx'
 
 /**
- * For a login page: who has come in by its door already goes on to where they wanted to be. Who came in by another sees
- * the page, and can come in by this one too. Without the browser's hint nobody is asked for: most visitors are signed out.
+ * For a login page. A user already signed in at its door is redirected to the page they wanted; one signed in at another door
+ * sees the login page and can sign in here too. Without the hint cookie it makes no look-up: most visitors are signed out.
  */
 export function UnlessSignedIn({ door, children }: { door: 'school' | 'test'; children: ReactNode }) {
   const search = useSearch()
@@ -19,5 +19,5 @@ export function UnlessSignedIn({ door, children }: { door: 'school' | 'test'; ch
   useEffect(() => {
     if (isIn) goTo(nextPath(search))
   }, [isIn, goTo, search])
-  return isIn ? <Waiting /> : children
+  return isIn ? <LookUpPending /> : children
 }

@@ -9,12 +9,12 @@ import { type Member, memberName } from './member.ts'
 
 type Props = {
   member: Member | null
-  /** Takes the focus once the row with its button is gone. */
+  /** Takes the focus once the row and its button are removed. */
   listRef: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** Asks before a colleague loses their login. The name stays while the window closes. */
+/** Confirms before a colleague loses their login. The name stays visible while the dialog closes. */
 export function RemoveStaffDialog({ member, listRef, onClose }: Props) {
   const toast = useToast()
   const refetch = useRefetch()

@@ -11,10 +11,10 @@ import { Invitation } from './invitation.tsx'
 import { type Member, memberName } from './member.ts'
 import { RemoveStaffDialog } from './remove-staff-dialog.tsx'
 
-/** How many stand there at first: the card has neighbours. */
-const mostAtFirst = 4
+/** Collapsed at first, so that the card does not push its neighbours down. */
+const collapsedCount = 4
 
-/** The staff with a login of their own, the way to invite others, and the way to take one away. */
+/** Lists the staff who have their own login, with an invitation to copy and a button to remove each. */
 export function StaffCard({ schoolName }: { schoolName: string | null }) {
   const list = useCall(listStaff)
   const listRef = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function StaffCard({ schoolName }: { schoolName: string | null }) {
 
   function showAll(): void {
     setShowsAll(true)
-    // The button goes: without this, a keyboard user would lose the focus.
+    // The button unmounts: without this, a keyboard user would lose the focus.
     listRef.current?.focus()
   }
 
@@ -44,12 +44,12 @@ export function StaffCard({ schoolName }: { schoolName: string | null }) {
             </EmptyState>
           ) : (
             <ul aria-label="Staff" className="divide-y divide-line">
-              {(showsAll ? staff : staff.slice(0, mostAtFirst)).map((member) => (
+              {(showsAll ? staff : staff.slice(0, collapsedCount)).map((member) => (
                 <MemberRow key={member.id} member={member} onRemove={() => setRemoving(member)} />
               ))}
             </ul>
           )}
-          {!showsAll && staff.length > mostAtFirst && (
+          {!showsAll && staff.length > collapsedCount && (
             <Button look="quiet" size="small" className="-ml-4" onClick={showAll}>
               Show all {staff.length}
             </Button>

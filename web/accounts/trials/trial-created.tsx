@@ -4,7 +4,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { StepHeading } from '../links/step-heading.tsx'
 import type { NewTrial } from './use-create-trial.ts'
 
-/** The new log-in, shown once: the password cannot be read again. */
+/** The new log-in, shown once: the password cannot be retrieved later. */
 export function TrialCreated({ trial, action }: { trial: NewTrial; action: ReactNode }) {
   return (
     <>

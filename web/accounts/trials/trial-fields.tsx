@@ -13,7 +13,7 @@ const licences = [
   { value: 'individual', name: 'Individual' },
 ] as const
 
-/** All that a trial asks for. The school's two fields are there only for a school's licence. */
+/** The trial form. The two school fields are shown only for a school licence. */
 export function TrialFields({ onCreated }: { onCreated: (trial: NewTrial) => void }) {
   const [licenseType, setLicenseType] = useState<Plan>('school')
   const { refused, issueFor, isPending, create } = useCreateTrial(onCreated)

@@ -13,12 +13,12 @@ const aForm = (form: Partial<TrialForm> = {}): TrialForm => ({
   ...form,
 })
 
-test('a complete form has no fault, and neither has an individual’s without a school', () => {
+test('a complete form is valid, also an individual’s without a school', () => {
   expect(trialFault(aForm())).toBeUndefined()
   expect(trialFault(aForm({ licenseType: 'individual', schoolName: '', schoolDomain: '' }))).toBeUndefined()
 })
 
-test.each(['email', 'firstName', 'lastName', 'password'] as const)('%s cannot be left out', (field) => {
+test.each(['email', 'firstName', 'lastName', 'password'] as const)('%s is required', (field) => {
   expect(trialFault(aForm({ [field]: ' ' }))).toEqual({
     title: 'Missing Information',
     description: 'Please fill in all required fields including password',
@@ -26,7 +26,7 @@ test.each(['email', 'firstName', 'lastName', 'password'] as const)('%s cannot be
   })
 })
 
-test('passwords that differ are told before one that is short', () => {
+test('a password mismatch is reported before a short password', () => {
   expect(trialFault(aForm({ password: 'sock' }))).toMatchObject({
     title: 'Password Mismatch',
     description: 'Passwords do not match',

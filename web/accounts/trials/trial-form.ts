@@ -13,7 +13,7 @@ export type TrialForm = {
   schoolDomain: string
 }
 
-/** What is wrong with a trial form, one thing at a time, in the order in which a person meets it. */
+/** The first thing wrong with a trial form, in the order of its fields. */
 export type TrialFault = { title: string; description: string; fields: readonly (keyof TrialForm)[] }
 
 export function trialFault(form: TrialForm): TrialFault | undefined {

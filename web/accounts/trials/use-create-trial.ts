@@ -7,7 +7,7 @@ import { type TrialForm, trialFault } from './trial-form.ts'
 
 export type NewTrial = { email: string; password: string; endsAt: string | null }
 
-/** Looks the form over, sends it, and says in a toast what was wrong. */
+/** Validates the form, sends it, and shows a toast if something is wrong. */
 export function useCreateTrial(onCreated: (trial: NewTrial) => void) {
   const { fail, clear } = useFailureToast()
   const form = useForm({

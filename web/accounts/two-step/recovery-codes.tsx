@@ -4,7 +4,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { StepHeading } from '../links/step-heading.tsx'
 
-/** The way in without the phone: shown this once. */
+/** The codes for signing in without the phone, shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const text = `${codes.join('\n')}\n`
   return (

@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The secret for the app, as a picture and as letters, and the first code as proof that it arrived. */
+/** Shows the secret as a QR code and as text, and asks for a first code to confirm that the app has it. */
 export function ScanAndConfirm({ secret, onConfirmed, onCancel }: Props) {
   const { refused, issueFor, isPending, send } = useForm({
     shape: confirmTotp.body,

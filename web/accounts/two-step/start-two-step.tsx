@@ -11,12 +11,12 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 
 type Props = {
   state: Answer<typeof adminUser>['totp']
-  /** After a step that has gone, with the button that had the focus. */
+  /** Set after a step whose focused button has unmounted. */
   focus?: 'here' | undefined
   onStarted: (secret: Answer<typeof startTotp>) => void
 }
 
-/** The first press. Where it is on already, moving it to another phone takes a code of the old one. */
+/** Starts the set-up. If two-step sign-in is already on, moving it to another phone needs a code from the old one. */
 export function StartTwoStep({ state, focus, onStarted }: Props) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -11,9 +11,9 @@ import { StartTwoStep } from './start-two-step.tsx'
 
 type State = Answer<typeof adminUser>['totp']
 type Step =
-  | { at: 'resting'; focus?: 'here' }
+  | { at: 'idle'; focus?: 'here' }
   | { at: 'scanning'; secret: Answer<typeof startTotp> }
-  | { at: 'keeping'; codes: readonly string[] }
+  | { at: 'recovery codes'; codes: readonly string[] }
 
 const badges = {
   on: <Badge look="good">On</Badge>,
@@ -21,31 +21,31 @@ const badges = {
   required: <Badge look="bad">Required</Badge>,
 }
 
-/** A code from a phone beside the password: off, being set up, or on. */
+/** Two-step sign-in: off, being set up, or on. */
 export function TwoStepCard({ state }: { state: State }) {
   const refetch = useRefetch()
-  const [step, setStep] = useState<Step>({ at: 'resting' })
+  const [step, setStep] = useState<Step>({ at: 'idle' })
   const finish = async () => {
     await refetch(adminUser)
-    setStep({ at: 'resting', focus: 'here' })
+    setStep({ at: 'idle', focus: 'here' })
   }
   return (
     <Card
       title="Two-step sign-in"
       description="A code from your phone beside your password, so that a stolen password opens nothing."
-      action={badges[step.at === 'keeping' ? 'on' : state]}
+      action={badges[step.at === 'recovery codes' ? 'on' : state]}
     >
-      {step.at === 'resting' && (
+      {step.at === 'idle' && (
         <StartTwoStep state={state} focus={step.focus} onStarted={(secret) => setStep({ at: 'scanning', secret })} />
       )}
       {step.at === 'scanning' && (
         <ScanAndConfirm
           secret={step.secret}
-          onConfirmed={(codes) => setStep({ at: 'keeping', codes })}
-          onCancel={() => setStep({ at: 'resting', focus: 'here' })}
+          onConfirmed={(codes) => setStep({ at: 'recovery codes', codes })}
+          onCancel={() => setStep({ at: 'idle', focus: 'here' })}
         />
       )}
-      {step.at === 'keeping' && <RecoveryCodes codes={step.codes} onKept={() => void finish()} />}
+      {step.at === 'recovery codes' && <RecoveryCodes codes={step.codes} onKept={() => void finish()} />}
     </Card>
   )
 }
