@@ -29,7 +29,7 @@ test('a wrong password, an unknown email and the wrong door get the same refusal
   const app = testApp({ db })
   const refusals = await Promise.all([
     app.inject(post('/api/test-login', { email, password: 'wrong' })),
-    app.inject(post('/api/test-login', { email: 'nobody@nowhere.example', password })),
+    app.inject(post('/api/test-login', { email: 'unknown@nowhere.example', password })),
     app.inject(post('/api/auth/school-login', { email, password })),
     app.inject(post('/api/auth/admin-login', { email, password })),
   ])

@@ -70,7 +70,7 @@ test('login attempts at the three doors share one limit', async () => {
 test('an unknown email is throttled like a known one, with the same message', async () => {
   const { email } = await aSchool(testPlatform({ db: database() }))
   const refusals = []
-  for (const each of [email, 'nobody@nowhere.example']) {
+  for (const each of [email, 'unknown@nowhere.example']) {
     expect(await fail(10, () => ({ email: each }))).toEqual(Array.from({ length: 10 }, () => 401))
     refusals.push((await signIn({ email: each })).json())
   }
@@ -80,7 +80,7 @@ test('an unknown email is throttled like a known one, with the same message', as
 test('an address with a hundred failures is refused for every account, and other addresses are not', async () => {
   const { email } = await aSchool(testPlatform({ db: database() }))
   await pretendFailures('login-address:203.0.113.1', 99)
-  expect((await signIn({ email: 'somebody@x.example' })).statusCode).toBe(401)
+  expect((await signIn({ email: 'other@x.example' })).statusCode).toBe(401)
   const refused = await signIn({ email, password })
   expect([refused.statusCode, refused.json().message]).toEqual([
     429,
