@@ -4,7 +4,7 @@ import { adminUser } from '#contract/accounts/signed-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useCallOrNull } from '#web/platform/calls/api.ts'
 import { paths } from '#web/platform/paths.ts'
-import { LookUpFailed, LookUpPending } from './session-look-up.tsx'
+import { LookUpFailed, LookUpPending } from './look-up-pending.tsx'
 import { lookUpStaleMs } from './use-signed-in.ts'
 
 export type Administrator = Answer<typeof adminUser>

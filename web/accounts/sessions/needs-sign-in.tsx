@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { paths } from '#web/platform/paths.ts'
+import { LookUpFailed, LookUpPending } from './look-up-pending.tsx'
 import { loginPath } from './next-path.ts'
-import { LookUpFailed, LookUpPending } from './session-look-up.tsx'
 import { type Person, useSignedIn } from './use-signed-in.ts'
 
 /** For pages that need a session. Redirects a signed-out user to the login page, which returns them here. */

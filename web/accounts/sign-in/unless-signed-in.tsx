@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
+import { LookUpPending } from '../sessions/look-up-pending.tsx'
 import { nextPath } from '../sessions/next-path.ts'
 import { onSessionChange, signedInHint } from '../sessions/session-changes.ts'
-import { LookUpPending } from '../sessions/session-look-up.tsx'
 import { useGoTo } from '../sessions/use-after-sign-in.ts'
 import { useSignedIn } from '../sessions/use-signed-in.ts'
 
