@@ -41,7 +41,7 @@ export type BuyerAccount = { account: Account; school: School; isNew: boolean }
 
 /**
  * Creates the buyer's school and account, or converts the trial with that email, and mails the link to choose a password. Undefined if
- * the email has got another account in the meantime. Call it in a transaction.
+ * the email has gained another account in the meantime. Call it in a transaction.
  */
 export async function findOrCreateBuyer(platform: Platform, buyer: Buyer): Promise<BuyerAccount | undefined> {
   const found = (await convertTrial(platform, buyer)) ?? (await addBuyer(platform, buyer))

@@ -50,7 +50,7 @@ function buy(server: ServerProcess, body: object) {
   })
 }
 
-/** Opens the database while no server runs, to move times or to read what was written. */
+/** Opens the database while no server runs, to move timestamps or to read what was written. */
 async function between<Seen>(
   look: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Seen>,
 ): Promise<Seen> {

@@ -22,7 +22,7 @@ async function stateOf(email: string) {
   return purchase?.state
 }
 
-test('a school pays the price that is set at Stripe', async () => {
+test('a school pays £74.99 through Stripe', async () => {
   const { email } = await buyers.aBuyer()
   expect(stripe.charges(email)).toMatchObject([{ amount: 7499 }])
   expect(await buyers.soldTo(email)).toEqual(one)
@@ -68,10 +68,10 @@ test.for([
   ['fails after the charge', 'POST /v1/subscriptions', 'failsAfter', one, 'done'],
   ['drops between customer and subscription', 'POST /v1/customers', 'dropsAfter', none, 'abandoned'],
   ['drops while the outcome is read', 'GET /v1/subscriptions/:id', 'drops', one, 'done'],
-] as const)('a purchase whose connection %s is settled by the job', async ([, call, manners, sold, state]) => {
+] as const)('a purchase whose connection %s is settled by the job', async ([, call, behaviour, sold, state]) => {
   const form = buyers.form('pays')
   // The SDK retries once after a dropped connection, but not after an error response.
-  stripe.next(call, manners, manners.startsWith('fails') ? 1 : 2)
+  stripe.next(call, behaviour, behaviour.startsWith('fails') ? 1 : 2)
   const answer = await buyers.buy(form)
   expect([answer.statusCode, answer.json().message, answer.headers['retry-after']]).toEqual([503, unreachable, '60'])
   expect((await buyers.buy(form)).json()).toMatchObject({ state: 'processing', purchaseToken: null })
@@ -83,7 +83,7 @@ test.for([
   expect(await buyers.mailsTo(form.email)).toHaveLength(sold.accounts * 2)
 })
 
-test('a lost response that the SDK recovers by its retry has no effect', async () => {
+test('a purchase whose lost response the SDK recovers is charged once', async () => {
   stripe.next('POST /v1/subscriptions', 'dropsAfter')
   expect(await buyers.soldTo((await buyers.aBuyer()).email)).toEqual(one)
 })

@@ -40,7 +40,7 @@ test('an event without a payment does not change a settled purchase', () => {
       expect(transitions[state][event].name, `${state}, ${event}`).toBe('keep')
 })
 
-test('a payment finishes the purchase in every state', () => {
+test('a payment finishes the purchase in every state but `done`', () => {
   for (const state of purchaseStates)
     expect(transitions[state].paid.name, state).toBe(state === 'done' ? 'keep' : 'finish')
 })

@@ -26,7 +26,7 @@ async function subjectsTo(email: string): Promise<string[]> {
 }
 
 /** Subjects of the mails that the job, run on these days, sends to an email. */
-async function heardOn(days: readonly number[], email: string): Promise<string[]> {
+async function mailsSentOn(days: readonly number[], email: string): Promise<string[]> {
   const before = (await subjectsTo(email)).length
   for (const each of days) await runOn(each)
   return (await subjectsTo(email)).slice(before)
@@ -47,7 +47,7 @@ const everyDay = (from: number, until: number) => Array.from({ length: until - f
 
 test('a licence renewed by card gets two mails with the price and the date', async () => {
   const payer = await aCardPayer(platform())
-  expect(await heardOn(everyDay(330, 366), payer.email)).toEqual([
+  expect(await mailsSentOn(everyDay(330, 366), payer.email)).toEqual([
     'Your licence for The Daily Dot renews on 16 November 2027',
     'Your licence for The Daily Dot renews on 16 November 2027',
   ])
@@ -59,7 +59,7 @@ test('a licence renewed by card gets two mails with the price and the date', asy
 test('a licence without renewal gets mails 30 days before, 7 days before and when it has ended', async () => {
   // The factory starts the licence ten days before that Monday.
   const { email } = await aSchool(platform(), { plan: 'individual' })
-  expect(await heardOn(everyDay(320, 380), email)).toEqual([
+  expect(await mailsSentOn(everyDay(320, 380), email)).toEqual([
     'Your licence for The Daily Dot ends on 6 November 2027',
     'Your licence for The Daily Dot ends on 6 November 2027',
     'Your licence for The Daily Dot has ended',
@@ -68,7 +68,7 @@ test('a licence without renewal gets mails 30 days before, 7 days before and whe
 
 test('mails that the job missed are sent later, and none is sent twice', async () => {
   const { email } = await aSchool(platform())
-  expect(await heardOn([324.9, 340, 340.04, 341, 354.9, 354.95, 360, 360.04, 400], email)).toEqual([
+  expect(await mailsSentOn([324.9, 340, 340.04, 341, 354.9, 354.95, 360, 360.04, 400], email)).toEqual([
     'Your licence for The Daily Dot ends on 6 November 2027',
     'Your licence for The Daily Dot ends on 6 November 2027',
     'Your licence for The Daily Dot has ended',
@@ -77,17 +77,17 @@ test('mails that the job missed are sent later, and none is sent twice', async (
 
 test('the next year has reminders of its own', async () => {
   const { email, schoolId } = await aSchool(platform())
-  expect(await heardOn([326, 350], email)).toHaveLength(2)
+  expect(await mailsSentOn([326, 350], email)).toHaveLength(2)
   await updateSchool(database(), schoolId, { licenceEndsAt: later(355 + 366) })
-  expect(await heardOn([355, 360], email)).toEqual([])
-  expect(await heardOn([355 + 366 - 20, 355 + 366 - 5], email)).toHaveLength(2)
+  expect(await mailsSentOn([355, 360], email)).toEqual([])
+  expect(await mailsSentOn([355 + 366 - 20, 355 + 366 - 5], email)).toHaveLength(2)
 })
 
 test('the second reminder says that nothing is charged if the renewal was cancelled after the first', async () => {
   const payer = await aCardPayer(platform())
   await runOn(340)
   await testApp({ db: database() }).inject(post('/api/licence/cancel', undefined, { cookie: payer.cookie }))
-  expect(await heardOn([360, 366], payer.email)).toEqual([
+  expect(await mailsSentOn([360, 366], payer.email)).toEqual([
     'Your licence for The Daily Dot ends on 16 November 2027',
     'Your licence for The Daily Dot has ended',
   ])
@@ -97,12 +97,12 @@ test('an unpaid first order gets a mail a week before it is due, and one when it
   const { email, invoice } = await anOrder('unpaid')
   const owner = 'support@dailydot.example'
   const ownersMails = (await subjectsTo(owner)).filter((subject) => subject.includes(`${invoice.reference}`)).length
-  expect(await heardOn([22.9, 23, 23.1, 29.9, 30, 30.1, 45], email)).toEqual([
+  expect(await mailsSentOn([22.9, 23, 23.1, 29.9, 30, 30.1, 45], email)).toEqual([
     `Please pay your order ${invoice.reference} by 16 December 2026`,
     `Your order ${invoice.reference} is overdue`,
   ])
-  const heard = (await subjectsTo(owner)).filter((subject) => subject.includes(`${invoice.reference}`))
-  expect(heard.slice(ownersMails)).toEqual([`Overdue: ${invoice.reference}, Oak, £74.99`])
+  const ownerSubjects = (await subjectsTo(owner)).filter((subject) => subject.includes(`${invoice.reference}`))
+  expect(ownerSubjects.slice(ownersMails)).toEqual([`Overdue: ${invoice.reference}, Oak, £74.99`])
   const last = (await readableMails(database(), 10_000)).find(({ to }) => to === email)
   expect(last?.letter.paragraphs[0]).toContain('Your slides are closed')
   expect(last?.letter.invoice).toMatchObject({ id: invoice.id })
@@ -121,7 +121,7 @@ test('a paid order gets no reminders', async () => {
   const { cookie } = await anAdmin(platform())
   const paid = post(`/api/admin/invoices/${invoice.id}/paid`, undefined, { cookie })
   expect((await testApp({ db: database(), now: later(10) }).inject(paid)).statusCode).toBe(200)
-  expect(await heardOn([23, 30, 31], email)).toEqual([])
+  expect(await mailsSentOn([23, 30, 31], email)).toEqual([])
 })
 
 test('a refunded buyer gets no mail that the licence has ended', async () => {
@@ -129,7 +129,7 @@ test('a refunded buyer gets no mail that the licence has ended', async () => {
   const { cookie } = await anAdmin(platform())
   const url = `/api/admin/invoices/${payer.invoice.id}/refund`
   expect((await testApp({ db: database() }).inject(post(url, undefined, { cookie }))).statusCode).toBe(200)
-  expect(await heardOn([0.1, 1, 5], payer.email)).toEqual([])
+  expect(await mailsSentOn([0.1, 1, 5], payer.email)).toEqual([])
 })
 
 test('only the licence holder gets reminders, not staff and not trials', async () => {

@@ -22,7 +22,7 @@ async function renewalOf({ cookie }: { cookie: string }): Promise<string> {
   return (await testApp({ db: database() }).inject({ url: '/api/licence', headers: { cookie } })).json().renewal
 }
 
-async function heard({ email, accountId: id, schoolId }: { accountId: string; schoolId: string; email: string }) {
+async function mailsAndLog({ email, accountId: id, schoolId }: { accountId: string; schoolId: string; email: string }) {
   const mails = (await readableMails(database())).filter(({ to }) => to === email)
   const entries = await auditDataOf(database(), { id, schoolId, role: 'school' })
   return {
@@ -37,7 +37,7 @@ test('a cancelled renewal keeps the paid year and can be resumed', async () => {
   expect(await ask('cancel', payer)).toEqual(done)
   expect(await renewalOf(payer)).toBe('cancelled')
   expect(await platform().cards.read(payer.subscriptionId)).toMatchObject({ state: 'active', renews: false })
-  expect(await heard(payer)).toEqual({
+  expect(await mailsAndLog(payer)).toEqual({
     mails: ['Your licence for The Daily Dot will not renew'],
     log: ['renewal-cancelled'],
   })
@@ -47,7 +47,7 @@ test('a cancelled renewal keeps the paid year and can be resumed', async () => {
   ])
   expect(await renewalOf(payer)).toBe('card')
   expect(await platform().cards.read(payer.subscriptionId)).toMatchObject({ state: 'active', renews: true })
-  expect((await heard(payer)).log).toEqual(['renewal-resumed', 'renewal-cancelled'])
+  expect((await mailsAndLog(payer)).log).toEqual(['renewal-resumed', 'renewal-cancelled'])
 })
 
 test('repeated and concurrent cancellations get the same response and one mail', async () => {
@@ -55,13 +55,13 @@ test('repeated and concurrent cancellations get the same response and one mail',
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('cancel', payer)))
   expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]))
   expect((await ask('cancel', payer))[0]).toBe(200)
-  expect(await heard(payer)).toEqual({
+  expect(await mailsAndLog(payer)).toEqual({
     mails: ['Your licence for The Daily Dot will not renew'],
     log: ['renewal-cancelled'],
   })
   expect((await ask('resume', payer))[0]).toBe(200)
   expect((await ask('resume', payer))[0]).toBe(200)
-  expect((await heard(payer)).log).toEqual(['renewal-resumed', 'renewal-cancelled'])
+  expect((await mailsAndLog(payer)).log).toEqual(['renewal-resumed', 'renewal-cancelled'])
 })
 
 test('a licence without a card has no renewal to cancel or resume and no card to change', async () => {
@@ -118,7 +118,7 @@ test('nothing changes if the provider is unreachable, and the response says so',
     ])
   }
   expect((await findSchool(database(), payer.schoolId))?.renewsByCard).toBe(true)
-  expect(await heard(payer)).toEqual({ mails: [], log: [] })
+  expect(await mailsAndLog(payer)).toEqual({ mails: [], log: [] })
 })
 
 test('the card portal opens for the school’s own customer id', async () => {

@@ -68,7 +68,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /**
  * Whether the card would be charged before the licence ends. Never move a charge to an earlier date: at the end of a year the provider
- * starts the next period before it charges for it, and moving that charge forward would charge twice.
+ * starts the next period before it charges for it, and bringing that charge forward would charge twice.
  */
 export function isChargedTooEarly(
   { state, renews, periodEndsAt }: { state: string; renews: boolean; periodEndsAt: Date },

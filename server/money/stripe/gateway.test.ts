@@ -106,8 +106,8 @@ test.for<[string, Behaviour, number]>([
   ['charges and drops the connection', 'dropsAfter', 1],
   ['charges and fails', 'failsAfter', 1],
   ['charges and does not respond', 'hangsAfter', 1],
-])('when Stripe %s, findByPurchase tells afterwards whether it charged', async ([, manners, charges]) => {
-  stripe.next('POST /v1/subscriptions', manners, 2)
+])('when Stripe %s, findByPurchase tells afterwards whether it charged', async ([, behaviour, charges]) => {
+  stripe.next('POST /v1/subscriptions', behaviour, 2)
   await expect(cardsAt(stripe, { timeoutMs: 300 }).subscribe(purchase)).rejects.toBeInstanceOf(CardsUnreachable)
   const found = await cards().findByPurchase(purchase)
   expect(found?.payments.length ?? 0).toBe(charges)

@@ -9,7 +9,7 @@ import { handleEvent } from './service.ts'
 export const mostEventBytes = 512_000
 
 export function webhookRoutes(app: FastifyInstance, platform: Platform): void {
-  // An own plugin scope without content parsing: the signature covers the raw bytes.
+  // Its own plugin scope, without content parsing: the signature covers the raw bytes.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostEventBytes }, (_request, bytes, parsed) =>
