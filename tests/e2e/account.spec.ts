@@ -112,33 +112,34 @@ test('a new password signs out every other browser', async ({ page, request, ano
   await expect(elsewhere).toHaveURL('/dashboard')
 })
 
-test('the browsers that are signed in are listed, and all but this one can be signed out', async ({
-  page,
-  request,
-  anotherBrowser,
-  consoleErrors,
-}) => {
-  const login = await aTeacher(request)
-  const elsewhere = await anotherBrowser()
-  await arriveAs(elsewhere, login)
-  // Through the screen: what the list says of this browser is what it was when they signed in.
-  await signIn(page, login)
-  await goToAccount(page)
-  const sessions = card(page, 'Where you are signed in')
-  await expect(sessions.getByRole('listitem')).toHaveCount(3)
-  await expect(sessions.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveText(/^\w+ on \w+This browser/)
-  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(toasts(page)).toContainText('Signed out everywhere else')
-  await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await expect(sessions.locator(':focus'), 'the keyboard is not lost with the button').toHaveCount(1)
-  await elsewhere.getByRole('link', { name: 'Account', exact: true }).click()
-  await expect(elsewhere).toHaveURL('/login?next=%2Faccount')
-  expectRefusals(consoleErrors, 401)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
-})
+test(
+  'the browsers that are signed in are listed, and all but this one can be signed out',
+  { tag: '@long' },
+  async ({ page, request, anotherBrowser, consoleErrors }) => {
+    const login = await aTeacher(request)
+    const elsewhere = await anotherBrowser()
+    await arriveAs(elsewhere, login)
+    // Through the screen: what the list says of this browser is what it was when they signed in.
+    await signIn(page, login)
+    await goToAccount(page)
+    const sessions = card(page, 'Where you are signed in')
+    await expect(sessions.getByRole('listitem')).toHaveCount(3)
+    await expect(sessions.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveText(
+      /^\w+ on \w+This browser/,
+    )
+    await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(toasts(page)).toContainText('Signed out everywhere else')
+    await expect(sessions.getByRole('listitem')).toHaveCount(1)
+    await expect(sessions.locator(':focus'), 'the keyboard is not lost with the button').toHaveCount(1)
+    await elsewhere.getByRole('link', { name: 'Account', exact: true }).click()
+    await expect(elsewhere).toHaveURL('/login?next=%2Faccount')
+    expectRefusals(consoleErrors, 401)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  },
+)
 
-test('all that is kept can be taken away as a file', async ({ page }) => {
+test('all that is kept can be taken away as a file', { tag: '@long' }, async ({ page }) => {
   const { email } = await openAccount(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
@@ -182,17 +183,21 @@ test('an account is deleted after asking again, and for the password', async ({ 
   expectRefusals(consoleErrors, 401)
 })
 
-test('who deleted their account in one tab is signed out in the other', async ({ page, context, consoleErrors }) => {
-  const login = await openAccount(page)
-  const otherTab = await context.newPage()
-  await otherTab.goto('/dashboard')
-  await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await fillIn(dialog, { 'Your password': login.password })
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
-  await expect(otherTab).toHaveURL('/login?next=%2Fdashboard')
-  // What a tab was still reading when its person left is refused.
-  expectRefusals(consoleErrors, 401)
-})
+test(
+  'who deleted their account in one tab is signed out in the other',
+  { tag: '@long' },
+  async ({ page, context, consoleErrors }) => {
+    const login = await openAccount(page)
+    const otherTab = await context.newPage()
+    await otherTab.goto('/dashboard')
+    await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await fillIn(dialog, { 'Your password': login.password })
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
+    await expect(otherTab).toHaveURL('/login?next=%2Fdashboard')
+    // What a tab was still reading when its person left is refused.
+    expectRefusals(consoleErrors, 401)
+  },
+)

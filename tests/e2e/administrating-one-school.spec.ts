@@ -40,7 +40,7 @@ test('the details of a school are its licence, its use, who is signed in, and it
   await expect(row.getByRole('list', { name: 'Staff' })).toHaveCount(0)
 })
 
-test('a licence is extended to a later day', async ({ page, consoleErrors }) => {
+test('a licence is extended to a later day', { tag: '@long' }, async ({ page, consoleErrors }) => {
   const { schoolName } = await aSchool(page.request, { paymentStatus: 'paid' })
   const row = await openDetails(page, schoolName)
   await row.getByRole('button', { name: 'Extend licence' }).click()
@@ -64,13 +64,13 @@ test('a licence is extended to a later day', async ({ page, consoleErrors }) => 
   expectRefusals(consoleErrors, 409)
 })
 
-test('before the first payment there is no licence to extend', async ({ page }) => {
+test('before the first payment there is no licence to extend', { tag: '@long' }, async ({ page }) => {
   const { schoolName } = await aSchool(page.request)
   const row = await openDetails(page, schoolName)
   await expect(row.getByRole('button', { name: 'Extend licence' })).toHaveCount(0)
 })
 
-test('the link to set a password is mailed', async ({ page, consoleErrors }) => {
+test('the link to set a password is mailed', { tag: '@long' }, async ({ page, consoleErrors }) => {
   const { schoolName, email } = await aSchool(page.request)
   const row = await openDetails(page, schoolName)
   await row.getByRole('button', { name: 'Send a set-password mail' }).click()
@@ -86,7 +86,7 @@ test('the link to set a password is mailed', async ({ page, consoleErrors }) => 
   expectRefusals(consoleErrors, 503)
 })
 
-test('everybody of a school is signed out', async ({ page, anotherBrowser, consoleErrors }) => {
+test('everybody of a school is signed out', { tag: '@long' }, async ({ page, anotherBrowser, consoleErrors }) => {
   const school = await aSchool(page.request)
   const theirs = await anotherBrowser()
   await signIn(theirs, school)
@@ -117,37 +117,37 @@ test('everybody of a school is signed out', async ({ page, anotherBrowser, conso
   for (const status of [401, 503]) expectRefusals(consoleErrors, status)
 })
 
-test('a school is closed by whoever types its name, and nobody of it gets in any more', async ({
-  page,
-  anotherBrowser,
-  consoleErrors,
-}) => {
-  const school = await aSchool(page.request)
-  const row = await openDetails(page, school.schoolName)
-  await row.getByRole('button', { name: 'Close school' }).click()
-  const dialog = page.getByRole('dialog', { name: `Close ${school.schoolName}?` })
-  await expect(dialog).toContainText('This cannot be undone.')
-  const name = field(dialog, 'The school’s name, to be sure')
-  await name.fill('Another school')
-  await dialog.getByRole('button', { name: 'Close school' }).click()
-  await expect(name).toBeFocused()
-  await expect(name).toHaveAccessibleDescription(`Please type the name as it is: ${school.schoolName}`)
-  await expectGoodScreen(page)
-  await name.fill(school.schoolName)
-  await dialog.getByRole('button', { name: 'Close school' }).click()
-  await expect(toasts(page)).toContainText(`${school.schoolName} is closed.`)
-  await expect(row).toHaveCount(0)
-  await expect(page.getByText('No school found')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Show all schools' }), 'the focus is where the row was').toBeFocused()
-  await expectGoodScreen(page)
+test(
+  'a school is closed by whoever types its name, and nobody of it gets in any more',
+  { tag: '@long' },
+  async ({ page, anotherBrowser, consoleErrors }) => {
+    const school = await aSchool(page.request)
+    const row = await openDetails(page, school.schoolName)
+    await row.getByRole('button', { name: 'Close school' }).click()
+    const dialog = page.getByRole('dialog', { name: `Close ${school.schoolName}?` })
+    await expect(dialog).toContainText('This cannot be undone.')
+    const name = field(dialog, 'The school’s name, to be sure')
+    await name.fill('Another school')
+    await dialog.getByRole('button', { name: 'Close school' }).click()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription(`Please type the name as it is: ${school.schoolName}`)
+    await expectGoodScreen(page)
+    await name.fill(school.schoolName)
+    await dialog.getByRole('button', { name: 'Close school' }).click()
+    await expect(toasts(page)).toContainText(`${school.schoolName} is closed.`)
+    await expect(row).toHaveCount(0)
+    await expect(page.getByText('No school found')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Show all schools' }), 'the focus is where the row was').toBeFocused()
+    await expectGoodScreen(page)
 
-  const theirs = await anotherBrowser()
-  await signIn(theirs, school)
-  await expect(theirs.getByRole('alert').first()).toBeVisible()
-  expectRefusals(consoleErrors, 401)
-})
+    const theirs = await anotherBrowser()
+    await signIn(theirs, school)
+    await expect(theirs.getByRole('alert').first()).toBeVisible()
+    expectRefusals(consoleErrors, 401)
+  },
+)
 
-test('a school’s row leads to its orders and payments', async ({ page, anotherBrowser }) => {
+test('a school’s row leads to its orders and payments', { tag: '@long' }, async ({ page, anotherBrowser }) => {
   const { schoolName, reference } = await aBuyerByTransfer(page.request)
   const office = await anotherBrowser()
   await signIn(office, demoLogins.admin, '/admin-login')
@@ -163,7 +163,7 @@ test('a school’s row leads to its orders and payments', async ({ page, another
   await expect(schoolList(office)).toContainText(schoolName)
 })
 
-test('details that cannot be read can be tried again', async ({ page, consoleErrors }) => {
+test('details that cannot be read can be tried again', { tag: '@long' }, async ({ page, consoleErrors }) => {
   const { schoolName } = await aSchool(page.request)
   const refuse = `**${readSchool.path.replace(':id', '*')}`
   await page.route(refuse, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))

@@ -26,7 +26,7 @@ test('the desk has four parts, each with an address and a title of its own', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
 })
 
-test('there is no other part', async ({ page, consoleErrors }) => {
+test('there is no other part', { tag: '@long' }, async ({ page, consoleErrors }) => {
   await page.goto('/admin/nonsense')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   expectRefusals(consoleErrors, 404)

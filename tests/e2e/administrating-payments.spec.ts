@@ -70,7 +70,7 @@ test('a transfer that has arrived is marked as paid, and the school’s year sta
   )
 })
 
-test('a licence that nobody has used is refunded, and ends', async ({ page, anotherBrowser }) => {
+test('a licence that nobody has used is refunded, and ends', { tag: '@long' }, async ({ page, anotherBrowser }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   const office = await anotherBrowser()
   const row = await lookFor(office, schoolName)
@@ -88,19 +88,23 @@ test('a licence that nobody has used is refunded, and ends', async ({ page, anot
   await expect(page.getByRole('link', { name: 'Renew the licence' })).toHaveAttribute('href', '/payment')
 })
 
-test('a licence that was used cannot be refunded, and the row says why', async ({ page, anotherBrowser }) => {
-  const { schoolName } = await aBuyerByCard(page.request)
-  const slide = await (await page.request.get('/api/slides/current')).json()
-  await send(page.request, recordUse.path.replace(':id', slide.id), { ageGroup: 'ks1' })
-  const office = await anotherBrowser()
-  const row = await lookFor(office, schoolName)
-  const refund = row.getByRole('button', { name: /^Refund/ })
-  await expect(refund).toBeDisabled()
-  await expect(refund).toHaveAccessibleDescription(/\w+/)
-  await expectGoodScreenEverywhere(office)
-})
+test(
+  'a licence that was used cannot be refunded, and the row says why',
+  { tag: '@long' },
+  async ({ page, anotherBrowser }) => {
+    const { schoolName } = await aBuyerByCard(page.request)
+    const slide = await (await page.request.get('/api/slides/current')).json()
+    await send(page.request, recordUse.path.replace(':id', slide.id), { ageGroup: 'ks1' })
+    const office = await anotherBrowser()
+    const row = await lookFor(office, schoolName)
+    const refund = row.getByRole('button', { name: /^Refund/ })
+    await expect(refund).toBeDisabled()
+    await expect(refund).toHaveAccessibleDescription(/\w+/)
+    await expectGoodScreenEverywhere(office)
+  },
+)
 
-test('an administrator downloads any invoice', async ({ page, anotherBrowser }) => {
+test('an administrator downloads any invoice', { tag: '@long' }, async ({ page, anotherBrowser }) => {
   const { reference } = await aBuyerByTransfer(page.request)
   const office = await anotherBrowser()
   const row = await lookFor(office, reference)
@@ -109,48 +113,52 @@ test('an administrator downloads any invoice', async ({ page, anotherBrowser }) 
   expect(readFileSync(await (await downloading).path(), 'latin1').slice(0, 5)).toBe('%PDF-')
 })
 
-test('invoices are found by their state, and nothing found is said', async ({ page, anotherBrowser }) => {
-  const { reference } = await aBuyerByTransfer(page.request)
-  const office = await anotherBrowser()
-  const row = await lookFor(office, reference)
-  const state = thePayments(office).getByRole('combobox', { name: 'State' })
-  await state.selectOption('Paid')
-  await expect(thePayments(office)).toContainText('Nothing found')
-  await expect(row).toHaveCount(0)
-  await expectGoodScreen(office)
-  await state.selectOption('To be paid')
-  await expect(row).toHaveCount(1)
-})
+test(
+  'invoices are found by their state, and nothing found is said',
+  { tag: '@long' },
+  async ({ page, anotherBrowser }) => {
+    const { reference } = await aBuyerByTransfer(page.request)
+    const office = await anotherBrowser()
+    const row = await lookFor(office, reference)
+    const state = thePayments(office).getByRole('combobox', { name: 'State' })
+    await state.selectOption('Paid')
+    await expect(thePayments(office)).toContainText('Nothing found')
+    await expect(row).toHaveCount(0)
+    await expectGoodScreen(office)
+    await state.selectOption('To be paid')
+    await expect(row).toHaveCount(1)
+  },
+)
 
-test('what the server refuses is said in the question, and orders that cannot be read can be tried again', async ({
-  page,
-  anotherBrowser,
-  consoleErrors,
-}) => {
-  const { reference } = await aBuyerByTransfer(page.request)
-  const office = await anotherBrowser()
-  const row = await lookFor(office, reference)
-  await office.route('**/paid', (route) => route.fulfill({ status: 409, json: { message: 'This is paid already.' } }))
-  await row.getByRole('button', { name: /^Mark/ }).click()
-  const question = office.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Mark as paid' }).click()
-  await expect(question.getByRole('alert')).toHaveText('This is paid already.')
-  await expectGoodScreen(office)
-  await question.getByRole('button', { name: 'Cancel' }).click()
+test(
+  'what the server refuses is said in the question, and orders that cannot be read can be tried again',
+  { tag: '@long' },
+  async ({ page, anotherBrowser, consoleErrors }) => {
+    const { reference } = await aBuyerByTransfer(page.request)
+    const office = await anotherBrowser()
+    const row = await lookFor(office, reference)
+    await office.route('**/paid', (route) => route.fulfill({ status: 409, json: { message: 'This is paid already.' } }))
+    await row.getByRole('button', { name: /^Mark/ }).click()
+    const question = office.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Mark as paid' }).click()
+    await expect(question.getByRole('alert')).toHaveText('This is paid already.')
+    await expectGoodScreen(office)
+    await question.getByRole('button', { name: 'Cancel' }).click()
 
-  const refuse = `**${listInvoices.path}*`
-  await office.route(refuse, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))
-  await office.reload()
-  await expect(thePayments(office).getByRole('alert')).toContainText('Busy. Please try again.')
-  await expectGoodScreen(office)
-  await office.unroute(refuse)
-  await thePayments(office).getByRole('button', { name: 'Try again' }).click()
-  await expect(row.first()).toBeVisible()
-  expectRefusals(consoleErrors, 409)
-  expectRefusals(consoleErrors, 503)
-})
+    const refuse = `**${listInvoices.path}*`
+    await office.route(refuse, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))
+    await office.reload()
+    await expect(thePayments(office).getByRole('alert')).toContainText('Busy. Please try again.')
+    await expectGoodScreen(office)
+    await office.unroute(refuse)
+    await thePayments(office).getByRole('button', { name: 'Try again' }).click()
+    await expect(row.first()).toBeVisible()
+    expectRefusals(consoleErrors, 409)
+    expectRefusals(consoleErrors, 503)
+  },
+)
 
-test('more than fifty invoices come when asked for', async ({ page, anotherBrowser }) => {
+test('more than fifty invoices come when asked for', { tag: '@long' }, async ({ page, anotherBrowser }) => {
   test.slow()
   const orders = await Promise.all(Array.from({ length: 51 }, () => aBuyerByTransfer(page.request)))
   expect(orders).toHaveLength(51)

@@ -43,7 +43,7 @@ test('schools are found as one types, by status and by plan, and in order', asyn
   await expect(search).toHaveValue(word)
 })
 
-test('an answer that comes late is never shown in place of a newer one', async ({ page }) => {
+test('an answer that comes late is never shown in place of a newer one', { tag: '@long' }, async ({ page }) => {
   const [slow, quick] = [aWord(), aWord()]
   await aSchool(page.request, { schoolName: `Hawthorn ${slow}` })
   await aSchool(page.request, { schoolName: `Ivy ${quick}` })
@@ -69,35 +69,37 @@ test('an answer that comes late is never shown in place of a newer one', async (
   await expect(names).toHaveText([`Ivy ${quick}`])
 })
 
-test('more than twenty-five schools have pages, and what is typed in the form outlives turning them', async ({
-  page,
-}) => {
-  test.slow()
-  const word = aWord()
-  await manySchools(
-    page.request,
-    Array.from({ length: 26 }, (_, at) => ({ schoolName: `Juniper ${at} ${word}` })),
-  )
-  const rows = await findSchools(page, word)
-  await expect(rows).toHaveCount(25)
-  await rows.first().getByRole('button', { name: /^Edit/ }).click()
-  await page.getByLabel('Notes').fill('Still here')
-  await page.getByRole('link', { name: 'Next page' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: '26 to 26 of 26' })).toBeVisible()
-  await expect(rows).toHaveCount(1)
-  await expect(page.getByLabel('Notes')).toHaveValue('Still here')
-  await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
-  await expectGoodScreen(page)
-  await page.goBack()
-  await expect(rows).toHaveCount(25)
-  await expect(page.getByRole('link', { name: 'Previous page' })).toHaveCount(0)
-  await page.goto(`/admin?search=${word}&page=9&sort=sideways`)
-  await page.getByRole('link', { name: 'Go to the first page' }).press('Enter')
-  await expect(rows).toHaveCount(25)
-  await expect(page.getByRole('region', { name: 'All schools' }).locator(':focus'), 'it is not lost').toHaveCount(1)
-})
+test(
+  'more than twenty-five schools have pages, and what is typed in the form outlives turning them',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow()
+    const word = aWord()
+    await manySchools(
+      page.request,
+      Array.from({ length: 26 }, (_, at) => ({ schoolName: `Juniper ${at} ${word}` })),
+    )
+    const rows = await findSchools(page, word)
+    await expect(rows).toHaveCount(25)
+    await rows.first().getByRole('button', { name: /^Edit/ }).click()
+    await page.getByLabel('Notes').fill('Still here')
+    await page.getByRole('link', { name: 'Next page' }).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: '26 to 26 of 26' })).toBeVisible()
+    await expect(rows).toHaveCount(1)
+    await expect(page.getByLabel('Notes')).toHaveValue('Still here')
+    await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+    await expectGoodScreen(page)
+    await page.goBack()
+    await expect(rows).toHaveCount(25)
+    await expect(page.getByRole('link', { name: 'Previous page' })).toHaveCount(0)
+    await page.goto(`/admin?search=${word}&page=9&sort=sideways`)
+    await page.getByRole('link', { name: 'Go to the first page' }).press('Enter')
+    await expect(rows).toHaveCount(25)
+    await expect(page.getByRole('region', { name: 'All schools' }).locator(':focus'), 'it is not lost').toHaveCount(1)
+  },
+)
 
-test('the schools that are found are exported for a spreadsheet', async ({ page }) => {
+test('the schools that are found are exported for a spreadsheet', { tag: '@long' }, async ({ page }) => {
   const { schoolName, email } = await aSchool(page.request)
   await findSchools(page, schoolName)
   const downloading = page.waitForEvent('download')
@@ -111,27 +113,28 @@ test('the schools that are found are exported for a spreadsheet', async ({ page 
   expect(lines[1]).toContain(email)
 })
 
-test('without schools the list says what to do, and what cannot be read can be tried again', async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.route(theSchools, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
-  await signIn(page, demoLogins.admin, '/admin-login')
-  await expect(page.getByText('No schools yet. Add your first school above.')).toBeVisible()
-  await expectGoodScreenEverywhere(page)
-  await page.unroute(theSchools)
+test(
+  'without schools the list says what to do, and what cannot be read can be tried again',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await page.route(theSchools, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
+    await signIn(page, demoLogins.admin, '/admin-login')
+    await expect(page.getByText('No schools yet. Add your first school above.')).toBeVisible()
+    await expectGoodScreenEverywhere(page)
+    await page.unroute(theSchools)
 
-  const refused = { status: 503, json: { message: 'Busy. Please try again.' } }
-  const theCounts = `**${countSchools.path}`
-  await page.route(theSchools, (route) => route.fulfill(refused))
-  await page.route(theCounts, (route) => route.fulfill(refused))
-  await page.reload()
-  await expect(page.getByRole('alert')).toHaveCount(2)
-  await expectGoodScreenEverywhere(page)
-  await page.unroute(theSchools)
-  await page.unroute(theCounts)
-  for (const _part of ['counts', 'list']) await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(schoolList(page).getByRole('heading').first()).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  expectRefusals(consoleErrors, 503)
-})
+    const refused = { status: 503, json: { message: 'Busy. Please try again.' } }
+    const theCounts = `**${countSchools.path}`
+    await page.route(theSchools, (route) => route.fulfill(refused))
+    await page.route(theCounts, (route) => route.fulfill(refused))
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveCount(2)
+    await expectGoodScreenEverywhere(page)
+    await page.unroute(theSchools)
+    await page.unroute(theCounts)
+    for (const _part of ['counts', 'list']) await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(schoolList(page).getByRole('heading').first()).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expectRefusals(consoleErrors, 503)
+  },
+)

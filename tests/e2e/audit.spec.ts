@@ -89,7 +89,7 @@ test('who marked an invoice as paid is found in the log, and taken away as a tab
   await expect(toasts(office)).toContainText('Audit log downloaded')
 })
 
-test('the log of other days has nothing of today, and says so', async ({ page }) => {
+test('the log of other days has nothing of today, and says so', { tag: '@long' }, async ({ page }) => {
   await signIn(page, demoLogins.admin, paths.adminLogin)
   await goTo(page, 'Audit log')
   await expect(theEntries(page).first()).toBeVisible()
@@ -100,7 +100,7 @@ test('the log of other days has nothing of today, and says so', async ({ page })
   await expect(theEntries(page).first()).toBeVisible()
 })
 
-test('more than fifty entries come when asked for', async ({ page, anotherBrowser }) => {
+test('more than fifty entries come when asked for', { tag: '@long' }, async ({ page, anotherBrowser }) => {
   const school = await anotherBrowser()
   const sign = () => send(school.request, schoolLogin.path, demoLogins.school)
   await Promise.all(Array.from({ length: 51 }, sign))
@@ -116,7 +116,7 @@ test('more than fifty entries come when asked for', async ({ page, anotherBrowse
   await expect.poll(() => theEntries(page).count()).toBeGreaterThan(50)
 })
 
-test('a log that cannot be read can be tried again', async ({ page, consoleErrors }) => {
+test('a log that cannot be read can be tried again', { tag: '@long' }, async ({ page, consoleErrors }) => {
   const calls = `**${readAuditLog.path}*`
   await page.route(calls, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))
   await signIn(page, demoLogins.admin, paths.adminLogin)

@@ -20,7 +20,7 @@ test('signing in and out needs no mouse', async ({ page, request, consoleErrors 
   expectRefusals(consoleErrors, 401)
 })
 
-test('setting a new password needs no mouse', async ({ page, request }) => {
+test('setting a new password needs no mouse', { tag: '@long' }, async ({ page, request }) => {
   const { email } = await aTeacher(request)
   await page.goto('/test-login')
   await press(page, page.getByRole('link', { name: 'Forgotten your password?' }))
@@ -37,7 +37,7 @@ test('setting a new password needs no mouse', async ({ page, request }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('starting a trial needs no mouse', async ({ page }) => {
+test('starting a trial needs no mouse', { tag: '@long' }, async ({ page }) => {
   await page.goto('/trial-signup')
   await typeInto(page, 'Email', anEmail('zoe', 'elmtree.example'))
   await typeInto(page, 'First name', 'Zoe')
@@ -57,7 +57,7 @@ test('starting a trial needs no mouse', async ({ page }) => {
   await expect(page).toHaveURL('/test-login')
 })
 
-test('joining a school needs no mouse', async ({ page, request }) => {
+test('joining a school needs no mouse', { tag: '@long' }, async ({ page, request }) => {
   const email = anEmail('amina')
   await page.goto('/join')
   await typeInto(page, 'School email', email)
@@ -71,7 +71,7 @@ test('joining a school needs no mouse', async ({ page, request }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('removing somebody from the staff needs no mouse, and asks first', async ({ page, request }) => {
+test('removing somebody from the staff needs no mouse, and asks first', { tag: '@long' }, async ({ page, request }) => {
   const { email } = await aTeacher(request)
   await arriveAs(page, demoLogins.school, { at: '/account' })
   await press(page, page.getByRole('button', { name: /^Show all/ }))
@@ -114,7 +114,7 @@ test('the account page needs no mouse, down to deleting the account', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeFocused()
 })
 
-test('two-step sign-in is begun and given up without a mouse', async ({ page }) => {
+test('two-step sign-in is begun and given up without a mouse', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin-login')
   await typeInto(page, 'Email', demoLogins.admin.email)
   await typeInto(page, 'Password', demoLogins.admin.password)

@@ -54,7 +54,7 @@ test('a teacher joins their school with nothing but a school email', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'This link has been used' })).toBeFocused()
 })
 
-test('an email that anyone can have joins no school', async ({ page, consoleErrors }) => {
+test('an email that anyone can have joins no school', { tag: '@long' }, async ({ page, consoleErrors }) => {
   await page.goto('/join')
   await fillIn(page, { 'School email': 'amina@gmail.com' })
   await page.getByRole('button', { name: 'Email me a link' }).click()
@@ -66,7 +66,7 @@ test('an email that anyone can have joins no school', async ({ page, consoleErro
   expectRefusals(consoleErrors, 400)
 })
 
-test('a link to join that lost its end says so, and leads on', async ({ page }) => {
+test('a link to join that lost its end says so, and leads on', { tag: '@long' }, async ({ page }) => {
   await page.goto('/join?token=nonsense')
   await expect(page.getByRole('heading', { level: 1, name: 'This link is not complete' })).toBeFocused()
   await page.getByRole('button', { name: 'Ask for a new link' }).click()

@@ -84,41 +84,45 @@ test('a mail that was refused says why, and arrives when it is sent again', asyn
   expect(mailServer.mails.map(({ to }) => to?.[0]?.address)).toContain(school)
 })
 
-test('what cannot be read can be tried again, and a refusal is said', async ({ page, consoleErrors }) => {
-  test.slow()
-  const failed = {
-    id: '2c1b7f0e-93c5-4b56-9a0b-6f6f7a4b2a11',
-    to: 'tom@elm.example',
-    subject: 'Welcome',
-    state: 'failed',
-    createdAt: '2026-11-16T08:50:00Z',
-    attempts: 75,
-    dueAt: null,
-    finishedAt: '2026-11-16T08:50:00Z',
-    lastError: '<img src=x onerror=alert(1)>',
-    notAgainBecause: null,
-  }
-  const noLonger = 'The link in it no longer works. Its reader can ask for a new one.'
-  const old = { ...failed, id: 'old', to: 'ada@elm.example', notAgainBecause: noLonger }
-  const path = `**${listMails.path}*`
-  await page.route(path, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))
-  await theMail(page)
-  await expect(mails(page).getByRole('alert')).toContainText('Busy. Please try again.')
-  await page.unroute(path)
-  await page.route(path, (route) => route.fulfill({ json: { mails: [failed, old], next: null } }))
-  await mails(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(rowsOf(page, failed.to), 'text, and never part of the page').toContainText(failed.lastError)
-  await expect(rowsOf(page, old.to)).toContainText(noLonger)
-  await expect(rowsOf(page, old.to).getByRole('button')).toHaveCount(0)
-  await expectGoodScreenEverywhere(page)
+test(
+  'what cannot be read can be tried again, and a refusal is said',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    test.slow()
+    const failed = {
+      id: '2c1b7f0e-93c5-4b56-9a0b-6f6f7a4b2a11',
+      to: 'tom@elm.example',
+      subject: 'Welcome',
+      state: 'failed',
+      createdAt: '2026-11-16T08:50:00Z',
+      attempts: 75,
+      dueAt: null,
+      finishedAt: '2026-11-16T08:50:00Z',
+      lastError: '<img src=x onerror=alert(1)>',
+      notAgainBecause: null,
+    }
+    const noLonger = 'The link in it no longer works. Its reader can ask for a new one.'
+    const old = { ...failed, id: 'old', to: 'ada@elm.example', notAgainBecause: noLonger }
+    const path = `**${listMails.path}*`
+    await page.route(path, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))
+    await theMail(page)
+    await expect(mails(page).getByRole('alert')).toContainText('Busy. Please try again.')
+    await page.unroute(path)
+    await page.route(path, (route) => route.fulfill({ json: { mails: [failed, old], next: null } }))
+    await mails(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(rowsOf(page, failed.to), 'text, and never part of the page').toContainText(failed.lastError)
+    await expect(rowsOf(page, old.to)).toContainText(noLonger)
+    await expect(rowsOf(page, old.to).getByRole('button')).toHaveCount(0)
+    await expectGoodScreenEverywhere(page)
 
-  await page.route(`**${sendMailAgain.path.replace(':id', '*')}`, (route) =>
-    route.fulfill({ status: 409, json: { message: 'This mail is in the queue already.' } }),
-  )
-  await rowsOf(page, failed.to)
-    .getByRole('button', { name: /^Send again/ })
-    .click()
-  await expect(toasts(page)).toContainText('This mail is in the queue already.')
-  expectRefusals(consoleErrors, 503)
-  expectRefusals(consoleErrors, 409)
-})
+    await page.route(`**${sendMailAgain.path.replace(':id', '*')}`, (route) =>
+      route.fulfill({ status: 409, json: { message: 'This mail is in the queue already.' } }),
+    )
+    await rowsOf(page, failed.to)
+      .getByRole('button', { name: /^Send again/ })
+      .click()
+    await expect(toasts(page)).toContainText('This mail is in the queue already.')
+    expectRefusals(consoleErrors, 503)
+    expectRefusals(consoleErrors, 409)
+  },
+)

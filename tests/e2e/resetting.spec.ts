@@ -63,7 +63,7 @@ test('a forgotten password is set anew with a link from a mail, which works once
   await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeFocused()
 })
 
-test('a link is replaced by the next one', async ({ page, request }) => {
+test('a link is replaced by the next one', { tag: '@long' }, async ({ page, request }) => {
   const { email } = await aTeacher(request)
   const ask = () => send(request, '/api/password-reset-request', { email })
   await ask()
@@ -77,7 +77,7 @@ test('a link is replaced by the next one', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
 })
 
-test('a link that lost its end on the way says so, and leads on', async ({ page }) => {
+test('a link that lost its end on the way says so, and leads on', { tag: '@long' }, async ({ page }) => {
   await page.goto('/password-reset?token=nonsense')
   await expect(page.getByRole('heading', { level: 1, name: 'This link is not complete' })).toBeFocused()
   await expect(page).toHaveURL('/password-reset')
@@ -86,7 +86,7 @@ test('a link that lost its end on the way says so, and leads on', async ({ page 
   await expect(page).toHaveURL('/login')
 })
 
-test('a reset without an email asks for it, where the field is and in a toast', async ({ page }) => {
+test('a reset without an email asks for it, where the field is and in a toast', { tag: '@long' }, async ({ page }) => {
   await page.goto('/password-reset')
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(toasts(page)).toContainText('Email required')
@@ -99,20 +99,19 @@ test('a reset without an email asks for it, where the field is and in a toast', 
   await expect(field(page, 'Email')).toHaveAccessibleDescription(/Please enter an email address/)
 })
 
-test('who is signed in elsewhere with the old password is asked to log in again', async ({
-  page,
-  request,
-  anotherBrowser,
-  consoleErrors,
-}) => {
-  const elsewhere = await anotherBrowser()
-  const login = await arriveAsTeacher(elsewhere)
-  await send(request, '/api/password-reset-request', { email: login.email })
-  await page.goto(await linkMailedTo(request, { to: login.email, subject }))
-  await fillIn(page, { 'New password': 'seven green umbrellas' })
-  await page.getByRole('button', { name: 'Set new password' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your new password is set' })).toBeVisible()
-  await elsewhere.getByRole('link', { name: 'Account' }).click()
-  await expect(elsewhere).toHaveURL('/login?next=%2Faccount')
-  expectRefusals(consoleErrors, 401)
-})
+test(
+  'who is signed in elsewhere with the old password is asked to log in again',
+  { tag: '@long' },
+  async ({ page, request, anotherBrowser, consoleErrors }) => {
+    const elsewhere = await anotherBrowser()
+    const login = await arriveAsTeacher(elsewhere)
+    await send(request, '/api/password-reset-request', { email: login.email })
+    await page.goto(await linkMailedTo(request, { to: login.email, subject }))
+    await fillIn(page, { 'New password': 'seven green umbrellas' })
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your new password is set' })).toBeVisible()
+    await elsewhere.getByRole('link', { name: 'Account' }).click()
+    await expect(elsewhere).toHaveURL('/login?next=%2Faccount')
+    expectRefusals(consoleErrors, 401)
+  },
+)

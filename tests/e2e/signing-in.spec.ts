@@ -27,39 +27,40 @@ test('the school login comes filled in in demo mode, and leads to the dashboard 
   await expectGoodScreenEverywhere(page)
 })
 
-test('whoever has just signed in and looks at another tab finds the page as they left it', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await aTeacher(request))
-  const greeting = page.getByRole('heading', { level: 1 })
-  await expect(greeting).toBeFocused()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(greeting).toBeFocused()
-})
+test(
+  'whoever has just signed in and looks at another tab finds the page as they left it',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await signIn(page, await aTeacher(request))
+    const greeting = page.getByRole('heading', { level: 1 })
+    await expect(greeting).toBeFocused()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(greeting).toBeFocused()
+  },
+)
 
-test('a wrong password is refused in a sentence, and what was typed stays', async ({
-  page,
-  request,
-  consoleErrors,
-}) => {
-  const { email } = await aTeacher(request)
-  await signIn(page, { email, password: 'not this one' })
-  const refusal = page.getByRole('alert').filter({ hasText: 'Invalid email or password' })
-  await expect(refusal).toBeVisible()
-  await expect(page.locator(':focus')).toContainText('Invalid email or password')
-  await expect(field(page, 'Email')).toHaveValue(email)
-  await expect(field(page, 'Password')).toHaveValue('not this one')
-  await expectGoodScreen(page)
-  await field(page, 'Email').fill('')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(field(page, 'Email')).toBeFocused()
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(/Please enter your email address/)
-  expectRefusals(consoleErrors, 401)
-})
+test(
+  'a wrong password is refused in a sentence, and what was typed stays',
+  { tag: '@long' },
+  async ({ page, request, consoleErrors }) => {
+    const { email } = await aTeacher(request)
+    await signIn(page, { email, password: 'not this one' })
+    const refusal = page.getByRole('alert').filter({ hasText: 'Invalid email or password' })
+    await expect(refusal).toBeVisible()
+    await expect(page.locator(':focus')).toContainText('Invalid email or password')
+    await expect(field(page, 'Email')).toHaveValue(email)
+    await expect(field(page, 'Password')).toHaveValue('not this one')
+    await expectGoodScreen(page)
+    await field(page, 'Email').fill('')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(field(page, 'Email')).toBeFocused()
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(/Please enter your email address/)
+    expectRefusals(consoleErrors, 401)
+  },
+)
 
-test('the password can be looked at before it is sent', async ({ page }) => {
+test('the password can be looked at before it is sent', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
@@ -67,7 +68,7 @@ test('the password can be looked at before it is sent', async ({ page }) => {
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
 })
 
-test('whoever is at the form before demo mode has filled it in is left alone', async ({ page }) => {
+test('whoever is at the form before demo mode has filled it in is left alone', { tag: '@long' }, async ({ page }) => {
   const held: Route[] = []
   await page.route('/api/config', (route) => void held.push(route))
   await page.goto('/login')
@@ -82,7 +83,7 @@ test('whoever is at the form before demo mode has filled it in is left alone', a
 })
 
 for (const path of ['/dashboard', '/account']) {
-  test(`who is signed out at ${path} logs in first, and comes back`, async ({ page }) => {
+  test(`who is signed out at ${path} logs in first, and comes back`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
     await submitLogin(page, demoLogins.school)
@@ -90,42 +91,48 @@ for (const path of ['/dashboard', '/account']) {
   })
 }
 
-test('who is signed in already is sent on from the login page, and can still come in by the other door', async ({
-  page,
-}) => {
-  await signIn(page, demoLogins.school)
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/login')
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/login?next=/account')
-  await expect(page).toHaveURL('/account')
-  await page.goto('/login?next=/pricing')
-  await expect(page).toHaveURL('/pricing')
-  await page.goto('/login?next=//evil.example')
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/test-login')
-  await expect(page.getByRole('heading', { name: 'Test login' })).toBeVisible()
-})
+test(
+  'who is signed in already is sent on from the login page, and can still come in by the other door',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, demoLogins.school)
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/login')
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/login?next=/account')
+    await expect(page).toHaveURL('/account')
+    await page.goto('/login?next=/pricing')
+    await expect(page).toHaveURL('/pricing')
+    await page.goto('/login?next=//evil.example')
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/test-login')
+    await expect(page.getByRole('heading', { name: 'Test login' })).toBeVisible()
+  },
+)
 
-test('who signs in in one tab is let in at the login page of the other', async ({ page, context }) => {
-  await page.goto('/login?next=/account')
-  await expect(page.getByRole('heading', { name: 'School login' })).toBeVisible()
-  await signIn(await context.newPage(), demoLogins.school)
-  await expect(page).toHaveURL('/account')
-})
+test(
+  'who signs in in one tab is let in at the login page of the other',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.goto('/login?next=/account')
+    await expect(page.getByRole('heading', { name: 'School login' })).toBeVisible()
+    await signIn(await context.newPage(), demoLogins.school)
+    await expect(page).toHaveURL('/account')
+  },
+)
 
-test('a browser that believes somebody is signed in gets the login page all the same, and in by it', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: 'dd_hint', value: '1', url: baseURL ?? '' }])
-  await signIn(page, demoLogins.school)
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('banner')).toContainText('Priya Shah')
-})
+test(
+  'a browser that believes somebody is signed in gets the login page all the same, and in by it',
+  { tag: '@long' },
+  async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'dd_hint', value: '1', url: baseURL ?? '' }])
+    await signIn(page, demoLogins.school)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('banner')).toContainText('Priya Shah')
+  },
+)
 
-test('the way back is kept from the school login to the test login', async ({ page }) => {
+test('the way back is kept from the school login to the test login', { tag: '@long' }, async ({ page }) => {
   await page.goto('/account')
   await page.getByRole('link', { name: 'Test login' }).click()
   await expect(page).toHaveURL('/test-login?next=%2Faccount')
@@ -151,23 +158,27 @@ test('a link that wants to lead away after the login stays on the site', async (
   expectRefusals(consoleErrors, 401)
 })
 
-test('a test account has a door of its own, which says in a toast what went wrong', async ({ page, consoleErrors }) => {
-  await signIn(page, { ...demoLogins.test, password: 'not this one' }, '/test-login')
-  await expect(toasts(page)).toContainText('Login failed')
-  await expect(toasts(page)).toContainText('Invalid email or password')
-  await expect(field(page, 'Email')).toHaveValue(demoLogins.test.email)
-  await expectGoodScreen(page)
-  expectRefusals(consoleErrors, 401)
-  await submitLogin(page, demoLogins.test)
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('banner')).toContainText('Tom Okafor')
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL('/login?next=%2Fdashboard')
-  // What the page was still reading when its person left is refused.
-  expectRefusals(consoleErrors, 401)
-})
+test(
+  'a test account has a door of its own, which says in a toast what went wrong',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await signIn(page, { ...demoLogins.test, password: 'not this one' }, '/test-login')
+    await expect(toasts(page)).toContainText('Login failed')
+    await expect(toasts(page)).toContainText('Invalid email or password')
+    await expect(field(page, 'Email')).toHaveValue(demoLogins.test.email)
+    await expectGoodScreen(page)
+    expectRefusals(consoleErrors, 401)
+    await submitLogin(page, demoLogins.test)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('banner')).toContainText('Tom Okafor')
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/login?next=%2Fdashboard')
+    // What the page was still reading when its person left is refused.
+    expectRefusals(consoleErrors, 401)
+  },
+)
 
 test('an administrator has a door of their own, and nobody else comes in by it', async ({ page, consoleErrors }) => {
   await page.goto('/admin')
@@ -207,7 +218,7 @@ test('signing out in one tab signs out the other, and Back shows nobody’s page
   expectRefusals(consoleErrors, 401)
 })
 
-test('signing in in one tab is known in the other', async ({ page, context, consoleErrors }) => {
+test('signing in in one tab is known in the other', { tag: '@long' }, async ({ page, context, consoleErrors }) => {
   await signIn(page, demoLogins.school)
   await expect(page.getByRole('banner')).toContainText('Priya Shah')
   const otherTab = await context.newPage()

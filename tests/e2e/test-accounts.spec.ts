@@ -70,34 +70,38 @@ test('an administrator makes a test account, and the password that is shown once
   await expect(classroom).toHaveURL(/\/dashboard$/)
 })
 
-test('the quick buttons fill in the form and do not open it; afterwards it is blank again', async ({ page }) => {
-  const manager = await theManager(page)
-  await manager.getByRole('button', { name: 'Quick Individual Account' }).click()
-  await expect(field(manager, 'First Name')).toHaveCount(0)
-  await expect(manager.getByRole('status').first()).toContainText('The form is filled in for teacher-')
-  await expectGoodScreen(page)
-  await create(manager).click()
-  await expect(field(manager, 'Email Address')).toHaveValue(/^teacher-\d+@testteachers\.example$/)
-  await expect(field(manager, 'License Type')).toHaveValue('individual')
-  await expect(field(manager, 'School Name')).toHaveCount(0)
-  await manager.getByRole('button', { name: 'Cancel' }).click()
-  await expect(create(manager)).toBeFocused()
+test(
+  'the quick buttons fill in the form and do not open it; afterwards it is blank again',
+  { tag: '@long' },
+  async ({ page }) => {
+    const manager = await theManager(page)
+    await manager.getByRole('button', { name: 'Quick Individual Account' }).click()
+    await expect(field(manager, 'First Name')).toHaveCount(0)
+    await expect(manager.getByRole('status').first()).toContainText('The form is filled in for teacher-')
+    await expectGoodScreen(page)
+    await create(manager).click()
+    await expect(field(manager, 'Email Address')).toHaveValue(/^teacher-\d+@testteachers\.example$/)
+    await expect(field(manager, 'License Type')).toHaveValue('individual')
+    await expect(field(manager, 'School Name')).toHaveCount(0)
+    await manager.getByRole('button', { name: 'Cancel' }).click()
+    await expect(create(manager)).toBeFocused()
 
-  await manager.getByRole('button', { name: 'Quick School Account' }).click()
-  await create(manager).click()
-  await expect(field(manager, 'School Name')).toHaveValue(/^Test School \d+$/)
-  const domain = await field(manager, 'School Domain').inputValue()
-  await expect(field(manager, 'Email Address')).toHaveValue(`admin@${domain}`)
-  await fillIn(manager, { 'First Name': 'Ada', 'Last Name': 'Novak' })
-  await create(manager).click()
-  await expect(rowOf(manager, `admin@${domain}`)).toContainText('Ada Novak')
-  await create(manager).click()
-  for (const label of ['First Name', 'Last Name', 'Email Address', 'School Name', 'School Domain'])
-    await expect(field(manager, label)).toHaveValue('')
-  await expect(field(manager, 'License Type')).toHaveValue('school')
-})
+    await manager.getByRole('button', { name: 'Quick School Account' }).click()
+    await create(manager).click()
+    await expect(field(manager, 'School Name')).toHaveValue(/^Test School \d+$/)
+    const domain = await field(manager, 'School Domain').inputValue()
+    await expect(field(manager, 'Email Address')).toHaveValue(`admin@${domain}`)
+    await fillIn(manager, { 'First Name': 'Ada', 'Last Name': 'Novak' })
+    await create(manager).click()
+    await expect(rowOf(manager, `admin@${domain}`)).toContainText('Ada Novak')
+    await create(manager).click()
+    for (const label of ['First Name', 'Last Name', 'Email Address', 'School Name', 'School Domain'])
+      await expect(field(manager, label)).toHaveValue('')
+    await expect(field(manager, 'License Type')).toHaveValue('school')
+  },
+)
 
-test('what is missing is said, and what the server refuses too', async ({ page, consoleErrors }) => {
+test('what is missing is said, and what the server refuses too', { tag: '@long' }, async ({ page, consoleErrors }) => {
   const { email } = await aPlanner(page.request)
   const manager = await theManager(page)
   await create(manager).click()
@@ -118,89 +122,94 @@ test('what is missing is said, and what the server refuses too', async ({ page, 
   expectRefusals(consoleErrors, 409)
 })
 
-test('a test account is deleted after a question, and a refusal is said', async ({ page, consoleErrors }) => {
-  const { email } = await aPlanner(page.request)
-  const manager = await theManager(page)
-  const row = rowOf(manager, email)
-  await expect(row.getByText('Individual', { exact: true })).toBeVisible()
-  const remove = row.getByRole('button', { name: 'Delete Nadia Osei' })
-  await remove.press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'Delete Nadia Osei?' })
-  await expect(question).toContainText(
-    'Are you sure you want to delete this test account? This action cannot be undone.',
-  )
-  await expectGoodScreenEverywhere(page)
-  await page.keyboard.press('Escape')
-  await expect(remove).toBeFocused()
+test(
+  'a test account is deleted after a question, and a refusal is said',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    const { email } = await aPlanner(page.request)
+    const manager = await theManager(page)
+    const row = rowOf(manager, email)
+    await expect(row.getByText('Individual', { exact: true })).toBeVisible()
+    const remove = row.getByRole('button', { name: 'Delete Nadia Osei' })
+    await remove.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Delete Nadia Osei?' })
+    await expect(question).toContainText(
+      'Are you sure you want to delete this test account? This action cannot be undone.',
+    )
+    await expectGoodScreenEverywhere(page)
+    await page.keyboard.press('Escape')
+    await expect(remove).toBeFocused()
 
-  const refuse = `**${removeTestAccount.path.replace(':id', '*')}`
-  await page.route(refuse, (route) => route.fulfill({ status: 500, body: '' }))
-  await remove.click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(toasts(page)).toContainText('Error Deleting Test Account')
-  await expect(toasts(page)).toContainText('Failed to delete test account')
-  await page.unroute(refuse)
-  expectRefusals(consoleErrors, 500)
+    const refuse = `**${removeTestAccount.path.replace(':id', '*')}`
+    await page.route(refuse, (route) => route.fulfill({ status: 500, body: '' }))
+    await remove.click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(toasts(page)).toContainText('Error Deleting Test Account')
+    await expect(toasts(page)).toContainText('Failed to delete test account')
+    await page.unroute(refuse)
+    expectRefusals(consoleErrors, 500)
 
-  await remove.click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(toasts(page)).toContainText('Test Account Deleted')
-  await expect(toasts(page)).toContainText('The test account has been removed successfully.')
-  await expect(row).toHaveCount(0)
-  await expect(question).toBeHidden()
-})
+    await remove.click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(toasts(page)).toContainText('Test Account Deleted')
+    await expect(toasts(page)).toContainText('The test account has been removed successfully.')
+    await expect(row).toHaveCount(0)
+    await expect(question).toBeHidden()
+  },
+)
 
-test('the list says that it loads, that it failed, that it is empty, and is usable with a thousand', async ({
-  page,
-  consoleErrors,
-}) => {
-  test.slow()
-  const account = {
-    firstName: 'Tom',
-    lastName: 'Okafor',
-    licenseType: 'school',
-    schoolName: 'Elmtree Primary',
-    schoolDomain: 'elmtree.example',
-    createdAt: '2026-11-16T08:50:00Z',
-    lastLoginAt: null,
-    trialEndsAt: null,
-    daysLeft: null,
-  }
-  const many = Array.from({ length: 1000 }, (_, at) => ({ ...account, id: `id-${at}`, email: `t${at}@elm.example` }))
-  const trials = [12, 0].map((daysLeft) => ({
-    ...account,
-    id: `${daysLeft}`,
-    email: `${daysLeft}@x.example`,
-    daysLeft,
-  }))
-  const path = `**${listTestAccounts.path}`
-  let answer: (() => void) | undefined
-  const held = new Promise<void>((release) => (answer = release))
-  await page.route(path, async (route) => {
-    await held
-    await route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } })
-  })
-  const manager = await theManager(page)
-  await expect(manager.getByText('Loading test accounts...')).toBeAttached()
-  answer?.()
-  await expect(manager.getByRole('alert')).toContainText('Busy. Please try again.')
-  await expectGoodScreen(page)
-  const show = async (accounts: object[]) => {
-    await page.unroute(path)
-    await page.route(path, (route) => route.fulfill({ json: accounts }))
-  }
-  await show([])
-  await manager.getByRole('button', { name: 'Try again' }).click()
-  await expect(manager).toContainText('No test accounts created yet.')
-  await show([...trials, ...many])
-  await page.reload()
-  const rows = manager.getByRole('list', { name: 'Test accounts' }).getByRole('listitem')
-  await expect(rows).toHaveCount(50)
-  await expect(manager).toContainText('1002 accounts')
-  await expect(rows.first()).toContainText('Trial · 12 days left')
-  await expect(rows.nth(1)).toContainText('Trial · Ended')
-  await expectGoodScreenEverywhere(page)
-  await manager.getByRole('button', { name: 'Show more' }).click()
-  await expect(rows).toHaveCount(100)
-  expectRefusals(consoleErrors, 503)
-})
+test(
+  'the list says that it loads, that it failed, that it is empty, and is usable with a thousand',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    test.slow()
+    const account = {
+      firstName: 'Tom',
+      lastName: 'Okafor',
+      licenseType: 'school',
+      schoolName: 'Elmtree Primary',
+      schoolDomain: 'elmtree.example',
+      createdAt: '2026-11-16T08:50:00Z',
+      lastLoginAt: null,
+      trialEndsAt: null,
+      daysLeft: null,
+    }
+    const many = Array.from({ length: 1000 }, (_, at) => ({ ...account, id: `id-${at}`, email: `t${at}@elm.example` }))
+    const trials = [12, 0].map((daysLeft) => ({
+      ...account,
+      id: `${daysLeft}`,
+      email: `${daysLeft}@x.example`,
+      daysLeft,
+    }))
+    const path = `**${listTestAccounts.path}`
+    let answer: (() => void) | undefined
+    const held = new Promise<void>((release) => (answer = release))
+    await page.route(path, async (route) => {
+      await held
+      await route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } })
+    })
+    const manager = await theManager(page)
+    await expect(manager.getByText('Loading test accounts...')).toBeAttached()
+    answer?.()
+    await expect(manager.getByRole('alert')).toContainText('Busy. Please try again.')
+    await expectGoodScreen(page)
+    const show = async (accounts: object[]) => {
+      await page.unroute(path)
+      await page.route(path, (route) => route.fulfill({ json: accounts }))
+    }
+    await show([])
+    await manager.getByRole('button', { name: 'Try again' }).click()
+    await expect(manager).toContainText('No test accounts created yet.')
+    await show([...trials, ...many])
+    await page.reload()
+    const rows = manager.getByRole('list', { name: 'Test accounts' }).getByRole('listitem')
+    await expect(rows).toHaveCount(50)
+    await expect(manager).toContainText('1002 accounts')
+    await expect(rows.first()).toContainText('Trial · 12 days left')
+    await expect(rows.nth(1)).toContainText('Trial · Ended')
+    await expectGoodScreenEverywhere(page)
+    await manager.getByRole('button', { name: 'Show more' }).click()
+    await expect(rows).toHaveCount(100)
+    expectRefusals(consoleErrors, 503)
+  },
+)
