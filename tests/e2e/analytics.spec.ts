@@ -87,7 +87,7 @@ test.describe('the school’s office', () => {
     await expectGoodScreenEverywhere(page)
   })
 
-  test('reads every chart as a table, by keyboard', async ({ page }) => {
+  test('reads every chart as a table, by keyboard', { tag: '@long' }, async ({ page }) => {
     for (const name of charts) {
       const table = chart(page, name).getByRole('table', { name })
       await expect(table).toBeHidden()
@@ -111,23 +111,27 @@ test.describe('the school’s office', () => {
     await expect(chart(page, charts.at(-1) ?? '').getByRole('table')).toBeHidden()
   })
 
-  test('looks back as far as it chooses, by keyboard, and the tab remembers', async ({ page, context }) => {
-    const choice = panel(page).getByRole('group', { name: 'Period' })
-    await choice.getByRole('radio', { name: 'This term' }).focus()
-    const { uses } = await told(page, 'fourWeeks', () => page.keyboard.press('ArrowLeft'))
-    await expect(choice.getByRole('radio', { name: 'Last 4 weeks' })).toBeChecked()
-    await expect(panel(page).getByRole('status')).toHaveText(`${uses} slides presented in the last 4 weeks`)
-    await expect(stat(page, 'Slides presented in the last 4 weeks')).toHaveText(String(uses))
+  test(
+    'looks back as far as it chooses, by keyboard, and the tab remembers',
+    { tag: '@long' },
+    async ({ page, context }) => {
+      const choice = panel(page).getByRole('group', { name: 'Period' })
+      await choice.getByRole('radio', { name: 'This term' }).focus()
+      const { uses } = await told(page, 'fourWeeks', () => page.keyboard.press('ArrowLeft'))
+      await expect(choice.getByRole('radio', { name: 'Last 4 weeks' })).toBeChecked()
+      await expect(panel(page).getByRole('status')).toHaveText(`${uses} slides presented in the last 4 weeks`)
+      await expect(stat(page, 'Slides presented in the last 4 weeks')).toHaveText(String(uses))
 
-    await page.reload()
-    await expect(choice.getByRole('radio', { name: 'Last 4 weeks' })).toBeChecked()
-    await expect(chart(page, 'By week')).toContainText('the last 4 weeks')
-    const otherTab = await context.newPage()
-    await otherTab.goto('/dashboard')
-    await expect(panel(otherTab).getByRole('radio', { name: 'This term' })).toBeChecked()
-  })
+      await page.reload()
+      await expect(choice.getByRole('radio', { name: 'Last 4 weeks' })).toBeChecked()
+      await expect(chart(page, 'By week')).toContainText('the last 4 weeks')
+      const otherTab = await context.newPage()
+      await otherTab.goto('/dashboard')
+      await expect(panel(otherTab).getByRole('radio', { name: 'This term' })).toBeChecked()
+    },
+  )
 
-  test('keeps the old figures in sight until those of another period are there', async ({ page }) => {
+  test('keeps the old figures in sight until those of another period are there', { tag: '@long' }, async ({ page }) => {
     let held: Route | undefined
     await page.route(figures, (route) => {
       held = route
@@ -139,7 +143,7 @@ test.describe('the school’s office', () => {
     await expect(stat(page, 'Slides presented this school year')).toBeVisible()
   })
 
-  test('has room for a whole year on a phone', async ({ page }) => {
+  test('has room for a whole year on a phone', { tag: '@long' }, async ({ page }) => {
     await say(page, () => ({
       byWeek: Array.from({ length: 46 }, (_, week) => ({
         monday: new Date(Date.UTC(2026, 7, 31 + week * 7)).toISOString().slice(0, 10),
@@ -155,61 +159,73 @@ test.describe('the school’s office', () => {
     await expectGoodScreenEverywhere(page)
   })
 
-  test('sees the last five slides, by whom they were heard and when; one that is gone is unknown', async ({ page }) => {
-    const slide = { title: 'Small brave steps', theme: 'monday' }
-    await page.route(recentUse.path, (route) =>
-      route.fulfill({
-        json: [
-          { slide, ageGroup: 'upperKS2', usedAt: '2026-11-16T08:45:00Z' },
-          { slide, ageGroup: 'ks1', usedAt: '2026-11-15T14:10:00Z' },
-          { slide: null, ageGroup: 'eyfs', usedAt: '2026-11-13T09:00:00Z' },
-          { slide, ageGroup: 'lowerKS2', usedAt: '2026-11-12T09:00:00Z' },
-          { slide, ageGroup: 'lowerKS2', usedAt: '2026-11-11T09:00:00Z' },
-          { slide, ageGroup: 'lowerKS2', usedAt: '2026-11-10T09:00:00Z' },
-        ],
-      }),
-    )
-    await page.reload()
-    await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveText([
-      'Small brave steps Monday Mindset, Year 5 & 6Today, 08:45',
-      'Small brave steps Monday Mindset, Year 1 & 2Yesterday, 14:10',
-      'Unknown slide EYFS & Reception13 November 2026',
-      'Small brave steps Monday Mindset, Year 3 & 412 November 2026',
-      'Small brave steps Monday Mindset, Year 3 & 411 November 2026',
-    ])
-  })
+  test(
+    'sees the last five slides, by whom they were heard and when; one that is gone is unknown',
+    { tag: '@long' },
+    async ({ page }) => {
+      const slide = { title: 'Small brave steps', theme: 'monday' }
+      await page.route(recentUse.path, (route) =>
+        route.fulfill({
+          json: [
+            { slide, ageGroup: 'upperKS2', usedAt: '2026-11-16T08:45:00Z' },
+            { slide, ageGroup: 'ks1', usedAt: '2026-11-15T14:10:00Z' },
+            { slide: null, ageGroup: 'eyfs', usedAt: '2026-11-13T09:00:00Z' },
+            { slide, ageGroup: 'lowerKS2', usedAt: '2026-11-12T09:00:00Z' },
+            { slide, ageGroup: 'lowerKS2', usedAt: '2026-11-11T09:00:00Z' },
+            { slide, ageGroup: 'lowerKS2', usedAt: '2026-11-10T09:00:00Z' },
+          ],
+        }),
+      )
+      await page.reload()
+      await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveText([
+        'Small brave steps Monday Mindset, Year 5 & 6Today, 08:45',
+        'Small brave steps Monday Mindset, Year 1 & 2Yesterday, 14:10',
+        'Unknown slide EYFS & Reception13 November 2026',
+        'Small brave steps Monday Mindset, Year 3 & 412 November 2026',
+        'Small brave steps Monday Mindset, Year 3 & 411 November 2026',
+      ])
+    },
+  )
 
-  test('is told when figures cannot be loaded, and trying again brings them', async ({ page, consoleErrors }) => {
-    for (const path of [figures, recentUse.path])
-      await page.route(path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-    await page.reload()
-    await expect(panel(page).getByRole('heading', { name: 'We could not load the figures' })).toBeVisible()
-    await expect(chart(page, 'Recent Slide Usage').getByRole('alert')).toContainText('Something went wrong.')
-    await expectGoodScreen(page)
-    await chart(page, 'Recent Slide Usage').getByRole('button', { name: 'Try again' }).click()
-    await expect(chart(page, 'Recent Slide Usage').getByRole('listitem').first()).toBeVisible()
-    await panel(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(chart(page, 'By week')).toBeVisible()
-    expectRefusals(consoleErrors, 500)
-  })
+  test(
+    'is told when figures cannot be loaded, and trying again brings them',
+    { tag: '@long' },
+    async ({ page, consoleErrors }) => {
+      for (const path of [figures, recentUse.path])
+        await page.route(path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+      await page.reload()
+      await expect(panel(page).getByRole('heading', { name: 'We could not load the figures' })).toBeVisible()
+      await expect(chart(page, 'Recent Slide Usage').getByRole('alert')).toContainText('Something went wrong.')
+      await expectGoodScreen(page)
+      await chart(page, 'Recent Slide Usage').getByRole('button', { name: 'Try again' }).click()
+      await expect(chart(page, 'Recent Slide Usage').getByRole('listitem').first()).toBeVisible()
+      await panel(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(chart(page, 'By week')).toBeVisible()
+      expectRefusals(consoleErrors, 500)
+    },
+  )
 
   for (const width of [360, 1280])
-    test(`at ${width} pixels finds the figures in the place that was kept for them`, async ({ page }) => {
-      let held: Route | undefined
-      await page.route(figures, (route) => {
-        held = route
-      })
-      await page.setViewportSize({ width, height: 800 })
-      await page.reload()
-      await expect(panel(page).getByText('Loading the figures...')).toBeAttached()
-      await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveCount(5)
-      const kept = await panel(page).boundingBox()
-      await held?.continue()
-      await expect(chart(page, 'By week')).toBeVisible()
-      const taken = await panel(page).boundingBox()
-      // A line of a finding more or less is the finding's own length.
-      expect(Math.abs((taken?.height ?? 0) - (kept?.height ?? 0))).toBeLessThan(80)
-    })
+    test(
+      `at ${width} pixels finds the figures in the place that was kept for them`,
+      { tag: '@long' },
+      async ({ page }) => {
+        let held: Route | undefined
+        await page.route(figures, (route) => {
+          held = route
+        })
+        await page.setViewportSize({ width, height: 800 })
+        await page.reload()
+        await expect(panel(page).getByText('Loading the figures...')).toBeAttached()
+        await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveCount(5)
+        const kept = await panel(page).boundingBox()
+        await held?.continue()
+        await expect(chart(page, 'By week')).toBeVisible()
+        const taken = await panel(page).boundingBox()
+        // A line of a finding more or less is the finding's own length.
+        expect(Math.abs((taken?.height ?? 0) - (kept?.height ?? 0))).toBeLessThan(80)
+      },
+    )
 })
 
 test('whoever has presented nothing is told what to do; they do it, and it shows', async ({ page, request }) => {
@@ -230,11 +246,15 @@ test('whoever has presented nothing is told what to do; they do it, and it shows
   await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveText([/^Small brave steps .*Today, 08:5/])
 })
 
-test('a teacher under a school’s licence has no such panel, and nothing is asked for it', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (each) => asked.push(new URL(each.url()).pathname))
-  await arriveAsTeacher(page)
-  await expect(page.getByRole('region', { name: 'Today’s Slide' })).toBeVisible()
-  await expect(panel(page)).toHaveCount(0)
-  expect(asked).not.toContain(readAnalytics.path)
-})
+test(
+  'a teacher under a school’s licence has no such panel, and nothing is asked for it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (each) => asked.push(new URL(each.url()).pathname))
+    await arriveAsTeacher(page)
+    await expect(page.getByRole('region', { name: 'Today’s Slide' })).toBeVisible()
+    await expect(panel(page)).toHaveCount(0)
+    expect(asked).not.toContain(readAnalytics.path)
+  },
+)

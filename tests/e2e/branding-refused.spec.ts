@@ -16,7 +16,7 @@ import { aPlanner, aTeacher } from '#tests/support/logins.ts'
 const uploads = '**/objects/uploads/**'
 const tooLarge = { name: 'poster.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) }
 
-test('the picker takes one picture of five megabytes at most', async ({ page }) => {
+test('the picker takes one picture of five megabytes at most', { tag: '@long' }, async ({ page }) => {
   await aBuyerByCard(page.request)
   await page.goto('/dashboard')
   const picker = await openPicker(page)
@@ -68,7 +68,7 @@ test('whatever refuses a new logo is said, and the old one stays', async ({ page
   expectLostCalls(consoleErrors)
 })
 
-test('a logo that cannot be shown leaves the default', async ({ page, consoleErrors }) => {
+test('a logo that cannot be shown leaves the default', { tag: '@long' }, async ({ page, consoleErrors }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await page.route('**/api/branding', (route) => route.fulfill({ json: { logoUrl: '/objects/logos/gone.png' } }))
   await page.goto('/dashboard')
@@ -77,16 +77,20 @@ test('a logo that cannot be shown leaves the default', async ({ page, consoleErr
   expectRefusals(consoleErrors, 404)
 })
 
-test('nobody but whoever runs a school has brand settings', async ({ page, anotherBrowser, playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const teacher = await aTeacher(request)
-  await signIn(page, teacher)
-  await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
-  await expect(brandSettings(page)).toBeHidden()
+test(
+  'nobody but whoever runs a school has brand settings',
+  { tag: '@long' },
+  async ({ page, anotherBrowser, playwright, baseURL }) => {
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const teacher = await aTeacher(request)
+    await signIn(page, teacher)
+    await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
+    await expect(brandSettings(page)).toBeHidden()
 
-  const planner = await anotherBrowser()
-  await signIn(planner, await aPlanner(request), '/test-login')
-  await expect(planner.getByRole('heading', { name: 'Planning', exact: true })).toBeVisible()
-  await expect(brandSettings(planner)).toBeHidden()
-  await request.dispose()
-})
+    const planner = await anotherBrowser()
+    await signIn(planner, await aPlanner(request), '/test-login')
+    await expect(planner.getByRole('heading', { name: 'Planning', exact: true })).toBeVisible()
+    await expect(brandSettings(planner)).toBeHidden()
+    await request.dispose()
+  },
+)

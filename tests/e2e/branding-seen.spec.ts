@@ -39,7 +39,7 @@ test('the staff of a school see its logo, and no settings for it', async ({ page
   await expect(brandSettings(page)).toBeHidden()
 })
 
-test('on the smallest phones there is room for the logo and for a finger', async ({ page }) => {
+test('on the smallest phones there is room for the logo and for a finger', { tag: '@long' }, async ({ page }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await giveLogo(page.request)
   for (const width of [320, 360, 390, 430]) {
@@ -53,7 +53,7 @@ test('on the smallest phones there is room for the logo and for a finger', async
   }
 })
 
-test('a logo in white is seen, on a dark ground', async ({ page }) => {
+test('a logo in white is seen, on a dark ground', { tag: '@long' }, async ({ page }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await giveLogo(page.request, { buffer: inWhite })
   await page.goto('/dashboard')
@@ -65,7 +65,7 @@ test('a logo in white is seen, on a dark ground', async ({ page }) => {
   await expect(barLogo(page, schoolName)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('nothing moves when the logo comes', async ({ page }) => {
+test('nothing moves when the logo comes', { tag: '@long' }, async ({ page }) => {
   // The server's day: the greeting is longer on one than on another.
   await page.clock.setFixedTime('2026-11-16T08:50:00Z')
   const { schoolName } = await aBuyerByCard(page.request)
@@ -80,7 +80,7 @@ test('nothing moves when the logo comes', async ({ page }) => {
   }
 })
 
-test('a slow store keeps nobody in the dark, and nothing is saved by half', async ({ page }) => {
+test('a slow store keeps nobody in the dark, and nothing is saved by half', { tag: '@long' }, async ({ page }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await page.goto('/dashboard')
   const sent = await holdBack(page, uploads)
@@ -103,21 +103,25 @@ test('a slow store keeps nobody in the dark, and nothing is saved by half', asyn
   await expectShown(barLogo(page, schoolName))
 })
 
-test('an address that has run out is said, and the next one is good', async ({ page, consoleErrors }) => {
-  await aBuyerByCard(page.request)
-  await page.goto('/dashboard')
-  await page.route(uploads, (route) => route.fulfill({ status: 403, body: '' }))
-  const picker = await openPicker(page)
-  await choose(picker, anSvg)
-  await upload(picker)
-  await expect(picker).toContainText('Request has expired')
-  await page.unroute(uploads)
-  await picker.getByRole('button', { name: 'Retry upload' }).first().click()
-  await expect(toasts(page)).toContainText('Logo Updated')
-  expectRefusals(consoleErrors, 403)
-})
+test(
+  'an address that has run out is said, and the next one is good',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await aBuyerByCard(page.request)
+    await page.goto('/dashboard')
+    await page.route(uploads, (route) => route.fulfill({ status: 403, body: '' }))
+    const picker = await openPicker(page)
+    await choose(picker, anSvg)
+    await upload(picker)
+    await expect(picker).toContainText('Request has expired')
+    await page.unroute(uploads)
+    await picker.getByRole('button', { name: 'Retry upload' }).first().click()
+    await expect(toasts(page)).toContainText('Logo Updated')
+    expectRefusals(consoleErrors, 403)
+  },
+)
 
-test('another tab has the new logo when it is looked at', async ({ page, context }) => {
+test('another tab has the new logo when it is looked at', { tag: '@long' }, async ({ page, context }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await page.goto('/dashboard')
   await expect(brandSettings(page)).toContainText('No custom logo uploaded')

@@ -76,7 +76,7 @@ test('a logo goes when it is removed, and only after a question', async ({ page 
   await expect(brandSettings(page).getByRole('button', { name: 'Upload Logo' })).toBeFocused()
 })
 
-test('what is cropped in the editor is what is kept', async ({ page }) => {
+test('what is cropped in the editor is what is kept', { tag: '@long' }, async ({ page }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await page.goto('/dashboard')
   const picker = await openPicker(page)
@@ -94,7 +94,7 @@ test('what is cropped in the editor is what is kept', async ({ page }) => {
   expect(width / height).toBeCloseTo(1, 1)
 })
 
-test('a photograph from the camera becomes the logo', async ({ page }) => {
+test('a photograph from the camera becomes the logo', { tag: '@long' }, async ({ page }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await page.goto('/dashboard')
   const picker = await openPicker(page)
@@ -107,7 +107,7 @@ test('a photograph from the camera becomes the logo', async ({ page }) => {
   await expectShown(barLogo(page, schoolName))
 })
 
-test('a file can be dropped on the picker, or pasted', async ({ page }) => {
+test('a file can be dropped on the picker, or pasted', { tag: '@long' }, async ({ page }) => {
   await aBuyerByCard(page.request)
   await page.goto('/dashboard')
   for (const event of ['drop', 'paste'] as const) {
@@ -130,7 +130,7 @@ test('a file can be dropped on the picker, or pasted', async ({ page }) => {
   }
 })
 
-test('the picker can be used by keyboard alone', async ({ page }) => {
+test('the picker can be used by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await aBuyerByCard(page.request)
   await page.goto('/dashboard')
   await brandSettings(page).getByRole('button', { name: 'Upload Logo' }).focus()

@@ -24,7 +24,7 @@ test('a payment that the buyer rejects at their bank is not made, and can be app
   await expectPaid(page)
 })
 
-test('a payment that the buyer approves at their bank is made', async ({ page }) => {
+test('a payment that the buyer approves at their bank is made', { tag: '@long' }, async ({ page }) => {
   await page.goto('/payment')
   await fillInBuyer(page, 'school')
   await chooseCard(page, 'A card whose bank asks first')
@@ -33,7 +33,7 @@ test('a payment that the buyer approves at their bank is made', async ({ page })
   await expectPaid(page)
 })
 
-test('without a connection the form says so and waits', async ({ page, context, consoleErrors }) => {
+test('without a connection the form says so and waits', { tag: '@long' }, async ({ page, context, consoleErrors }) => {
   await page.goto('/payment?plan=individual')
   await fillInBuyer(page, 'individual')
   await chooseTransfer(page)
@@ -46,16 +46,20 @@ test('without a connection the form says so and waits', async ({ page, context, 
   expectLostCalls(consoleErrors)
 })
 
-test('a page whose settings cannot be read says so, and can be tried again', async ({ page, consoleErrors }) => {
-  await page.route('**/api/config', (route) => route.fulfill({ status: 503, body: '{"message":"Just a moment."}' }))
-  await page.goto('/payment')
-  await expect(page.getByRole('main')).toContainText('Just a moment.')
-  await expectGoodScreen(page)
-  await page.unroute('**/api/config')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(field(page, 'Your name')).toBeVisible()
-  expectRefusals(consoleErrors, 503)
-})
+test(
+  'a page whose settings cannot be read says so, and can be tried again',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await page.route('**/api/config', (route) => route.fulfill({ status: 503, body: '{"message":"Just a moment."}' }))
+    await page.goto('/payment')
+    await expect(page.getByRole('main')).toContainText('Just a moment.')
+    await expectGoodScreen(page)
+    await page.unroute('**/api/config')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(field(page, 'Your name')).toBeVisible()
+    expectRefusals(consoleErrors, 503)
+  },
+)
 
 test('while it is processed nothing is sent twice, and whoever leaves is asked', async ({ page }) => {
   let sent = 0
@@ -90,7 +94,7 @@ test('while it is processed nothing is sent twice, and whoever leaves is asked',
   expect(sent).toBe(1)
 })
 
-test('a payment whose outcome is not known after a minute keeps nobody waiting', async ({ page }) => {
+test('a payment whose outcome is not known after a minute keeps nobody waiting', { tag: '@long' }, async ({ page }) => {
   const processing = {
     success: true,
     message: 'The payment is on its way.',

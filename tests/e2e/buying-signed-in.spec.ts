@@ -13,7 +13,7 @@ import { chooseCard, chooseTransfer, expectPaid, fillInBuyer, pay, placeOrder, w
 import { anEmail, send } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
 
-test('a school whose year is paid is told when it can renew', async ({ page }) => {
+test('a school whose year is paid is told when it can renew', { tag: '@long' }, async ({ page }) => {
   await arriveAs(page, demoLogins.school, { at: '/payment?plan=individual' })
   await expect(page.getByRole('heading', { level: 2, name: 'Whole School Licence' }), 'their own plan').toBeVisible()
   await expect(page.getByRole('region', { name: 'There is nothing to pay now' })).toContainText(
@@ -51,7 +51,7 @@ test('an order that waits for its transfer is shown with its reference, and can 
   await expectGoodScreen(page)
 })
 
-test('a trial becomes the licence that its owner buys', async ({ page, request }) => {
+test('a trial becomes the licence that its owner buys', { tag: '@long' }, async ({ page, request }) => {
   const trial = { email: anEmail('zoe', 'elmtree.example'), password: 'our dog eats socks' }
   const form = { ...trial, firstName: 'Zoe', lastName: 'Lamb', licenseType: 'individual', isTestAccount: true }
   await send(request, '/api/admin/create-test-account', form)
@@ -67,36 +67,46 @@ test('a trial becomes the licence that its owner buys', async ({ page, request }
   await linkMailedTo(request, { to: trial.email, subject: welcome })
 })
 
-test('a trial bought in a browser that does not hold it is not opened there', async ({ page, request }) => {
-  const trial = { email: anEmail('zoe', 'elmtree.example'), password: 'our dog eats socks' }
-  const form = { ...trial, firstName: 'Zoe', lastName: 'Lamb', licenseType: 'individual', isTestAccount: true }
-  await send(request, '/api/admin/create-test-account', form)
-  await page.goto('/payment?plan=individual')
-  await fillInBuyer(page, 'individual', trial.email)
-  await chooseTransfer(page)
-  await placeOrder(page)
-  await expect(page.getByRole('main')).toContainText(
-    `Please check your inbox: we have sent a link to choose a password to ${trial.email}.`,
-  )
-  await expect(page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' })).toBeHidden()
-  await expectGoodScreen(page)
-})
+test(
+  'a trial bought in a browser that does not hold it is not opened there',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const trial = { email: anEmail('zoe', 'elmtree.example'), password: 'our dog eats socks' }
+    const form = { ...trial, firstName: 'Zoe', lastName: 'Lamb', licenseType: 'individual', isTestAccount: true }
+    await send(request, '/api/admin/create-test-account', form)
+    await page.goto('/payment?plan=individual')
+    await fillInBuyer(page, 'individual', trial.email)
+    await chooseTransfer(page)
+    await placeOrder(page)
+    await expect(page.getByRole('main')).toContainText(
+      `Please check your inbox: we have sent a link to choose a password to ${trial.email}.`,
+    )
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' })).toBeHidden()
+    await expectGoodScreen(page)
+  },
+)
 
-test('staff are told that their school’s licence covers them', async ({ page }) => {
+test('staff are told that their school’s licence covers them', { tag: '@long' }, async ({ page }) => {
   await arriveAsTeacher(page, '/payment')
   await expect(page.getByRole('heading', { level: 1, name: 'Your school’s licence covers you' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard')
   await expectGoodScreen(page)
 })
 
-test('while a refused card is tried again nothing else is sold, and the page says what to do', async ({ page }) => {
-  await page.route('**/api/licence', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), state: 'renewing', renewal: 'card', isRenewable: false } })
-  })
-  await arriveAs(page, demoLogins.school, { at: '/payment' })
-  const card = page.getByRole('region', { name: 'Your card is being tried again' })
-  await expect(card).toContainText('We could not take the payment for the next year yet.')
-  await expect(card.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account')
-  await expectGoodScreen(page)
-})
+test(
+  'while a refused card is tried again nothing else is sold, and the page says what to do',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route('**/api/licence', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        json: { ...(await answer.json()), state: 'renewing', renewal: 'card', isRenewable: false },
+      })
+    })
+    await arriveAs(page, demoLogins.school, { at: '/payment' })
+    const card = page.getByRole('region', { name: 'Your card is being tried again' })
+    await expect(card).toContainText('We could not take the payment for the next year yet.')
+    await expect(card.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account')
+    await expectGoodScreen(page)
+  },
+)

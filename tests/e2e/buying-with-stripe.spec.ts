@@ -61,19 +61,23 @@ test('a card is paid with through Stripe, and its number never comes to us', asy
   expect(sent.join()).not.toContain('4242424242424242')
 })
 
-test('a card that Stripe declines says why, and another one pays', async ({ page, consoleErrors }) => {
-  await serveCardScript(page, stripe)
-  const email = await openForm(page)
-  await card(page).fill('4000000000000002')
-  await pay(page)
-  await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
-  expect(stripe.charges(email)).toEqual([])
-  expectRefusals(consoleErrors, 422)
-  await card(page).fill('4242424242424242')
-  await pay(page)
-  await expectPaid(page)
-  expect(stripe.charges(email)).toHaveLength(1)
-})
+test(
+  'a card that Stripe declines says why, and another one pays',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await serveCardScript(page, stripe)
+    const email = await openForm(page)
+    await card(page).fill('4000000000000002')
+    await pay(page)
+    await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+    expect(stripe.charges(email)).toEqual([])
+    expectRefusals(consoleErrors, 422)
+    await card(page).fill('4242424242424242')
+    await pay(page)
+    await expectPaid(page)
+    expect(stripe.charges(email)).toHaveLength(1)
+  },
+)
 
 test('the bank’s question is put to the buyer: rejected nothing is charged, approved the year is', async ({
   page,
@@ -115,33 +119,38 @@ test('an answer of Stripe’s that is lost is no second charge: the same try is 
   expectLostCalls(consoleErrors)
 })
 
-test('where a filter blocks Stripe the page says so calmly, and a transfer is offered', async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.route('https://js.stripe.com/**', (route) => route.abort())
-  await page.goto(`${server.url}/payment?plan=individual`)
-  await expect(page.getByText('The card form could not be loaded')).toBeVisible()
-  await expectGoodScreen(page)
-  await fillInBuyer(page, 'individual')
-  await pay(page)
-  await expect(page.getByRole('alert')).toContainText('The card form has not loaded.')
-  await page.getByRole('button', { name: 'Pay by BACS transfer' }).click()
-  await expect(page.getByRole('radio', { name: 'BACS transfer' })).toBeChecked()
-  await placeOrder(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeFocused()
-  expectLostCalls(consoleErrors)
-})
+test(
+  'where a filter blocks Stripe the page says so calmly, and a transfer is offered',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await page.route('https://js.stripe.com/**', (route) => route.abort())
+    await page.goto(`${server.url}/payment?plan=individual`)
+    await expect(page.getByText('The card form could not be loaded')).toBeVisible()
+    await expectGoodScreen(page)
+    await fillInBuyer(page, 'individual')
+    await pay(page)
+    await expect(page.getByRole('alert')).toContainText('The card form has not loaded.')
+    await page.getByRole('button', { name: 'Pay by BACS transfer' }).click()
+    await expect(page.getByRole('radio', { name: 'BACS transfer' })).toBeChecked()
+    await placeOrder(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeFocused()
+    expectLostCalls(consoleErrors)
+  },
+)
 
-test('the form comes when the filter lets Stripe through after all', async ({ page, consoleErrors }) => {
-  await page.route('https://js.stripe.com/**', (route) => route.abort())
-  await page.goto(`${server.url}/payment?plan=individual`)
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  await page.unroute('https://js.stripe.com/**')
-  await serveCardScript(page, stripe)
-  await again.click()
-  await expect(card(page)).toBeVisible()
-  await expect(field(page, 'Your name')).toBeVisible()
-  expectLostCalls(consoleErrors)
-})
+test(
+  'the form comes when the filter lets Stripe through after all',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await page.route('https://js.stripe.com/**', (route) => route.abort())
+    await page.goto(`${server.url}/payment?plan=individual`)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    await page.unroute('https://js.stripe.com/**')
+    await serveCardScript(page, stripe)
+    await again.click()
+    await expect(card(page)).toBeVisible()
+    await expect(field(page, 'Your name')).toBeVisible()
+    expectLostCalls(consoleErrors)
+  },
+)

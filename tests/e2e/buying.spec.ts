@@ -17,87 +17,97 @@ const both = [
 ] as const
 
 for (const { plan, name, price, prefix } of both) {
-  test(`a ${name} is bought by card in one go, and its welcome mail leads to a password`, async ({
-    page,
-    request,
-    anotherBrowser,
-  }) => {
-    await page.goto('/pricing')
-    await page.getByRole('article', { name }).getByRole('link').click()
-    await expect(page).toHaveURL(`/payment?plan=${plan}`)
-    await expect(page).toHaveTitle('Payment: The Daily Dot')
-    const order = page.getByRole('complementary', { name: 'Your order' })
-    await expect(order.getByRole('heading', { name })).toBeVisible()
-    await expect(order).toContainText(`${price}per year`)
-    await expect(page.getByRole('radio', { name: 'Card', exact: true }), 'a card is what most have').toBeChecked()
-    await expect(page.getByText('This is a demo: no money moves.')).toBeVisible()
-    await expectGoodScreenEverywhere(page)
-    const email = await fillInBuyer(page, plan)
-    await chooseCard(page, 'A card that works')
-    await pay(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeFocused()
-    await expectGoodScreen(page)
-    await expectPaid(page)
-    await expect(page.getByRole('main')).toContainText('Hannah')
-    await page.goBack()
-    await expect(page, 'the way back does not lead to a form that has been paid').toHaveURL('/pricing')
+  test(
+    `a ${name} is bought by card in one go, and its welcome mail leads to a password`,
+    { tag: plan === 'school' ? [] : '@long' },
+    async ({ page, request, anotherBrowser }) => {
+      await page.goto('/pricing')
+      await page.getByRole('article', { name }).getByRole('link').click()
+      await expect(page).toHaveURL(`/payment?plan=${plan}`)
+      await expect(page).toHaveTitle('Payment: The Daily Dot')
+      const order = page.getByRole('complementary', { name: 'Your order' })
+      await expect(order.getByRole('heading', { name })).toBeVisible()
+      await expect(order).toContainText(`${price}per year`)
+      await expect(page.getByRole('radio', { name: 'Card', exact: true }), 'a card is what most have').toBeChecked()
+      await expect(page.getByText('This is a demo: no money moves.')).toBeVisible()
+      await expectGoodScreenEverywhere(page)
+      const email = await fillInBuyer(page, plan)
+      await chooseCard(page, 'A card that works')
+      await pay(page)
+      await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeFocused()
+      await expectGoodScreen(page)
+      await expectPaid(page)
+      await expect(page.getByRole('main')).toContainText('Hannah')
+      await page.goBack()
+      await expect(page, 'the way back does not lead to a form that has been paid').toHaveURL('/pricing')
 
-    const elsewhere = await anotherBrowser()
-    await elsewhere.goto(await linkMailedTo(request, { to: email, subject: welcome }))
-    await fillIn(elsewhere, { 'New password': 'seven green umbrellas' })
-    await elsewhere.getByRole('button', { name: 'Set new password' }).click()
-    await elsewhere.getByRole('link', { name: 'Log in' }).click()
-    await submitLogin(elsewhere, { email, password: 'seven green umbrellas' })
-    await expect(elsewhere).toHaveURL(/\/dashboard$/)
-  })
+      const elsewhere = await anotherBrowser()
+      await elsewhere.goto(await linkMailedTo(request, { to: email, subject: welcome }))
+      await fillIn(elsewhere, { 'New password': 'seven green umbrellas' })
+      await elsewhere.getByRole('button', { name: 'Set new password' }).click()
+      await elsewhere.getByRole('link', { name: 'Log in' }).click()
+      await submitLogin(elsewhere, { email, password: 'seven green umbrellas' })
+      await expect(elsewhere).toHaveURL(/\/dashboard$/)
+    },
+  )
 
-  test(`a ${name} is ordered by BACS transfer, and works before it is paid`, async ({ page, request, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto(`/payment?plan=${plan}`)
-    const email = await fillInBuyer(page, plan)
-    await chooseTransfer(page)
-    await expect(page.getByText('A transfer takes 2-3 business days.')).toBeVisible()
-    await expect(page.getByRole('definition')).toHaveText(['The Daily Dot (demo mode)', '00-00-00', '00000000'])
-    await expectGoodScreen(page)
-    await placeOrder(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeFocused()
-    const main = page.getByRole('main')
-    await expect(main).toContainText(`We have emailed you the invoice, to ${email}. Please pay it by 16 December 2026`)
-    await expect(main).toContainText(price)
-    const reference = new RegExp(`${prefix}\\d{6}`).exec(await main.innerText())?.[0]
-    await page.getByRole('button', { name: 'Copy reference' }).click()
-    await expect(toasts(page)).toContainText('Reference copied')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
-    await expectGoodScreenEverywhere(page)
-    await mailTo(request, { to: email, subject: `Your order ${reference}: how to pay` })
-    await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click()
-    await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByRole('main')).toContainText('Waiting for payment')
-    await expect(page.getByRole('button', { name: /^Present/ })).toBeVisible()
-  })
+  test(
+    `a ${name} is ordered by BACS transfer, and works before it is paid`,
+    { tag: plan === 'school' ? [] : '@long' },
+    async ({ page, request, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto(`/payment?plan=${plan}`)
+      const email = await fillInBuyer(page, plan)
+      await chooseTransfer(page)
+      await expect(page.getByText('A transfer takes 2-3 business days.')).toBeVisible()
+      await expect(page.getByRole('definition')).toHaveText(['The Daily Dot (demo mode)', '00-00-00', '00000000'])
+      await expectGoodScreen(page)
+      await placeOrder(page)
+      await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeFocused()
+      const main = page.getByRole('main')
+      await expect(main).toContainText(
+        `We have emailed you the invoice, to ${email}. Please pay it by 16 December 2026`,
+      )
+      await expect(main).toContainText(price)
+      const reference = new RegExp(`${prefix}\\d{6}`).exec(await main.innerText())?.[0]
+      await page.getByRole('button', { name: 'Copy reference' }).click()
+      await expect(toasts(page)).toContainText('Reference copied')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
+      await expectGoodScreenEverywhere(page)
+      await mailTo(request, { to: email, subject: `Your order ${reference}: how to pay` })
+      await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click()
+      await expect(page).toHaveURL('/dashboard')
+      await expect(page.getByRole('main')).toContainText('Waiting for payment')
+      await expect(page.getByRole('button', { name: /^Present/ })).toBeVisible()
+    },
+  )
 }
 
-test('any other plan in the address is the whole school’s, and the other one is a click away', async ({ page }) => {
-  await page.goto('/payment?plan=lifetime')
-  await expect(page.getByText('Save 76% vs Individual Licences')).toBeVisible()
-  await expect(page.getByText('For a team of 18 or more.')).toBeVisible()
-  await expect(page.getByRole('complementary').getByRole('listitem')).toHaveText([
-    'A slide for every weekday',
-    'Starters for four age bands',
-    'Special themed weeks',
-    'Unlimited staff access',
-    'Custom school branding',
-    'Usage analytics dashboard',
-  ])
-  await page.getByRole('link', { name: 'Buy an Individual Licence instead' }).click()
-  await expect(page).toHaveURL('/payment?plan=individual')
-  await expect(page.getByText('Save 76% vs Individual Licences')).toBeHidden()
-  await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(3)
-  await expect(field(page, 'School name')).toBeHidden()
-  await expect(page.getByText('Prices include VAT where it applies.')).toBeVisible()
-})
+test(
+  'any other plan in the address is the whole school’s, and the other one is a click away',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/payment?plan=lifetime')
+    await expect(page.getByText('Save 76% vs Individual Licences')).toBeVisible()
+    await expect(page.getByText('For a team of 18 or more.')).toBeVisible()
+    await expect(page.getByRole('complementary').getByRole('listitem')).toHaveText([
+      'A slide for every weekday',
+      'Starters for four age bands',
+      'Special themed weeks',
+      'Unlimited staff access',
+      'Custom school branding',
+      'Usage analytics dashboard',
+    ])
+    await page.getByRole('link', { name: 'Buy an Individual Licence instead' }).click()
+    await expect(page).toHaveURL('/payment?plan=individual')
+    await expect(page.getByText('Save 76% vs Individual Licences')).toBeHidden()
+    await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(3)
+    await expect(field(page, 'School name')).toBeHidden()
+    await expect(page.getByText('Prices include VAT where it applies.')).toBeVisible()
+  },
+)
 
-test('what was typed stays when the plan or the way to pay is changed', async ({ page }) => {
+test('what was typed stays when the plan or the way to pay is changed', { tag: '@long' }, async ({ page }) => {
   await page.goto('/payment')
   await fillIn(page, { 'Your name': 'Hannah Wright', Email: 'h.wright@willow.example' })
   await field(page, 'School name').focus()
@@ -131,7 +141,7 @@ test('a licence can be bought with the keyboard alone', async ({ page }) => {
   await expectPaid(page)
 })
 
-test('the page leads back, to the doors, and to the terms it asks to accept', async ({ page }) => {
+test('the page leads back, to the doors, and to the terms it asks to accept', { tag: '@long' }, async ({ page }) => {
   await page.goto('/payment')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link')).toHaveText(['The Daily Dot', 'Back to home', 'Log In', 'Sign Up'])

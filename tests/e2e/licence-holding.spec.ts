@@ -49,23 +49,27 @@ test('whoever pays by card sees when it renews, cancels that, and takes it back,
   await expect(cancel).toBeFocused()
 })
 
-test('whoever ordered by bank transfer sees what to pay and where, and copies it', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { reference } = await aBuyerByTransfer(page.request)
-  await page.goto('/dashboard')
-  await expect(page.getByText('Waiting for payment')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'How to pay' })).toHaveAttribute('href', '/payment')
+test(
+  'whoever ordered by bank transfer sees what to pay and where, and copies it',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { reference } = await aBuyerByTransfer(page.request)
+    await page.goto('/dashboard')
+    await expect(page.getByText('Waiting for payment')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'How to pay' })).toHaveAttribute('href', '/payment')
 
-  await page.goto('/account')
-  const licence = theLicence(page)
-  await expect(licence).toContainText('Everything works while your payment is on its way, until 16 December 2026.')
-  await expect(licence).toContainText('Please pay £74.99 by 16 December 2026')
-  await expectGoodScreenEverywhere(page)
-  await licence.getByRole('button', { name: 'Copy reference' }).click()
-  await expect(toasts(page)).toContainText('Reference copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
-  await expect(licence.getByRole('link', { name: 'Pay by card' })).toHaveAttribute('href', '/payment')
-})
+    await page.goto('/account')
+    const licence = theLicence(page)
+    await expect(licence).toContainText('Everything works while your payment is on its way, until 16 December 2026.')
+    await expect(licence).toContainText('Please pay £74.99 by 16 December 2026')
+    await expectGoodScreenEverywhere(page)
+    await licence.getByRole('button', { name: 'Copy reference' }).click()
+    await expect(toasts(page)).toContainText('Reference copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
+    await expect(licence.getByRole('link', { name: 'Pay by card' })).toHaveAttribute('href', '/payment')
+  },
+)
 
 test('an invoice is downloaded as a PDF', async ({ page }) => {
   const { reference } = await aBuyerByTransfer(page.request)
@@ -82,47 +86,61 @@ test('an invoice is downloaded as a PDF', async ({ page }) => {
   await expect(toasts(page)).toContainText('Invoice downloaded')
 })
 
-test('a download that fails says why, and leaves nobody on a page of code', async ({ page, consoleErrors }) => {
-  await aBuyerByTransfer(page.request)
-  await page.route('**/invoice.pdf', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }),
-  )
-  await page.goto('/account')
-  await theInvoices(page)
-    .getByRole('button', { name: /^Download PDF/ })
-    .click()
-  await expect(toasts(page)).toContainText('Busy. Please try again.')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
-  expectRefusals(consoleErrors, 503)
-})
+test(
+  'a download that fails says why, and leaves nobody on a page of code',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await aBuyerByTransfer(page.request)
+    await page.route('**/invoice.pdf', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }),
+    )
+    await page.goto('/account')
+    await theInvoices(page)
+      .getByRole('button', { name: /^Download PDF/ })
+      .click()
+    await expect(toasts(page)).toContainText('Busy. Please try again.')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+    expectRefusals(consoleErrors, 503)
+  },
+)
 
-test('a licence that was paid in another way says that it does not renew by itself, and has no invoices', async ({
-  page,
-}) => {
-  await arriveAs(page, demoLogins.school, { at: '/account' })
-  await expect(theLicence(page)).toContainText('It does not renew by itself.')
-  await expect(theInvoices(page)).toContainText('No invoices yet')
-  await expectGoodScreenEverywhere(page)
-})
+test(
+  'a licence that was paid in another way says that it does not renew by itself, and has no invoices',
+  { tag: '@long' },
+  async ({ page }) => {
+    await arriveAs(page, demoLogins.school, { at: '/account' })
+    await expect(theLicence(page)).toContainText('It does not renew by itself.')
+    await expect(theInvoices(page)).toContainText('No invoices yet')
+    await expectGoodScreenEverywhere(page)
+  },
+)
 
-test('a licence that cannot be read says so, and is read when tried again', async ({ page, consoleErrors }) => {
-  await aBuyerByTransfer(page.request)
-  const refuse = `**${readLicence.path}`
-  await page.route(refuse, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))
-  await page.goto('/account')
-  const licence = theLicence(page)
-  await expect(licence.getByRole('alert')).toContainText('Busy. Please try again.')
-  await expect(page.getByRole('region', { name: 'Your name' }), 'the rest stands').toBeVisible()
-  await expectGoodScreen(page)
-  await page.unroute(refuse)
-  await licence.getByRole('button', { name: 'Try again' }).click()
-  await expect(licence).toContainText('Waiting for payment')
-  expectRefusals(consoleErrors, 503)
-})
+test(
+  'a licence that cannot be read says so, and is read when tried again',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await aBuyerByTransfer(page.request)
+    const refuse = `**${readLicence.path}`
+    await page.route(refuse, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))
+    await page.goto('/account')
+    const licence = theLicence(page)
+    await expect(licence.getByRole('alert')).toContainText('Busy. Please try again.')
+    await expect(page.getByRole('region', { name: 'Your name' }), 'the rest stands').toBeVisible()
+    await expectGoodScreen(page)
+    await page.unroute(refuse)
+    await licence.getByRole('button', { name: 'Try again' }).click()
+    await expect(licence).toContainText('Waiting for payment')
+    expectRefusals(consoleErrors, 503)
+  },
+)
 
-test('staff see that their school looks after the licence, and none of its invoices', async ({ page }) => {
-  await arriveAsTeacher(page, '/account')
-  await expect(theLicence(page)).toContainText('Your school’s office looks after it.')
-  await expect(theInvoices(page)).toBeHidden()
-  await expect(theLicence(page).getByRole('button')).toHaveCount(0)
-})
+test(
+  'staff see that their school looks after the licence, and none of its invoices',
+  { tag: '@long' },
+  async ({ page }) => {
+    await arriveAsTeacher(page, '/account')
+    await expect(theLicence(page)).toContainText('Your school’s office looks after it.')
+    await expect(theInvoices(page)).toBeHidden()
+    await expect(theLicence(page).getByRole('button')).toHaveCount(0)
+  },
+)

@@ -77,90 +77,104 @@ async function expectEnded(page: Page, title: string): Promise<void> {
   await expectGoodScreen(page)
 }
 
-test('a trial that is over says so, and leads to the licences and to the account', async ({ page }) => {
-  await signIn(page, trial, `${server.url}/test-login`)
-  await expectEnded(page, 'Your trial is over')
-  await expectGoodScreenEverywhere(page)
-  await expect(page.getByRole('main')).toContainText('It ended on 30 November 2026.')
-  await expect(page.getByRole('main')).toContainText('Your account and everything in it are still here.')
-  await expect(page.getByRole('link', { name: 'See licences' })).toHaveAttribute('href', '/pricing')
-  await page.getByRole('link', { name: 'Go to your account' }).click()
-  const licence = page.getByRole('region', { name: 'Your licence' })
-  await expect(licence).toContainText('Trial over')
-  await expect(licence.getByRole('link', { name: 'Buy this licence' })).toHaveAttribute(
-    'href',
-    '/payment?plan=individual',
-  )
-  await expect(page.getByRole('link', { name: 'Download my data' })).toBeVisible()
-})
+test(
+  'a trial that is over says so, and leads to the licences and to the account',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, trial, `${server.url}/test-login`)
+    await expectEnded(page, 'Your trial is over')
+    await expectGoodScreenEverywhere(page)
+    await expect(page.getByRole('main')).toContainText('It ended on 30 November 2026.')
+    await expect(page.getByRole('main')).toContainText('Your account and everything in it are still here.')
+    await expect(page.getByRole('link', { name: 'See licences' })).toHaveAttribute('href', '/pricing')
+    await page.getByRole('link', { name: 'Go to your account' }).click()
+    const licence = page.getByRole('region', { name: 'Your licence' })
+    await expect(licence).toContainText('Trial over')
+    await expect(licence.getByRole('link', { name: 'Buy this licence' })).toHaveAttribute(
+      'href',
+      '/payment?plan=individual',
+    )
+    await expect(page.getByRole('link', { name: 'Download my data' })).toBeVisible()
+  },
+)
 
-test('a licence that has ended says so, and how to renew it', async ({ page }) => {
+test('a licence that has ended says so, and how to renew it', { tag: '@long' }, async ({ page }) => {
   await signIn(page, demoLogins.school, `${server.url}/login`)
   await expectEnded(page, 'The licence has ended')
   await expect(page.getByRole('main')).toContainText('Renew it and the slides are back at once.')
   await expect(page.getByRole('link', { name: 'Renew the licence' })).toHaveAttribute('href', '/payment')
 })
 
-test('a licence that has ended is renewed by card, and everything is open again', async ({ page }) => {
-  await signIn(page, lapsed, `${server.url}/login`)
-  await page.getByRole('link', { name: 'Renew the licence' }).click()
-  await page.getByRole('radio', { name: 'A card that works' }).check()
-  await page.getByRole('button', { name: 'Pay £74.99' }).click()
-  await expect(page).toHaveURL(`${server.url}/dashboard`)
-  await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
-  await page.goto(`${server.url}/account`)
-  const licence = page.getByRole('region', { name: 'Your licence' })
-  await expect(licence).toContainText('Renews on 17 November 2028 for £74.99, by card.')
-})
+test(
+  'a licence that has ended is renewed by card, and everything is open again',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, lapsed, `${server.url}/login`)
+    await page.getByRole('link', { name: 'Renew the licence' }).click()
+    await page.getByRole('radio', { name: 'A card that works' }).check()
+    await page.getByRole('button', { name: 'Pay £74.99' }).click()
+    await expect(page).toHaveURL(`${server.url}/dashboard`)
+    await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
+    await page.goto(`${server.url}/account`)
+    const licence = page.getByRole('region', { name: 'Your licence' })
+    await expect(licence).toContainText('Renews on 17 November 2028 for £74.99, by card.')
+  },
+)
 
-test('a licence that is about to end says so on the dashboard, and can be renewed', async ({ page }) => {
-  await signIn(page, endingSoon, `${server.url}/login`)
-  await expect(page.getByText('Your licence ends on 30 November 2027')).toBeVisible()
-  await expectGoodScreenEverywhere(page)
-  await expect(page.getByRole('link', { name: 'Renew', exact: true })).toHaveAttribute('href', '/payment')
-  await page.goto(`${server.url}/account`)
-  const licence = page.getByRole('region', { name: 'Your licence' })
-  await expect(licence).toContainText('Ends on 30 November 2027.')
-  await licence.getByRole('link', { name: 'Renew the licence' }).click()
+test(
+  'a licence that is about to end says so on the dashboard, and can be renewed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, endingSoon, `${server.url}/login`)
+    await expect(page.getByText('Your licence ends on 30 November 2027')).toBeVisible()
+    await expectGoodScreenEverywhere(page)
+    await expect(page.getByRole('link', { name: 'Renew', exact: true })).toHaveAttribute('href', '/payment')
+    await page.goto(`${server.url}/account`)
+    const licence = page.getByRole('region', { name: 'Your licence' })
+    await expect(licence).toContainText('Ends on 30 November 2027.')
+    await licence.getByRole('link', { name: 'Renew the licence' }).click()
 
-  await page.getByRole('radio', { name: 'BACS transfer' }).check()
-  await page.getByRole('button', { name: 'Place order for £74.99' }).click()
-  const reference = page.getByText(/^SCH\d{6}$/).first()
-  await expect(reference).toBeVisible()
-  const ordered = await reference.textContent()
-  await page.goto(`${server.url}/account`)
-  await expect(licence).toContainText('The next year is ordered and begins then, once it is paid.')
-  await expect(licence).toContainText(ordered ?? 'a reference')
-  await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('row', { name: ordered ?? '' })).toContainText(
-    'To be paid',
-  )
-  await expectGoodScreenEverywhere(page)
-  await page.goto(`${server.url}/dashboard`)
-  await expect(page.getByRole('link', { name: 'How to pay' })).toHaveAttribute('href', '/payment')
-})
+    await page.getByRole('radio', { name: 'BACS transfer' }).check()
+    await page.getByRole('button', { name: 'Place order for £74.99' }).click()
+    const reference = page.getByText(/^SCH\d{6}$/).first()
+    await expect(reference).toBeVisible()
+    const ordered = await reference.textContent()
+    await page.goto(`${server.url}/account`)
+    await expect(licence).toContainText('The next year is ordered and begins then, once it is paid.')
+    await expect(licence).toContainText(ordered ?? 'a reference')
+    await expect(
+      page.getByRole('region', { name: 'Invoices' }).getByRole('row', { name: ordered ?? '' }),
+    ).toContainText('To be paid')
+    await expectGoodScreenEverywhere(page)
+    await page.goto(`${server.url}/dashboard`)
+    await expect(page.getByRole('link', { name: 'How to pay' })).toHaveAttribute('href', '/payment')
+  },
+)
 
-test('a card that could not be charged for the next year is named, and leads to where it is changed', async ({
-  page,
-}) => {
-  await signIn(page, refusedCard, `${server.url}/login`)
-  await expect(page.getByText('We could not take the payment yet')).toBeVisible()
-  await expectGoodScreen(page)
-  await page.getByRole('link', { name: 'Check your card' }).click()
-  const licence = page.getByRole('region', { name: 'Your licence' })
-  await expect(licence).toContainText('Everything works until 24 November 2027')
-  await expectGoodScreenEverywhere(page)
-  await licence.getByRole('button', { name: 'Cancel renewal' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('the licence ends at once')
-})
+test(
+  'a card that could not be charged for the next year is named, and leads to where it is changed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, refusedCard, `${server.url}/login`)
+    await expect(page.getByText('We could not take the payment yet')).toBeVisible()
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: 'Check your card' }).click()
+    const licence = page.getByRole('region', { name: 'Your licence' })
+    await expect(licence).toContainText('Everything works until 24 November 2027')
+    await expectGoodScreenEverywhere(page)
+    await licence.getByRole('button', { name: 'Cancel renewal' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('the licence ends at once')
+  },
+)
 
-test('staff of a school whose licence has ended are told whom to ask', async ({ page }) => {
+test('staff of a school whose licence has ended are told whom to ask', { tag: '@long' }, async ({ page }) => {
   await signIn(page, teacher, `${server.url}/login`)
   await expectEnded(page, 'The licence has ended')
   await expect(page.getByRole('main')).toContainText('Please tell whoever looks after your school’s account.')
   await expect(page.getByRole('link', { name: 'Renew the licence' })).toBeHidden()
 })
 
-test('an order that was never paid says what is owed', async ({ page }) => {
+test('an order that was never paid says what is owed', { tag: '@long' }, async ({ page }) => {
   await signIn(page, unpaid, `${server.url}/login`)
   await expectEnded(page, 'Payment is overdue')
   await expect(page.getByRole('main')).toContainText('As soon as the payment arrives, the slides are back.')
@@ -172,13 +186,13 @@ test('an order that was never paid says what is owed', async ({ page }) => {
   await expectGoodScreenEverywhere(page)
 })
 
-test('the account page of a school whose licence has ended works', async ({ page }) => {
+test('the account page of a school whose licence has ended works', { tag: '@long' }, async ({ page }) => {
   await signIn(page, demoLogins.school, `${server.url}/login?next=/account`)
   await expect(page.getByRole('region', { name: 'Your licence' })).toContainText('Ended')
   await expectGoodScreenEverywhere(page)
 })
 
-test('a link from long ago has expired, and says how to get a new one', async ({ page }) => {
+test('a link from long ago has expired, and says how to get a new one', { tag: '@long' }, async ({ page }) => {
   await page.goto(server.url + new URL(resetLink).pathname + new URL(resetLink).search)
   await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText('A link works for 1 hour, and that time is over.')

@@ -74,7 +74,7 @@ test('a slide is written, pinned to today and presented', async ({ page }) => {
   await page.keyboard.press('Escape')
 })
 
-test('a slide is changed, taken off its day and deleted', async ({ page }) => {
+test('a slide is changed, taken off its day and deleted', { tag: '@long' }, async ({ page }) => {
   await send(page.request, addOwnSlide.path, { ...slide, sentenceStartersUpperKS2: ['But…'], pinnedOn: today })
   await page.goto('/dashboard/slides')
   await page.getByRole('link', { name: 'Edit Our assembly' }).click()
@@ -98,23 +98,27 @@ test('a slide is changed, taken off its day and deleted', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Today’s Slide' })).toContainText('Anti-Bullying Week')
 })
 
-test('what is missing or does not fit is said at its field, in whichever list it stands', async ({ page }) => {
-  await openEditor(page)
-  await page.getByRole('button', { name: 'Save slide' }).click()
-  await expect(field(page, 'Title')).toBeFocused()
-  await expect(field(page, 'Title')).toHaveAccessibleDescription(/^Please fill this in/)
-  await expect(field(page, 'Question')).toHaveAccessibleDescription(/^Please fill this in/)
-  await fillIn(page, { Title: slide.title, Question: slide.prompt })
-  await page.getByRole('tab', { name: 'Year 1 & 2' }).click()
-  await fillIn(page, { 'Starters for Year 1 & 2': `Yes…\n${'so '.repeat(20)}…` })
-  await page.getByRole('tab', { name: 'Everyone' }).click()
-  await page.getByRole('button', { name: 'Save slide' }).click()
-  await expect(field(page, 'Starters for Year 1 & 2')).toBeFocused()
-  await expect(field(page, 'Starters for Year 1 & 2')).toHaveAccessibleDescription(/^Line 2: Please keep this to 55/)
-  await expectGoodScreen(page)
-})
+test(
+  'what is missing or does not fit is said at its field, in whichever list it stands',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openEditor(page)
+    await page.getByRole('button', { name: 'Save slide' }).click()
+    await expect(field(page, 'Title')).toBeFocused()
+    await expect(field(page, 'Title')).toHaveAccessibleDescription(/^Please fill this in/)
+    await expect(field(page, 'Question')).toHaveAccessibleDescription(/^Please fill this in/)
+    await fillIn(page, { Title: slide.title, Question: slide.prompt })
+    await page.getByRole('tab', { name: 'Year 1 & 2' }).click()
+    await fillIn(page, { 'Starters for Year 1 & 2': `Yes…\n${'so '.repeat(20)}…` })
+    await page.getByRole('tab', { name: 'Everyone' }).click()
+    await page.getByRole('button', { name: 'Save slide' }).click()
+    await expect(field(page, 'Starters for Year 1 & 2')).toBeFocused()
+    await expect(field(page, 'Starters for Year 1 & 2')).toHaveAccessibleDescription(/^Line 2: Please keep this to 55/)
+    await expectGoodScreen(page)
+  },
+)
 
-test('a day that is taken or over is refused at its field', async ({ page, consoleErrors }) => {
+test('a day that is taken or over is refused at its field', { tag: '@long' }, async ({ page, consoleErrors }) => {
   await send(page.request, addOwnSlide.path, { ...slide, pinnedOn: '2026-11-17' })
   await openEditor(page)
   await fillIn(page, { Title: 'Another', Question: slide.prompt, Day: '2026-11-17' })
@@ -127,7 +131,7 @@ test('a day that is taken or over is refused at its field', async ({ page, conso
   expectRefusals(consoleErrors, 400)
 })
 
-test('while somebody writes, our rules are advice and stop nothing', async ({ page }) => {
+test('while somebody writes, our rules are advice and stop nothing', { tag: '@long' }, async ({ page }) => {
   await openEditor(page)
   await expect(field(page, 'Question')).not.toHaveAccessibleDescription(/question mark/)
   await fillIn(page, { Title: 'Lego', Question: 'Is it nice' })
@@ -155,56 +159,62 @@ test('a reload loses nothing, and who leaves is asked first', async ({ page }) =
   expect(asked).toHaveLength(1)
 })
 
-test('of two who change a slide, the second chooses whose text stays', async ({ page, context, consoleErrors }) => {
-  const { id } = await send(page.request, addOwnSlide.path, slide)
-  const otherTab = await context.newPage()
-  for (const tab of [page, otherTab]) {
-    await tab.goto(`/dashboard/slides/${id}`)
-    await expect(field(tab, 'Title')).toHaveValue(slide.title)
-  }
-  await fillIn(otherTab, { Title: 'Theirs' })
-  await otherTab.getByRole('button', { name: 'Save slide' }).click()
-  await expect(list(otherTab)).toContainText('Theirs')
-  await fillIn(page, { Title: 'Mine' })
-  await page.getByRole('button', { name: 'Save slide' }).click()
-  await expect(page.getByRole('alert')).toContainText('Somebody has changed this slide since you opened it.')
-  await expectGoodScreen(page)
-  expectRefusals(consoleErrors, 409)
-  await page.getByRole('button', { name: 'Take theirs' }).click()
-  await expect(field(page, 'Title')).toHaveValue('Theirs')
-  await fillIn(page, { Title: 'Ours' })
-  await page.getByRole('button', { name: 'Save slide' }).click()
-  await expect(list(page)).toContainText('Ours')
-})
+test(
+  'of two who change a slide, the second chooses whose text stays',
+  { tag: '@long' },
+  async ({ page, context, consoleErrors }) => {
+    const { id } = await send(page.request, addOwnSlide.path, slide)
+    const otherTab = await context.newPage()
+    for (const tab of [page, otherTab]) {
+      await tab.goto(`/dashboard/slides/${id}`)
+      await expect(field(tab, 'Title')).toHaveValue(slide.title)
+    }
+    await fillIn(otherTab, { Title: 'Theirs' })
+    await otherTab.getByRole('button', { name: 'Save slide' }).click()
+    await expect(list(otherTab)).toContainText('Theirs')
+    await fillIn(page, { Title: 'Mine' })
+    await page.getByRole('button', { name: 'Save slide' }).click()
+    await expect(page.getByRole('alert')).toContainText('Somebody has changed this slide since you opened it.')
+    await expectGoodScreen(page)
+    expectRefusals(consoleErrors, 409)
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(field(page, 'Title')).toHaveValue('Theirs')
+    await fillIn(page, { Title: 'Ours' })
+    await page.getByRole('button', { name: 'Save slide' }).click()
+    await expect(list(page)).toContainText('Ours')
+  },
+)
 
-test('it is tried on the whole screen without being counted, and typing in the fields moves no timer', async ({
-  page,
-}) => {
-  const uses: string[] = []
-  const path = recordUse.path.split('/').at(-1) ?? ''
-  page.on('request', (request) => request.url().endsWith(path) && uses.push(request.url()))
-  await openEditor(page)
-  await field(page, 'Question').pressSequentially('Try 1 + 2 rat traps?')
-  await expect(field(page, 'Question')).toHaveValue('Try 1 + 2 rat traps?')
-  await page.getByRole('button', { name: 'Try it full screen' }).click()
-  const board = page.getByRole('dialog', { name: 'Presenting: A new slide' })
-  await expect(board.getByRole('heading', { level: 2 })).toHaveText('Try 1 + 2 rat traps?')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Try it full screen' })).toBeFocused()
-  expect(uses).toEqual([])
-})
+test(
+  'it is tried on the whole screen without being counted, and typing in the fields moves no timer',
+  { tag: '@long' },
+  async ({ page }) => {
+    const uses: string[] = []
+    const path = recordUse.path.split('/').at(-1) ?? ''
+    page.on('request', (request) => request.url().endsWith(path) && uses.push(request.url()))
+    await openEditor(page)
+    await field(page, 'Question').pressSequentially('Try 1 + 2 rat traps?')
+    await expect(field(page, 'Question')).toHaveValue('Try 1 + 2 rat traps?')
+    await page.getByRole('button', { name: 'Try it full screen' }).click()
+    const board = page.getByRole('dialog', { name: 'Presenting: A new slide' })
+    await expect(board.getByRole('heading', { level: 2 })).toHaveText('Try 1 + 2 rat traps?')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Try it full screen' })).toBeFocused()
+    expect(uses).toEqual([])
+  },
+)
 
-test('who is signed out comes back to the editor; a teacher under a school’s licence reads whose it is', async ({
-  anotherBrowser,
-  request,
-  consoleErrors,
-}) => {
-  const page = await anotherBrowser()
-  await page.goto('/dashboard/slides/new')
-  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fslides%2Fnew')
-  await submitLogin(page, await aTeacher(request))
-  await expect(page).toHaveURL('/dashboard/slides/new')
-  await expect(page.getByRole('main')).toContainText('Only who holds the licence can do this.')
-  await expectGoodScreen(page)
-  expectRefusals(consoleErrors, 403)
-})
+test(
+  'who is signed out comes back to the editor; a teacher under a school’s licence reads whose it is',
+  { tag: '@long' },
+  async ({ anotherBrowser, request, consoleErrors }) => {
+    const page = await anotherBrowser()
+    await page.goto('/dashboard/slides/new')
+    await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fslides%2Fnew')
+    await submitLogin(page, await aTeacher(request))
+    await expect(page).toHaveURL('/dashboard/slides/new')
+    await expect(page.getByRole('main')).toContainText('Only who holds the licence can do this.')
+    await expectGoodScreen(page)
+    expectRefusals(consoleErrors, 403)
+  },
+)

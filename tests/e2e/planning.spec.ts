@@ -41,32 +41,34 @@ test('whoever holds the licence sees which themed week runs, and which come next
   await expectGoodScreenEverywhere(page)
 })
 
-test('a themed week within a fortnight is ready to be written about, counted from the school’s day', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(new Date('2026-11-14T12:00:00Z'))
-  await page.route(currentThemedWeek.path, (route) => route.fulfill({ json: null }))
-  await page.route(upcomingThemedWeeks.path, (route) =>
-    route.fulfill({
-      json: [
-        aThemedWeek('Kindness Week', '2026-11-17', '2026-11-20'),
-        aThemedWeek('Water Week', '2026-11-30', '2026-12-04'),
-        aThemedWeek('Bread Week', '2026-12-01', '2026-12-04'),
-      ],
-    }),
-  )
-  await open(page)
-  const weeks = weeksOf(page)
-  await expect(weeks).toContainText('This WeekThe five weekday themesNo themed week until 17 November 2026.')
-  const item = (name: string) => weeks.getByRole('listitem').filter({ hasText: name })
-  await expect(item('Kindness Week')).toContainText('About Kindness Week.In 1 daySoonSocial Media Ready')
-  await expect(item('Water Week')).toContainText('In 14 daysSoonSocial Media Ready')
-  await expect(item('Bread Week')).toHaveText(/In 15 days$/)
-  await expect(weeks).not.toContainText('more themed weeks')
-  await expectGoodScreenEverywhere(page)
-})
+test(
+  'a themed week within a fortnight is ready to be written about, counted from the school’s day',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-14T12:00:00Z'))
+    await page.route(currentThemedWeek.path, (route) => route.fulfill({ json: null }))
+    await page.route(upcomingThemedWeeks.path, (route) =>
+      route.fulfill({
+        json: [
+          aThemedWeek('Kindness Week', '2026-11-17', '2026-11-20'),
+          aThemedWeek('Water Week', '2026-11-30', '2026-12-04'),
+          aThemedWeek('Bread Week', '2026-12-01', '2026-12-04'),
+        ],
+      }),
+    )
+    await open(page)
+    const weeks = weeksOf(page)
+    await expect(weeks).toContainText('This WeekThe five weekday themesNo themed week until 17 November 2026.')
+    const item = (name: string) => weeks.getByRole('listitem').filter({ hasText: name })
+    await expect(item('Kindness Week')).toContainText('About Kindness Week.In 1 daySoonSocial Media Ready')
+    await expect(item('Water Week')).toContainText('In 14 daysSoonSocial Media Ready')
+    await expect(item('Bread Week')).toHaveText(/In 15 days$/)
+    await expect(weeks).not.toContainText('more themed weeks')
+    await expectGoodScreenEverywhere(page)
+  },
+)
 
-test('without a themed week to come the card says so', async ({ page }) => {
+test('without a themed week to come the card says so', { tag: '@long' }, async ({ page }) => {
   await page.route(currentThemedWeek.path, (route) => route.fulfill({ json: null }))
   await page.route(upcomingThemedWeeks.path, (route) => route.fulfill({ json: [] }))
   await open(page)
@@ -74,7 +76,7 @@ test('without a themed week to come the card says so', async ({ page }) => {
   await expect(weeksOf(page)).toContainText('No upcoming themed weeks scheduled')
 })
 
-test('the next ten weekdays are listed, each as far away as it is', async ({ page }) => {
+test('the next ten weekdays are listed, each as far away as it is', { tag: '@long' }, async ({ page }) => {
   await open(page)
   const rows = rowsOf(page)
   const starts = [
@@ -94,7 +96,7 @@ test('the next ten weekdays are listed, each as far away as it is', async ({ pag
   await expect(rows.nth(4)).not.toContainText('Anti-Bullying Week')
 })
 
-test('a slide is unfolded and folded by keyboard', async ({ page }) => {
+test('a slide is unfolded and folded by keyboard', { tag: '@long' }, async ({ page }) => {
   await open(page)
   const row = rowsOf(page).first()
   const toggle = row.getByRole('button', { expanded: false })
@@ -111,7 +113,7 @@ test('a slide is unfolded and folded by keyboard', async ({ page }) => {
   await expect(row).not.toContainText('Follow-up')
 })
 
-test('the text for a teaser is copied as it stands', async ({ page, context }) => {
+test('the text for a teaser is copied as it stands', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
   const row = rowsOf(page).first()
@@ -122,7 +124,7 @@ test('the text for a teaser is copied as it stands', async ({ page, context }) =
   await expect(row.getByText(copied, { exact: true })).toBeVisible()
 })
 
-test('where there is no clipboard, the page says what to do', async ({ page }) => {
+test('where there is no clipboard, the page says what to do', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await open(page)
   await rowsOf(page).first().getByRole('button', { name: /^Copy/ }).click()
@@ -130,35 +132,40 @@ test('where there is no clipboard, the page says what to do', async ({ page }) =
   await expect(toasts(page)).toContainText('Please select the text and copy it yourself.')
 })
 
-test('slides that cannot be loaded say so, and trying again brings them; none at all is said too', async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.route(upcomingSlides.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  await arriveAs(page, demoLogins.school)
-  await expect(daysOf(page)).toContainText('Something went wrong. Please try again.')
-  await expectGoodScreen(page)
-  await daysOf(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(rowsOf(page)).toHaveCount(10)
-  expectRefusals(consoleErrors, 500)
+test(
+  'slides that cannot be loaded say so, and trying again brings them; none at all is said too',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await page.route(upcomingSlides.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await arriveAs(page, demoLogins.school)
+    await expect(daysOf(page)).toContainText('Something went wrong. Please try again.')
+    await expectGoodScreen(page)
+    await daysOf(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(rowsOf(page)).toHaveCount(10)
+    expectRefusals(consoleErrors, 500)
 
-  await page.route(upcomingSlides.path, (route) => route.fulfill({ json: [] }))
-  await page.reload()
-  await expect(daysOf(page)).toContainText('No upcoming slides available')
-  await expectGoodScreen(page)
-})
+    await page.route(upcomingSlides.path, (route) => route.fulfill({ json: [] }))
+    await page.reload()
+    await expect(daysOf(page)).toContainText('No upcoming slides available')
+    await expectGoodScreen(page)
+  },
+)
 
-test('themed weeks that cannot be loaded say so, and trying again brings them', async ({ page, consoleErrors }) => {
-  await page.route(upcomingThemedWeeks.path, (route) => route.abort(), { times: 1 })
-  await arriveAs(page, demoLogins.school)
-  await expect(weeksOf(page)).toContainText('You seem to be offline.')
-  await weeksOf(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(weeksOf(page)).toContainText('Eco Week')
-  expect(consoleErrors.splice(0).filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
-})
+test(
+  'themed weeks that cannot be loaded say so, and trying again brings them',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await page.route(upcomingThemedWeeks.path, (route) => route.abort(), { times: 1 })
+    await arriveAs(page, demoLogins.school)
+    await expect(weeksOf(page)).toContainText('You seem to be offline.')
+    await weeksOf(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(weeksOf(page)).toContainText('Eco Week')
+    expect(consoleErrors.splice(0).filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
+  },
+)
 
 for (const width of [360, 1280])
-  test(`at ${width} pixels the panels take the place that was kept for them`, async ({ page }) => {
+  test(`at ${width} pixels the panels take the place that was kept for them`, { tag: '@long' }, async ({ page }) => {
     const held: Route[] = []
     await page.setViewportSize({ width, height: 800 })
     for (const { path } of [upcomingSlides, upcomingThemedWeeks])
@@ -214,7 +221,7 @@ test('themed weeks go into a calendar by a secret address, which can be replaced
   expect((await page.request.get(await address.inputValue())).status()).toBe(200)
 })
 
-test('a teacher under a school’s licence has the slide, and no planning', async ({ page }) => {
+test('a teacher under a school’s licence has the slide, and no planning', { tag: '@long' }, async ({ page }) => {
   await arriveAsTeacher(page)
   await expect(page.getByRole('region', { name: 'Today’s Slide' })).toBeVisible()
   await expect(daysOf(page)).toBeHidden()

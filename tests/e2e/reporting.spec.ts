@@ -49,14 +49,18 @@ test.describe('the school’s own account', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('a download that fails says why, and leaves nobody on a page of code', async ({ page, consoleErrors }) => {
-    const message = 'The Daily Dot cannot reach its data just now. Please try again in a moment.'
-    await page.route(`${exportUsage.path}*`, (route) => route.fulfill({ status: 503, json: { message } }))
-    await actions(page).getByRole('link', { name: 'Export Usage Data' }).click()
-    await expect(toasts(page)).toContainText(`Download failed${message}`)
-    await expect(page).toHaveURL('/dashboard')
-    expectRefusals(consoleErrors, 503)
-  })
+  test(
+    'a download that fails says why, and leaves nobody on a page of code',
+    { tag: '@long' },
+    async ({ page, consoleErrors }) => {
+      const message = 'The Daily Dot cannot reach its data just now. Please try again in a moment.'
+      await page.route(`${exportUsage.path}*`, (route) => route.fulfill({ status: 503, json: { message } }))
+      await actions(page).getByRole('link', { name: 'Export Usage Data' }).click()
+      await expect(toasts(page)).toContainText(`Download failed${message}`)
+      await expect(page).toHaveURL('/dashboard')
+      expectRefusals(consoleErrors, 503)
+    },
+  )
 
   test('the report is read first, sent by keyboard alone, and arrives as it was shown', async ({ page, request }) => {
     const [head, governor] = [anEmail('head'), anEmail('governor')]
@@ -89,52 +93,61 @@ test.describe('the school’s own account', () => {
     }
   })
 
-  test('what the server refuses is said in the window, and what was typed stays, also when it is closed', async ({
-    page,
-    consoleErrors,
-  }) => {
-    const message = 'A school can send the report five times an hour. Please wait 12 minutes and try again.'
-    await page.route(readWeeklyReport.path, async (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 429, json: { message } }) : route.fallback(),
-    )
-    await openDialog(page)
-    await fillIn(dialog(page), { 'Send to': 'head@oakfield.example' })
-    await dialog(page).getByRole('button', { name: 'Send' }).click()
-    await expect(dialog(page).getByRole('alert')).toHaveText(message)
-    await expectGoodScreen(page)
-    await page.keyboard.press('Escape')
-    await openDialog(page)
-    await expect(field(dialog(page), 'Send to')).toHaveValue('head@oakfield.example')
-    expectRefusals(consoleErrors, 429)
-  })
+  test(
+    'what the server refuses is said in the window, and what was typed stays, also when it is closed',
+    { tag: '@long' },
+    async ({ page, consoleErrors }) => {
+      const message = 'A school can send the report five times an hour. Please wait 12 minutes and try again.'
+      await page.route(readWeeklyReport.path, async (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 429, json: { message } }) : route.fallback(),
+      )
+      await openDialog(page)
+      await fillIn(dialog(page), { 'Send to': 'head@oakfield.example' })
+      await dialog(page).getByRole('button', { name: 'Send' }).click()
+      await expect(dialog(page).getByRole('alert')).toHaveText(message)
+      await expectGoodScreen(page)
+      await page.keyboard.press('Escape')
+      await openDialog(page)
+      await expect(field(dialog(page), 'Send to')).toHaveValue('head@oakfield.example')
+      expectRefusals(consoleErrors, 429)
+    },
+  )
 
-  test('a preview that cannot be loaded says so, and trying again brings it', async ({ page, consoleErrors }) => {
-    await page.route(readWeeklyReport.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  test(
+    'a preview that cannot be loaded says so, and trying again brings it',
+    { tag: '@long' },
+    async ({ page, consoleErrors }) => {
+      await page.route(readWeeklyReport.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+      await share(page).click()
+      await expect(dialog(page).getByRole('alert')).toContainText('Something went wrong. Please try again.')
+      await expectGoodScreen(page)
+      await dialog(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(preview(page)).toContainText(subject)
+      expectRefusals(consoleErrors, 500)
+    },
+  )
+})
+
+test(
+  'a trial sends the report to its own address, and can enter no other and no note',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const login = { email: anEmail('zoe', 'elmtree.example'), password: 'our dog eats socks' }
+    const name = { firstName: 'Zoe', lastName: 'Lamb' }
+    await send(request, createTestAccount.path, { ...login, ...name, licenseType: 'individual', isTestAccount: true })
+    await arriveAs(page, login, { door: testLogin })
     await share(page).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('Something went wrong. Please try again.')
+    await expect(field(dialog(page), 'Send to')).toHaveValue(login.email)
+    await expect(field(dialog(page), 'Send to')).not.toBeEditable()
+    await expect(dialog(page)).toContainText('A trial can send the report to its own address only.')
+    await expect(dialog(page).getByLabel('Your note')).toHaveCount(0)
     await expectGoodScreen(page)
-    await dialog(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(preview(page)).toContainText(subject)
-    expectRefusals(consoleErrors, 500)
-  })
-})
-
-test('a trial sends the report to its own address, and can enter no other and no note', async ({ page, request }) => {
-  const login = { email: anEmail('zoe', 'elmtree.example'), password: 'our dog eats socks' }
-  const name = { firstName: 'Zoe', lastName: 'Lamb' }
-  await send(request, createTestAccount.path, { ...login, ...name, licenseType: 'individual', isTestAccount: true })
-  await arriveAs(page, login, { door: testLogin })
-  await share(page).click()
-  await expect(field(dialog(page), 'Send to')).toHaveValue(login.email)
-  await expect(field(dialog(page), 'Send to')).not.toBeEditable()
-  await expect(dialog(page)).toContainText('A trial can send the report to its own address only.')
-  await expect(dialog(page).getByLabel('Your note')).toHaveCount(0)
-  await expectGoodScreen(page)
-  await dialog(page).getByRole('button', { name: 'Send' }).click()
-  await expect(dialog(page)).toContainText(`The report is on its way to ${login.email}.`)
-  const { text } = await mailTo(request, {
-    to: login.email,
-    subject: 'A week of talk, 16 to 20 November',
-  })
-  expect(text).toContain('It has been a quiet week so far')
-})
+    await dialog(page).getByRole('button', { name: 'Send' }).click()
+    await expect(dialog(page)).toContainText(`The report is on its way to ${login.email}.`)
+    const { text } = await mailTo(request, {
+      to: login.email,
+      subject: 'A week of talk, 16 to 20 November',
+    })
+    expect(text).toContain('It has been a quiet week so far')
+  },
+)
