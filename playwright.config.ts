@@ -9,6 +9,8 @@ const port = (process.env.E2E_PORT ??= '3210')
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'daily-dot-e2e-')))
 const chromium = process.env.CHROMIUM_PATH ?? findChromium()
 const needsAWindow = /@window/
+/** `npm run test:all` runs every test; `npm test` leaves out what takes long. */
+const leftOut = process.env.TEST_ALL === 'true' ? [] : [/@long/]
 /** A moving test picture, and nobody asks whether it may be looked at. */
 const aCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 /** A page of a test lives for seconds: what is compiled again to run faster later only takes time from it. */
@@ -34,9 +36,13 @@ export default defineConfig({
     timezoneId: 'Europe/London',
   },
   projects: [
-    { name: 'journeys', grepInvert: needsAWindow, use: browser(findHeadlessShell() ?? chromium, aCamera) },
+    {
+      name: 'journeys',
+      grepInvert: [needsAWindow, ...leftOut],
+      use: browser(findHeadlessShell() ?? chromium, aCamera),
+    },
     // A window that is full screen and changes its size, and the wake lock.
-    { name: 'in a window', grep: needsAWindow, use: browser(chromium) },
+    { name: 'in a window', grep: needsAWindow, grepInvert: leftOut, use: browser(chromium) },
   ],
   webServer: {
     command: 'node server/main.ts',

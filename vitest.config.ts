@@ -19,7 +19,7 @@ const once = [
   'server/branding/logo/{refused-files,invoice-and-mail}.test.ts',
 ]
 /** Races cannot happen on the embedded database, which runs one statement at a time. */
-const races = ['server/**/{at-once,*-race}.test.ts']
+const races = ['server/**/{concurrency,*-race}.test.ts']
 const onDatabases = ['server/**/*.test.ts']
 
 /** `npm run test:all` runs every server test on both databases, `npm test` only those of rooms that write SQL by hand. */

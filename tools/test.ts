@@ -1,4 +1,5 @@
-// Every check and every test, one after the other; a failure does not hide what comes after it.
+// npm test: the checks and the quick tests, one after the other; a failure does not hide what comes after it.
+// npm run test:all (`--all`): every test, on both databases.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,8 @@ type Report = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
+const isAll = process.argv.includes('--all')
+const mode = { TEST_ALL: String(isAll) }
 const scratch = mkdtempSync(join(tmpdir(), 'daily-dot-results-'))
 const chromium = findChromium()
 const counts: Count[] = []
@@ -22,13 +25,18 @@ counts.push(run('check.ts', ['tools/check.ts']) === 0 ? { passed: 1, failed: 0 }
 
 section('Tests')
 const unit = join(scratch, 'unit.json')
-const unitStatus = run('vitest', [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${unit}`,
-])
+const unitStatus = run(
+  'vitest',
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${unit}`,
+    ...(isAll ? [] : ['--tags-filter=!long']),
+  ],
+  mode,
+)
 counts.push(
   countsOf(unit, unitStatus, ({ numPassedTests, numFailedTests }) => ({
     passed: numPassedTests,
@@ -39,6 +47,7 @@ counts.push(
 section('Journeys in the browser')
 const browser = join(scratch, 'browser.json')
 const browserStatus = run('playwright', ['node_modules/@playwright/test/cli.js', 'test'], {
+  ...mode,
   CHROMIUM_PATH: chromium,
   E2E_PORT: String(await freePort()),
   PLAYWRIGHT_JSON_OUTPUT_NAME: browser,

@@ -120,6 +120,11 @@ export async function expectGoodScreenEverywhere(page: Page): Promise<void> {
   await onAPhone(page, () => expectAccessible(page))
 }
 
+/** The same for a further state of a screen that `npm test` looks at in another state: `npm run test:all` looks at all of them. */
+export async function expectGoodState(page: Page): Promise<void> {
+  if (process.env.TEST_ALL === 'true') await expectGoodScreenEverywhere(page)
+}
+
 async function onAPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 800 })
