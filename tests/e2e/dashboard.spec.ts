@@ -6,8 +6,8 @@ import {
   arriveAs,
   arriveAsTeacher,
   expect,
-  expectAccessible,
   expectGoodScreenEverywhere,
+  expectGoodState,
   expectNoSidewaysScroll,
   expectRefusals,
   test,
@@ -74,7 +74,7 @@ test('a teacher has the slide, the week and a few tips', async ({ page }) => {
   await expectTeacherVariant(page)
 })
 
-test('a test account with a school licence has the same', async ({ page, request }) => {
+test('a test account with a school licence has the same', { tag: '@long' }, async ({ page, request }) => {
   await arriveAs(page, await aTestAccount(request, 'school'), { door: testLogin })
   await expectSlideAndWeek(page, 'Zoe')
   await expect(page.getByRole('banner')).toContainText('Elmtree Primary')
@@ -89,12 +89,16 @@ test('a school account has the panels of a planner below, and its staff', async 
   await expectGeneralVariant(page)
 })
 
-test('a test account with an individual licence has the same without a staff', async ({ page, request }) => {
-  await arriveAs(page, await aTestAccount(request, 'individual'), { door: testLogin })
-  await expectSlideAndWeek(page, 'Zoe')
-  await expectGeneralVariant(page)
-  await expect(staff(page)).toHaveCount(0)
-})
+test(
+  'a test account with an individual licence has the same without a staff',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await arriveAs(page, await aTestAccount(request, 'individual'), { door: testLogin })
+    await expectSlideAndWeek(page, 'Zoe')
+    await expectGeneralVariant(page)
+    await expect(staff(page)).toHaveCount(0)
+  },
+)
 
 test('an individual plans for themselves, and has no staff', async ({ page }) => {
   await aBuyerByCard(page.request, 'individual')
@@ -104,17 +108,21 @@ test('an individual plans for themselves, and has no staff', async ({ page }) =>
   await expect(staff(page)).toHaveCount(0)
 })
 
-test('an administrator acts for The Daily Dot, and signs out by their own door', async ({ page, consoleErrors }) => {
-  await arriveAs(page, demoLogins.admin, { door: adminLogin })
-  await expectSlideAndWeek(page, 'Ada')
-  await expect(page.getByRole('banner')).toContainText('Ada NovakThe Daily Dot')
-  await expect(staff(page)).toBeVisible()
-  await expectGeneralVariant(page)
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await expect(page).toHaveURL('/admin-login')
-  // What the page was still reading when its person left is refused.
-  expectRefusals(consoleErrors, 401)
-})
+test(
+  'an administrator acts for The Daily Dot, and signs out by their own door',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await arriveAs(page, demoLogins.admin, { door: adminLogin })
+    await expectSlideAndWeek(page, 'Ada')
+    await expect(page.getByRole('banner')).toContainText('Ada NovakThe Daily Dot')
+    await expect(staff(page)).toBeVisible()
+    await expectGeneralVariant(page)
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page).toHaveURL('/admin-login')
+    // What the page was still reading when its person left is refused.
+    expectRefusals(consoleErrors, 401)
+  },
+)
 
 test('Teacher View hides the panels and says so, and outlives a reload; the keyboard goes back', async ({ page }) => {
   await arriveAs(page, demoLogins.school)
@@ -127,7 +135,7 @@ test('Teacher View hides the panels and says so, and outlives a reload; the keyb
   await expect(banner).toBeVisible()
   await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
   await expect(staff(page)).toHaveCount(0)
-  await expectGoodScreenEverywhere(page)
+  await expectGoodState(page)
   await toggle(page).getByRole('radio', { name: 'Teacher View' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(banner).toHaveCount(0)
@@ -165,5 +173,5 @@ for (const { who, door, login } of [
       page.getByRole('list', { name: 'The slides of this week' }),
     ])
       await expect(part).toBeInViewport({ ratio: 1 })
-    await expectAccessible(page)
+    await expectGoodState(page)
   })

@@ -30,29 +30,37 @@ test('a question before deleting is not answered by a press beside it', async ({
   await expect(question).toBeHidden()
 })
 
-test('toasts stack, a destructive one is announced at once, and the keyboard can dismiss them', async ({ page }) => {
-  const toasts = page.getByRole('region', { name: 'Notifications' })
-  await page.getByRole('button', { name: 'Raise a toast' }).click()
-  await expect(toasts).toContainText('Your custom logo has been uploaded successfully.')
-  await page.getByRole('button', { name: 'Raise a destructive toast' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Upload Failed' })).toBeAttached()
-  await expect(toasts).toContainText('Logo Updated')
-  await expectAccessible(page)
-  await page.keyboard.press('F6')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Escape')
-  await expect(toasts).not.toContainText('Upload Failed')
-})
+test(
+  'toasts stack, a destructive one is announced at once, and the keyboard can dismiss them',
+  { tag: '@long' },
+  async ({ page }) => {
+    const toasts = page.getByRole('region', { name: 'Notifications' })
+    await page.getByRole('button', { name: 'Raise a toast' }).click()
+    await expect(toasts).toContainText('Your custom logo has been uploaded successfully.')
+    await page.getByRole('button', { name: 'Raise a destructive toast' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Upload Failed' })).toBeAttached()
+    await expect(toasts).toContainText('Logo Updated')
+    await expectAccessible(page)
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(toasts).not.toContainText('Upload Failed')
+  },
+)
 
-test('a form that is not right puts the focus on the first field to mend, and says why', async ({ page }) => {
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
-  const name = page.getByRole('textbox', { name: 'Your name' })
-  await expect(name).toBeFocused()
-  await expect(name).toHaveAccessibleDescription(/Please enter your name\./)
-  await expectAccessible(page)
-})
+test(
+  'a form that is not right puts the focus on the first field to mend, and says why',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.getByRole('button', { name: 'Join', exact: true }).click()
+    const name = page.getByRole('textbox', { name: 'Your name' })
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription(/Please enter your name\./)
+    await expectAccessible(page)
+  },
+)
 
-test('a password can be shown and hidden with a button that says so', async ({ page }) => {
+test('a password can be shown and hidden with a button that says so', { tag: '@long' }, async ({ page }) => {
   const field = page.getByLabel('Password', { exact: true }).first()
   await field.fill('correct horse')
   await page.getByRole('button', { name: 'Show password' }).first().click()
@@ -74,7 +82,7 @@ test('no target for a finger is smaller than 44 pixels', async ({ page }) => {
   expect(small).toEqual([])
 })
 
-test('with reduced motion nothing moves', async ({ page }) => {
+test('with reduced motion nothing moves', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await page.getByRole('button', { name: 'Open a dialog' }).click()

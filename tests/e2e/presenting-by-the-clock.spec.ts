@@ -25,7 +25,7 @@ test('after a minute in which the tab did not run, the timer is right to a twent
   await expect(board.getByRole('timer')).toHaveText('04:00')
 })
 
-test('a tab whose clock is late is right again as soon as somebody sees it', async ({ page }) => {
+test('a tab whose clock is late is right again as soon as somebody sees it', { tag: '@long' }, async ({ page }) => {
   const board = await startTimer(page)
   await page.clock.setSystemTime(new Date('2026-11-16T09:01:00.010Z'))
   await expect(board.getByRole('timer')).toHaveText('05:00')
@@ -47,28 +47,34 @@ test('a reload in the middle of a lesson does not stop the timer: the board show
   await expect(board.getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
-test('closing the board to look something up does not stop the timer; a stopped one starts afresh', async ({
-  page,
-}) => {
-  const board = await startTimer(page)
-  await page.keyboard.press('Escape')
-  await page.clock.fastForward('01:00')
-  await openBoard(page)
-  await expect(board.getByRole('timer')).toHaveText('04:00')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Escape')
-  await openBoard(page)
-  await expect(board.getByRole('timer')).toHaveText('05:00')
-  await expect(board.getByRole('button', { name: 'Start' })).toBeVisible()
-})
+test(
+  'closing the board to look something up does not stop the timer; a stopped one starts afresh',
+  { tag: '@long' },
+  async ({ page }) => {
+    const board = await startTimer(page)
+    await page.keyboard.press('Escape')
+    await page.clock.fastForward('01:00')
+    await openBoard(page)
+    await expect(board.getByRole('timer')).toHaveText('04:00')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    await openBoard(page)
+    await expect(board.getByRole('timer')).toHaveText('05:00')
+    await expect(board.getByRole('button', { name: 'Start' })).toBeVisible()
+  },
+)
 
-test('a timer that ended while the board was closed is not shown to the next class', async ({ page }) => {
-  const board = await startTimer(page)
-  await page.keyboard.press('Escape')
-  await page.clock.fastForward('06:00')
-  await openBoard(page)
-  await expect(board.getByRole('timer')).toHaveText('05:00')
-})
+test(
+  'a timer that ended while the board was closed is not shown to the next class',
+  { tag: '@long' },
+  async ({ page }) => {
+    const board = await startTimer(page)
+    await page.keyboard.press('Escape')
+    await page.clock.fastForward('06:00')
+    await openBoard(page)
+    await expect(board.getByRole('timer')).toHaveText('05:00')
+  },
+)
 
 test('the end is told to screen readers, once', async ({ page }) => {
   const board = await startTimer(page)
@@ -86,41 +92,43 @@ test('the end is told to screen readers, once', async ({ page }) => {
   expect(await told.jsonValue()).toEqual(['Time’s up!'])
 })
 
-test('the end is silent until somebody switches the chime on, which is remembered, and silent again without it', async ({
-  page,
-}) => {
-  const notes: string[] = []
-  const protocol = await page.context().newCDPSession(page)
-  await protocol.send('WebAudio.enable')
-  protocol.on('WebAudio.audioNodeCreated', ({ node }) => notes.push(node.nodeType))
-  const heard = () => notes.filter((type) => type === 'Oscillator')
-  const board = await startTimer(page)
-  const chime = board.getByRole('button', { name: 'Chime' })
-  const runToTheEnd = async () => {
-    await page.clock.fastForward('05:00')
-    await expect(board.getByRole('timer')).toHaveText('Time’s up!')
-    await page.keyboard.press('r')
-    await page.keyboard.press('Space')
-    await expect(board.getByRole('button', { name: 'Pause' })).toBeVisible()
-  }
+test(
+  'the end is silent until somebody switches the chime on, which is remembered, and silent again without it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const notes: string[] = []
+    const protocol = await page.context().newCDPSession(page)
+    await protocol.send('WebAudio.enable')
+    protocol.on('WebAudio.audioNodeCreated', ({ node }) => notes.push(node.nodeType))
+    const heard = () => notes.filter((type) => type === 'Oscillator')
+    const board = await startTimer(page)
+    const chime = board.getByRole('button', { name: 'Chime' })
+    const runToTheEnd = async () => {
+      await page.clock.fastForward('05:00')
+      await expect(board.getByRole('timer')).toHaveText('Time’s up!')
+      await page.keyboard.press('r')
+      await page.keyboard.press('Space')
+      await expect(board.getByRole('button', { name: 'Pause' })).toBeVisible()
+    }
 
-  await expect(chime).toHaveAttribute('aria-pressed', 'false')
-  await runToTheEnd()
-  expect(heard()).toHaveLength(0)
-  await chime.click()
-  await page.reload()
-  await openBoard(page)
-  await expect(chime).toHaveAttribute('aria-pressed', 'true')
-  await runToTheEnd()
-  await expect.poll(heard).toHaveLength(2)
-  await chime.click()
-  await runToTheEnd()
-  expect(heard()).toHaveLength(2)
-})
+    await expect(chime).toHaveAttribute('aria-pressed', 'false')
+    await runToTheEnd()
+    expect(heard()).toHaveLength(0)
+    await chime.click()
+    await page.reload()
+    await openBoard(page)
+    await expect(chime).toHaveAttribute('aria-pressed', 'true')
+    await runToTheEnd()
+    await expect.poll(heard).toHaveLength(2)
+    await chime.click()
+    await runToTheEnd()
+    expect(heard()).toHaveLength(2)
+  },
+)
 
 test(
   'running and in its last half minute the board can be used by everyone, and on a phone',
-  { tag: '@window' },
+  { tag: ['@window', '@long'] },
   async ({ page }) => {
     const board = await startTimer(page)
     await page.clock.resume()

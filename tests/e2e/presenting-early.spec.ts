@@ -39,7 +39,7 @@ test('a click that is quicker than the board’s code waits for it, on the whole
   await expect(button(page, 'Present Slide')).toBeFocused()
 })
 
-test('whoever goes elsewhere meanwhile meets no board there', async ({ page }) => {
+test('whoever goes elsewhere meanwhile meets no board there', { tag: '@long' }, async ({ page }) => {
   const uses = usesToldBy(page)
   const code = await hold(page, boardsCode)
   await arriveAsTeacher(page)
@@ -53,25 +53,26 @@ test('whoever goes elsewhere meanwhile meets no board there', async ({ page }) =
   expect(uses).toEqual([])
 })
 
-test('a board that cannot be loaded says so calmly, gives the screen back, and opens once it can', async ({
-  page,
-  consoleErrors,
-}) => {
-  const uses = usesToldBy(page)
-  await page.route(boardsCode, (route) => route.fulfill({ status: 503 }))
-  await arriveAsTeacher(page)
-  await button(page, 'Present Slide').click()
-  const sentence = slideOf(page).getByRole('alert')
-  await expect(sentence).toContainText('The board could not be loaded. Please check your connection and try again')
-  await expect.poll(() => fillsScreen(page)).toBe(false)
-  await expectGoodScreenEverywhere(page)
-  expect(uses).toEqual([])
+test(
+  'a board that cannot be loaded says so calmly, gives the screen back, and opens once it can',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    const uses = usesToldBy(page)
+    await page.route(boardsCode, (route) => route.fulfill({ status: 503 }))
+    await arriveAsTeacher(page)
+    await button(page, 'Present Slide').click()
+    const sentence = slideOf(page).getByRole('alert')
+    await expect(sentence).toContainText('The board could not be loaded. Please check your connection and try again')
+    await expect.poll(() => fillsScreen(page)).toBe(false)
+    await expectGoodScreenEverywhere(page)
+    expect(uses).toEqual([])
 
-  await page.unroute(boardsCode)
-  await button(sentence, 'Try again').click()
-  await expect(boardOf(page).getByRole('heading', { level: 2 })).toBeVisible()
-  await expect.poll(() => fillsScreen(page)).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(sentence).toHaveCount(0)
-  expectRefusals(consoleErrors, 503)
-})
+    await page.unroute(boardsCode)
+    await button(sentence, 'Try again').click()
+    await expect(boardOf(page).getByRole('heading', { level: 2 })).toBeVisible()
+    await expect.poll(() => fillsScreen(page)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(sentence).toHaveCount(0)
+    expectRefusals(consoleErrors, 503)
+  },
+)

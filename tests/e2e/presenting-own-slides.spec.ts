@@ -33,7 +33,7 @@ async function present(page: Page, { prompt, followUp, starters }: Texts): Promi
   return page.getByRole('dialog', { name: 'Presenting: Our assembly' })
 }
 
-test('the longest slide that is taken can be read on every board', { tag: '@window' }, async ({ page }) => {
+test('the longest slide that is taken can be read on every board', { tag: ['@window', '@long'] }, async ({ page }) => {
   const board = await present(page, {
     prompt:
       'Which would help our new class more on its first morning together: one brave question, or one kind and patient listener?',
@@ -55,17 +55,25 @@ for (const [what, word] of [
   ['of very long words', 'understanding '],
   ['of one word without an end', 'a'],
 ] as const) {
-  test(`the longest slide ${what} stays on every board, though smaller`, { tag: '@window' }, async ({ page }) => {
-    const text = (length: number) => `${word.repeat(length).slice(0, length - 1)}?`
-    const starters = ['1', '2', '3', '4'].map((start) => start + text(boardLimits.starterCharacters - 1))
-    const { promptCharacters, followUpCharacters } = boardLimits
-    const board = await present(page, { prompt: text(promptCharacters), followUp: text(followUpCharacters), starters })
-    const off = async () => (await boardFaults(board)).filter((fault) => !fault.includes('has letters of'))
-    for (const [width, height] of boards) {
-      await page.setViewportSize({ width, height })
-      await expect.poll(off, `${width}×${height}`).toEqual([])
-    }
-    await page.setViewportSize({ width: 360, height: 740 })
-    expect(await board.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
-  })
+  test(
+    `the longest slide ${what} stays on every board, though smaller`,
+    { tag: ['@window', '@long'] },
+    async ({ page }) => {
+      const text = (length: number) => `${word.repeat(length).slice(0, length - 1)}?`
+      const starters = ['1', '2', '3', '4'].map((start) => start + text(boardLimits.starterCharacters - 1))
+      const { promptCharacters, followUpCharacters } = boardLimits
+      const board = await present(page, {
+        prompt: text(promptCharacters),
+        followUp: text(followUpCharacters),
+        starters,
+      })
+      const off = async () => (await boardFaults(board)).filter((fault) => !fault.includes('has letters of'))
+      for (const [width, height] of boards) {
+        await page.setViewportSize({ width, height })
+        await expect.poll(off, `${width}×${height}`).toEqual([])
+      }
+      await page.setViewportSize({ width: 360, height: 740 })
+      expect(await board.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+    },
+  )
 }

@@ -21,20 +21,20 @@ const longest = byLength.slice(0, 25)
 test.describe.configure({ timeout: 180_000 })
 
 // The smallest boards of either shape: what is set in parts of the screen has its least sizes in pixels there.
-test('every slide of the library fits a board of 1024×768, in every band', async ({ page }) => {
+test('every slide of the library fits a board of 1024×768, in every band', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await arriveAtTheBoard(page)
   expect(await faultsOfAll(page, library)).toEqual([])
 })
 
 // It is as high and wider: what is short has room there.
-test('the longer third of the library fits a board of 1366×768, in every band', async ({ page }) => {
+test('the longer third of the library fits a board of 1366×768, in every band', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await arriveAtTheBoard(page)
   expect(await faultsOfAll(page, byLength.slice(0, library.length / 3))).toEqual([])
 })
 
-test('the longest slides fit every larger board, in every band', async ({ page }) => {
+test('the longest slides fit every larger board, in every band', { tag: '@long' }, async ({ page }) => {
   await arriveAtTheBoard(page)
   for (const [width, height] of [
     [1280, 800],
@@ -46,7 +46,7 @@ test('the longest slides fit every larger board, in every band', async ({ page }
   }
 })
 
-test('beside a school’s logo the longest slides fit every board, in every band', async ({ page }) => {
+test('beside a school’s logo the longest slides fit every board, in every band', { tag: '@long' }, async ({ page }) => {
   await page.route(readBranding.path, (route) => route.fulfill({ json: { logoUrl: '/objects/logos/crest.png' } }))
   const { buffer: body } = await aPng()
   await page.route('/objects/logos/crest.png', (route) => route.fulfill({ contentType: 'image/png', body }))

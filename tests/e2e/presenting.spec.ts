@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { boardFaults } from '#tests/support/board.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, expectGoodState, test } from '#tests/support/browser.ts'
 
 async function present(page: Page): Promise<Locator> {
   await page.goto('/demo')
@@ -38,7 +38,7 @@ test('a visitor presents the demo slide: it fills the screen, without a date, an
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('Escape and Close close it and give the focus back', async ({ page }) => {
+test('Escape and Close close it and give the focus back', { tag: '@long' }, async ({ page }) => {
   const board = await present(page)
   const button = page.getByRole('button', { name: 'Present Slide' })
   await board.getByRole('button', { name: 'Close' }).click()
@@ -98,7 +98,7 @@ test('all is done by keys, which an overlay lists', async ({ page }) => {
   await expect(board).toBeVisible()
 })
 
-test('after a click the space bar still starts and pauses', async ({ page }) => {
+test('after a click the space bar still starts and pauses', { tag: '@long' }, async ({ page }) => {
   const board = await present(page)
   await board.getByRole('button', { name: 'Year 5 & 6' }).click()
   await page.keyboard.press('Space')
@@ -134,7 +134,7 @@ test('the last half minute and the end are said in words, and the end can be put
   await page.clock.fastForward('05:00')
   await expect(block.getByRole('timer')).toHaveText('Time’s up!')
   await page.clock.resume()
-  await expectAccessible(page)
+  await expectGoodState(page)
 })
 
 test(
@@ -164,20 +164,24 @@ test(
   },
 )
 
-test('a browser that refuses the full screen and to stay awake presents all the same', async ({ page }) => {
-  await page.goto('/demo')
-  await page.evaluate(() => {
-    const refuse = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'))
-    navigator.wakeLock.request = refuse
-    document.documentElement.requestFullscreen = refuse
-  })
-  const board = await openBoard(page)
-  await expect(board).toBeVisible()
-  await page.keyboard.press('Space')
-  await expect(board.getByRole('button', { name: 'Pause' })).toBeVisible()
-})
+test(
+  'a browser that refuses the full screen and to stay awake presents all the same',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/demo')
+    await page.evaluate(() => {
+      const refuse = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'))
+      navigator.wakeLock.request = refuse
+      document.documentElement.requestFullscreen = refuse
+    })
+    const board = await openBoard(page)
+    await expect(board).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(board.getByRole('button', { name: 'Pause' })).toBeVisible()
+  },
+)
 
-test('nothing moves for those who want less motion', async ({ page }) => {
+test('nothing moves for those who want less motion', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const board = await present(page)
   const moving = () =>
@@ -201,14 +205,14 @@ test('it opens as large as there is room for', async ({ page }) => {
   expect(await letters()).toBe(opened)
 })
 
-for (const [width, height] of [
-  [1024, 768],
-  [1280, 800],
-  [1366, 768],
-  [1920, 1080],
-  [3840, 2160],
+for (const [width, height, tag] of [
+  [1024, 768, []],
+  [1280, 800, ['@long']],
+  [1366, 768, ['@long']],
+  [1920, 1080, []],
+  [3840, 2160, ['@long']],
 ] as const) {
-  test(`every band fits a board of ${width}×${height} without scrolling`, async ({ page }) => {
+  test(`every band fits a board of ${width}×${height} without scrolling`, { tag: [...tag] }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     const board = await present(page)
     expect(await boardFaults(board)).toEqual([])
@@ -221,7 +225,7 @@ for (const [name, width, height] of [
   ['a laptop at 200% zoom', 683, 384],
   ['a large screen at 200% zoom', 960, 540],
 ] as const) {
-  test(`on ${name} everything can be reached`, async ({ page }) => {
+  test(`on ${name} everything can be reached`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     const board = await present(page)
     expect(await board.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)

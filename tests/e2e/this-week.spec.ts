@@ -6,6 +6,7 @@ import {
   expect,
   expectGoodScreen,
   expectGoodScreenEverywhere,
+  expectGoodState,
   expectRefusals,
   test,
 } from '#tests/support/browser.ts'
@@ -69,7 +70,7 @@ test('a dot opens the slide of its day, which goes on the board under today’s 
   await expect(todaysSlide(page)).toContainText(monday)
 })
 
-test('by keyboard: a theme opens its slide, and the next Tab leads back', async ({ page }) => {
+test('by keyboard: a theme opens its slide, and the next Tab leads back', { tag: '@long' }, async ({ page }) => {
   await theme(page, 'Wednesday Wellbeing').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Wednesday’s slide' })).toBeFocused()
@@ -84,14 +85,18 @@ test('by keyboard: a theme opens its slide, and the next Tab leads back', async 
   await expect(page.getByRole('button', { name: 'Present Slide' })).toBeFocused()
 })
 
-test('on a phone, where the dots stand below, the chosen slide comes into sight', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await theme(page, 'Wednesday Wellbeing').click()
-  await expect(page.getByRole('button', { name: 'Back to today’s slide' })).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Present Slide' })).toBeInViewport()
-})
+test(
+  'on a phone, where the dots stand below, the chosen slide comes into sight',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await theme(page, 'Wednesday Wellbeing').click()
+    await expect(page.getByRole('button', { name: 'Back to today’s slide' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Present Slide' })).toBeInViewport()
+  },
+)
 
-test('after midnight today’s slide is back', async ({ page }) => {
+test('after midnight today’s slide is back', { tag: '@long' }, async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-16T15:30:00Z') })
   let now = { day: '2026-11-16', ends: '2026-11-17T00:00:00.000Z', saidAt: '2026-11-16T15:30:00Z' }
   await page.route(currentSlide.path, async (route) => {
@@ -110,7 +115,7 @@ test('after midnight today’s slide is back', async ({ page }) => {
   await expect(dot(page, 'Monday, not used')).toBeVisible()
 })
 
-test('at the weekend the slides of the week that ends can still be opened', async ({ page }) => {
+test('at the weekend the slides of the week that ends can still be opened', { tag: '@long' }, async ({ page }) => {
   await page.route(currentSlide.path, async (route) => {
     const next = await (await route.fetch()).json()
     const message = "It's the weekend! Take time to relax and recharge."
@@ -126,16 +131,20 @@ test('at the weekend the slides of the week that ends can still be opened', asyn
   await expect(todaysSlide(page)).toContainText("It's the weekend!")
 })
 
-test('a slide of another week counts, and the card says why no dot is filled for it', async ({ page }) => {
-  const other = await page.evaluate(async () => (await (await fetch('/api/slides/2026-11-23')).json()).id)
-  await send(page.request, recordUse.path.replace(':id', other), { ageGroup: 'ks1' })
-  await presentAndClose(page)
-  await expect(progress(page)).toContainText('2 of 5 slides used')
-  await expect(progress(page)).toContainText('Includes 1 slide that is not among these five')
-  await expectGoodScreen(page)
-})
+test(
+  'a slide of another week counts, and the card says why no dot is filled for it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const other = await page.evaluate(async () => (await (await fetch('/api/slides/2026-11-23')).json()).id)
+    await send(page.request, recordUse.path.replace(':id', other), { ageGroup: 'ks1' })
+    await presentAndClose(page)
+    await expect(progress(page)).toContainText('2 of 5 slides used')
+    await expect(progress(page)).toContainText('Includes 1 slide that is not among these five')
+    await expectGoodScreen(page)
+  },
+)
 
-test('five of them are celebrated', async ({ page }) => {
+test('five of them are celebrated', { tag: '@long' }, async ({ page }) => {
   for (const name of ['Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
     await dot(page, `${name}, to come`).click()
     await presentAndClose(page)
@@ -148,7 +157,7 @@ test('five of them are celebrated', async ({ page }) => {
   await expectGoodScreen(page)
 })
 
-test('what is presented in one tab is counted in the other', async ({ page, context }) => {
+test('what is presented in one tab is counted in the other', { tag: '@long' }, async ({ page, context }) => {
   const otherTab = await context.newPage()
   await otherTab.goto('/dashboard')
   await expect(progress(otherTab)).toContainText('0 of 5 slides used')
@@ -156,21 +165,22 @@ test('what is presented in one tab is counted in the other', async ({ page, cont
   await expect(progress(otherTab)).toContainText('1 of 5 slides used')
 })
 
-test('progress that cannot be read takes nothing else away, and trying again brings it', async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.route(readStats.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  await page.reload()
-  await expect(progress(page)).toContainText('We could not load your week')
-  await expect(todaysSlide(page)).toContainText(monday)
-  await expectGoodScreen(page)
-  await dot(page, 'Wednesday').click()
-  await expect(page.getByRole('region', { name: 'Wednesday’s slide' })).toContainText(wednesday)
-  await progress(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(progress(page)).toContainText('0 of 5 slides used')
-  expectRefusals(consoleErrors, 500)
-})
+test(
+  'progress that cannot be read takes nothing else away, and trying again brings it',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await page.route(readStats.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await page.reload()
+    await expect(progress(page)).toContainText('We could not load your week')
+    await expect(todaysSlide(page)).toContainText(monday)
+    await expectGoodScreen(page)
+    await dot(page, 'Wednesday').click()
+    await expect(page.getByRole('region', { name: 'Wednesday’s slide' })).toContainText(wednesday)
+    await progress(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(progress(page)).toContainText('0 of 5 slides used')
+    expectRefusals(consoleErrors, 500)
+  },
+)
 
 test('without a network the page says so, presents all the same, and mends itself once online', async ({
   page,
@@ -183,7 +193,7 @@ test('without a network the page says so, presents all the same, and mends itsel
   await context.setOffline(true)
   const offline = page.getByRole('status').filter({ hasText: 'You are offline. What is here still works' })
   await expect(offline).toBeVisible()
-  await expectGoodScreen(page)
+  await expectGoodState(page)
   await page.getByRole('button', { name: 'Present Slide' }).click()
   await page
     .getByRole('dialog', { name: `Presenting: ${monday}` })

@@ -6,6 +6,7 @@ import {
   expect,
   expectGoodScreen,
   expectGoodScreenEverywhere,
+  expectGoodState,
   expectRefusals,
   test,
 } from '#tests/support/browser.ts'
@@ -49,7 +50,7 @@ test('the slide of the day is there to read, in the words of the band', async ({
   await expectGoodScreenEverywhere(page)
 })
 
-test('the band is remembered, and another tab follows it', async ({ page, context }) => {
+test('the band is remembered, and another tab follows it', { tag: '@long' }, async ({ page, context }) => {
   const otherTab = await context.newPage()
   await otherTab.goto('/dashboard')
   await expect(slideOf(otherTab).getByRole('radio', { name: 'Year 3 & 4' })).toBeChecked()
@@ -60,7 +61,7 @@ test('the band is remembered, and another tab follows it', async ({ page, contex
   await expect(slideOf(page).getByRole('radio', { name: 'Year 5 & 6' })).toBeChecked()
 })
 
-test('a band without starters has none, and the others can still be chosen', async ({ page }) => {
+test('a band without starters has none, and the others can still be chosen', { tag: '@long' }, async ({ page }) => {
   await page.route(currentSlide.path, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), sentenceStartersLowerKS2: [], followUp: null } })
@@ -100,10 +101,10 @@ test('the teacher’s note unfolds by keyboard: how to talk, what it serves, and
     'Tell the safeguarding lead today.',
   ])
     await expect(slide.getByText(words, { exact: false }).last()).toBeVisible()
-  await expectGoodScreenEverywhere(page)
+  await expectGoodState(page)
 })
 
-test('a slide that touches no nerve has no safeguarding lines', async ({ page }) => {
+test('a slide that touches no nerve has no safeguarding lines', { tag: '@long' }, async ({ page }) => {
   await page.route(currentSlide.path, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), sensitivity: 0 } })
@@ -132,28 +133,29 @@ test('a page left open overnight shows the new day in the morning, by a clock th
   await expect(page.getByRole('listitem').filter({ hasText: 'Tuesday Talk' })).toHaveAttribute('aria-current', 'date')
 })
 
-test('whoever wakes the laptop without a network is not shown yesterday’s slide, and gets today’s once online', async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.clock.install({ time: new Date('2026-11-16T15:30:00Z') })
-  await page.route(currentSlide.path, (route) => sayOn(route, monday, '2026-11-16T15:30:00Z'))
-  await page.reload()
-  await expect(slideOf(page)).toContainText(monday.title)
-  await page.unroute(currentSlide.path)
-  await page.route(currentSlide.path, (route) => route.abort())
+test(
+  'whoever wakes the laptop without a network is not shown yesterday’s slide, and gets today’s once online',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await page.clock.install({ time: new Date('2026-11-16T15:30:00Z') })
+    await page.route(currentSlide.path, (route) => sayOn(route, monday, '2026-11-16T15:30:00Z'))
+    await page.reload()
+    await expect(slideOf(page)).toContainText(monday.title)
+    await page.unroute(currentSlide.path)
+    await page.route(currentSlide.path, (route) => route.abort())
 
-  await page.clock.fastForward('17:00:00')
-  await expect(slideOf(page)).toContainText('We could not load today’s slide')
-  await expect(slideOf(page)).not.toContainText(monday.title)
-  await page.unroute(currentSlide.path)
-  await page.route(currentSlide.path, (route) => sayOn(route, tuesday, '2026-11-17T08:30:00Z'))
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(slideOf(page)).toContainText(tuesday.title)
-  expect(consoleErrors.splice(0).filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
-})
+    await page.clock.fastForward('17:00:00')
+    await expect(slideOf(page)).toContainText('We could not load today’s slide')
+    await expect(slideOf(page)).not.toContainText(monday.title)
+    await page.unroute(currentSlide.path)
+    await page.route(currentSlide.path, (route) => sayOn(route, tuesday, '2026-11-17T08:30:00Z'))
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(slideOf(page)).toContainText(tuesday.title)
+    expect(consoleErrors.splice(0).filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
+  },
+)
 
-test('at the weekend there is a kind word, and a peek at Monday', async ({ page }) => {
+test('at the weekend there is a kind word, and a peek at Monday', { tag: '@long' }, async ({ page }) => {
   await page.route(currentSlide.path, async (route) => {
     const answer = await route.fetch()
     const message = "It's the weekend! Take time to relax and recharge."
@@ -172,21 +174,25 @@ test('at the weekend there is a kind word, and a peek at Monday', async ({ page 
   await expectGoodScreen(page)
 })
 
-test('a slide that cannot be loaded says so, and trying again brings it', async ({ page, consoleErrors }) => {
-  await page.route(currentSlide.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  await page.reload()
-  await expect(slideOf(page)).toContainText('Something went wrong. Please try again.')
-  await expectGoodScreen(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(slideOf(page)).toContainText(monday.title)
-  expectRefusals(consoleErrors, 500)
-})
+test(
+  'a slide that cannot be loaded says so, and trying again brings it',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await page.route(currentSlide.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await page.reload()
+    await expect(slideOf(page)).toContainText('Something went wrong. Please try again.')
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(slideOf(page)).toContainText(monday.title)
+    expectRefusals(consoleErrors, 500)
+  },
+)
 
 for (const { width, below } of [
   { width: 360, below: 'Weekly Progress' },
   { width: 1280, below: 'Quick Tips' },
 ])
-  test(`at ${width} pixels the slide takes the place that was kept for it`, async ({ page }) => {
+  test(`at ${width} pixels the slide takes the place that was kept for it`, { tag: '@long' }, async ({ page }) => {
     await page.clock.setFixedTime('2026-11-16T08:50:00Z')
     let held: Route | undefined
     await page.route(currentSlide.path, (route) => {

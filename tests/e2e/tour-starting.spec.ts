@@ -42,7 +42,7 @@ test('it starts by itself a second after the first dashboard has loaded', async 
   await expect(tourOf(page)).toBeVisible()
 })
 
-test('whoever is presenting a second later is not disturbed', async ({ page }) => {
+test('whoever is presenting a second later is not disturbed', { tag: '@long' }, async ({ page }) => {
   await reloadInStoppedTime(page)
   await button(page, 'Present Slide').click()
   const board = page.getByRole('dialog', { name: /^Presenting: / })
@@ -53,7 +53,7 @@ test('whoever is presenting a second later is not disturbed', async ({ page }) =
   await expectToBeLeftAlone(page)
 })
 
-test('Finish ends it for good', async ({ page }) => {
+test('Finish ends it for good', { tag: '@long' }, async ({ page }) => {
   const tour = tourOf(page)
   await expectStep(tour, 1)
   for (let step = 1; step < 7; step += 1) await page.keyboard.press('ArrowRight')
@@ -69,7 +69,7 @@ for (const [way, leave] of [
   ['Close', (tour: Locator) => button(tour, 'Close').click()],
   ['Escape', (tour: Locator) => tour.page().keyboard.press('Escape')],
 ] as const)
-  test(`${way} ends it for this page alone: it comes again at the next`, async ({ page }) => {
+  test(`${way} ends it for this page alone: it comes again at the next`, { tag: '@long' }, async ({ page }) => {
     // Nobody has touched this page, where browsers treat Escape in a way of their own.
     await page.reload()
     const tour = tourOf(page)
@@ -87,7 +87,7 @@ for (const [way, leave] of [
     await expectStep(tour, 1)
   })
 
-test('without an open licence there is nothing to show: no Help, and no tour', async ({ page }) => {
+test('without an open licence there is nothing to show: no Help, and no tour', { tag: '@long' }, async ({ page }) => {
   await page.route(readAccount.path, async (route) => {
     const account = await (await route.fetch()).json()
     await route.fulfill({ json: { ...account, licence: { ...account.licence, state: 'expired' } } })
@@ -99,7 +99,7 @@ test('without an open licence there is nothing to show: no Help, and no tour', a
   await expect(tourOf(page)).toHaveCount(0)
 })
 
-test('a browser that keeps nothing is not shown it at every page, but has Help', async ({ page }) => {
+test('a browser that keeps nothing is not shown it at every page, but has Help', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -113,7 +113,7 @@ test('a browser that keeps nothing is not shown it at every page, but has Help',
   await expectStep(tourOf(page), 1)
 })
 
-test('without its code, Help says so and the slide stays', async ({ page, consoleErrors }) => {
+test('without its code, Help says so and the slide stays', { tag: '@long' }, async ({ page, consoleErrors }) => {
   await page.route('**/tour-window*.js', (route) => route.abort())
   await page.reload()
   await button(page, 'Help').click()

@@ -67,19 +67,23 @@ test('the pricing page shows what a team of any size would save, by mouse or key
   await expect(sum).toContainText('£644.61')
 })
 
-test('both licences lead from pricing and signup to the payment page with their plan', async ({ page }) => {
-  for (const path of ['/pricing', '/signup']) {
-    await page.goto(path)
-    const targets = await page
-      .getByRole('main')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(targets).toContain('/payment?plan=school')
-    expect(targets).toContain('/payment?plan=individual')
-  }
-})
+test(
+  'both licences lead from pricing and signup to the payment page with their plan',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const path of ['/pricing', '/signup']) {
+      await page.goto(path)
+      const targets = await page
+        .getByRole('main')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(targets).toContain('/payment?plan=school')
+      expect(targets).toContain('/payment?plan=individual')
+    }
+  },
+)
 
-test('the claims name the team they are true for', async ({ page }) => {
+test('the claims name the team they are true for', { tag: '@long' }, async ({ page }) => {
   await page.goto('/pricing')
   await expect(page.getByText('Save 60% vs individual licences')).toBeVisible()
   await expect(page.getByText('for a team of 11 or more').first()).toBeVisible()

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { openScreen } from '#tests/support/screen.tsx'
+import { paths } from '#web/platform/paths.ts'
+
+const db = testDatabase()
+
+test.for([
+  [paths.account, '/login?next=%2Faccount'],
+  [paths.dashboard, '/login?next=%2Fdashboard'],
+  [paths.ownSlides, '/login?next=%2Fdashboard%2Fslides'],
+  [paths.newOwnSlide, '/login?next=%2Fdashboard%2Fslides%2Fnew'],
+  [paths.ownSlide, '/login?next=%2Fdashboard%2Fslides%2F%3Aid'],
+  [paths.admin, '/admin-login'],
+  [paths.adminPayments, '/admin-login'],
+  [paths.adminMail, '/admin-login'],
+  [paths.adminAudit, '/admin-login'],
+] as const)('%s sends a visitor to %s', async ([path, login]) => {
+  await openScreen({ app: testApp({ db: db() }), at: path })
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(window.location.pathname + window.location.search).toBe(login)
+})
