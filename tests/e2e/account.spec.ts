@@ -32,7 +32,7 @@ function card(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title })
 }
 
-test('a name is changed, and the bar above knows it at once', async ({ page }) => {
+test('changing the name updates the top bar at once', async ({ page }) => {
   await openAccount(page)
   await expect(card(page, 'Your licence')).toContainText('Your school’s office looks after it.')
   await expectGoodScreenEverywhere(page)
@@ -49,7 +49,7 @@ test('a name is changed, and the bar above knows it at once', async ({ page }) =
   await expect(field(page, 'First name')).toHaveValue('Gráinne')
 })
 
-test('an email changes when the new address answers, and the old one hears of it', async ({
+test('an email changes when the new address is confirmed, and the old one gets a mail', async ({
   page,
   request,
   consoleErrors,
@@ -89,7 +89,7 @@ test('an email changes when the new address answers, and the old one hears of it
   expectRefusals(consoleErrors, 400)
 })
 
-test('a new password signs out every other browser', async ({ page, request, anotherBrowser, consoleErrors }) => {
+test('a password change signs out every other browser', async ({ page, request, anotherBrowser, consoleErrors }) => {
   const login = await openAccount(page)
   const elsewhere = await anotherBrowser()
   await arriveAs(elsewhere, login)
@@ -113,13 +113,13 @@ test('a new password signs out every other browser', async ({ page, request, ano
 })
 
 test(
-  'the browsers that are signed in are listed, and all but this one can be signed out',
+  'the signed-in browsers are listed, and all others can be signed out',
   { tag: '@long' },
   async ({ page, request, anotherBrowser, consoleErrors }) => {
     const login = await aTeacher(request)
     const elsewhere = await anotherBrowser()
     await arriveAs(elsewhere, login)
-    // Through the screen: what the list says of this browser is what it was when they signed in.
+    // Through the screen: the list shows the device name recorded at sign-in.
     await signIn(page, login)
     await goToAccount(page)
     const sessions = card(page, 'Where you are signed in')
@@ -139,7 +139,7 @@ test(
   },
 )
 
-test('all that is kept can be taken away as a file', { tag: '@long' }, async ({ page }) => {
+test('a user can download their data as a file', { tag: '@long' }, async ({ page }) => {
   const { email } = await openAccount(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
@@ -151,7 +151,7 @@ test('all that is kept can be taken away as a file', { tag: '@long' }, async ({ 
   expect(JSON.stringify(data)).not.toMatch(/passwordHash|argon2|token=/)
 })
 
-test('an account is deleted after asking again, and for the password', async ({ page, request, consoleErrors }) => {
+test('an account is deleted after confirmation with the password', async ({ page, request, consoleErrors }) => {
   const login = await openAccount(page)
   const opener = page.getByRole('button', { name: 'Delete my account' })
   await opener.click()
@@ -184,7 +184,7 @@ test('an account is deleted after asking again, and for the password', async ({ 
 })
 
 test(
-  'who deleted their account in one tab is signed out in the other',
+  'deleting the account in one tab signs out the other',
   { tag: '@long' },
   async ({ page, context, consoleErrors }) => {
     const login = await openAccount(page)
@@ -197,7 +197,7 @@ test(
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
     await expect(otherTab).toHaveURL('/login?next=%2Fdashboard')
-    // What a tab was still reading when its person left is refused.
+    // Requests that a tab still had in flight when the session ended are refused.
     expectRefusals(consoleErrors, 401)
   },
 )

@@ -24,7 +24,10 @@ async function openDetails(page: Page, schoolName: string): Promise<Locator> {
   return row
 }
 
-test('the details of a school are its licence, its use, who is signed in, and its staff', async ({ page, request }) => {
+test('the details of a school show its licence, its use, who is signed in, and its staff', async ({
+  page,
+  request,
+}) => {
   await aTeacher(request)
   await signIn(page, demoLogins.admin, '/admin-login')
   await expect(page).toHaveURL('/admin')
@@ -40,7 +43,7 @@ test('the details of a school are its licence, its use, who is signed in, and it
   await expect(row.getByRole('list', { name: 'Staff' })).toHaveCount(0)
 })
 
-test('a licence is extended to a later day', { tag: '@long' }, async ({ page, consoleErrors }) => {
+test('an administrator extends a licence to a later day', { tag: '@long' }, async ({ page, consoleErrors }) => {
   const { schoolName } = await aSchool(page.request, { paymentStatus: 'paid' })
   const row = await openDetails(page, schoolName)
   await row.getByRole('button', { name: 'Extend licence' }).click()
@@ -64,13 +67,13 @@ test('a licence is extended to a later day', { tag: '@long' }, async ({ page, co
   expectRefusals(consoleErrors, 409)
 })
 
-test('before the first payment there is no licence to extend', { tag: '@long' }, async ({ page }) => {
+test('a licence cannot be extended before the first payment', { tag: '@long' }, async ({ page }) => {
   const { schoolName } = await aSchool(page.request)
   const row = await openDetails(page, schoolName)
   await expect(row.getByRole('button', { name: 'Extend licence' })).toHaveCount(0)
 })
 
-test('the link to set a password is mailed', { tag: '@long' }, async ({ page, consoleErrors }) => {
+test('an administrator mails the link to set a password', { tag: '@long' }, async ({ page, consoleErrors }) => {
   const { schoolName, email } = await aSchool(page.request)
   const row = await openDetails(page, schoolName)
   await row.getByRole('button', { name: 'Send a set-password mail' }).click()
@@ -86,39 +89,43 @@ test('the link to set a password is mailed', { tag: '@long' }, async ({ page, co
   expectRefusals(consoleErrors, 503)
 })
 
-test('everybody of a school is signed out', { tag: '@long' }, async ({ page, anotherBrowser, consoleErrors }) => {
-  const school = await aSchool(page.request)
-  const theirs = await anotherBrowser()
-  await signIn(theirs, school)
-  await expect(theirs).toHaveURL('/dashboard')
-  const row = await openDetails(page, school.schoolName)
-  await expect(row).toContainText(/Signed in now\s*On 1 browser\./)
-  const end = row.getByRole('button', { name: 'End sessions' })
-  await end.click()
-  const question = page.getByRole('alertdialog', { name: `Sign out everybody of ${school.schoolName}?` })
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectGoodScreen(page)
-  await page.keyboard.press('Escape')
-  await expect(end, 'nothing has changed').toBeFocused()
+test(
+  'an administrator signs out all accounts of a school',
+  { tag: '@long' },
+  async ({ page, anotherBrowser, consoleErrors }) => {
+    const school = await aSchool(page.request)
+    const theirs = await anotherBrowser()
+    await signIn(theirs, school)
+    await expect(theirs).toHaveURL('/dashboard')
+    const row = await openDetails(page, school.schoolName)
+    await expect(row).toContainText(/Signed in now\s*On 1 browser\./)
+    const end = row.getByRole('button', { name: 'End sessions' })
+    await end.click()
+    const question = page.getByRole('alertdialog', { name: `Sign out everybody of ${school.schoolName}?` })
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expectGoodScreen(page)
+    await page.keyboard.press('Escape')
+    await expect(end, 'nothing has changed').toBeFocused()
 
-  const refuse = `**${endSchoolSessions.path.replace(':id', '*')}`
-  await page.route(refuse, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))
-  await end.click()
-  await question.getByRole('button', { name: 'End sessions' }).click()
-  await expect(toasts(page)).toContainText('Busy. Please try again.')
-  await page.unroute(refuse)
-  await end.click()
-  await question.getByRole('button', { name: 'End sessions' }).click()
-  await expect(toasts(page)).toContainText('One browser was signed out.')
-  await expect(row).toContainText(/Signed in now\s*Nobody\./)
-  await expect(end, 'the focus is where it was').toBeFocused()
-  await theirs.goto('/dashboard')
-  await expect(theirs).toHaveURL('/login?next=%2Fdashboard')
-  for (const status of [401, 503]) expectRefusals(consoleErrors, status)
-})
+    const refuse = `**${endSchoolSessions.path.replace(':id', '*')}`
+    await page.route(refuse, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))
+    await end.click()
+    await question.getByRole('button', { name: 'End sessions' }).click()
+    await expect(toasts(page)).toContainText('Busy. Please try again.')
+    await page.unroute(refuse)
+    await end.click()
+    await question.getByRole('button', { name: 'End sessions' }).click()
+    await expect(toasts(page)).toContainText('One browser was signed out.')
+    await expect(row).toContainText(/Signed in now\s*Nobody\./)
+    await expect(end, 'the focus is where it was').toBeFocused()
+    await theirs.goto('/dashboard')
+    await expect(theirs).toHaveURL('/login?next=%2Fdashboard')
+    for (const status of [401, 503]) expectRefusals(consoleErrors, status)
+  },
+)
 
 test(
-  'a school is closed by whoever types its name, and nobody of it gets in any more',
+  'closing a school takes typing its name, and its accounts can no longer sign in',
   { tag: '@long' },
   async ({ page, anotherBrowser, consoleErrors }) => {
     const school = await aSchool(page.request)
@@ -147,7 +154,7 @@ test(
   },
 )
 
-test('a school’s row leads to its orders and payments', { tag: '@long' }, async ({ page, anotherBrowser }) => {
+test('a school’s row links to its orders and payments', { tag: '@long' }, async ({ page, anotherBrowser }) => {
   const { schoolName, reference } = await aBuyerByTransfer(page.request)
   const office = await anotherBrowser()
   await signIn(office, demoLogins.admin, '/admin-login')
@@ -163,7 +170,7 @@ test('a school’s row leads to its orders and payments', { tag: '@long' }, asyn
   await expect(schoolList(office)).toContainText(schoolName)
 })
 
-test('details that cannot be read can be tried again', { tag: '@long' }, async ({ page, consoleErrors }) => {
+test('details that fail to load can be retried', { tag: '@long' }, async ({ page, consoleErrors }) => {
   const { schoolName } = await aSchool(page.request)
   const refuse = `**${readSchool.path.replace(':id', '*')}`
   await page.route(refuse, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))

@@ -8,7 +8,7 @@ const parts = [
   { name: 'Schools', path: '/admin' },
 ]
 
-test('the desk has four parts, each with an address and a title of its own', async ({ page }) => {
+test('the admin area has four parts, each with its own URL and title', async ({ page }) => {
   test.slow()
   await signIn(page, demoLogins.admin, '/admin-login')
   await expect(page.getByRole('banner')).toContainText('Welcome, Ada')
@@ -26,7 +26,7 @@ test('the desk has four parts, each with an address and a title of its own', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
 })
 
-test('there is no other part', { tag: '@long' }, async ({ page, consoleErrors }) => {
+test('an unknown part of the admin area is not found', { tag: '@long' }, async ({ page, consoleErrors }) => {
   await page.goto('/admin/nonsense')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   expectRefusals(consoleErrors, 404)

@@ -17,7 +17,7 @@ import { send } from '#tests/support/logins.ts'
 
 const thePayments = (page: Page) => page.getByRole('region', { name: 'All orders' })
 
-/** Signs in as the administrator and goes to the payments. */
+/** Signs in as the administrator and opens the payments. */
 async function openPayments(page: Page): Promise<Locator> {
   await signIn(page, demoLogins.admin, '/admin-login')
   await page.getByRole('link', { name: 'Orders and payments' }).click()
@@ -25,7 +25,7 @@ async function openPayments(page: Page): Promise<Locator> {
   return thePayments(page)
 }
 
-/** The same, and looks for one school's invoices. */
+/** The same, and searches for one school's invoices. */
 async function lookFor(page: Page, words: string): Promise<Locator> {
   const payments = await openPayments(page)
   await payments.getByRole('searchbox', { name: 'Search orders' }).fill(words)
@@ -33,10 +33,7 @@ async function lookFor(page: Page, words: string): Promise<Locator> {
   return payments.getByRole('listitem')
 }
 
-test('a transfer that has arrived is marked as paid, and the school’s year starts', async ({
-  page,
-  anotherBrowser,
-}) => {
+test('marking a transfer as paid starts the school’s year', async ({ page, anotherBrowser }) => {
   const { schoolName, email, reference } = await aBuyerByTransfer(page.request, { purchaseOrder: 'PO 20418' })
   const office = await anotherBrowser()
   const row = await lookFor(office, reference.toLowerCase())
@@ -70,7 +67,7 @@ test('a transfer that has arrived is marked as paid, and the school’s year sta
   )
 })
 
-test('a licence that nobody has used is refunded, and ends', { tag: '@long' }, async ({ page, anotherBrowser }) => {
+test('an unused licence can be refunded, which ends it', { tag: '@long' }, async ({ page, anotherBrowser }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   const office = await anotherBrowser()
   const row = await lookFor(office, schoolName)
@@ -88,21 +85,17 @@ test('a licence that nobody has used is refunded, and ends', { tag: '@long' }, a
   await expect(page.getByRole('link', { name: 'Renew the licence' })).toHaveAttribute('href', '/payment')
 })
 
-test(
-  'a licence that was used cannot be refunded, and the row says why',
-  { tag: '@long' },
-  async ({ page, anotherBrowser }) => {
-    const { schoolName } = await aBuyerByCard(page.request)
-    const slide = await (await page.request.get('/api/slides/current')).json()
-    await send(page.request, recordUse.path.replace(':id', slide.id), { ageGroup: 'ks1' })
-    const office = await anotherBrowser()
-    const row = await lookFor(office, schoolName)
-    const refund = row.getByRole('button', { name: /^Refund/ })
-    await expect(refund).toBeDisabled()
-    await expect(refund).toHaveAccessibleDescription(/\w+/)
-    await expectGoodScreenEverywhere(office)
-  },
-)
+test('a used licence cannot be refunded, and the row says why', { tag: '@long' }, async ({ page, anotherBrowser }) => {
+  const { schoolName } = await aBuyerByCard(page.request)
+  const slide = await (await page.request.get('/api/slides/current')).json()
+  await send(page.request, recordUse.path.replace(':id', slide.id), { ageGroup: 'ks1' })
+  const office = await anotherBrowser()
+  const row = await lookFor(office, schoolName)
+  const refund = row.getByRole('button', { name: /^Refund/ })
+  await expect(refund).toBeDisabled()
+  await expect(refund).toHaveAccessibleDescription(/\w+/)
+  await expectGoodScreenEverywhere(office)
+})
 
 test('an administrator downloads any invoice', { tag: '@long' }, async ({ page, anotherBrowser }) => {
   const { reference } = await aBuyerByTransfer(page.request)
@@ -114,7 +107,7 @@ test('an administrator downloads any invoice', { tag: '@long' }, async ({ page, 
 })
 
 test(
-  'invoices are found by their state, and nothing found is said',
+  'invoices can be filtered by state, and an empty result says so',
   { tag: '@long' },
   async ({ page, anotherBrowser }) => {
     const { reference } = await aBuyerByTransfer(page.request)
@@ -131,7 +124,7 @@ test(
 )
 
 test(
-  'what the server refuses is said in the question, and orders that cannot be read can be tried again',
+  'a refusal is shown in the dialog, and orders that fail to load can be retried',
   { tag: '@long' },
   async ({ page, anotherBrowser, consoleErrors }) => {
     const { reference } = await aBuyerByTransfer(page.request)
@@ -158,7 +151,7 @@ test(
   },
 )
 
-test('more than fifty invoices come when asked for', { tag: '@long' }, async ({ page, anotherBrowser }) => {
+test('more than fifty invoices load on request', { tag: '@long' }, async ({ page, anotherBrowser }) => {
   test.slow()
   const orders = await Promise.all(Array.from({ length: 51 }, () => aBuyerByTransfer(page.request)))
   expect(orders).toHaveLength(51)

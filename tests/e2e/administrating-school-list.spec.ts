@@ -13,7 +13,7 @@ import { aSchool, aWord, findSchools, manySchools, schoolList } from '#tests/sup
 
 const theSchools = `**${listSchools.path}?*`
 
-test('schools are found as one types, by status and by plan, and in order', async ({ page }) => {
+test('schools can be searched while typing, filtered by status and plan, and sorted', async ({ page }) => {
   const word = aWord()
   await aSchool(page.request, { schoolName: `Fern ${word}`, paymentStatus: 'paid' })
   await aSchool(page.request, { schoolName: `Gorse ${word}`, paymentStatus: 'invoice_sent' })
@@ -43,7 +43,7 @@ test('schools are found as one types, by status and by plan, and in order', asyn
   await expect(search).toHaveValue(word)
 })
 
-test('an answer that comes late is never shown in place of a newer one', { tag: '@long' }, async ({ page }) => {
+test('a late response never replaces a newer one', { tag: '@long' }, async ({ page }) => {
   const [slow, quick] = [aWord(), aWord()]
   await aSchool(page.request, { schoolName: `Hawthorn ${slow}` })
   await aSchool(page.request, { schoolName: `Ivy ${quick}` })
@@ -70,7 +70,7 @@ test('an answer that comes late is never shown in place of a newer one', { tag: 
 })
 
 test(
-  'more than twenty-five schools have pages, and what is typed in the form outlives turning them',
+  'more than twenty-five schools are paginated, and turning pages keeps what is typed in the form',
   { tag: '@long' },
   async ({ page }) => {
     test.slow()
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('the schools that are found are exported for a spreadsheet', { tag: '@long' }, async ({ page }) => {
+test('the filtered schools can be exported for a spreadsheet', { tag: '@long' }, async ({ page }) => {
   const { schoolName, email } = await aSchool(page.request)
   await findSchools(page, schoolName)
   const downloading = page.waitForEvent('download')
@@ -114,7 +114,7 @@ test('the schools that are found are exported for a spreadsheet', { tag: '@long'
 })
 
 test(
-  'without schools the list says what to do, and what cannot be read can be tried again',
+  'an empty list says what to do, and a list that fails to load can be retried',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     await page.route(theSchools, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))

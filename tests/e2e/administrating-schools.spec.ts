@@ -17,7 +17,7 @@ import { aSchool, aWord, findSchools, schoolList } from '#tests/support/desk.ts'
 const theForm = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name })
 const addButton = (page: Page): Locator => page.getByRole('button', { name: 'Add New School' })
 
-test('a school is added, stands in the list, and signs in', async ({ page, anotherBrowser }) => {
+test('a new school appears in the list and can sign in', async ({ page, anotherBrowser }) => {
   test.slow()
   const word = aWord()
   const office = { email: `office@birch-${word}.example`, password: 'three quiet harbours' }
@@ -25,7 +25,7 @@ test('a school is added, stands in the list, and signs in', async ({ page, anoth
   await expect(page.getByRole('heading', { level: 1, name: 'Schools' })).toBeVisible()
   const total = page.getByRole('definition').first()
   await expect(total).toHaveText(/^\d/)
-  // From here on without the schools of other tests, to be looked at quickly.
+  // From here on without other tests' schools, which keeps the checks quick.
   await page.getByRole('searchbox', { name: 'Search schools' }).fill(word)
   await expect(page.getByText('No school found')).toBeVisible()
   await addButton(page).click()
@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  'what is wrong with a school is said at its field, and nothing that was typed is lost',
+  'an error in a school is shown at its field, and nothing typed is lost',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     test.slow()
@@ -144,7 +144,7 @@ test(
   },
 )
 
-test('who goes on to another school without saving is asked first', { tag: '@long' }, async ({ page }) => {
+test('moving to another school with unsaved changes asks first', { tag: '@long' }, async ({ page }) => {
   const word = aWord()
   const [first, second] = [
     await aSchool(page.request, { schoolName: `Dogwood ${word}` }),
@@ -166,10 +166,10 @@ test('who goes on to another school without saving is asked first', { tag: '@lon
   await expect(page.getByRole('heading', { name: `Edit ${second.schoolName}` })).toBeFocused()
   await expect(field(page, 'Notes')).toHaveValue('')
   await rows.getByRole('button', { name: `Edit ${first.schoolName}` }).click()
-  await expect(field(page, 'School name'), 'nothing was changed: nobody asks').toHaveValue(first.schoolName)
+  await expect(field(page, 'School name'), 'without changes there is no question').toHaveValue(first.schoolName)
 })
 
-test('the whole journey needs no mouse', { tag: '@long' }, async ({ page }) => {
+test('finding, editing and closing a school works with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   const { schoolName } = await aSchool(page.request)
   await page.goto('/admin')
   await page.getByRole('searchbox', { name: 'Search schools' }).focus()
@@ -195,7 +195,7 @@ test('the whole journey needs no mouse', { tag: '@long' }, async ({ page }) => {
   await expect(schoolList(page)).toContainText(schoolName)
 })
 
-/** Goes on to a control with the Tab key alone, and presses it. */
+/** Tabs to a control and presses it. */
 async function press(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 50; presses += 1) {
     await page.keyboard.press('Tab')

@@ -20,7 +20,7 @@ import { type ServerProcess, ourEnv, startLimitMs, startServer } from '#tests/su
 const ada = { email: 'ada@dailydot.example', password: 'three quiet harbours' }
 const step = 30_000
 
-// A server of their own: an administrator is made while none is running, and two-step sign-in is never turned off again.
+// Its own server: an administrator is created while none is running, and two-step sign-in cannot be turned off again.
 let server: ServerProcess
 let dataDir: string
 let welcome: string
@@ -42,7 +42,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('a new administrator chooses a password, turns on two-step sign-in, and needs a code from then on', async ({
+test('a new administrator chooses a password, turns on two-step sign-in, and then needs a code', async ({
   page,
   context,
   consoleErrors,
@@ -97,7 +97,7 @@ test('a new administrator chooses a password, turns on two-step sign-in, and nee
   await fillIn(page, { Code: '000000' })
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(field(page, 'Code')).toHaveAccessibleDescription(/That code is not right, or it has been used\./)
-  // The next one: a code works once, and this step's turned two-step sign-in on.
+  // The next code: each works once, and this step's turned two-step sign-in on.
   await fillIn(page, { Code: app.generate({ timestamp: Date.now() + step }) })
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`${server.url}/admin`)

@@ -23,7 +23,7 @@ const charts = [
   'Spoken language in the National Curriculum',
 ]
 
-/** The address with whatever is asked of it. */
+/** The URL with any query. */
 const figures = `${readAnalytics.path}?*`
 
 function panel(page: Page): Locator {
@@ -38,7 +38,7 @@ function stat(page: Page, name: string): Locator {
   return panel(page).getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 }
 
-/** Somebody with a licence of their own, who has presented nothing yet. */
+/** An individual trial that has presented nothing yet. */
 async function aTrial(request: APIRequestContext): Promise<Login> {
   const login = { email: anEmail('zoe', 'elmtree.example'), password: 'our dog eats socks' }
   const name = { firstName: 'Zoe', lastName: 'Lamb' }
@@ -47,14 +47,14 @@ async function aTrial(request: APIRequestContext): Promise<Login> {
   return login
 }
 
-/** What the page was told. To ask once more would be to hear another number: all the while teachers of Oakfield present. */
+/** The page's own response. Another request could return other numbers: other tests present as teachers of Oakfield meanwhile. */
 async function told(page: Page, period: Period, ask: () => Promise<void>): Promise<Analytics> {
   const answer = page.waitForResponse((each) => each.url().endsWith(`${readAnalytics.path}?period=${period}`))
   await ask()
   return readAnalytics.response.parse(await (await answer).json())
 }
 
-/** What the server says, with something in it changed. */
+/** Changes part of the server's response. */
 async function say(page: Page, change: (said: Analytics) => Partial<Analytics>): Promise<void> {
   await page.route(figures, async (route) => {
     const answer = await route.fetch()
@@ -70,7 +70,7 @@ test.describe('the school’s office', () => {
     await expect(chart(page, 'By week')).toBeVisible()
   })
 
-  test('sees what the school has presented this term, in numbers, charts and a sentence each', async ({ page }) => {
+  test('sees what the school has presented this term, as numbers, charts and sentences', async ({ page }) => {
     await expect(panel(page)).toContainText('Your school, since 1 September 2026')
     await expect(stat(page, 'Slides presented this week')).toHaveText(String(said.usesThisWeek))
     await expect(stat(page, 'Slides presented this term')).toHaveText(String(said.uses))
@@ -87,7 +87,7 @@ test.describe('the school’s office', () => {
     await expectGoodScreenEverywhere(page)
   })
 
-  test('reads every chart as a table, by keyboard', { tag: '@long' }, async ({ page }) => {
+  test('can read every chart as a table, by keyboard', { tag: '@long' }, async ({ page }) => {
     for (const name of charts) {
       const table = chart(page, name).getByRole('table', { name })
       await expect(table).toBeHidden()
@@ -111,27 +111,23 @@ test.describe('the school’s office', () => {
     await expect(chart(page, charts.at(-1) ?? '').getByRole('table')).toBeHidden()
   })
 
-  test(
-    'looks back as far as it chooses, by keyboard, and the tab remembers',
-    { tag: '@long' },
-    async ({ page, context }) => {
-      const choice = panel(page).getByRole('group', { name: 'Period' })
-      await choice.getByRole('radio', { name: 'This term' }).focus()
-      const { uses } = await told(page, 'fourWeeks', () => page.keyboard.press('ArrowLeft'))
-      await expect(choice.getByRole('radio', { name: 'Last 4 weeks' })).toBeChecked()
-      await expect(panel(page).getByRole('status')).toHaveText(`${uses} slides presented in the last 4 weeks`)
-      await expect(stat(page, 'Slides presented in the last 4 weeks')).toHaveText(String(uses))
+  test('can choose the period by keyboard, and the tab remembers it', { tag: '@long' }, async ({ page, context }) => {
+    const choice = panel(page).getByRole('group', { name: 'Period' })
+    await choice.getByRole('radio', { name: 'This term' }).focus()
+    const { uses } = await told(page, 'fourWeeks', () => page.keyboard.press('ArrowLeft'))
+    await expect(choice.getByRole('radio', { name: 'Last 4 weeks' })).toBeChecked()
+    await expect(panel(page).getByRole('status')).toHaveText(`${uses} slides presented in the last 4 weeks`)
+    await expect(stat(page, 'Slides presented in the last 4 weeks')).toHaveText(String(uses))
 
-      await page.reload()
-      await expect(choice.getByRole('radio', { name: 'Last 4 weeks' })).toBeChecked()
-      await expect(chart(page, 'By week')).toContainText('the last 4 weeks')
-      const otherTab = await context.newPage()
-      await otherTab.goto('/dashboard')
-      await expect(panel(otherTab).getByRole('radio', { name: 'This term' })).toBeChecked()
-    },
-  )
+    await page.reload()
+    await expect(choice.getByRole('radio', { name: 'Last 4 weeks' })).toBeChecked()
+    await expect(chart(page, 'By week')).toContainText('the last 4 weeks')
+    const otherTab = await context.newPage()
+    await otherTab.goto('/dashboard')
+    await expect(panel(otherTab).getByRole('radio', { name: 'This term' })).toBeChecked()
+  })
 
-  test('keeps the old figures in sight until those of another period are there', { tag: '@long' }, async ({ page }) => {
+  test('sees the old figures until those of another period have loaded', { tag: '@long' }, async ({ page }) => {
     let held: Route | undefined
     await page.route(figures, (route) => {
       held = route
@@ -143,7 +139,7 @@ test.describe('the school’s office', () => {
     await expect(stat(page, 'Slides presented this school year')).toBeVisible()
   })
 
-  test('has room for a whole year on a phone', { tag: '@long' }, async ({ page }) => {
+  test('can see a whole year on a phone', { tag: '@long' }, async ({ page }) => {
     await say(page, () => ({
       byWeek: Array.from({ length: 46 }, (_, week) => ({
         monday: new Date(Date.UTC(2026, 7, 31 + week * 7)).toISOString().slice(0, 10),
@@ -160,7 +156,7 @@ test.describe('the school’s office', () => {
   })
 
   test(
-    'sees the last five slides, by whom they were heard and when; one that is gone is unknown',
+    'sees the last five slides with age band and time, and a deleted one as unknown',
     { tag: '@long' },
     async ({ page }) => {
       const slide = { title: 'Small brave steps', theme: 'monday' }
@@ -187,48 +183,40 @@ test.describe('the school’s office', () => {
     },
   )
 
-  test(
-    'is told when figures cannot be loaded, and trying again brings them',
-    { tag: '@long' },
-    async ({ page, consoleErrors }) => {
-      for (const path of [figures, recentUse.path])
-        await page.route(path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-      await page.reload()
-      await expect(panel(page).getByRole('heading', { name: 'We could not load the figures' })).toBeVisible()
-      await expect(chart(page, 'Recent Slide Usage').getByRole('alert')).toContainText('Something went wrong.')
-      await expectGoodScreen(page)
-      await chart(page, 'Recent Slide Usage').getByRole('button', { name: 'Try again' }).click()
-      await expect(chart(page, 'Recent Slide Usage').getByRole('listitem').first()).toBeVisible()
-      await panel(page).getByRole('button', { name: 'Try again' }).click()
-      await expect(chart(page, 'By week')).toBeVisible()
-      expectRefusals(consoleErrors, 500)
-    },
-  )
+  test('can retry when figures fail to load', { tag: '@long' }, async ({ page, consoleErrors }) => {
+    for (const path of [figures, recentUse.path])
+      await page.route(path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await page.reload()
+    await expect(panel(page).getByRole('heading', { name: 'We could not load the figures' })).toBeVisible()
+    await expect(chart(page, 'Recent Slide Usage').getByRole('alert')).toContainText('Something went wrong.')
+    await expectGoodScreen(page)
+    await chart(page, 'Recent Slide Usage').getByRole('button', { name: 'Try again' }).click()
+    await expect(chart(page, 'Recent Slide Usage').getByRole('listitem').first()).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(chart(page, 'By week')).toBeVisible()
+    expectRefusals(consoleErrors, 500)
+  })
 
   for (const width of [360, 1280])
-    test(
-      `at ${width} pixels finds the figures in the place that was kept for them`,
-      { tag: '@long' },
-      async ({ page }) => {
-        let held: Route | undefined
-        await page.route(figures, (route) => {
-          held = route
-        })
-        await page.setViewportSize({ width, height: 800 })
-        await page.reload()
-        await expect(panel(page).getByText('Loading the figures...')).toBeAttached()
-        await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveCount(5)
-        const kept = await panel(page).boundingBox()
-        await held?.continue()
-        await expect(chart(page, 'By week')).toBeVisible()
-        const taken = await panel(page).boundingBox()
-        // A line of a finding more or less is the finding's own length.
-        expect(Math.abs((taken?.height ?? 0) - (kept?.height ?? 0))).toBeLessThan(80)
-      },
-    )
+    test(`at ${width} pixels sees no layout shift when the figures load`, { tag: '@long' }, async ({ page }) => {
+      let held: Route | undefined
+      await page.route(figures, (route) => {
+        held = route
+      })
+      await page.setViewportSize({ width, height: 800 })
+      await page.reload()
+      await expect(panel(page).getByText('Loading the figures...')).toBeAttached()
+      await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveCount(5)
+      const kept = await panel(page).boundingBox()
+      await held?.continue()
+      await expect(chart(page, 'By week')).toBeVisible()
+      const taken = await panel(page).boundingBox()
+      // Allows for a finding that is a line longer or shorter.
+      expect(Math.abs((taken?.height ?? 0) - (kept?.height ?? 0))).toBeLessThan(80)
+    })
 })
 
-test('whoever has presented nothing is told what to do; they do it, and it shows', async ({ page, request }) => {
+test('a user who has presented nothing is told what to do, and a first use then shows', async ({ page, request }) => {
   await arriveAs(page, await aTrial(request), { door: testLogin })
   await expect(panel(page)).toContainText('Nothing presented this term yet')
   await expect(panel(page)).toContainText('Present a slide and it shows here.')
@@ -247,7 +235,7 @@ test('whoever has presented nothing is told what to do; they do it, and it shows
 })
 
 test(
-  'a teacher under a school’s licence has no such panel, and nothing is asked for it',
+  'a teacher under a school’s licence has no analytics panel, and the page does not request its data',
   { tag: '@long' },
   async ({ page }) => {
     const asked: string[] = []

@@ -39,7 +39,7 @@ async function aPaidOrder(page: Page, office: Page) {
   return { ...buyer, number }
 }
 
-test('who marked an invoice as paid is found in the log, and taken away as a table', async ({
+test('the audit log shows who marked an invoice as paid, and can be exported as a table', async ({
   page,
   anotherBrowser,
 }) => {
@@ -89,18 +89,22 @@ test('who marked an invoice as paid is found in the log, and taken away as a tab
   await expect(toasts(office)).toContainText('Audit log downloaded')
 })
 
-test('the log of other days has nothing of today, and says so', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, demoLogins.admin, paths.adminLogin)
-  await goTo(page, 'Audit log')
-  await expect(theEntries(page).first()).toBeVisible()
-  await theLog(page).getByLabel('Until').fill('2020-01-01')
-  await expect(theLog(page)).toContainText('Nothing found')
-  await expectGoodScreen(page)
-  await theLog(page).getByLabel('Until').fill('')
-  await expect(theEntries(page).first()).toBeVisible()
-})
+test(
+  'the audit log of other days does not contain today’s entries, and says so',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, demoLogins.admin, paths.adminLogin)
+    await goTo(page, 'Audit log')
+    await expect(theEntries(page).first()).toBeVisible()
+    await theLog(page).getByLabel('Until').fill('2020-01-01')
+    await expect(theLog(page)).toContainText('Nothing found')
+    await expectGoodScreen(page)
+    await theLog(page).getByLabel('Until').fill('')
+    await expect(theEntries(page).first()).toBeVisible()
+  },
+)
 
-test('more than fifty entries come when asked for', { tag: '@long' }, async ({ page, anotherBrowser }) => {
+test('more than fifty entries load on request', { tag: '@long' }, async ({ page, anotherBrowser }) => {
   const school = await anotherBrowser()
   const sign = () => send(school.request, schoolLogin.path, demoLogins.school)
   await Promise.all(Array.from({ length: 51 }, sign))
@@ -116,7 +120,7 @@ test('more than fifty entries come when asked for', { tag: '@long' }, async ({ p
   await expect.poll(() => theEntries(page).count()).toBeGreaterThan(50)
 })
 
-test('a log that cannot be read can be tried again', { tag: '@long' }, async ({ page, consoleErrors }) => {
+test('a log that fails to load can be retried', { tag: '@long' }, async ({ page, consoleErrors }) => {
   const calls = `**${readAuditLog.path}*`
   await page.route(calls, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))
   await signIn(page, demoLogins.admin, paths.adminLogin)

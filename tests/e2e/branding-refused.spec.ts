@@ -16,7 +16,7 @@ import { aPlanner, aTeacher } from '#tests/support/logins.ts'
 const uploads = '**/objects/uploads/**'
 const tooLarge = { name: 'poster.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) }
 
-test('the picker takes one picture of five megabytes at most', { tag: '@long' }, async ({ page }) => {
+test('the picker accepts one picture of at most five megabytes', { tag: '@long' }, async ({ page }) => {
   await aBuyerByCard(page.request)
   await page.goto('/dashboard')
   const picker = await openPicker(page)
@@ -27,7 +27,7 @@ test('the picker takes one picture of five megabytes at most', { tag: '@long' },
   await expect(picker.getByRole('button', { name: 'Upload 1 file' })).toBeHidden()
 })
 
-test('whatever refuses a new logo is said, and the old one stays', async ({ page, consoleErrors }) => {
+test('a refused logo says why, and the old one stays', async ({ page, consoleErrors }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await page.goto('/dashboard')
   let picker = await openPicker(page)
@@ -68,7 +68,7 @@ test('whatever refuses a new logo is said, and the old one stays', async ({ page
   expectLostCalls(consoleErrors)
 })
 
-test('a logo that cannot be shown leaves the default', { tag: '@long' }, async ({ page, consoleErrors }) => {
+test('a logo that fails to load falls back to the default', { tag: '@long' }, async ({ page, consoleErrors }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await page.route('**/api/branding', (route) => route.fulfill({ json: { logoUrl: '/objects/logos/gone.png' } }))
   await page.goto('/dashboard')
@@ -78,7 +78,7 @@ test('a logo that cannot be shown leaves the default', { tag: '@long' }, async (
 })
 
 test(
-  'nobody but whoever runs a school has brand settings',
+  'only an account that runs a school has brand settings',
   { tag: '@long' },
   async ({ page, anotherBrowser, playwright, baseURL }) => {
     const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })

@@ -22,10 +22,10 @@ const inWhite = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><circle cx="100" cy="100" r="90" fill="#fff"/></svg>',
 )
 
-test('the staff of a school see its logo, and no settings for it', async ({ page }) => {
+test('the staff of a school see its logo, but no settings for it', async ({ page }) => {
   const { schoolName, schoolDomain, email } = await aBuyerByCard(page.request)
   await giveLogo(page.request)
-  // Only then may staff join.
+  // Staff can only join after that.
   const subject = 'Welcome to The Daily Dot: choose your password'
   const token = new URL(await linkMailedTo(page.request, { to: email, subject })).searchParams.get('token')
   await send(page.request, resetPassword.path, { token, password: 'a kettle in the rain' })
@@ -39,7 +39,7 @@ test('the staff of a school see its logo, and no settings for it', async ({ page
   await expect(brandSettings(page)).toBeHidden()
 })
 
-test('on the smallest phones there is room for the logo and for a finger', { tag: '@long' }, async ({ page }) => {
+test('on the smallest phones the logo fits and touch targets stay large enough', { tag: '@long' }, async ({ page }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await giveLogo(page.request)
   for (const width of [320, 360, 390, 430]) {
@@ -53,7 +53,7 @@ test('on the smallest phones there is room for the logo and for a finger', { tag
   }
 })
 
-test('a logo in white is seen, on a dark ground', { tag: '@long' }, async ({ page }) => {
+test('a white logo is shown on a dark background', { tag: '@long' }, async ({ page }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await giveLogo(page.request, { buffer: inWhite })
   await page.goto('/dashboard')
@@ -65,8 +65,8 @@ test('a logo in white is seen, on a dark ground', { tag: '@long' }, async ({ pag
   await expect(barLogo(page, schoolName)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('nothing moves when the logo comes', { tag: '@long' }, async ({ page }) => {
-  // The server's day: the greeting is longer on one than on another.
+test('loading the logo causes no layout shift', { tag: '@long' }, async ({ page }) => {
+  // The server's day: the greeting's length depends on the day.
   await page.clock.setFixedTime('2026-11-16T08:50:00Z')
   const { schoolName } = await aBuyerByCard(page.request)
   await giveLogo(page.request)
@@ -80,48 +80,48 @@ test('nothing moves when the logo comes', { tag: '@long' }, async ({ page }) => 
   }
 })
 
-test('a slow store keeps nobody in the dark, and nothing is saved by half', { tag: '@long' }, async ({ page }) => {
-  const { schoolName } = await aBuyerByCard(page.request)
-  await page.goto('/dashboard')
-  const sent = await holdBack(page, uploads)
-  const saved = await holdBack(page, `**${saveLogo.path}`)
-  const picker = await openPicker(page)
-  await choose(picker, anSvg)
-  await upload(picker)
-  await sent.waitFor()
-  await expect(picker).toContainText('Uploading')
-  sent.letThrough()
-  await saved.waitFor()
-  await expect(brandSettings(page).getByRole('button', { name: 'Uploading...' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  await expect(brandSettings(page)).toContainText('No custom logo uploaded')
-  await expect(barLogo(page, schoolName)).toBeHidden()
-  saved.letThrough()
-  await expect(toasts(page)).toContainText('Logo Updated')
-  await expectShown(barLogo(page, schoolName))
-})
-
 test(
-  'an address that has run out is said, and the next one is good',
+  'a slow upload shows its progress, and the logo changes only once it is saved',
   { tag: '@long' },
-  async ({ page, consoleErrors }) => {
-    await aBuyerByCard(page.request)
+  async ({ page }) => {
+    const { schoolName } = await aBuyerByCard(page.request)
     await page.goto('/dashboard')
-    await page.route(uploads, (route) => route.fulfill({ status: 403, body: '' }))
+    const sent = await holdBack(page, uploads)
+    const saved = await holdBack(page, `**${saveLogo.path}`)
     const picker = await openPicker(page)
     await choose(picker, anSvg)
     await upload(picker)
-    await expect(picker).toContainText('Request has expired')
-    await page.unroute(uploads)
-    await picker.getByRole('button', { name: 'Retry upload' }).first().click()
+    await sent.waitFor()
+    await expect(picker).toContainText('Uploading')
+    sent.letThrough()
+    await saved.waitFor()
+    await expect(brandSettings(page).getByRole('button', { name: 'Uploading...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await expect(brandSettings(page)).toContainText('No custom logo uploaded')
+    await expect(barLogo(page, schoolName)).toBeHidden()
+    saved.letThrough()
     await expect(toasts(page)).toContainText('Logo Updated')
-    expectRefusals(consoleErrors, 403)
+    await expectShown(barLogo(page, schoolName))
   },
 )
 
-test('another tab has the new logo when it is looked at', { tag: '@long' }, async ({ page, context }) => {
+test('an expired upload URL is reported, and a retry succeeds', { tag: '@long' }, async ({ page, consoleErrors }) => {
+  await aBuyerByCard(page.request)
+  await page.goto('/dashboard')
+  await page.route(uploads, (route) => route.fulfill({ status: 403, body: '' }))
+  const picker = await openPicker(page)
+  await choose(picker, anSvg)
+  await upload(picker)
+  await expect(picker).toContainText('Request has expired')
+  await page.unroute(uploads)
+  await picker.getByRole('button', { name: 'Retry upload' }).first().click()
+  await expect(toasts(page)).toContainText('Logo Updated')
+  expectRefusals(consoleErrors, 403)
+})
+
+test('another tab shows the new logo when it becomes visible', { tag: '@long' }, async ({ page, context }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await page.goto('/dashboard')
   await expect(brandSettings(page)).toContainText('No custom logo uploaded')
@@ -137,7 +137,7 @@ test('another tab has the new logo when it is looked at', { tag: '@long' }, asyn
   await expect(brandSettings(page).getByRole('button', { name: 'Remove logo' })).toBeVisible()
 })
 
-/** What is asked for at an address waits until it is let through. */
+/** Holds requests to a URL until they are let through. */
 async function holdBack(page: Page, address: string) {
   let letThrough = (): void => {}
   const allowed = new Promise<void>((resolve) => (letThrough = resolve))

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/browser.ts'
 import { aBuyerByCard } from '#tests/support/buyers.ts'
 
-test('a school’s logo stands in the bar, in the card and on the board', async ({ page }) => {
+test('a school’s logo is shown in the bar, in the card and on the board', async ({ page }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await page.goto('/dashboard')
   const card = brandSettings(page)
@@ -56,7 +56,7 @@ test('a school’s logo stands in the bar, in the card and on the board', async 
   await expectShown(barLogo(page, schoolName))
 })
 
-test('a logo goes when it is removed, and only after a question', async ({ page }) => {
+test('a logo is removed after a confirmation', async ({ page }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await page.goto('/dashboard')
   const picker = await openPicker(page)
@@ -76,7 +76,7 @@ test('a logo goes when it is removed, and only after a question', async ({ page 
   await expect(brandSettings(page).getByRole('button', { name: 'Upload Logo' })).toBeFocused()
 })
 
-test('what is cropped in the editor is what is kept', { tag: '@long' }, async ({ page }) => {
+test('the logo is saved as cropped in the editor', { tag: '@long' }, async ({ page }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await page.goto('/dashboard')
   const picker = await openPicker(page)

@@ -4,7 +4,7 @@ import { chooseCard, chooseTransfer, expectPaid, fillInBuyer, pay, placeOrder } 
 
 const bankOf = (page: Page) => page.getByRole('alertdialog', { name: 'Your bank asks you to confirm' })
 
-test('a payment that the buyer rejects at their bank is not made, and can be approved at the next try', async ({
+test('a payment that the buyer rejects at their bank is not made, and can be approved on a retry', async ({
   page,
   consoleErrors,
 }) => {
@@ -33,21 +33,25 @@ test('a payment that the buyer approves at their bank is made', { tag: '@long' }
   await expectPaid(page)
 })
 
-test('without a connection the form says so and waits', { tag: '@long' }, async ({ page, context, consoleErrors }) => {
-  await page.goto('/payment?plan=individual')
-  await fillInBuyer(page, 'individual')
-  await chooseTransfer(page)
-  await context.setOffline(true)
-  await placeOrder(page)
-  await expect(page.getByRole('alert')).toContainText('You seem to be offline.')
-  await context.setOffline(false)
-  await placeOrder(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeFocused()
-  expectLostCalls(consoleErrors)
-})
+test(
+  'without a connection the form says so and can be sent later',
+  { tag: '@long' },
+  async ({ page, context, consoleErrors }) => {
+    await page.goto('/payment?plan=individual')
+    await fillInBuyer(page, 'individual')
+    await chooseTransfer(page)
+    await context.setOffline(true)
+    await placeOrder(page)
+    await expect(page.getByRole('alert')).toContainText('You seem to be offline.')
+    await context.setOffline(false)
+    await placeOrder(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeFocused()
+    expectLostCalls(consoleErrors)
+  },
+)
 
 test(
-  'a page whose settings cannot be read says so, and can be tried again',
+  'a page whose settings fail to load says so and can be retried',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     await page.route('**/api/config', (route) => route.fulfill({ status: 503, body: '{"message":"Just a moment."}' }))
@@ -61,7 +65,7 @@ test(
   },
 )
 
-test('while it is processed nothing is sent twice, and whoever leaves is asked', async ({ page }) => {
+test('while a payment is processed nothing is sent twice, and leaving the page asks first', async ({ page }) => {
   let sent = 0
   const answers: (() => void)[] = []
   await page.route('**/api/create-subscription', async (route) => {
@@ -94,31 +98,35 @@ test('while it is processed nothing is sent twice, and whoever leaves is asked',
   expect(sent).toBe(1)
 })
 
-test('a payment whose outcome is not known after a minute keeps nobody waiting', { tag: '@long' }, async ({ page }) => {
-  const processing = {
-    success: true,
-    message: 'The payment is on its way.',
-    state: 'processing',
-    requiresAction: false,
-    clientSecret: null,
-    purchaseId: '7d3a2f60-5a3e-4c0e-9a51-0d7f8f2f3b11',
-    purchaseToken: 'secret',
-    isSignedIn: false,
-  }
-  await page.clock.install()
-  await page.route('**/api/create-subscription', (route) => route.fulfill({ json: processing }))
-  await page.route('**/api/purchases/*', (route) => route.fulfill({ json: processing }))
-  await page.goto('/payment?plan=individual')
-  const email = await fillInBuyer(page, 'individual')
-  await chooseCard(page, 'A card that works')
-  await pay(page)
-  const heading = page.getByRole('heading', { level: 1, name: 'Your payment is taking longer than usual' })
-  const aWhileLater = async () => {
-    await page.clock.runFor(15_000)
-    return heading.isVisible()
-  }
-  await expect.poll(aWhileLater, { intervals: [100], timeout: 15_000 }).toBe(true)
-  await expect(page.getByRole('main')).toContainText('Please do not pay again yet.')
-  await expect(page.getByRole('main')).toContainText(email)
-  await expectGoodScreen(page)
-})
+test(
+  'after a minute without a result the page says that the payment takes longer',
+  { tag: '@long' },
+  async ({ page }) => {
+    const processing = {
+      success: true,
+      message: 'The payment is on its way.',
+      state: 'processing',
+      requiresAction: false,
+      clientSecret: null,
+      purchaseId: '7d3a2f60-5a3e-4c0e-9a51-0d7f8f2f3b11',
+      purchaseToken: 'secret',
+      isSignedIn: false,
+    }
+    await page.clock.install()
+    await page.route('**/api/create-subscription', (route) => route.fulfill({ json: processing }))
+    await page.route('**/api/purchases/*', (route) => route.fulfill({ json: processing }))
+    await page.goto('/payment?plan=individual')
+    const email = await fillInBuyer(page, 'individual')
+    await chooseCard(page, 'A card that works')
+    await pay(page)
+    const heading = page.getByRole('heading', { level: 1, name: 'Your payment is taking longer than usual' })
+    const aWhileLater = async () => {
+      await page.clock.runFor(15_000)
+      return heading.isVisible()
+    }
+    await expect.poll(aWhileLater, { intervals: [100], timeout: 15_000 }).toBe(true)
+    await expect(page.getByRole('main')).toContainText('Please do not pay again yet.')
+    await expect(page.getByRole('main')).toContainText(email)
+    await expectGoodScreen(page)
+  },
+)

@@ -13,7 +13,7 @@ import { chooseCard, chooseTransfer, expectPaid, fillInBuyer, pay, placeOrder, w
 import { anEmail, send } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
 
-test('a school whose year is paid is told when it can renew', { tag: '@long' }, async ({ page }) => {
+test('a school with a paid year is told when it can renew', { tag: '@long' }, async ({ page }) => {
   await arriveAs(page, demoLogins.school, { at: '/payment?plan=individual' })
   await expect(page.getByRole('heading', { level: 2, name: 'Whole School Licence' }), 'their own plan').toBeVisible()
   await expect(page.getByRole('region', { name: 'There is nothing to pay now' })).toContainText(
@@ -28,7 +28,7 @@ test('a school whose year is paid is told when it can renew', { tag: '@long' }, 
   await expectGoodScreenEverywhere(page)
 })
 
-test('an order that waits for its transfer is shown with its reference, and can be paid by card', async ({ page }) => {
+test('an order awaiting its transfer is shown with its reference, and can be paid by card', async ({ page }) => {
   await page.goto('/payment')
   await fillInBuyer(page, 'school')
   await chooseTransfer(page)
@@ -68,7 +68,7 @@ test('a trial becomes the licence that its owner buys', { tag: '@long' }, async 
 })
 
 test(
-  'a trial bought in a browser that does not hold it is not opened there',
+  'buying for a trial in a browser that is not signed in to it does not sign that browser in',
   { tag: '@long' },
   async ({ page, request }) => {
     const trial = { email: anEmail('zoe', 'elmtree.example'), password: 'our dog eats socks' }
@@ -94,7 +94,7 @@ test('staff are told that their school’s licence covers them', { tag: '@long' 
 })
 
 test(
-  'while a refused card is tried again nothing else is sold, and the page says what to do',
+  'while a declined card is retried nothing else is sold, and the page says what to do',
   { tag: '@long' },
   async ({ page }) => {
     await page.route('**/api/licence', async (route) => {

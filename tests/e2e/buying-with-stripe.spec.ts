@@ -8,7 +8,7 @@ import { serveCardScript } from '#tests/support/fake-card-script.ts'
 import { type ServerProcess, startLimitMs, startServer } from '#tests/support/server-process.ts'
 import { makeStripe } from '#tests/support/stripe/test-stripe.ts'
 
-// One server whose cards are taken by a double of Stripe, in the process of these tests.
+// One server, with a test double of Stripe that runs in the process of these tests.
 test.describe.configure({ mode: 'default' })
 
 const stripe = makeStripe()
@@ -39,7 +39,7 @@ function card(page: Page) {
   return page.getByLabel('Credit or debit card number')
 }
 
-test('a card is paid with through Stripe, and its number never comes to us', async ({ page }) => {
+test('a card pays through Stripe, and its number never reaches our server', async ({ page }) => {
   await serveCardScript(page, stripe)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ test('a card is paid with through Stripe, and its number never comes to us', asy
 })
 
 test(
-  'a card that Stripe declines says why, and another one pays',
+  'a card that Stripe declines shows why, and another one pays',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     await serveCardScript(page, stripe)
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('the bank’s question is put to the buyer: rejected nothing is charged, approved the year is', async ({
+test('the buyer confirms at their bank: rejecting charges nothing, approving charges the year', async ({
   page,
   consoleErrors,
 }) => {
@@ -97,10 +97,7 @@ test('the bank’s question is put to the buyer: rejected nothing is charged, ap
   expect(stripe.charges(email)).toMatchObject([{ amount: 1799 }])
 })
 
-test('an answer of Stripe’s that is lost is no second charge: the same try is sent again', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a lost response from Stripe is retried without a second charge', async ({ page, consoleErrors }) => {
   await serveCardScript(page, stripe)
   const email = await openForm(page)
   await card(page).fill('4242424242424242')
@@ -120,7 +117,7 @@ test('an answer of Stripe’s that is lost is no second charge: the same try is 
 })
 
 test(
-  'where a filter blocks Stripe the page says so calmly, and a transfer is offered',
+  'if a filter blocks Stripe the page says so and offers a transfer',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     await page.route('https://js.stripe.com/**', (route) => route.abort())
@@ -138,19 +135,15 @@ test(
   },
 )
 
-test(
-  'the form comes when the filter lets Stripe through after all',
-  { tag: '@long' },
-  async ({ page, consoleErrors }) => {
-    await page.route('https://js.stripe.com/**', (route) => route.abort())
-    await page.goto(`${server.url}/payment?plan=individual`)
-    const again = page.getByRole('button', { name: 'Try again' })
-    await expect(again).toBeVisible()
-    await page.unroute('https://js.stripe.com/**')
-    await serveCardScript(page, stripe)
-    await again.click()
-    await expect(card(page)).toBeVisible()
-    await expect(field(page, 'Your name')).toBeVisible()
-    expectLostCalls(consoleErrors)
-  },
-)
+test('the card form appears once the filter lets Stripe through', { tag: '@long' }, async ({ page, consoleErrors }) => {
+  await page.route('https://js.stripe.com/**', (route) => route.abort())
+  await page.goto(`${server.url}/payment?plan=individual`)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('https://js.stripe.com/**')
+  await serveCardScript(page, stripe)
+  await again.click()
+  await expect(card(page)).toBeVisible()
+  await expect(field(page, 'Your name')).toBeVisible()
+  expectLostCalls(consoleErrors)
+})

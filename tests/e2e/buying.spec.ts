@@ -18,7 +18,7 @@ const both = [
 
 for (const { plan, name, price, prefix } of both) {
   test(
-    `a ${name} is bought by card in one go, and its welcome mail leads to a password`,
+    `a ${name} is bought by card, and the welcome mail leads to choosing a password`,
     { tag: plan === 'school' ? [] : '@long' },
     async ({ page, request, anotherBrowser }) => {
       await page.goto('/pricing')
@@ -84,7 +84,7 @@ for (const { plan, name, price, prefix } of both) {
 }
 
 test(
-  'any other plan in the address is the whole school’s, and the other one is a click away',
+  'an unknown plan in the URL means the whole-school plan, and the other one is a click away',
   { tag: '@long' },
   async ({ page }) => {
     await page.goto('/payment?plan=lifetime')
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('what was typed stays when the plan or the way to pay is changed', { tag: '@long' }, async ({ page }) => {
+test('changing the plan or the payment method keeps what was typed', { tag: '@long' }, async ({ page }) => {
   await page.goto('/payment')
   await fillIn(page, { 'Your name': 'Hannah Wright', Email: 'h.wright@willow.example' })
   await field(page, 'School name').focus()
@@ -141,7 +141,7 @@ test('a licence can be bought with the keyboard alone', async ({ page }) => {
   await expectPaid(page)
 })
 
-test('the page leads back, to the doors, and to the terms it asks to accept', { tag: '@long' }, async ({ page }) => {
+test('the page links back, to the login pages, and to the terms to accept', { tag: '@long' }, async ({ page }) => {
   await page.goto('/payment')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link')).toHaveText(['The Daily Dot', 'Back to home', 'Log In', 'Sign Up'])

@@ -4,7 +4,7 @@ import { arriveAs, arriveAsTeacher, expect, expectRefusals, field, test, toasts 
 import { anEmail, aTeacher } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
 
-test('signing in and out needs no mouse', async ({ page, request, consoleErrors }) => {
+test('signing in and out works with the keyboard alone', async ({ page, request, consoleErrors }) => {
   const { email, password } = await aTeacher(request)
   await page.goto('/login')
   await typeInto(page, 'Email', email)
@@ -16,11 +16,11 @@ test('signing in and out needs no mouse', async ({ page, request, consoleErrors 
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused()
   await press(page, page.getByRole('button', { name: 'Sign Out', exact: true }))
   await expect(page).toHaveURL('/')
-  // What the page was still reading when its person left is refused.
+  // Requests still in flight when the session ended are refused.
   expectRefusals(consoleErrors, 401)
 })
 
-test('setting a new password needs no mouse', { tag: '@long' }, async ({ page, request }) => {
+test('setting a new password works with the keyboard alone', { tag: '@long' }, async ({ page, request }) => {
   const { email } = await aTeacher(request)
   await page.goto('/test-login')
   await press(page, page.getByRole('link', { name: 'Forgotten your password?' }))
@@ -37,7 +37,7 @@ test('setting a new password needs no mouse', { tag: '@long' }, async ({ page, r
   await expect(page).toHaveURL('/login')
 })
 
-test('starting a trial needs no mouse', { tag: '@long' }, async ({ page }) => {
+test('starting a trial works with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/trial-signup')
   await typeInto(page, 'Email', anEmail('zoe', 'elmtree.example'))
   await typeInto(page, 'First name', 'Zoe')
@@ -57,7 +57,7 @@ test('starting a trial needs no mouse', { tag: '@long' }, async ({ page }) => {
   await expect(page).toHaveURL('/test-login')
 })
 
-test('joining a school needs no mouse', { tag: '@long' }, async ({ page, request }) => {
+test('joining a school works with the keyboard alone', { tag: '@long' }, async ({ page, request }) => {
   const email = anEmail('amina')
   await page.goto('/join')
   await typeInto(page, 'School email', email)
@@ -71,23 +71,27 @@ test('joining a school needs no mouse', { tag: '@long' }, async ({ page, request
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('removing somebody from the staff needs no mouse, and asks first', { tag: '@long' }, async ({ page, request }) => {
-  const { email } = await aTeacher(request)
-  await arriveAs(page, demoLogins.school, { at: '/account' })
-  await press(page, page.getByRole('button', { name: /^Show all/ }))
-  const remove = page.getByRole('listitem').filter({ hasText: email }).getByRole('button', { name: 'Remove' })
-  await press(page, remove)
-  const question = page.getByRole('alertdialog', { name: 'Remove Grace Mbeki?' })
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(remove, 'the focus comes back').toBeFocused()
-  await page.keyboard.press('Enter')
-  await press(page, question.getByRole('button', { name: 'Remove' }))
-  await expect(remove).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Your staff' }).locator(':focus')).toHaveCount(1)
-})
+test(
+  'removing a member of staff works with the keyboard alone, and asks first',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const { email } = await aTeacher(request)
+    await arriveAs(page, demoLogins.school, { at: '/account' })
+    await press(page, page.getByRole('button', { name: /^Show all/ }))
+    const remove = page.getByRole('listitem').filter({ hasText: email }).getByRole('button', { name: 'Remove' })
+    await press(page, remove)
+    const question = page.getByRole('alertdialog', { name: 'Remove Grace Mbeki?' })
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(remove, 'the focus comes back').toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(page, question.getByRole('button', { name: 'Remove' }))
+    await expect(remove).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Your staff' }).locator(':focus')).toHaveCount(1)
+  },
+)
 
-test('the account page needs no mouse, down to deleting the account', async ({ page }) => {
+test('the account page works with the keyboard alone, including deleting the account', async ({ page }) => {
   const { password } = await arriveAsTeacher(page)
   await press(page, page.getByRole('link', { name: 'Account', exact: true }))
   await typeInto(page, 'First name', 'Gráinne')
@@ -114,13 +118,13 @@ test('the account page needs no mouse, down to deleting the account', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeFocused()
 })
 
-test('two-step sign-in is begun and given up without a mouse', { tag: '@long' }, async ({ page }) => {
+test('two-step sign-in can be started and cancelled with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin-login')
   await typeInto(page, 'Email', demoLogins.admin.email)
   await typeInto(page, 'Password', demoLogins.admin.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin')
-  // Without the schools: with all of them it is a long way.
+  // Without the schools, which would take many Tab presses.
   await page.goto('/admin?search=no-such-school')
   const start = page.getByRole('button', { name: 'Set up two-step sign-in' })
   await press(page, start)
@@ -133,7 +137,7 @@ test('two-step sign-in is begun and given up without a mouse', { tag: '@long' },
   await expect(start).toBeFocused()
 })
 
-/** Goes on to a control with the Tab key alone. */
+/** Tabs to a control. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 50; presses += 1) {

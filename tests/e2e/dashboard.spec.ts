@@ -30,7 +30,7 @@ async function aTestAccount(request: APIRequestContext, licenseType: Plan): Prom
   return login
 }
 
-/** What everybody has, whoever they are. */
+/** What every dashboard shows. */
 async function expectSlideAndWeek(page: Page, firstName: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Good morning, ${firstName}` })).toBeVisible()
   await expect(page.getByText('Monday 16 November 2026. Mindset Monday:')).toBeVisible()
@@ -74,14 +74,18 @@ test('a teacher has the slide, the week and a few tips', async ({ page }) => {
   await expectTeacherVariant(page)
 })
 
-test('a test account with a school licence has the same', { tag: '@long' }, async ({ page, request }) => {
-  await arriveAs(page, await aTestAccount(request, 'school'), { door: testLogin })
-  await expectSlideAndWeek(page, 'Zoe')
-  await expect(page.getByRole('banner')).toContainText('Elmtree Primary')
-  await expectTeacherVariant(page)
-})
+test(
+  'a test account with a school licence has the teacher’s dashboard',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await arriveAs(page, await aTestAccount(request, 'school'), { door: testLogin })
+    await expectSlideAndWeek(page, 'Zoe')
+    await expect(page.getByRole('banner')).toContainText('Elmtree Primary')
+    await expectTeacherVariant(page)
+  },
+)
 
-test('a school account has the panels of a planner below, and its staff', async ({ page }) => {
+test('a school account also has the planner’s panels and its staff', async ({ page }) => {
   await arriveAs(page, demoLogins.school)
   await expectSlideAndWeek(page, 'Priya')
   await expect(page.getByText('Oakfield Primary comes with a term of sample use.')).toBeVisible()
@@ -90,7 +94,7 @@ test('a school account has the panels of a planner below, and its staff', async 
 })
 
 test(
-  'a test account with an individual licence has the same without a staff',
+  'a test account with an individual licence has the planner’s panels and no staff',
   { tag: '@long' },
   async ({ page, request }) => {
     await arriveAs(page, await aTestAccount(request, 'individual'), { door: testLogin })
@@ -109,7 +113,7 @@ test('an individual plans for themselves, and has no staff', async ({ page }) =>
 })
 
 test(
-  'an administrator acts for The Daily Dot, and signs out by their own door',
+  'an administrator acts for The Daily Dot, and signs out at the admin door',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     await arriveAs(page, demoLogins.admin, { door: adminLogin })
@@ -119,12 +123,12 @@ test(
     await expectGeneralVariant(page)
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await expect(page).toHaveURL('/admin-login')
-    // What the page was still reading when its person left is refused.
+    // Requests still in flight when the session ended are refused.
     expectRefusals(consoleErrors, 401)
   },
 )
 
-test('Teacher View hides the panels and says so, and outlives a reload; the keyboard goes back', async ({ page }) => {
+test('Teacher View hides the panels, survives a reload, and can be left by keyboard', async ({ page }) => {
   await arriveAs(page, demoLogins.school)
   await expect(staff(page)).toBeVisible()
   await toggle(page).getByText('Teacher View').click()
@@ -146,9 +150,7 @@ for (const { who, door, login } of [
   { who: 'a school', door: schoolLogin, login: demoLogins.school },
   { who: 'a teacher on trial', door: testLogin, login: demoLogins.test },
 ])
-  test(`at 1280 by 800 ${who} needs no scrolling to greet, present and see the week, and nothing moves`, async ({
-    page,
-  }) => {
+  test(`at 1280 by 800 ${who} sees greeting, slide and week without scrolling or layout shift`, async ({ page }) => {
     await watchShifts(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await arriveAs(page, login, { door })

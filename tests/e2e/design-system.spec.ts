@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 
 test.beforeEach(({ page }) => page.goto('/dev/ui').then(() => undefined))
 
-test('a dialog keeps the keyboard inside, closes with Escape and gives the focus back', async ({ page }) => {
+test('a dialog traps the focus, closes with Escape and returns the focus', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Open a dialog' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Invite your staff' })
@@ -15,7 +15,7 @@ test('a dialog keeps the keyboard inside, closes with Escape and gives the focus
   await expect(opener).toBeFocused()
 })
 
-test('a question before deleting is not answered by a press beside it', async ({ page }) => {
+test('a click outside does not dismiss a delete confirmation', async ({ page }) => {
   await page.getByRole('button', { name: 'Ask before deleting' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(
@@ -48,19 +48,15 @@ test(
   },
 )
 
-test(
-  'a form that is not right puts the focus on the first field to mend, and says why',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.getByRole('button', { name: 'Join', exact: true }).click()
-    const name = page.getByRole('textbox', { name: 'Your name' })
-    await expect(name).toBeFocused()
-    await expect(name).toHaveAccessibleDescription(/Please enter your name\./)
-    await expectAccessible(page)
-  },
-)
+test('an invalid form focuses the first field to fix, and says why', { tag: '@long' }, async ({ page }) => {
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  const name = page.getByRole('textbox', { name: 'Your name' })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/Please enter your name\./)
+  await expectAccessible(page)
+})
 
-test('a password can be shown and hidden with a button that says so', { tag: '@long' }, async ({ page }) => {
+test('a labelled button shows and hides the password', { tag: '@long' }, async ({ page }) => {
   const field = page.getByLabel('Password', { exact: true }).first()
   await field.fill('correct horse')
   await page.getByRole('button', { name: 'Show password' }).first().click()
@@ -69,7 +65,7 @@ test('a password can be shown and hidden with a button that says so', { tag: '@l
   await expect(field).toHaveAttribute('type', 'password')
 })
 
-test('no target for a finger is smaller than 44 pixels', async ({ page }) => {
+test('no touch target is smaller than 44 pixels', async ({ page }) => {
   const small = await page.evaluate(() =>
     [
       ...document.querySelectorAll(

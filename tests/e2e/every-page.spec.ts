@@ -24,7 +24,7 @@ const guarded = new Set<string>([
 const open = [...sitePaths, ...appPaths].filter((path) => !guarded.has(path))
 
 for (const path of [...open, '/no-such-page']) {
-  test(`${path} can be used by everyone, from a phone to a board`, async ({ page, consoleErrors }) => {
+  test(`${path} is accessible at every size, from a phone to a board`, async ({ page, consoleErrors }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     for (const width of widths) {
@@ -40,7 +40,7 @@ for (const path of [...open, '/no-such-page']) {
 }
 
 for (const path of sitePaths) {
-  test(`${path} says all it has to say with scripts off`, { tag: '@long' }, async ({ browser, page }) => {
+  test(`${path} shows all its text without JavaScript`, { tag: '@long' }, async ({ browser, page }) => {
     await page.goto(path)
     const withScript = await page.getByRole('main').innerText()
     const context = await browser.newContext({ javaScriptEnabled: false })
@@ -52,9 +52,7 @@ for (const path of sitePaths) {
   })
 }
 
-test('every page that search engines list has a title and a description of its own, and one address', async ({
-  page,
-}) => {
+test('every indexed page has its own title, description and canonical URL', async ({ page }) => {
   const seen = new Set<string>()
   for (const path of sitePaths) {
     await page.goto(path)
@@ -67,7 +65,7 @@ test('every page that search engines list has a title and a description of its o
   expect(seen.size).toBe(sitePaths.length * 2)
 })
 
-test('the picture for shared links, the icons and the manifest are there', async ({ request }) => {
+test('the image for shared links, the icons and the manifest exist', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json()
   const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src)
   for (const file of ['/og.png', '/apple-touch-icon.png', '/favicon.svg', ...icons]) {

@@ -16,7 +16,7 @@ import {
 import { anEmail } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
 
-test('a teacher joins their school with nothing but a school email', async ({ page, request }) => {
+test('a teacher can join their school with a school email alone', async ({ page, request }) => {
   const email = anEmail('amina')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Join your school' }).click()
@@ -26,7 +26,7 @@ test('a teacher joins their school with nothing but a school email', async ({ pa
   await expect(page.getByRole('main')).toContainText('It works for 24 hours.')
   await expectGoodScreen(page)
 
-  // Where demo mode keeps its mail.
+  // Demo mode's mailbox.
   await page.goto('/dev/outbox')
   await page.getByRole('navigation', { name: 'Emails' }).getByRole('link', { name: email }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Join your school on The Daily Dot' })).toBeFocused()
@@ -54,7 +54,7 @@ test('a teacher joins their school with nothing but a school email', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'This link has been used' })).toBeFocused()
 })
 
-test('an email that anyone can have joins no school', { tag: '@long' }, async ({ page, consoleErrors }) => {
+test('an email at a public provider cannot join a school', { tag: '@long' }, async ({ page, consoleErrors }) => {
   await page.goto('/join')
   await fillIn(page, { 'School email': 'amina@gmail.com' })
   await page.getByRole('button', { name: 'Email me a link' }).click()
@@ -66,14 +66,14 @@ test('an email that anyone can have joins no school', { tag: '@long' }, async ({
   expectRefusals(consoleErrors, 400)
 })
 
-test('a link to join that lost its end says so, and leads on', { tag: '@long' }, async ({ page }) => {
+test('a truncated link to join says so, and shows what to do next', { tag: '@long' }, async ({ page }) => {
   await page.goto('/join?token=nonsense')
   await expect(page.getByRole('heading', { level: 1, name: 'This link is not complete' })).toBeFocused()
   await page.getByRole('button', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Join your school' })).toBeFocused()
 })
 
-test('the school sees its staff, invites others, and removes one, who is out at once', async ({
+test('the school sees its staff, invites others, and removes one, who is signed out at once', async ({
   page,
   context,
   anotherBrowser,

@@ -17,7 +17,7 @@ import { aBuyerByCard, aBuyerByTransfer } from '#tests/support/buyers.ts'
 const theLicence = (page: Page) => page.getByRole('region', { name: 'Your licence' })
 const theInvoices = (page: Page) => page.getByRole('region', { name: 'Invoices' })
 
-test('whoever pays by card sees when it renews, cancels that, and takes it back, by keyboard', async ({ page }) => {
+test('a card payer sees when it renews, cancels the renewal and restores it, by keyboard', async ({ page }) => {
   await aBuyerByCard(page.request)
   await page.goto('/account')
   const licence = theLicence(page)
@@ -50,7 +50,7 @@ test('whoever pays by card sees when it renews, cancels that, and takes it back,
 })
 
 test(
-  'whoever ordered by bank transfer sees what to pay and where, and copies it',
+  'a buyer by bank transfer sees the amount and the bank details, and can copy them',
   { tag: '@long' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('an invoice is downloaded as a PDF', async ({ page }) => {
+test('an invoice can be downloaded as a PDF', async ({ page }) => {
   const { reference } = await aBuyerByTransfer(page.request)
   await page.goto('/account')
   const row = theInvoices(page).getByRole('row', { name: reference })
@@ -86,26 +86,22 @@ test('an invoice is downloaded as a PDF', async ({ page }) => {
   await expect(toasts(page)).toContainText('Invoice downloaded')
 })
 
-test(
-  'a download that fails says why, and leaves nobody on a page of code',
-  { tag: '@long' },
-  async ({ page, consoleErrors }) => {
-    await aBuyerByTransfer(page.request)
-    await page.route('**/invoice.pdf', (route) =>
-      route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }),
-    )
-    await page.goto('/account')
-    await theInvoices(page)
-      .getByRole('button', { name: /^Download PDF/ })
-      .click()
-    await expect(toasts(page)).toContainText('Busy. Please try again.')
-    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
-    expectRefusals(consoleErrors, 503)
-  },
-)
+test('a failed download says why, and stays on the page', { tag: '@long' }, async ({ page, consoleErrors }) => {
+  await aBuyerByTransfer(page.request)
+  await page.route('**/invoice.pdf', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }),
+  )
+  await page.goto('/account')
+  await theInvoices(page)
+    .getByRole('button', { name: /^Download PDF/ })
+    .click()
+  await expect(toasts(page)).toContainText('Busy. Please try again.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  expectRefusals(consoleErrors, 503)
+})
 
 test(
-  'a licence that was paid in another way says that it does not renew by itself, and has no invoices',
+  'a licence paid in another way says that it does not renew automatically, and has no invoices',
   { tag: '@long' },
   async ({ page }) => {
     await arriveAs(page, demoLogins.school, { at: '/account' })
@@ -115,32 +111,24 @@ test(
   },
 )
 
-test(
-  'a licence that cannot be read says so, and is read when tried again',
-  { tag: '@long' },
-  async ({ page, consoleErrors }) => {
-    await aBuyerByTransfer(page.request)
-    const refuse = `**${readLicence.path}`
-    await page.route(refuse, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))
-    await page.goto('/account')
-    const licence = theLicence(page)
-    await expect(licence.getByRole('alert')).toContainText('Busy. Please try again.')
-    await expect(page.getByRole('region', { name: 'Your name' }), 'the rest stands').toBeVisible()
-    await expectGoodScreen(page)
-    await page.unroute(refuse)
-    await licence.getByRole('button', { name: 'Try again' }).click()
-    await expect(licence).toContainText('Waiting for payment')
-    expectRefusals(consoleErrors, 503)
-  },
-)
+test('a licence that fails to load says so, and can be retried', { tag: '@long' }, async ({ page, consoleErrors }) => {
+  await aBuyerByTransfer(page.request)
+  const refuse = `**${readLicence.path}`
+  await page.route(refuse, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))
+  await page.goto('/account')
+  const licence = theLicence(page)
+  await expect(licence.getByRole('alert')).toContainText('Busy. Please try again.')
+  await expect(page.getByRole('region', { name: 'Your name' }), 'the rest stands').toBeVisible()
+  await expectGoodScreen(page)
+  await page.unroute(refuse)
+  await licence.getByRole('button', { name: 'Try again' }).click()
+  await expect(licence).toContainText('Waiting for payment')
+  expectRefusals(consoleErrors, 503)
+})
 
-test(
-  'staff see that their school looks after the licence, and none of its invoices',
-  { tag: '@long' },
-  async ({ page }) => {
-    await arriveAsTeacher(page, '/account')
-    await expect(theLicence(page)).toContainText('Your school’s office looks after it.')
-    await expect(theInvoices(page)).toBeHidden()
-    await expect(theLicence(page).getByRole('button')).toHaveCount(0)
-  },
-)
+test('staff see that their school manages the licence, and no invoices', { tag: '@long' }, async ({ page }) => {
+  await arriveAsTeacher(page, '/account')
+  await expect(theLicence(page)).toContainText('Your school’s office looks after it.')
+  await expect(theInvoices(page)).toBeHidden()
+  await expect(theLicence(page).getByRole('button')).toHaveCount(0)
+})

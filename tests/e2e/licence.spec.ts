@@ -22,7 +22,7 @@ const endingSoon = { email: 'office@rowan.example', password: 'correct horse bat
 const lapsed = { email: 'office@cedar.example', password: 'correct horse battery' }
 const refusedCard = { email: 'office@alder.example', password: 'correct horse battery' }
 
-// All of them look at one server on which a year has gone by; who changes something has a school of their own there.
+// All tests share one server on which a year has passed; a test that changes something has its own school there.
 test.describe.configure({ mode: 'default' })
 
 let server: ServerProcess
@@ -51,7 +51,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-// Its address is not the one for which the tour is noted as seen.
+// This server has another origin than the one for which the tour is stored as completed.
 test.beforeEach(({ page }) => page.addInitScript((key) => localStorage.setItem(key, 'true'), tourCompletedKey))
 
 async function stop(): Promise<void> {
@@ -59,7 +59,7 @@ async function stop(): Promise<void> {
   await server.ended
 }
 
-/** Schools that have come to a state in which a browser alone could not bring them. A year starts ten days before they are made. */
+/** Schools in states that a browser alone cannot reach. Their year starts ten days before they are created. */
 async function comeToOtherStates(): Promise<void> {
   const database = await openDatabase({ dataDir })
   const platformAt = (time: string) => createPlatform(database, readConfig({}), { now: () => new Date(time) })
@@ -77,52 +77,44 @@ async function expectEnded(page: Page, title: string): Promise<void> {
   await expectGoodScreen(page)
 }
 
-test(
-  'a trial that is over says so, and leads to the licences and to the account',
-  { tag: '@long' },
-  async ({ page }) => {
-    await signIn(page, trial, `${server.url}/test-login`)
-    await expectEnded(page, 'Your trial is over')
-    await expectGoodScreenEverywhere(page)
-    await expect(page.getByRole('main')).toContainText('It ended on 30 November 2026.')
-    await expect(page.getByRole('main')).toContainText('Your account and everything in it are still here.')
-    await expect(page.getByRole('link', { name: 'See licences' })).toHaveAttribute('href', '/pricing')
-    await page.getByRole('link', { name: 'Go to your account' }).click()
-    const licence = page.getByRole('region', { name: 'Your licence' })
-    await expect(licence).toContainText('Trial over')
-    await expect(licence.getByRole('link', { name: 'Buy this licence' })).toHaveAttribute(
-      'href',
-      '/payment?plan=individual',
-    )
-    await expect(page.getByRole('link', { name: 'Download my data' })).toBeVisible()
-  },
-)
+test('an expired trial says so, and links to the licences and the account', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, trial, `${server.url}/test-login`)
+  await expectEnded(page, 'Your trial is over')
+  await expectGoodScreenEverywhere(page)
+  await expect(page.getByRole('main')).toContainText('It ended on 30 November 2026.')
+  await expect(page.getByRole('main')).toContainText('Your account and everything in it are still here.')
+  await expect(page.getByRole('link', { name: 'See licences' })).toHaveAttribute('href', '/pricing')
+  await page.getByRole('link', { name: 'Go to your account' }).click()
+  const licence = page.getByRole('region', { name: 'Your licence' })
+  await expect(licence).toContainText('Trial over')
+  await expect(licence.getByRole('link', { name: 'Buy this licence' })).toHaveAttribute(
+    'href',
+    '/payment?plan=individual',
+  )
+  await expect(page.getByRole('link', { name: 'Download my data' })).toBeVisible()
+})
 
-test('a licence that has ended says so, and how to renew it', { tag: '@long' }, async ({ page }) => {
+test('an expired licence says so, and how to renew it', { tag: '@long' }, async ({ page }) => {
   await signIn(page, demoLogins.school, `${server.url}/login`)
   await expectEnded(page, 'The licence has ended')
   await expect(page.getByRole('main')).toContainText('Renew it and the slides are back at once.')
   await expect(page.getByRole('link', { name: 'Renew the licence' })).toHaveAttribute('href', '/payment')
 })
 
-test(
-  'a licence that has ended is renewed by card, and everything is open again',
-  { tag: '@long' },
-  async ({ page }) => {
-    await signIn(page, lapsed, `${server.url}/login`)
-    await page.getByRole('link', { name: 'Renew the licence' }).click()
-    await page.getByRole('radio', { name: 'A card that works' }).check()
-    await page.getByRole('button', { name: 'Pay £74.99' }).click()
-    await expect(page).toHaveURL(`${server.url}/dashboard`)
-    await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
-    await page.goto(`${server.url}/account`)
-    const licence = page.getByRole('region', { name: 'Your licence' })
-    await expect(licence).toContainText('Renews on 17 November 2028 for £74.99, by card.')
-  },
-)
+test('renewing an expired licence by card reopens everything', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, lapsed, `${server.url}/login`)
+  await page.getByRole('link', { name: 'Renew the licence' }).click()
+  await page.getByRole('radio', { name: 'A card that works' }).check()
+  await page.getByRole('button', { name: 'Pay £74.99' }).click()
+  await expect(page).toHaveURL(`${server.url}/dashboard`)
+  await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
+  await page.goto(`${server.url}/account`)
+  const licence = page.getByRole('region', { name: 'Your licence' })
+  await expect(licence).toContainText('Renews on 17 November 2028 for £74.99, by card.')
+})
 
 test(
-  'a licence that is about to end says so on the dashboard, and can be renewed',
+  'the dashboard says when a licence is about to end, and offers to renew it',
   { tag: '@long' },
   async ({ page }) => {
     await signIn(page, endingSoon, `${server.url}/login`)
@@ -152,7 +144,7 @@ test(
 )
 
 test(
-  'a card that could not be charged for the next year is named, and leads to where it is changed',
+  'a card that could not be charged for the next year is reported, with a link to change it',
   { tag: '@long' },
   async ({ page }) => {
     await signIn(page, refusedCard, `${server.url}/login`)
@@ -167,14 +159,14 @@ test(
   },
 )
 
-test('staff of a school whose licence has ended are told whom to ask', { tag: '@long' }, async ({ page }) => {
+test('staff of a school with an expired licence are told whom to ask', { tag: '@long' }, async ({ page }) => {
   await signIn(page, teacher, `${server.url}/login`)
   await expectEnded(page, 'The licence has ended')
   await expect(page.getByRole('main')).toContainText('Please tell whoever looks after your school’s account.')
   await expect(page.getByRole('link', { name: 'Renew the licence' })).toBeHidden()
 })
 
-test('an order that was never paid says what is owed', { tag: '@long' }, async ({ page }) => {
+test('an unpaid order shows the amount due', { tag: '@long' }, async ({ page }) => {
   await signIn(page, unpaid, `${server.url}/login`)
   await expectEnded(page, 'Payment is overdue')
   await expect(page.getByRole('main')).toContainText('As soon as the payment arrives, the slides are back.')
@@ -186,13 +178,13 @@ test('an order that was never paid says what is owed', { tag: '@long' }, async (
   await expectGoodScreenEverywhere(page)
 })
 
-test('the account page of a school whose licence has ended works', { tag: '@long' }, async ({ page }) => {
+test('the account page works after the licence has expired', { tag: '@long' }, async ({ page }) => {
   await signIn(page, demoLogins.school, `${server.url}/login?next=/account`)
   await expect(page.getByRole('region', { name: 'Your licence' })).toContainText('Ended')
   await expectGoodScreenEverywhere(page)
 })
 
-test('a link from long ago has expired, and says how to get a new one', { tag: '@long' }, async ({ page }) => {
+test('an expired link says how to get a new one', { tag: '@long' }, async ({ page }) => {
   await page.goto(server.url + new URL(resetLink).pathname + new URL(resetLink).search)
   await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText('A link works for 1 hour, and that time is over.')

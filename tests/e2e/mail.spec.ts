@@ -16,7 +16,7 @@ import {
 import { makeMailServer } from '#tests/support/mail-server.ts'
 import { type ServerProcess, startLimitMs, startServer } from '#tests/support/server-process.ts'
 
-// A server of their own, with a mail server: no mail leaves the others'. One server, so one worker.
+// Its own server with a mail server: the shared servers send no mail. One server, so one worker.
 test.describe.configure({ mode: 'default' })
 
 const mailServer = makeMailServer()
@@ -49,7 +49,7 @@ async function theMail(page: Page): Promise<void> {
   await expect(mails(page)).toBeVisible()
 }
 
-/** Asks for the mail until the job has come by. */
+/** Polls for the mail until the job has run. */
 async function lookUntil(page: Page, mail: string, words: string): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: 'Look again' }).click()
@@ -57,13 +57,13 @@ async function lookUntil(page: Page, mail: string, words: string): Promise<void>
   }).toPass()
 }
 
-test('a mail that was refused says why, and arrives when it is sent again', async ({ page }) => {
+test('a rejected mail shows why, and arrives when it is sent again', async ({ page }) => {
   test.slow()
   mailServer.unknownAddresses = [school]
   const asked = { data: { email: school }, headers: { 'sec-fetch-site': 'same-origin' } }
   expect((await page.request.post(server.url + requestReset.path, asked)).ok()).toBe(true)
   await theMail(page)
-  // By its subject: the support address is told of it too, in a mail that names the school.
+  // By its subject: the notice to the support address also names the school.
   await lookUntil(page, subject, 'Failed')
   await mails(page).getByRole('searchbox', { name: 'Search mail' }).fill(school)
   await mails(page).getByRole('radio', { name: 'Failed' }).press('Space')
@@ -85,7 +85,7 @@ test('a mail that was refused says why, and arrives when it is sent again', asyn
 })
 
 test(
-  'what cannot be read can be tried again, and a refusal is said',
+  'a list that fails to load can be retried, and a refusal is shown',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     test.slow()

@@ -33,12 +33,12 @@ async function openEditor(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'A new slide' })).toBeVisible()
 }
 
-/** What the board beside the fields says. */
+/** The preview board beside the fields. */
 function preview(page: Page) {
   return page.frameLocator('iframe[title="How it looks on the board"]')
 }
 
-test('a slide is written, pinned to today and presented', async ({ page }) => {
+test('a slide can be written, pinned to today and presented', async ({ page }) => {
   await page.goto('/dashboard/slides')
   await expect(page.getByText('You have not written a slide yet')).toBeVisible()
   await expectGoodScreenEverywhere(page)
@@ -74,7 +74,7 @@ test('a slide is written, pinned to today and presented', async ({ page }) => {
   await page.keyboard.press('Escape')
 })
 
-test('a slide is changed, taken off its day and deleted', { tag: '@long' }, async ({ page }) => {
+test('a slide can be changed, unpinned and deleted', { tag: '@long' }, async ({ page }) => {
   await send(page.request, addOwnSlide.path, { ...slide, sentenceStartersUpperKS2: ['But…'], pinnedOn: today })
   await page.goto('/dashboard/slides')
   await page.getByRole('link', { name: 'Edit Our assembly' }).click()
@@ -98,27 +98,23 @@ test('a slide is changed, taken off its day and deleted', { tag: '@long' }, asyn
   await expect(page.getByRole('region', { name: 'Today’s Slide' })).toContainText('Anti-Bullying Week')
 })
 
-test(
-  'what is missing or does not fit is said at its field, in whichever list it stands',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openEditor(page)
-    await page.getByRole('button', { name: 'Save slide' }).click()
-    await expect(field(page, 'Title')).toBeFocused()
-    await expect(field(page, 'Title')).toHaveAccessibleDescription(/^Please fill this in/)
-    await expect(field(page, 'Question')).toHaveAccessibleDescription(/^Please fill this in/)
-    await fillIn(page, { Title: slide.title, Question: slide.prompt })
-    await page.getByRole('tab', { name: 'Year 1 & 2' }).click()
-    await fillIn(page, { 'Starters for Year 1 & 2': `Yes…\n${'so '.repeat(20)}…` })
-    await page.getByRole('tab', { name: 'Everyone' }).click()
-    await page.getByRole('button', { name: 'Save slide' }).click()
-    await expect(field(page, 'Starters for Year 1 & 2')).toBeFocused()
-    await expect(field(page, 'Starters for Year 1 & 2')).toHaveAccessibleDescription(/^Line 2: Please keep this to 55/)
-    await expectGoodScreen(page)
-  },
-)
+test('what is missing or too long is shown at its field, also in lists', { tag: '@long' }, async ({ page }) => {
+  await openEditor(page)
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  await expect(field(page, 'Title')).toBeFocused()
+  await expect(field(page, 'Title')).toHaveAccessibleDescription(/^Please fill this in/)
+  await expect(field(page, 'Question')).toHaveAccessibleDescription(/^Please fill this in/)
+  await fillIn(page, { Title: slide.title, Question: slide.prompt })
+  await page.getByRole('tab', { name: 'Year 1 & 2' }).click()
+  await fillIn(page, { 'Starters for Year 1 & 2': `Yes…\n${'so '.repeat(20)}…` })
+  await page.getByRole('tab', { name: 'Everyone' }).click()
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  await expect(field(page, 'Starters for Year 1 & 2')).toBeFocused()
+  await expect(field(page, 'Starters for Year 1 & 2')).toHaveAccessibleDescription(/^Line 2: Please keep this to 55/)
+  await expectGoodScreen(page)
+})
 
-test('a day that is taken or over is refused at its field', { tag: '@long' }, async ({ page, consoleErrors }) => {
+test('a day that is taken or past is refused at its field', { tag: '@long' }, async ({ page, consoleErrors }) => {
   await send(page.request, addOwnSlide.path, { ...slide, pinnedOn: '2026-11-17' })
   await openEditor(page)
   await fillIn(page, { Title: 'Another', Question: slide.prompt, Day: '2026-11-17' })
@@ -131,7 +127,7 @@ test('a day that is taken or over is refused at its field', { tag: '@long' }, as
   expectRefusals(consoleErrors, 400)
 })
 
-test('while somebody writes, our rules are advice and stop nothing', { tag: '@long' }, async ({ page }) => {
+test('our rules are advice while writing and block nothing', { tag: '@long' }, async ({ page }) => {
   await openEditor(page)
   await expect(field(page, 'Question')).not.toHaveAccessibleDescription(/question mark/)
   await fillIn(page, { Title: 'Lego', Question: 'Is it nice' })
@@ -141,7 +137,7 @@ test('while somebody writes, our rules are advice and stop nothing', { tag: '@lo
   await expect(list(page)).toContainText('Lego')
 })
 
-test('a reload loses nothing, and who leaves is asked first', async ({ page }) => {
+test('a reload loses nothing, and leaving the page asks first', async ({ page }) => {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -160,7 +156,7 @@ test('a reload loses nothing, and who leaves is asked first', async ({ page }) =
 })
 
 test(
-  'of two who change a slide, the second chooses whose text stays',
+  'if two people change a slide, the second chooses whose text stays',
   { tag: '@long' },
   async ({ page, context, consoleErrors }) => {
     const { id } = await send(page.request, addOwnSlide.path, slide)
@@ -186,7 +182,7 @@ test(
 )
 
 test(
-  'it is tried on the whole screen without being counted, and typing in the fields moves no timer',
+  'trying a slide full screen is not counted as a use, and typing in the fields does not start the timer',
   { tag: '@long' },
   async ({ page }) => {
     const uses: string[] = []
@@ -205,7 +201,7 @@ test(
 )
 
 test(
-  'who is signed out comes back to the editor; a teacher under a school’s licence reads whose it is',
+  'signing in returns to the editor, and a teacher under a school’s licence is told who can use it',
   { tag: '@long' },
   async ({ anotherBrowser, request, consoleErrors }) => {
     const page = await anotherBrowser()

@@ -15,7 +15,7 @@ import {
 
 const weeksOf = (page: Page) => page.getByRole('region', { name: 'Themed Weeks Planning' })
 const daysOf = (page: Page) => page.getByRole('region', { name: 'Next 10 Days - Social Media Preview' })
-/** The rows alone: what stands in a row may be a list too. */
+/** Only the rows: a row may itself contain a list. */
 const rowsOf = (page: Page) => daysOf(page).locator('ol > li')
 
 async function open(page: Page): Promise<void> {
@@ -27,7 +27,7 @@ function aThemedWeek(name: string, startDate: string, endDate: string): ThemedWe
   return { name, description: `About ${name}.`, startDate, endDate, color: 'bg-green-500' }
 }
 
-test('whoever holds the licence sees which themed week runs, and which come next', async ({ page }) => {
+test('the licence holder sees the current themed week and the next ones', async ({ page }) => {
   await open(page)
   const weeks = weeksOf(page)
   await expect(weeks).toContainText('Plan your social media campaigns and classroom preparation')
@@ -42,7 +42,7 @@ test('whoever holds the licence sees which themed week runs, and which come next
 })
 
 test(
-  'a themed week within a fortnight is ready to be written about, counted from the school’s day',
+  'a themed week within a fortnight is marked as ready for social media, counted from the school’s day',
   { tag: '@long' },
   async ({ page }) => {
     await page.clock.setFixedTime(new Date('2026-11-14T12:00:00Z'))
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('without a themed week to come the card says so', { tag: '@long' }, async ({ page }) => {
+test('without an upcoming themed week the card says so', { tag: '@long' }, async ({ page }) => {
   await page.route(currentThemedWeek.path, (route) => route.fulfill({ json: null }))
   await page.route(upcomingThemedWeeks.path, (route) => route.fulfill({ json: [] }))
   await open(page)
@@ -76,7 +76,7 @@ test('without a themed week to come the card says so', { tag: '@long' }, async (
   await expect(weeksOf(page)).toContainText('No upcoming themed weeks scheduled')
 })
 
-test('the next ten weekdays are listed, each as far away as it is', { tag: '@long' }, async ({ page }) => {
+test('the next ten weekdays are listed, each with how far away it is', { tag: '@long' }, async ({ page }) => {
   await open(page)
   const rows = rowsOf(page)
   const starts = [
@@ -84,7 +84,7 @@ test('the next ten weekdays are listed, each as far away as it is', { tag: '@lon
     ['Wed, Nov 18', 'In 2 days'],
     ['Thu, Nov 19', 'In 3 days'],
     ['Fri, Nov 20', 'In 4 days'],
-    // Over a weekend, which has no slides.
+    // Skips the weekend, which has no slides.
     ['Mon, Nov 23', 'In 7 days'],
   ]
   for (const [at, start] of starts.entries()) await expect(rows.nth(at)).toContainText(start.join(''))
@@ -96,7 +96,7 @@ test('the next ten weekdays are listed, each as far away as it is', { tag: '@lon
   await expect(rows.nth(4)).not.toContainText('Anti-Bullying Week')
 })
 
-test('a slide is unfolded and folded by keyboard', { tag: '@long' }, async ({ page }) => {
+test('a slide expands and collapses by keyboard', { tag: '@long' }, async ({ page }) => {
   await open(page)
   const row = rowsOf(page).first()
   const toggle = row.getByRole('button', { expanded: false })
@@ -113,7 +113,7 @@ test('a slide is unfolded and folded by keyboard', { tag: '@long' }, async ({ pa
   await expect(row).not.toContainText('Follow-up')
 })
 
-test('the text for a teaser is copied as it stands', { tag: '@long' }, async ({ page, context }) => {
+test('the text for a teaser is copied as shown', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
   const row = rowsOf(page).first()
@@ -124,7 +124,7 @@ test('the text for a teaser is copied as it stands', { tag: '@long' }, async ({ 
   await expect(row.getByText(copied, { exact: true })).toBeVisible()
 })
 
-test('where there is no clipboard, the page says what to do', { tag: '@long' }, async ({ page }) => {
+test('without a clipboard the page says what to do', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await open(page)
   await rowsOf(page).first().getByRole('button', { name: /^Copy/ }).click()
@@ -133,7 +133,7 @@ test('where there is no clipboard, the page says what to do', { tag: '@long' }, 
 })
 
 test(
-  'slides that cannot be loaded say so, and trying again brings them; none at all is said too',
+  'slides that fail to load say so and can be retried, and an empty list says so',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     await page.route(upcomingSlides.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
@@ -151,21 +151,17 @@ test(
   },
 )
 
-test(
-  'themed weeks that cannot be loaded say so, and trying again brings them',
-  { tag: '@long' },
-  async ({ page, consoleErrors }) => {
-    await page.route(upcomingThemedWeeks.path, (route) => route.abort(), { times: 1 })
-    await arriveAs(page, demoLogins.school)
-    await expect(weeksOf(page)).toContainText('You seem to be offline.')
-    await weeksOf(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(weeksOf(page)).toContainText('Eco Week')
-    expect(consoleErrors.splice(0).filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
-  },
-)
+test('themed weeks that fail to load say so and can be retried', { tag: '@long' }, async ({ page, consoleErrors }) => {
+  await page.route(upcomingThemedWeeks.path, (route) => route.abort(), { times: 1 })
+  await arriveAs(page, demoLogins.school)
+  await expect(weeksOf(page)).toContainText('You seem to be offline.')
+  await weeksOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(weeksOf(page)).toContainText('Eco Week')
+  expect(consoleErrors.splice(0).filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
+})
 
 for (const width of [360, 1280])
-  test(`at ${width} pixels the panels take the place that was kept for them`, { tag: '@long' }, async ({ page }) => {
+  test(`at ${width} pixels the panels load without layout shift`, { tag: '@long' }, async ({ page }) => {
     const held: Route[] = []
     await page.setViewportSize({ width, height: 800 })
     for (const { path } of [upcomingSlides, upcomingThemedWeeks])
@@ -181,12 +177,12 @@ for (const width of [360, 1280])
     for (const route of held) await route.continue()
     await expect(rowsOf(page)).toHaveCount(10)
     const [days = 0, weeks = 0] = await heights()
-    // A line more or less is a slide's own length, and there are ten; a themed week that runs takes a few lines more than none.
+    // Allows for ten slides that are a line longer or shorter each, and for the lines of a current themed week.
     expect(Math.abs(days - keptForDays)).toBeLessThan(120)
     expect(Math.abs(weeks - keptForWeeks)).toBeLessThan(100)
   })
 
-test('themed weeks go into a calendar by a secret address, which can be replaced', async ({ page, context }) => {
+test('themed weeks can be subscribed to by a secret calendar URL, which can be replaced', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
   const weeks = weeksOf(page)
@@ -221,7 +217,7 @@ test('themed weeks go into a calendar by a secret address, which can be replaced
   expect((await page.request.get(await address.inputValue())).status()).toBe(200)
 })
 
-test('a teacher under a school’s licence has the slide, and no planning', { tag: '@long' }, async ({ page }) => {
+test('a teacher under a school’s licence has the slide, but no planning', { tag: '@long' }, async ({ page }) => {
   await arriveAsTeacher(page)
   await expect(page.getByRole('region', { name: 'Today’s Slide' })).toBeVisible()
   await expect(daysOf(page)).toBeHidden()

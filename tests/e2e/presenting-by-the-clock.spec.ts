@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectGoodScreenEverywhere, test } from '#tests/support/browser.ts'
 
-/** Time goes on only when the test says so; the timer of five minutes is started at the full second. */
+/** Installs a fake clock and starts the five-minute timer on a full second. */
 async function startTimer(page: Page): Promise<Locator> {
   await page.clock.install({ time: new Date('2026-11-16T08:50:00Z') })
   await page.goto('/demo')
@@ -16,8 +16,8 @@ async function openBoard(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: /^Presenting: / })
 }
 
-// A tab that is hidden, frozen or on a laptop that sleeps: time passes, and none of its timers runs meanwhile.
-test('after a minute in which the tab did not run, the timer is right to a twentieth of a second', async ({ page }) => {
+// A hidden or frozen tab, or a sleeping laptop: time passes while no timer of the page runs.
+test('after a minute in a frozen tab the timer is right to a twentieth of a second', async ({ page }) => {
   const board = await startTimer(page)
   await page.clock.fastForward(59_970)
   await expect(board.getByRole('timer')).toHaveText('04:01')
@@ -25,17 +25,19 @@ test('after a minute in which the tab did not run, the timer is right to a twent
   await expect(board.getByRole('timer')).toHaveText('04:00')
 })
 
-test('a tab whose clock is late is right again as soon as somebody sees it', { tag: '@long' }, async ({ page }) => {
-  const board = await startTimer(page)
-  await page.clock.setSystemTime(new Date('2026-11-16T09:01:00.010Z'))
-  await expect(board.getByRole('timer')).toHaveText('05:00')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(board.getByRole('timer')).toHaveText('04:00')
-})
+test(
+  'a tab that has fallen behind shows the right time as soon as it is visible',
+  { tag: '@long' },
+  async ({ page }) => {
+    const board = await startTimer(page)
+    await page.clock.setSystemTime(new Date('2026-11-16T09:01:00.010Z'))
+    await expect(board.getByRole('timer')).toHaveText('05:00')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(board.getByRole('timer')).toHaveText('04:00')
+  },
+)
 
-test('a reload in the middle of a lesson does not stop the timer: the board shows it running, and right', async ({
-  page,
-}) => {
+test('a reload does not stop the timer, and the board shows the right time', async ({ page }) => {
   const board = await startTimer(page)
   await page.clock.fastForward('01:00')
   await page.reload()
@@ -47,22 +49,18 @@ test('a reload in the middle of a lesson does not stop the timer: the board show
   await expect(board.getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
-test(
-  'closing the board to look something up does not stop the timer; a stopped one starts afresh',
-  { tag: '@long' },
-  async ({ page }) => {
-    const board = await startTimer(page)
-    await page.keyboard.press('Escape')
-    await page.clock.fastForward('01:00')
-    await openBoard(page)
-    await expect(board.getByRole('timer')).toHaveText('04:00')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Escape')
-    await openBoard(page)
-    await expect(board.getByRole('timer')).toHaveText('05:00')
-    await expect(board.getByRole('button', { name: 'Start' })).toBeVisible()
-  },
-)
+test('closing the board does not stop a running timer, and resets a paused one', { tag: '@long' }, async ({ page }) => {
+  const board = await startTimer(page)
+  await page.keyboard.press('Escape')
+  await page.clock.fastForward('01:00')
+  await openBoard(page)
+  await expect(board.getByRole('timer')).toHaveText('04:00')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await openBoard(page)
+  await expect(board.getByRole('timer')).toHaveText('05:00')
+  await expect(board.getByRole('button', { name: 'Start' })).toBeVisible()
+})
 
 test(
   'a timer that ended while the board was closed is not shown to the next class',
@@ -76,7 +74,7 @@ test(
   },
 )
 
-test('the end is told to screen readers, once', async ({ page }) => {
+test('the end is announced to screen readers once', async ({ page }) => {
   const board = await startTimer(page)
   const told = await board.getByRole('status').evaluateHandle((status) => {
     const words: (string | null)[] = []
@@ -93,7 +91,7 @@ test('the end is told to screen readers, once', async ({ page }) => {
 })
 
 test(
-  'the end is silent until somebody switches the chime on, which is remembered, and silent again without it',
+  'the end is silent unless the chime is switched on, and the setting is remembered',
   { tag: '@long' },
   async ({ page }) => {
     const notes: string[] = []
@@ -127,7 +125,7 @@ test(
 )
 
 test(
-  'running and in its last half minute the board can be used by everyone, and on a phone',
+  'the board is accessible while the timer runs and in its last half minute, also on a phone',
   { tag: ['@window', '@long'] },
   async ({ page }) => {
     const board = await startTimer(page)

@@ -12,7 +12,7 @@ function fillsScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.fullscreenElement !== null)
 }
 
-/** Which uses the page tells the server of, from now on. */
+/** The uses that the page reports to the server from now on. */
 function usesToldBy(page: Page): string[] {
   const told: string[] = []
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function usesToldBy(page: Page): string[] {
   return told
 }
 
-test('a click that is quicker than the board’s code waits for it, on the whole screen', async ({ page }) => {
+test('a click before the board’s code has loaded goes full screen and waits for it', async ({ page }) => {
   const uses = usesToldBy(page)
   const code = await hold(page, boardsCode)
   await arriveAsTeacher(page)
@@ -39,7 +39,7 @@ test('a click that is quicker than the board’s code waits for it, on the whole
   await expect(button(page, 'Present Slide')).toBeFocused()
 })
 
-test('whoever goes elsewhere meanwhile meets no board there', { tag: '@long' }, async ({ page }) => {
+test('navigating away before the board has loaded opens no board', { tag: '@long' }, async ({ page }) => {
   const uses = usesToldBy(page)
   const code = await hold(page, boardsCode)
   await arriveAsTeacher(page)
@@ -54,7 +54,7 @@ test('whoever goes elsewhere meanwhile meets no board there', { tag: '@long' }, 
 })
 
 test(
-  'a board that cannot be loaded says so calmly, gives the screen back, and opens once it can',
+  'a board that fails to load says so, leaves full screen, and opens on a retry',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     const uses = usesToldBy(page)

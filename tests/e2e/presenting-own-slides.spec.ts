@@ -33,7 +33,7 @@ async function present(page: Page, { prompt, followUp, starters }: Texts): Promi
   return page.getByRole('dialog', { name: 'Presenting: Our assembly' })
 }
 
-test('the longest slide that is taken can be read on every board', { tag: ['@window', '@long'] }, async ({ page }) => {
+test('the longest accepted slide is readable on every board', { tag: ['@window', '@long'] }, async ({ page }) => {
   const board = await present(page, {
     prompt:
       'Which would help our new class more on its first morning together: one brave question, or one kind and patient listener?',
@@ -53,10 +53,10 @@ test('the longest slide that is taken can be read on every board', { tag: ['@win
 
 for (const [what, word] of [
   ['of very long words', 'understanding '],
-  ['of one word without an end', 'a'],
+  ['of one endless word', 'a'],
 ] as const) {
   test(
-    `the longest slide ${what} stays on every board, though smaller`,
+    `the longest slide ${what} fits every board in smaller letters`,
     { tag: ['@window', '@long'] },
     async ({ page }) => {
       const text = (length: number) => `${word.repeat(length).slice(0, length - 1)}?`

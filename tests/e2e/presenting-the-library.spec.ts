@@ -9,7 +9,7 @@ import { boardRuler } from '#tests/support/board.ts'
 import { aPng } from '#tests/support/branding.ts'
 import { arriveAsTeacher, expect, test } from '#tests/support/browser.ts'
 
-// Over long ago, so that the page reads today's slide anew whenever it comes online; and no day takes more room.
+// In the past, so that the page refetches today's slide whenever it comes online; and the longest date.
 const day = '2020-09-30'
 const validUntil = `${day}T23:00:00Z`
 const library = slidesIn(shippedLibrary()).map((slide) =>
@@ -20,14 +20,14 @@ const longest = byLength.slice(0, 25)
 
 test.describe.configure({ timeout: 180_000 })
 
-// The smallest boards of either shape: what is set in parts of the screen has its least sizes in pixels there.
+// The smallest boards of either shape, where the minimum sizes in pixels apply.
 test('every slide of the library fits a board of 1024×768, in every band', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await arriveAtTheBoard(page)
   expect(await faultsOfAll(page, library)).toEqual([])
 })
 
-// It is as high and wider: what is short has room there.
+// As high as the smallest board and wider, so that short slides are sure to fit.
 test('the longer third of the library fits a board of 1366×768, in every band', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await arriveAtTheBoard(page)
@@ -60,7 +60,7 @@ test('beside a school’s logo the longest slides fit every board, in every band
   ] as const) {
     await page.setViewportSize({ width, height })
     expect(await faultsOfAll(page, longest), `${width}×${height}`).toEqual([])
-    // It is behind what is hidden.
+    // Not a real click: the button is hidden.
     await present.dispatchEvent('click')
     const { width: wide = 0 } = (await board.getByRole('img').boundingBox()) ?? {}
     expect(wide).toBeGreaterThan(height / 10)
@@ -68,22 +68,22 @@ test('beside a school’s logo the longest slides fit every board, in every band
   }
 })
 
-/** Comes to the board with a slide that is none of the longest, and closes it. */
+/** Opens the board with one of the shortest slides, and closes it. */
 async function arriveAtTheBoard(page: Page): Promise<void> {
-  // The board fills its window all the same, and one that is full screen cannot change its size.
+  // Without full screen, in which the viewport cannot be resized; the board fills its window anyway.
   await page.addInitScript(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Not here.'))
   })
   await page.route(currentSlide.path, (route) => route.fulfill({ json: { ...library.at(-1), validUntil } }))
   await page.route(recordUse.path.replace(':id', '*'), (route) => route.fulfill({ json: { success: true } }))
   await arriveAsTeacher(page)
-  // Once as a person does: the board's code comes after the button.
+  // Once by a real click, which loads the board's code.
   await page.getByRole('button', { name: 'Present Slide' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
   await hideWhatIsBehind(page)
 }
 
-/** What is wrong with any of these slides on the board. */
+/** Everything that is wrong with these slides on the board. */
 async function faultsOfAll(page: Page, slides: readonly DatedSlide[]): Promise<string[]> {
   return page.evaluate(presentEach, {
     answers: slides.map((slide) => ({ ...slide, validUntil })),
@@ -92,7 +92,7 @@ async function faultsOfAll(page: Page, slides: readonly DatedSlide[]): Promise<s
   })
 }
 
-/** The dashboard behind the board, which nobody sees, would be painted anew for every slide. */
+/** Saves repainting the invisible dashboard behind the board for every slide. */
 async function hideWhatIsBehind(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -104,15 +104,15 @@ async function hideWhatIsBehind(page: Page): Promise<void> {
 type Sweep = { answers: DatedSlide[]; path: string; faultsOf: (board: Element) => Promise<string[]> }
 
 /**
- * Runs in the page: reads each slide anew, puts it on the board, measures it and closes. What it reads is answered on the
- * spot, and all of it is done before anything is painted: with that, three thousand boards take seconds.
+ * Runs in the page: refetches each slide, opens the board, measures it and closes it. Responses are stubbed, and all of it
+ * happens before anything is painted, so that three thousand boards take seconds.
  */
 async function presentEach({ answers, path, faultsOf }: Sweep): Promise<string[]> {
   const button = (words: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === words)
   const fetch = window.fetch.bind(window)
   const read = new Map<string, Promise<Response>>()
   let today: DatedSlide | undefined
-  // What else is read anew with every day stays as it is, and that a slide was used is not told.
+  // Caches the other responses that the page refetches with every day, and does not report uses.
   window.fetch = async (...asked) => {
     const { url, method } = new Request(...asked)
     if (new URL(url).pathname === path) return Response.json(today)

@@ -7,7 +7,7 @@ async function present(page: Page): Promise<Locator> {
   return openBoard(page)
 }
 
-/** Time goes on only when the test says so. */
+/** With a fake clock. */
 async function presentInStoppedTime(page: Page): Promise<Locator> {
   await page.clock.install({ time: new Date('2026-11-16T08:50:00Z') })
   const board = await present(page)
@@ -20,9 +20,7 @@ async function openBoard(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Presenting: The power of “yet”' })
 }
 
-test('a visitor presents the demo slide: it fills the screen, without a date, and the page behind stands still', async ({
-  page,
-}) => {
+test('the demo slide fills the screen without a date, and the page behind does not scroll', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const board = await present(page)
@@ -38,7 +36,7 @@ test('a visitor presents the demo slide: it fills the screen, without a date, an
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('Escape and Close close it and give the focus back', { tag: '@long' }, async ({ page }) => {
+test('Escape and Close close the board and return the focus', { tag: '@long' }, async ({ page }) => {
   const board = await present(page)
   const button = page.getByRole('button', { name: 'Present Slide' })
   await board.getByRole('button', { name: 'Close' }).click()
@@ -51,7 +49,7 @@ test('Escape and Close close it and give the focus back', { tag: '@long' }, asyn
   await expect(button).toBeFocused()
 })
 
-test('the focus stays in it', async ({ page }) => {
+test('the board traps the focus', async ({ page }) => {
   const board = await present(page)
   for (let press = 0; press < 20; press++) {
     await page.keyboard.press('Tab')
@@ -63,7 +61,7 @@ test('the focus stays in it', async ({ page }) => {
   }
 })
 
-test('all is done by keys, which an overlay lists', async ({ page }) => {
+test('every action has a keyboard shortcut, and an overlay lists them', async ({ page }) => {
   const board = await presentInStoppedTime(page)
   const timer = board.getByRole('timer')
   await page.keyboard.press('Space')
@@ -98,7 +96,7 @@ test('all is done by keys, which an overlay lists', async ({ page }) => {
   await expect(board).toBeVisible()
 })
 
-test('after a click the space bar still starts and pauses', { tag: '@long' }, async ({ page }) => {
+test('after a click the space bar still starts and pauses the timer', { tag: '@long' }, async ({ page }) => {
   const board = await present(page)
   await board.getByRole('button', { name: 'Year 5 & 6' }).click()
   await page.keyboard.press('Space')
@@ -116,7 +114,7 @@ test('the chosen age band is remembered, on the board and on the page', async ({
   await expect(board.getByRole('button', { name: 'Year 1 & 2' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the last half minute and the end are said in words, and the end can be put off', async ({ page }) => {
+test('the last half minute and the end are shown in words, and time can be added', async ({ page }) => {
   const board = await presentInStoppedTime(page)
   const block = board.getByRole('region', { name: 'Discussion Time' })
   await expect(block.getByRole('button', { name: '+1 min, keep going' })).toBeHidden()
@@ -138,7 +136,7 @@ test('the last half minute and the end are said in words, and the end can be put
 })
 
 test(
-  'the screen stays awake while a slide is presented, also after the tab was away',
+  'the screen stays awake while a slide is presented, also after the tab was hidden',
   { tag: '@window' },
   async ({ page }) => {
     await page.goto('/demo')
@@ -155,7 +153,7 @@ test(
     const areHeld = () => held.evaluate((locks) => locks.map(({ released }) => !released))
     await openBoard(page)
     await expect.poll(areHeld).toEqual([true])
-    // What the browser does to a tab that is hidden, and tells it when it is seen again.
+    // Browsers release the lock when the tab is hidden, and fire this event when it is visible again.
     await held.evaluate((locks) => locks[0]?.release())
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect.poll(areHeld).toEqual([false, true])
@@ -164,24 +162,20 @@ test(
   },
 )
 
-test(
-  'a browser that refuses the full screen and to stay awake presents all the same',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.goto('/demo')
-    await page.evaluate(() => {
-      const refuse = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'))
-      navigator.wakeLock.request = refuse
-      document.documentElement.requestFullscreen = refuse
-    })
-    const board = await openBoard(page)
-    await expect(board).toBeVisible()
-    await page.keyboard.press('Space')
-    await expect(board.getByRole('button', { name: 'Pause' })).toBeVisible()
-  },
-)
+test('presenting works in a browser that refuses full screen and the wake lock', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/demo')
+  await page.evaluate(() => {
+    const refuse = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'))
+    navigator.wakeLock.request = refuse
+    document.documentElement.requestFullscreen = refuse
+  })
+  const board = await openBoard(page)
+  await expect(board).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(board.getByRole('button', { name: 'Pause' })).toBeVisible()
+})
 
-test('nothing moves for those who want less motion', { tag: '@long' }, async ({ page }) => {
+test('nothing moves with reduced motion', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const board = await present(page)
   const moving = () =>
@@ -193,7 +187,7 @@ test('nothing moves for those who want less motion', { tag: '@long' }, async ({ 
   await expect(board).toBeVisible()
 })
 
-test('it opens as large as there is room for', async ({ page }) => {
+test('the slide opens as large as the space allows', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   const board = await present(page)
   const letters = () =>
@@ -225,7 +219,7 @@ for (const [name, width, height] of [
   ['a laptop at 200% zoom', 683, 384],
   ['a large screen at 200% zoom', 960, 540],
 ] as const) {
-  test(`on ${name} everything can be reached`, { tag: '@long' }, async ({ page }) => {
+  test(`on ${name} every control can be reached`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     const board = await present(page)
     expect(await board.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)

@@ -36,7 +36,7 @@ test.describe('the school’s own account', () => {
     await expect(actions(page)).toBeVisible()
   })
 
-  test('the year’s use is downloaded as a table, and the dashboard stays', async ({ page }) => {
+  test('downloading the year’s use as a table does not leave the dashboard', async ({ page }) => {
     await expectGoodScreenEverywhere(page)
     const downloading = page.waitForEvent('download')
     await actions(page).getByRole('link', { name: 'Export Usage Data' }).press('Enter')
@@ -49,20 +49,16 @@ test.describe('the school’s own account', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test(
-    'a download that fails says why, and leaves nobody on a page of code',
-    { tag: '@long' },
-    async ({ page, consoleErrors }) => {
-      const message = 'The Daily Dot cannot reach its data just now. Please try again in a moment.'
-      await page.route(`${exportUsage.path}*`, (route) => route.fulfill({ status: 503, json: { message } }))
-      await actions(page).getByRole('link', { name: 'Export Usage Data' }).click()
-      await expect(toasts(page)).toContainText(`Download failed${message}`)
-      await expect(page).toHaveURL('/dashboard')
-      expectRefusals(consoleErrors, 503)
-    },
-  )
+  test('a failed download says why, and stays on the page', { tag: '@long' }, async ({ page, consoleErrors }) => {
+    const message = 'The Daily Dot cannot reach its data just now. Please try again in a moment.'
+    await page.route(`${exportUsage.path}*`, (route) => route.fulfill({ status: 503, json: { message } }))
+    await actions(page).getByRole('link', { name: 'Export Usage Data' }).click()
+    await expect(toasts(page)).toContainText(`Download failed${message}`)
+    await expect(page).toHaveURL('/dashboard')
+    expectRefusals(consoleErrors, 503)
+  })
 
-  test('the report is read first, sent by keyboard alone, and arrives as it was shown', async ({ page, request }) => {
+  test('the report is previewed, sent by keyboard alone, and arrives as shown', async ({ page, request }) => {
     const [head, governor] = [anEmail('head'), anEmail('governor')]
     await openDialog(page)
     await expectGoodScreenEverywhere(page)
@@ -94,7 +90,7 @@ test.describe('the school’s own account', () => {
   })
 
   test(
-    'what the server refuses is said in the window, and what was typed stays, also when it is closed',
+    'a refusal is shown in the dialog, and what was typed stays, also after closing it',
     { tag: '@long' },
     async ({ page, consoleErrors }) => {
       const message = 'A school can send the report five times an hour. Please wait 12 minutes and try again.'
@@ -113,23 +109,19 @@ test.describe('the school’s own account', () => {
     },
   )
 
-  test(
-    'a preview that cannot be loaded says so, and trying again brings it',
-    { tag: '@long' },
-    async ({ page, consoleErrors }) => {
-      await page.route(readWeeklyReport.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-      await share(page).click()
-      await expect(dialog(page).getByRole('alert')).toContainText('Something went wrong. Please try again.')
-      await expectGoodScreen(page)
-      await dialog(page).getByRole('button', { name: 'Try again' }).click()
-      await expect(preview(page)).toContainText(subject)
-      expectRefusals(consoleErrors, 500)
-    },
-  )
+  test('a preview that fails to load says so and can be retried', { tag: '@long' }, async ({ page, consoleErrors }) => {
+    await page.route(readWeeklyReport.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await share(page).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('Something went wrong. Please try again.')
+    await expectGoodScreen(page)
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(preview(page)).toContainText(subject)
+    expectRefusals(consoleErrors, 500)
+  })
 })
 
 test(
-  'a trial sends the report to its own address, and can enter no other and no note',
+  'a trial can send the report to its own address only, without a note',
   { tag: '@long' },
   async ({ page, request }) => {
     const login = { email: anEmail('zoe', 'elmtree.example'), password: 'our dog eats socks' }

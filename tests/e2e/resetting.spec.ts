@@ -14,11 +14,7 @@ import { linkMailedTo } from '#tests/support/mailbox.ts'
 
 const subject = 'Set a new Daily Dot password'
 
-test('a forgotten password is set anew with a link from a mail, which works once', async ({
-  page,
-  request,
-  consoleErrors,
-}) => {
+test('a forgotten password is reset with a mailed link, which works once', async ({ page, request, consoleErrors }) => {
   const { email, password } = await aTeacher(request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
@@ -63,7 +59,7 @@ test('a forgotten password is set anew with a link from a mail, which works once
   await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeFocused()
 })
 
-test('a link is replaced by the next one', { tag: '@long' }, async ({ page, request }) => {
+test('a new link replaces the previous one', { tag: '@long' }, async ({ page, request }) => {
   const { email } = await aTeacher(request)
   const ask = () => send(request, '/api/password-reset-request', { email })
   await ask()
@@ -77,7 +73,7 @@ test('a link is replaced by the next one', { tag: '@long' }, async ({ page, requ
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
 })
 
-test('a link that lost its end on the way says so, and leads on', { tag: '@long' }, async ({ page }) => {
+test('a truncated link says so, and shows what to do next', { tag: '@long' }, async ({ page }) => {
   await page.goto('/password-reset?token=nonsense')
   await expect(page.getByRole('heading', { level: 1, name: 'This link is not complete' })).toBeFocused()
   await expect(page).toHaveURL('/password-reset')
@@ -86,7 +82,7 @@ test('a link that lost its end on the way says so, and leads on', { tag: '@long'
   await expect(page).toHaveURL('/login')
 })
 
-test('a reset without an email asks for it, where the field is and in a toast', { tag: '@long' }, async ({ page }) => {
+test('a reset without an email asks for it at the field and in a toast', { tag: '@long' }, async ({ page }) => {
   await page.goto('/password-reset')
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(toasts(page)).toContainText('Email required')
@@ -100,7 +96,7 @@ test('a reset without an email asks for it, where the field is and in a toast', 
 })
 
 test(
-  'who is signed in elsewhere with the old password is asked to log in again',
+  'a reset signs out other browsers, which are asked to log in again',
   { tag: '@long' },
   async ({ page, request, anotherBrowser, consoleErrors }) => {
     const elsewhere = await anotherBrowser()

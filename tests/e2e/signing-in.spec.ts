@@ -13,7 +13,7 @@ import {
 } from '#tests/support/browser.ts'
 import { aTeacher } from '#tests/support/logins.ts'
 
-test('the school login comes filled in in demo mode, and leads to the dashboard with a greeting', async ({ page }) => {
+test('demo mode prefills the school login, which leads to the dashboard with a greeting', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-16T08:50:00Z')
   await page.goto('/login')
   await expect(field(page, 'Email')).toHaveValue(demoLogins.school.email)
@@ -27,21 +27,17 @@ test('the school login comes filled in in demo mode, and leads to the dashboard 
   await expectGoodScreenEverywhere(page)
 })
 
-test(
-  'whoever has just signed in and looks at another tab finds the page as they left it',
-  { tag: '@long' },
-  async ({ page, request }) => {
-    await signIn(page, await aTeacher(request))
-    const greeting = page.getByRole('heading', { level: 1 })
-    await expect(greeting).toBeFocused()
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(greeting).toBeFocused()
-  },
-)
+test('switching tabs just after signing in does not move the focus', { tag: '@long' }, async ({ page, request }) => {
+  await signIn(page, await aTeacher(request))
+  const greeting = page.getByRole('heading', { level: 1 })
+  await expect(greeting).toBeFocused()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(greeting).toBeFocused()
+})
 
 test(
-  'a wrong password is refused in a sentence, and what was typed stays',
+  'a wrong password is refused with a message, and what was typed stays',
   { tag: '@long' },
   async ({ page, request, consoleErrors }) => {
     const { email } = await aTeacher(request)
@@ -60,7 +56,7 @@ test(
   },
 )
 
-test('the password can be looked at before it is sent', { tag: '@long' }, async ({ page }) => {
+test('the password can be shown before it is sent', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
@@ -68,7 +64,7 @@ test('the password can be looked at before it is sent', { tag: '@long' }, async 
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
 })
 
-test('whoever is at the form before demo mode has filled it in is left alone', { tag: '@long' }, async ({ page }) => {
+test('demo mode does not prefill a form that the user has begun to fill in', { tag: '@long' }, async ({ page }) => {
   const held: Route[] = []
   await page.route('/api/config', (route) => void held.push(route))
   await page.goto('/login')
@@ -83,7 +79,7 @@ test('whoever is at the form before demo mode has filled it in is left alone', {
 })
 
 for (const path of ['/dashboard', '/account']) {
-  test(`who is signed out at ${path} logs in first, and comes back`, { tag: '@long' }, async ({ page }) => {
+  test(`a signed-out user at ${path} logs in first and returns there`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
     await submitLogin(page, demoLogins.school)
@@ -92,7 +88,7 @@ for (const path of ['/dashboard', '/account']) {
 }
 
 test(
-  'who is signed in already is sent on from the login page, and can still come in by the other door',
+  'a signed-in user is redirected from the login page, and can still sign in at the other door',
   { tag: '@long' },
   async ({ page }) => {
     await signIn(page, demoLogins.school)
@@ -110,29 +106,21 @@ test(
   },
 )
 
-test(
-  'who signs in in one tab is let in at the login page of the other',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    await page.goto('/login?next=/account')
-    await expect(page.getByRole('heading', { name: 'School login' })).toBeVisible()
-    await signIn(await context.newPage(), demoLogins.school)
-    await expect(page).toHaveURL('/account')
-  },
-)
+test('signing in in one tab redirects the login page in the other', { tag: '@long' }, async ({ page, context }) => {
+  await page.goto('/login?next=/account')
+  await expect(page.getByRole('heading', { name: 'School login' })).toBeVisible()
+  await signIn(await context.newPage(), demoLogins.school)
+  await expect(page).toHaveURL('/account')
+})
 
-test(
-  'a browser that believes somebody is signed in gets the login page all the same, and in by it',
-  { tag: '@long' },
-  async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'dd_hint', value: '1', url: baseURL ?? '' }])
-    await signIn(page, demoLogins.school)
-    await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByRole('banner')).toContainText('Priya Shah')
-  },
-)
+test('a stale sign-in hint does not prevent signing in', { tag: '@long' }, async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'dd_hint', value: '1', url: baseURL ?? '' }])
+  await signIn(page, demoLogins.school)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('banner')).toContainText('Priya Shah')
+})
 
-test('the way back is kept from the school login to the test login', { tag: '@long' }, async ({ page }) => {
+test('the requested page is kept from the school login to the test login', { tag: '@long' }, async ({ page }) => {
   await page.goto('/account')
   await page.getByRole('link', { name: 'Test login' }).click()
   await expect(page).toHaveURL('/test-login?next=%2Faccount')
@@ -140,12 +128,7 @@ test('the way back is kept from the school login to the test login', { tag: '@lo
   await expect(page).toHaveURL('/account')
 })
 
-test('a link that wants to lead away after the login stays on the site', async ({
-  page,
-  context,
-  baseURL,
-  consoleErrors,
-}) => {
+test('a next URL on another site is ignored after the login', async ({ page, context, baseURL, consoleErrors }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', '/api/logout']) {
@@ -154,12 +137,12 @@ test('a link that wants to lead away after the login stays on the site', async (
     await context.clearCookies()
   }
   expect([...hosts]).toEqual([baseURL])
-  // The cookies go while the dashboard is still asking.
+  // Clears the cookies while the dashboard still has requests in flight.
   expectRefusals(consoleErrors, 401)
 })
 
 test(
-  'a test account has a door of its own, which says in a toast what went wrong',
+  'a test account signs in at its own door, which shows errors in a toast',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     await signIn(page, { ...demoLogins.test, password: 'not this one' }, '/test-login')
@@ -175,12 +158,12 @@ test(
     await expect(page).toHaveURL('/')
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/login?next=%2Fdashboard')
-    // What the page was still reading when its person left is refused.
+    // Requests still in flight when the session ended are refused.
     expectRefusals(consoleErrors, 401)
   },
 )
 
-test('an administrator has a door of their own, and nobody else comes in by it', async ({ page, consoleErrors }) => {
+test('only an administrator can sign in at the admin door', async ({ page, consoleErrors }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin-login')
   await signIn(page, demoLogins.school, '/admin-login')
@@ -195,11 +178,11 @@ test('an administrator has a door of their own, and nobody else comes in by it',
   await expect(page).toHaveURL('/admin-login')
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin-login')
-  // What the page was still reading when its person left is refused.
+  // Requests still in flight when the session ended are refused.
   expectRefusals(consoleErrors, 401)
 })
 
-test('signing out in one tab signs out the other, and Back shows nobody’s page', async ({
+test('signing out in one tab signs out the other, and Back shows no personal page', async ({
   page,
   context,
   consoleErrors,
@@ -214,20 +197,20 @@ test('signing out in one tab signs out the other, and Back shows nobody’s page
   await expect(otherTab).toHaveURL('/login?next=%2Faccount')
   await page.goBack()
   await expect(page).toHaveURL('/login?next=%2Fdashboard')
-  // What a tab was still reading when its person left is refused.
+  // Requests that a tab still had in flight when the session ended are refused.
   expectRefusals(consoleErrors, 401)
 })
 
-test('signing in in one tab is known in the other', { tag: '@long' }, async ({ page, context, consoleErrors }) => {
+test('signing in or out in one tab updates the other', { tag: '@long' }, async ({ page, context, consoleErrors }) => {
   await signIn(page, demoLogins.school)
   await expect(page.getByRole('banner')).toContainText('Priya Shah')
   const otherTab = await context.newPage()
   await signIn(otherTab, demoLogins.test, '/test-login')
   await expect(otherTab).toHaveURL('/dashboard')
-  // The school account takes precedence, in both.
+  // The school account takes precedence in both tabs.
   await expect(otherTab.getByRole('banner')).toContainText('Priya Shah')
   await otherTab.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page.getByRole('banner')).toContainText('Tom Okafor')
-  // What a tab was still reading for the school when it left is refused to a teacher.
+  // The tab's school requests still in flight are refused to a teacher.
   expectRefusals(consoleErrors, 403)
 })

@@ -25,7 +25,7 @@ async function theManager(page: Page): Promise<Locator> {
 const create = (manager: Locator) => manager.getByRole('button', { name: 'Create Test Account' })
 const rowOf = (manager: Locator, email: string) => manager.getByRole('listitem').filter({ hasText: email })
 
-test('an administrator makes a test account, and the password that is shown once opens it', async ({
+test('an administrator creates a test account, whose password is shown once and works', async ({
   page,
   context,
   anotherBrowser,
@@ -71,7 +71,7 @@ test('an administrator makes a test account, and the password that is shown once
 })
 
 test(
-  'the quick buttons fill in the form and do not open it; afterwards it is blank again',
+  'the quick buttons prefill the form without opening it, and it is blank again after use',
   { tag: '@long' },
   async ({ page }) => {
     const manager = await theManager(page)
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('what is missing is said, and what the server refuses too', { tag: '@long' }, async ({ page, consoleErrors }) => {
+test('missing fields and refusals are shown', { tag: '@long' }, async ({ page, consoleErrors }) => {
   const { email } = await aPlanner(page.request)
   const manager = await theManager(page)
   await create(manager).click()
@@ -123,7 +123,7 @@ test('what is missing is said, and what the server refuses too', { tag: '@long' 
 })
 
 test(
-  'a test account is deleted after a question, and a refusal is said',
+  'a test account is deleted after a confirmation, and a refusal is shown',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     const { email } = await aPlanner(page.request)
@@ -159,7 +159,7 @@ test(
 )
 
 test(
-  'the list says that it loads, that it failed, that it is empty, and is usable with a thousand',
+  'the list shows when it is loading, failed or empty, and is usable with a thousand accounts',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     test.slow()

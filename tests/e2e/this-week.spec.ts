@@ -46,7 +46,7 @@ test('presenting today’s slide fills its dot', async ({ page }) => {
   await expect(progress(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 5 slides used')
 })
 
-test('a dot opens the slide of its day, which goes on the board under today’s date and counts; the way back is there', async ({
+test('a dot opens its day’s slide, which is presented under today’s date and counts, with a button back', async ({
   page,
 }) => {
   await dot(page, 'Wednesday, to come').click()
@@ -70,7 +70,7 @@ test('a dot opens the slide of its day, which goes on the board under today’s 
   await expect(todaysSlide(page)).toContainText(monday)
 })
 
-test('by keyboard: a theme opens its slide, and the next Tab leads back', { tag: '@long' }, async ({ page }) => {
+test('by keyboard a theme opens its slide, and the next Tab leads back', { tag: '@long' }, async ({ page }) => {
   await theme(page, 'Wednesday Wellbeing').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Wednesday’s slide' })).toBeFocused()
@@ -85,16 +85,12 @@ test('by keyboard: a theme opens its slide, and the next Tab leads back', { tag:
   await expect(page.getByRole('button', { name: 'Present Slide' })).toBeFocused()
 })
 
-test(
-  'on a phone, where the dots stand below, the chosen slide comes into sight',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 })
-    await theme(page, 'Wednesday Wellbeing').click()
-    await expect(page.getByRole('button', { name: 'Back to today’s slide' })).toBeInViewport()
-    await expect(page.getByRole('button', { name: 'Present Slide' })).toBeInViewport()
-  },
-)
+test('on a phone the chosen slide scrolls into view', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await theme(page, 'Wednesday Wellbeing').click()
+  await expect(page.getByRole('button', { name: 'Back to today’s slide' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Present Slide' })).toBeInViewport()
+})
 
 test('after midnight today’s slide is back', { tag: '@long' }, async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-16T15:30:00Z') })
@@ -144,7 +140,7 @@ test(
   },
 )
 
-test('five of them are celebrated', { tag: '@long' }, async ({ page }) => {
+test('five uses in a week are celebrated', { tag: '@long' }, async ({ page }) => {
   for (const name of ['Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
     await dot(page, `${name}, to come`).click()
     await presentAndClose(page)
@@ -157,7 +153,7 @@ test('five of them are celebrated', { tag: '@long' }, async ({ page }) => {
   await expectGoodScreen(page)
 })
 
-test('what is presented in one tab is counted in the other', { tag: '@long' }, async ({ page, context }) => {
+test('a use in one tab is counted in the other', { tag: '@long' }, async ({ page, context }) => {
   const otherTab = await context.newPage()
   await otherTab.goto('/dashboard')
   await expect(progress(otherTab)).toContainText('0 of 5 slides used')
@@ -166,7 +162,7 @@ test('what is presented in one tab is counted in the other', { tag: '@long' }, a
 })
 
 test(
-  'progress that cannot be read takes nothing else away, and trying again brings it',
+  'progress that fails to load affects nothing else, and can be retried',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     await page.route(readStats.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
@@ -182,7 +178,7 @@ test(
   },
 )
 
-test('without a network the page says so, presents all the same, and mends itself once online', async ({
+test('offline the page says so and still presents, and it recovers once online', async ({
   page,
   context,
   consoleErrors,

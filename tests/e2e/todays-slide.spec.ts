@@ -23,7 +23,7 @@ function slideOf(page: Page) {
   return page.getByRole('region', { name: 'Today’s Slide' })
 }
 
-/** What the server will say on another day: the slide is the real one, only the day has not come yet. */
+/** The server's response on another day: the real slide with a changed date. */
 async function sayOn(route: Route, { day, ends }: typeof monday, saidAt: string): Promise<void> {
   const slide = await route.fetch({ url: new URL(slideOfDate.path.replace(':date', day), route.request().url()).href })
   await route.fulfill({
@@ -32,7 +32,7 @@ async function sayOn(route: Route, { day, ends }: typeof monday, saidAt: string)
   })
 }
 
-test('the slide of the day is there to read, in the words of the band', async ({ page }) => {
+test('the slide of the day is shown in the wording of the age band', async ({ page }) => {
   const slide = slideOf(page)
   await expect(slide.getByRole('heading', { level: 2 })).toHaveText(`${monday.title} 🐭`)
   for (const words of ['Monday Mindset', 'Anti-Bullying Week', 'Brave does not have to be loud', '3 minutes, pairs'])
@@ -50,7 +50,7 @@ test('the slide of the day is there to read, in the words of the band', async ({
   await expectGoodScreenEverywhere(page)
 })
 
-test('the band is remembered, and another tab follows it', { tag: '@long' }, async ({ page, context }) => {
+test('the age band is remembered, and another tab follows it', { tag: '@long' }, async ({ page, context }) => {
   const otherTab = await context.newPage()
   await otherTab.goto('/dashboard')
   await expect(slideOf(otherTab).getByRole('radio', { name: 'Year 3 & 4' })).toBeChecked()
@@ -61,28 +61,32 @@ test('the band is remembered, and another tab follows it', { tag: '@long' }, asy
   await expect(slideOf(page).getByRole('radio', { name: 'Year 5 & 6' })).toBeChecked()
 })
 
-test('a band without starters has none, and the others can still be chosen', { tag: '@long' }, async ({ page }) => {
-  await page.route(currentSlide.path, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), sentenceStartersLowerKS2: [], followUp: null } })
-  })
-  await page.reload()
-  const starters = slideOf(page).getByRole('list', { name: 'Sentence starters' })
-  await expect(slideOf(page)).toContainText(monday.title)
-  await expect(starters).toHaveCount(0)
-  await expect(slideOf(page)).not.toContainText('Follow-up')
-  await page.getByRole('button', { name: 'Present Slide' }).click()
-  const board = page.getByRole('dialog', { name: /^Presenting: / })
-  await expect(board.getByRole('heading', { level: 2 })).toBeVisible()
-  await expect(board.getByRole('list')).toHaveCount(0)
-  expect(await boardFaults(board)).toEqual([])
-  await board.getByRole('button', { name: 'Year 1 & 2' }).click()
-  await expect(board.getByRole('list', { name: 'Sentence starters' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(starters).toBeVisible()
-})
+test(
+  'an age band without starters shows none, and the others can still be chosen',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route(currentSlide.path, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), sentenceStartersLowerKS2: [], followUp: null } })
+    })
+    await page.reload()
+    const starters = slideOf(page).getByRole('list', { name: 'Sentence starters' })
+    await expect(slideOf(page)).toContainText(monday.title)
+    await expect(starters).toHaveCount(0)
+    await expect(slideOf(page)).not.toContainText('Follow-up')
+    await page.getByRole('button', { name: 'Present Slide' }).click()
+    const board = page.getByRole('dialog', { name: /^Presenting: / })
+    await expect(board.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(board.getByRole('list')).toHaveCount(0)
+    expect(await boardFaults(board)).toEqual([])
+    await board.getByRole('button', { name: 'Year 1 & 2' }).click()
+    await expect(board.getByRole('list', { name: 'Sentence starters' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(starters).toBeVisible()
+  },
+)
 
-test('the teacher’s note unfolds by keyboard: how to talk, what it serves, and how to keep children safe', async ({
+test('the teacher’s note expands by keyboard, with talk format, curriculum links and safeguarding', async ({
   page,
 }) => {
   const slide = slideOf(page)
@@ -104,7 +108,7 @@ test('the teacher’s note unfolds by keyboard: how to talk, what it serves, and
   await expectGoodState(page)
 })
 
-test('a slide that touches no nerve has no safeguarding lines', { tag: '@long' }, async ({ page }) => {
+test('a slide without sensitive content has no safeguarding lines', { tag: '@long' }, async ({ page }) => {
   await page.route(currentSlide.path, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), sensitivity: 0 } })
@@ -115,7 +119,7 @@ test('a slide that touches no nerve has no safeguarding lines', { tag: '@long' }
   await expect(slideOf(page)).not.toContainText('safeguarding lead')
 })
 
-test('a page left open overnight shows the new day in the morning, by a clock that is an hour slow', async ({
+test('a page left open overnight shows the new day in the morning, even if its clock is an hour slow', async ({
   page,
 }) => {
   await page.clock.install({ time: new Date('2026-11-16T14:30:00Z') })
@@ -134,7 +138,7 @@ test('a page left open overnight shows the new day in the morning, by a clock th
 })
 
 test(
-  'whoever wakes the laptop without a network is not shown yesterday’s slide, and gets today’s once online',
+  'a laptop that wakes offline does not show yesterday’s slide, and gets today’s once online',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     await page.clock.install({ time: new Date('2026-11-16T15:30:00Z') })
@@ -155,7 +159,7 @@ test(
   },
 )
 
-test('at the weekend there is a kind word, and a peek at Monday', { tag: '@long' }, async ({ page }) => {
+test('at the weekend there is a greeting and a preview of Monday', { tag: '@long' }, async ({ page }) => {
   await page.route(currentSlide.path, async (route) => {
     const answer = await route.fetch()
     const message = "It's the weekend! Take time to relax and recharge."
@@ -174,25 +178,21 @@ test('at the weekend there is a kind word, and a peek at Monday', { tag: '@long'
   await expectGoodScreen(page)
 })
 
-test(
-  'a slide that cannot be loaded says so, and trying again brings it',
-  { tag: '@long' },
-  async ({ page, consoleErrors }) => {
-    await page.route(currentSlide.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-    await page.reload()
-    await expect(slideOf(page)).toContainText('Something went wrong. Please try again.')
-    await expectGoodScreen(page)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(slideOf(page)).toContainText(monday.title)
-    expectRefusals(consoleErrors, 500)
-  },
-)
+test('a slide that fails to load says so and can be retried', { tag: '@long' }, async ({ page, consoleErrors }) => {
+  await page.route(currentSlide.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.reload()
+  await expect(slideOf(page)).toContainText('Something went wrong. Please try again.')
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(slideOf(page)).toContainText(monday.title)
+  expectRefusals(consoleErrors, 500)
+})
 
 for (const { width, below } of [
   { width: 360, below: 'Weekly Progress' },
   { width: 1280, below: 'Quick Tips' },
 ])
-  test(`at ${width} pixels the slide takes the place that was kept for it`, { tag: '@long' }, async ({ page }) => {
+  test(`at ${width} pixels the slide loads without layout shift`, { tag: '@long' }, async ({ page }) => {
     await page.clock.setFixedTime('2026-11-16T08:50:00Z')
     let held: Route | undefined
     await page.route(currentSlide.path, (route) => {
@@ -205,11 +205,11 @@ for (const { width, below } of [
     await held?.continue()
     await expect(slideOf(page)).toBeVisible()
     const after = await page.getByRole('region', { name: below }).boundingBox()
-    // A line of the prompt more or less is the slide's own length.
+    // Allows for a prompt that is a line longer or shorter.
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60)
   })
 
-test('today’s slide goes on the board, which counts once, however often it is opened', async ({ page }) => {
+test('presenting today’s slide counts once, however often the board is opened', async ({ page }) => {
   const present = page.getByRole('button', { name: 'Present Slide' })
   for (let time = 0; time < 2; time += 1) {
     const recorded = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/usage'))

@@ -3,7 +3,7 @@ import { readAccount } from '#contract/accounts/account.ts'
 import { arriveAsTeacher, expect, test, toasts } from '#tests/support/browser.ts'
 import { button, completed, expectStep, hold, slideOf, tourOf } from '#tests/support/tour.ts'
 
-// A new teacher's browser: unlike in all other journeys, nobody has finished the tour in it.
+// A new teacher's browser: unlike in all other specs, the tour is not completed in it.
 test.use({ storageState: { cookies: [], origins: [] } })
 
 test.beforeEach(async ({ page }) => {
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await expect(slideOf(page)).toBeVisible()
 })
 
-/** A dashboard that has just loaded, in a time that goes on only when the test says so. */
+/** A dashboard that has just loaded, with a fake clock. */
 async function reloadInStoppedTime(page: Page): Promise<void> {
   const account = await hold(page, readAccount.path)
   await page.reload()
@@ -20,13 +20,13 @@ async function reloadInStoppedTime(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2026-11-16T10:00:00Z'))
   account.release()
   await expect(async () => {
-    // What has arrived is shown in the next task.
+    // Responses are rendered in the next task.
     await page.clock.runFor(1)
     await expect(slideOf(page)).toBeVisible({ timeout: 50 })
   }).toPass({ intervals: [20] })
 }
 
-/** Time goes by, and the page is the teacher's: the tour does not come. */
+/** Lets time pass: the tour does not open, and the page stays usable. */
 async function expectToBeLeftAlone(page: Page): Promise<void> {
   await page.clock.fastForward('01:00')
   await slideOf(page).getByText('Year 5 & 6').click()
@@ -34,7 +34,7 @@ async function expectToBeLeftAlone(page: Page): Promise<void> {
   await expect(tourOf(page)).toHaveCount(0)
 }
 
-test('it starts by itself a second after the first dashboard has loaded', async ({ page }) => {
+test('the tour starts a second after the first dashboard has loaded', async ({ page }) => {
   await reloadInStoppedTime(page)
   await page.clock.runFor(900)
   await expect(tourOf(page)).toHaveCount(0)
@@ -42,7 +42,7 @@ test('it starts by itself a second after the first dashboard has loaded', async 
   await expect(tourOf(page)).toBeVisible()
 })
 
-test('whoever is presenting a second later is not disturbed', { tag: '@long' }, async ({ page }) => {
+test('the tour does not interrupt a presentation', { tag: '@long' }, async ({ page }) => {
   await reloadInStoppedTime(page)
   await button(page, 'Present Slide').click()
   const board = page.getByRole('dialog', { name: /^Presenting: / })
@@ -53,7 +53,7 @@ test('whoever is presenting a second later is not disturbed', { tag: '@long' }, 
   await expectToBeLeftAlone(page)
 })
 
-test('Finish ends it for good', { tag: '@long' }, async ({ page }) => {
+test('Finish ends the tour for good', { tag: '@long' }, async ({ page }) => {
   const tour = tourOf(page)
   await expectStep(tour, 1)
   for (let step = 1; step < 7; step += 1) await page.keyboard.press('ArrowRight')
@@ -69,8 +69,8 @@ for (const [way, leave] of [
   ['Close', (tour: Locator) => button(tour, 'Close').click()],
   ['Escape', (tour: Locator) => tour.page().keyboard.press('Escape')],
 ] as const)
-  test(`${way} ends it for this page alone: it comes again at the next`, { tag: '@long' }, async ({ page }) => {
-    // Nobody has touched this page, where browsers treat Escape in a way of their own.
+  test(`${way} ends the tour for this page load only`, { tag: '@long' }, async ({ page }) => {
+    // A page without user interaction, where browsers treat Escape differently.
     await page.reload()
     const tour = tourOf(page)
     await expectStep(tour, 1)
@@ -87,7 +87,7 @@ for (const [way, leave] of [
     await expectStep(tour, 1)
   })
 
-test('without an open licence there is nothing to show: no Help, and no tour', { tag: '@long' }, async ({ page }) => {
+test('without an open licence there is no Help and no tour', { tag: '@long' }, async ({ page }) => {
   await page.route(readAccount.path, async (route) => {
     const account = await (await route.fetch()).json()
     await route.fulfill({ json: { ...account, licence: { ...account.licence, state: 'expired' } } })
@@ -99,25 +99,33 @@ test('without an open licence there is nothing to show: no Help, and no tour', {
   await expect(tourOf(page)).toHaveCount(0)
 })
 
-test('a browser that keeps nothing is not shown it at every page, but has Help', { tag: '@long' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('Blocked', 'SecurityError')
-      },
+test(
+  'a browser without storage does not get the tour on every page, but has Help',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Blocked', 'SecurityError')
+        },
+      })
     })
-  })
-  await page.reload()
-  await expectToBeLeftAlone(page)
-  await button(page, 'Help').click()
-  await expectStep(tourOf(page), 1)
-})
+    await page.reload()
+    await expectToBeLeftAlone(page)
+    await button(page, 'Help').click()
+    await expectStep(tourOf(page), 1)
+  },
+)
 
-test('without its code, Help says so and the slide stays', { tag: '@long' }, async ({ page, consoleErrors }) => {
-  await page.route('**/tour-window*.js', (route) => route.abort())
-  await page.reload()
-  await button(page, 'Help').click()
-  await expect(toasts(page)).toContainText('We could not load the tour')
-  await expect(slideOf(page)).toBeVisible()
-  expect(consoleErrors.splice(0).filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
-})
+test(
+  'if the tour’s code fails to load, Help says so and the slide stays',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await page.route('**/tour-window*.js', (route) => route.abort())
+    await page.reload()
+    await button(page, 'Help').click()
+    await expect(toasts(page)).toContainText('We could not load the tour')
+    await expect(slideOf(page)).toBeVisible()
+    expect(consoleErrors.splice(0).filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
+  },
+)

@@ -21,7 +21,7 @@ import {
   tourOf,
 } from '#tests/support/tour.ts'
 
-// A new teacher's browser: unlike in all other journeys, nobody has finished the tour in it.
+// A new teacher's browser: unlike in all other specs, the tour is not completed in it.
 test.use({ storageState: { cookies: [], origins: [] } })
 
 test.beforeEach(async ({ page }) => {
@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await expect(slideOf(page)).toBeVisible()
 })
 
-/** What each step points at, found as a teacher would. */
+/** The target of each step, located as a teacher would find it. */
 const explained = (page: Page): (Locator | undefined)[] => [
   undefined,
   slideOf(page).getByRole('heading', { level: 2 }),
@@ -40,7 +40,7 @@ const explained = (page: Page): (Locator | undefined)[] => [
   undefined,
 ]
 
-test('with the mouse: seven steps, each beside what it explains', async ({ page }) => {
+test('with the mouse: seven steps, each beside its target', async ({ page }) => {
   test.slow()
   const tour = tourOf(page)
   for (const [at, anchor] of explained(page).entries()) {
@@ -62,7 +62,7 @@ test('with the mouse: seven steps, each beside what it explains', async ({ page 
   expect(await completed(page)).toBe('true')
 })
 
-test('with the keyboard: Help starts it, and has the focus again afterwards', async ({ page }) => {
+test('with the keyboard: Help starts the tour, and has the focus again afterwards', async ({ page }) => {
   const tour = tourOf(page)
   await button(tour, 'Skip Tour').click()
   await button(page, 'Help').focus()
@@ -93,7 +93,7 @@ test('with the keyboard: Help starts it, and has the focus again afterwards', as
   await expect(button(page, 'Help')).toBeFocused()
 })
 
-test('Restart Tour forgets that it was finished, and begins again', { tag: '@long' }, async ({ page }) => {
+test('Restart Tour clears its completion and starts again', { tag: '@long' }, async ({ page }) => {
   const tour = tourOf(page)
   await expectStep(tour, 1)
   for (let step = 1; step < 7; step += 1) await page.keyboard.press('ArrowRight')
@@ -108,7 +108,7 @@ test('Restart Tour forgets that it was finished, and begins again', { tag: '@lon
   expect(await completed(page)).not.toBe('true')
 })
 
-test('what it explains may come late, or move: the card follows', { tag: '@long' }, async ({ page }) => {
+test('the card follows a target that appears late or moves', { tag: '@long' }, async ({ page }) => {
   const slide = await hold(page, currentSlide.path)
   await page.reload()
   const tour = tourOf(page)
@@ -122,31 +122,27 @@ test('what it explains may come late, or move: the card follows', { tag: '@long'
   await expectToPointAt(tour, title)
 })
 
-test(
-  'at the weekend there is no slide to point at, and it is told all the same',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.route(currentSlide.path, async (route) => {
-      const next = await (await route.fetch()).json()
-      await route.fulfill({
-        json: { weekend: true, message: 'It’s the weekend!', next, validUntil: '2026-11-16T00:00:00.000Z' },
-      })
+test('at the weekend the tour runs without a slide to point at', { tag: '@long' }, async ({ page }) => {
+  await page.route(currentSlide.path, async (route) => {
+    const next = await (await route.fetch()).json()
+    await route.fulfill({
+      json: { weekend: true, message: 'It’s the weekend!', next, validUntil: '2026-11-16T00:00:00.000Z' },
     })
-    await page.reload()
-    const tour = tourOf(page)
-    for (let number = 1; number < 7; number += 1) {
-      await expectStep(tour, number)
-      if (number < 6) await expectInTheMiddle(tour)
-      await button(tour, 'Next').click()
-    }
-    await expectAccessible(page)
-    await button(tour, 'Finish').click()
-    await expect(tour).toHaveCount(0)
-  },
-)
+  })
+  await page.reload()
+  const tour = tourOf(page)
+  for (let number = 1; number < 7; number += 1) {
+    await expectStep(tour, number)
+    if (number < 6) await expectInTheMiddle(tour)
+    await button(tour, 'Next').click()
+  }
+  await expectAccessible(page)
+  await button(tour, 'Finish').click()
+  await expect(tour).toHaveCount(0)
+})
 
 test(
-  'on a phone the card lies along an edge, nothing moves by itself, and the page ends where it began',
+  'on a phone the card lies along an edge without animation, and the page ends where it began',
   { tag: '@long' },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -12,46 +12,39 @@ import {
 } from '#tests/support/browser.ts'
 import { anEmail } from '#tests/support/logins.ts'
 
-test(
-  'a trial says what is wrong with its form, one thing at a time',
-  { tag: '@long' },
-  async ({ page, consoleErrors }) => {
-    await page.goto('/trial-signup')
-    await expect(page.getByText('Trial accounts are temporary and may be removed at any time.')).toBeVisible()
-    const refused = async (title: string, description: string, focused: string) => {
-      await page.getByRole('button', { name: 'Create trial account' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: title })).toBeAttached()
-      await expect(toasts(page), 'the last one has gone').toHaveText(new RegExp(`^${title}${description}Dismiss$`))
-      await expect(field(page, focused)).toBeFocused()
-    }
-    await refused('Missing Information', 'Please fill in all required fields including password', 'Email')
-    await expectGoodScreen(page)
-    const fields = { Email: demoLogins.school.email, 'First name': 'Zoe', 'Last name': 'Lamb', Password: 'socks' }
-    await fillIn(page, { ...fields, 'Confirm password': 'sock' })
-    await refused('Password Mismatch', 'Passwords do not match', 'Confirm password')
-    await fillIn(page, { 'Confirm password': 'socks' })
-    await refused('Password Too Short', 'Password must be at least 6 characters long', 'Password')
-    await fillIn(page, { Password: 'our dog eats socks', 'Confirm password': 'our dog eats socks' })
-    await refused(
-      'School Information Required',
-      'Please provide school name and domain for school licenses',
-      'School name',
-    )
-    await expectGoodScreen(page)
-    await fillIn(page, { 'School name': 'Elmtree Primary', 'School domain': 'elmtree.example' })
+test('the trial form shows one error at a time', { tag: '@long' }, async ({ page, consoleErrors }) => {
+  await page.goto('/trial-signup')
+  await expect(page.getByText('Trial accounts are temporary and may be removed at any time.')).toBeVisible()
+  const refused = async (title: string, description: string, focused: string) => {
     await page.getByRole('button', { name: 'Create trial account' }).click()
-    await expect(toasts(page)).toHaveText(
-      'Error Creating AccountAn account with this email already exists. Please log in.Dismiss',
-    )
-    await expect(field(page, 'Email'), 'what was typed stays').toHaveValue(demoLogins.school.email)
-    expectRefusals(consoleErrors, 409)
-  },
-)
+    await expect(page.getByRole('alert').filter({ hasText: title })).toBeAttached()
+    await expect(toasts(page), 'the last one has gone').toHaveText(new RegExp(`^${title}${description}Dismiss$`))
+    await expect(field(page, focused)).toBeFocused()
+  }
+  await refused('Missing Information', 'Please fill in all required fields including password', 'Email')
+  await expectGoodScreen(page)
+  const fields = { Email: demoLogins.school.email, 'First name': 'Zoe', 'Last name': 'Lamb', Password: 'socks' }
+  await fillIn(page, { ...fields, 'Confirm password': 'sock' })
+  await refused('Password Mismatch', 'Passwords do not match', 'Confirm password')
+  await fillIn(page, { 'Confirm password': 'socks' })
+  await refused('Password Too Short', 'Password must be at least 6 characters long', 'Password')
+  await fillIn(page, { Password: 'our dog eats socks', 'Confirm password': 'our dog eats socks' })
+  await refused(
+    'School Information Required',
+    'Please provide school name and domain for school licenses',
+    'School name',
+  )
+  await expectGoodScreen(page)
+  await fillIn(page, { 'School name': 'Elmtree Primary', 'School domain': 'elmtree.example' })
+  await page.getByRole('button', { name: 'Create trial account' }).click()
+  await expect(toasts(page)).toHaveText(
+    'Error Creating AccountAn account with this email already exists. Please log in.Dismiss',
+  )
+  await expect(field(page, 'Email'), 'what was typed stays').toHaveValue(demoLogins.school.email)
+  expectRefusals(consoleErrors, 409)
+})
 
-test('a trial starts in a minute: the log-in is shown once, and the dashboard counts the days', async ({
-  page,
-  context,
-}) => {
+test('a new trial’s log-in is shown once, and the dashboard counts the days left', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const email = anEmail('zoe', 'elmtree.example')
   await page.goto('/test-login')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectRefusals, test } from '#tests/support/browser.ts'
 
-test('a visitor finds the demo slide, chooses an age band and starts the timer', async ({ page }) => {
+test('a visitor opens the demo slide, chooses an age band and starts the timer', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'View Demo Slide' }).first().click()
   await expect(page).toHaveURL('/demo')
@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('the claims name the team they are true for', { tag: '@long' }, async ({ page }) => {
+test('the claims name the team size that they hold for', { tag: '@long' }, async ({ page }) => {
   await page.goto('/pricing')
   await expect(page.getByText('Save 60% vs individual licences')).toBeVisible()
   await expect(page.getByText('for a team of 11 or more').first()).toBeVisible()
@@ -92,7 +92,7 @@ test('the claims name the team they are true for', { tag: '@long' }, async ({ pa
   await expect(page.getByText('for a team of 18 or more').first()).toBeVisible()
 })
 
-test('a keyboard user skips the header and lands in the main part', async ({ page }) => {
+test('a keyboard user can skip the header to the main content', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused()
@@ -100,7 +100,7 @@ test('a keyboard user skips the header and lands in the main part', async ({ pag
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the header follows the sign-in without moving, and Log Out signs out', async ({ page, request, context }) => {
+test('the header shows the session without layout shift, and Log Out signs out', async ({ page, request, context }) => {
   await page.goto('/pricing')
   await expect(page.getByRole('link', { name: 'Sign Up', exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
@@ -126,7 +126,7 @@ test('the header follows the sign-in without moving, and Log Out signs out', asy
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
 })
 
-test('a wrong address leads home', async ({ page, consoleErrors }) => {
+test('an unknown URL shows a 404 page with a link home', async ({ page, consoleErrors }) => {
   await page.goto('/playground')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
