@@ -1,7 +1,7 @@
-/** What a caller of each kind is answered: let in (whatever the call then says about its input), or the status that stops them. */
+/** Whether a caller of this kind may make the call ('in', whatever it then makes of the input), or the status that refuses them. */
 type Verdict = 'in' | 401 | 402 | 403
 
-/** `ended` is the account of a school whose licence is over; `trialOver` a trial after its fourteen days. */
+/** `ended`: the account of a school whose licence has ended. `trialOver`: a trial after its fourteen days. */
 export const callers = [
   'visitor',
   'trial',
@@ -24,14 +24,14 @@ const row = (...verdicts: [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict,
 
 const anyone = row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in')
 const signedIn = row(401, 'in', 'in', 'in', 'in', 'in', 'in', 'in')
-/** Whose licence it is, ended or not. */
-const whoHoldTheLicence = row(401, 403, 403, 403, 'in', 'in', 'in', 403)
+/** The account that holds the licence, current or ended. */
+const licenceHolders = row(401, 403, 403, 403, 'in', 'in', 'in', 403)
 const licensed = row(401, 'in', 402, 'in', 'in', 402, 'in', 'in')
-const whoPlan = row(401, 403, 402, 403, 'in', 402, 'in', 'in')
-const whoRunASchool = row(401, 403, 402, 403, 'in', 402, 403, 'in')
+const planners = row(401, 403, 402, 403, 'in', 402, 'in', 'in')
+const schoolManagers = row(401, 403, 402, 403, 'in', 402, 403, 'in')
 const administrators = row(401, 401, 401, 401, 401, 401, 401, 'in')
 
-/** Who may make each call. A call without a row fails its test: whoever adds one says here who may make it. */
+/** Who may make each call. access.test.ts fails for a call without a row. */
 export const accessTable: Record<string, Row> = {
   'POST /api/auth/school-login': anyone,
   'POST /api/test-login': anyone,
@@ -39,7 +39,7 @@ export const accessTable: Record<string, Row> = {
   'POST /api/auth/school-logout': anyone,
   'POST /api/auth/admin-logout': anyone,
   'GET /api/logout': anyone,
-  // The look-up at the school door: for everyone else "not signed in here" is the answer.
+  // Looks up the session of the school door: 401 for everyone who signs in elsewhere.
   'GET /api/auth/school-user': row(401, 401, 401, 'in', 'in', 'in', 'in', 401),
   'GET /api/auth/user': signedIn,
   'GET /api/auth/admin-user': administrators,
@@ -50,39 +50,39 @@ export const accessTable: Record<string, Row> = {
   'POST /api/auth/join': anyone,
   'POST /api/auth/join/check': anyone,
   'POST /api/auth/join/complete': anyone,
-  'GET /api/school/staff': whoRunASchool,
-  'DELETE /api/school/staff/:id': whoRunASchool,
+  'GET /api/school/staff': schoolManagers,
+  'DELETE /api/school/staff/:id': schoolManagers,
   'GET /api/slides/current': licensed,
   'GET /api/slides/upcoming': licensed,
   'GET /api/slides/week': licensed,
   'GET /api/slides/:date': licensed,
-  'GET /api/slides/own': whoPlan,
-  'GET /api/slides/own/:id': whoPlan,
-  'POST /api/slides': whoPlan,
-  'PUT /api/slides/:id': whoPlan,
-  'DELETE /api/slides/:id': whoPlan,
+  'GET /api/slides/own': planners,
+  'GET /api/slides/own/:id': planners,
+  'POST /api/slides': planners,
+  'PUT /api/slides/:id': planners,
+  'DELETE /api/slides/:id': planners,
   'GET /api/themed-weeks/current': licensed,
   'GET /api/themed-weeks/upcoming': licensed,
-  'GET /api/calendar': whoPlan,
-  'POST /api/calendar/renew': whoPlan,
+  'GET /api/calendar': planners,
+  'POST /api/calendar/renew': planners,
   'GET /api/calendar/:secret/themed-weeks.ics': anyone,
   'POST /api/slides/:id/usage': licensed,
   'GET /api/slides/usage/recent': licensed,
   'GET /api/stats': licensed,
-  'GET /api/stats/analytics': whoPlan,
-  'GET /api/stats/export.csv': whoPlan,
-  'GET /api/stats/weekly-report': whoPlan,
-  'POST /api/stats/weekly-report': whoPlan,
+  'GET /api/stats/analytics': planners,
+  'GET /api/stats/export.csv': planners,
+  'GET /api/stats/weekly-report': planners,
+  'POST /api/stats/weekly-report': planners,
   'POST /api/create-subscription': anyone,
   'POST /api/purchases/:id': anyone,
   'POST /api/orders/bacs': anyone,
-  'GET /api/licence': whoHoldTheLicence,
-  'POST /api/licence/renew-by-card': whoHoldTheLicence,
-  'POST /api/licence/renew-by-transfer': whoHoldTheLicence,
-  'POST /api/licence/cancel': whoHoldTheLicence,
-  'POST /api/licence/resume': whoHoldTheLicence,
-  'POST /api/licence/portal': whoHoldTheLicence,
-  'GET /api/licence/invoices/:id/invoice.pdf': whoHoldTheLicence,
+  'GET /api/licence': licenceHolders,
+  'POST /api/licence/renew-by-card': licenceHolders,
+  'POST /api/licence/renew-by-transfer': licenceHolders,
+  'POST /api/licence/cancel': licenceHolders,
+  'POST /api/licence/resume': licenceHolders,
+  'POST /api/licence/portal': licenceHolders,
+  'GET /api/licence/invoices/:id/invoice.pdf': licenceHolders,
   'POST /api/webhooks/stripe': anyone,
   'POST /api/dev/card-confirmation': anyone,
   'GET /api/admin/invoices': administrators,
@@ -115,9 +115,9 @@ export const accessTable: Record<string, Row> = {
   'GET /api/admin/test-accounts': administrators,
   'DELETE /api/admin/test-accounts/:id': administrators,
   'GET /api/branding': signedIn,
-  'POST /api/objects/upload': whoRunASchool,
-  'PUT /api/branding/logo': whoRunASchool,
-  'DELETE /api/branding/logo': whoRunASchool,
+  'POST /api/objects/upload': schoolManagers,
+  'PUT /api/branding/logo': schoolManagers,
+  'DELETE /api/branding/logo': schoolManagers,
   'GET /api/admin/mail': administrators,
   'GET /api/admin/mails': administrators,
   'POST /api/admin/mails/:id/send-again': administrators,

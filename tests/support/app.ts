@@ -16,57 +16,57 @@ import { testLibrary } from './library.ts'
 /** A Monday in term, at ten to nine. */
 export const mondayMorning = new Date('2026-11-16T08:50:00Z')
 
-/** What these tests keep in files. */
-const ownFolder = mkdtempSync(join(tmpdir(), 'daily-dot-objects-'))
-process.once('exit', () => rmSync(ownFolder, { recursive: true, force: true }))
+/** DATA_DIR of the test apps. */
+const dataFolder = mkdtempSync(join(tmpdir(), 'daily-dot-objects-'))
+process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }))
 
-type Wishes = { db: Database; now?: Date; env?: Environment }
+type Options = { db: Database; now?: Date; env?: Environment }
 
-export function testPlatform({ db, now = mondayMorning, env = {} }: Wishes): Platform {
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: ownFolder, ...env })
+export function testPlatform({ db, now = mondayMorning, env = {} }: Options): Platform {
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataFolder, ...env })
   return createPlatform({ db, changes: changesOf(db) }, config, { now: () => now })
 }
 
-/** The whole app on a test's own database and clock. It keeps no state of its own, so equal wishes share one. */
-export function testApp(wishes: Wishes): FastifyInstance {
-  const { db, now = mondayMorning, env = {} } = wishes
-  const ofDatabase = apps.get(db) ?? new Map<string, FastifyInstance>()
-  const name = JSON.stringify([now, env])
-  const app = ofDatabase.get(name) ?? freshApp(wishes)
-  apps.set(db, ofDatabase.set(name, app))
+/** The whole app on a test's own database and clock. It keeps no state of its own, so equal options share one instance. */
+export function testApp(options: Options): FastifyInstance {
+  const { db, now = mondayMorning, env = {} } = options
+  const databaseApps = apps.get(db) ?? new Map<string, FastifyInstance>()
+  const key = JSON.stringify([now, env])
+  const app = databaseApps.get(key) ?? freshApp(options)
+  apps.set(db, databaseApps.set(key, app))
   return app
 }
 
 const apps = new WeakMap<Database, Map<string, FastifyInstance>>()
 
-type FreshWishes = Wishes & {
+type FreshOptions = Options & {
   clock?: Clock
   findActor?: FindActor
   cards?: Partial<CardProvider>
   objects?: Partial<ObjectStore>
 }
 
-/** An app that a test may add routes to, or whose card provider or object store does something else. */
-export function freshApp(wishes: FreshWishes): FastifyInstance {
-  const platform = testPlatform(wishes)
-  const { clock = platform.clock } = wishes
-  const cards = { ...platform.cards, ...wishes.cards }
-  const objects = { ...platform.objects, ...wishes.objects }
+/** A new app, for a test that adds routes to it or replaces its card provider or object store. */
+export function freshApp(options: FreshOptions): FastifyInstance {
+  const platform = testPlatform(options)
+  const { clock = platform.clock } = options
+  const cards = { ...platform.cards, ...options.cards }
+  const objects = { ...platform.objects, ...options.objects }
   return buildApp(
     { ...platform, clock, cards, objects },
     { ...testLibrary, createdAt: () => mondayMorning },
-    wishes.findActor,
+    options.findActor,
   )
 }
 
-/** Runs one of the server's jobs now, whenever it is due. */
+/** Runs one of the server's jobs now, due or not. */
 export async function runJob(platform: Platform, name: string): Promise<void> {
   const job = jobsOf(platform).find((one) => one.name === name)
   if (!job) throw new Error(`There is no job called ${name}.`)
   await job.run()
 }
 
-/** A write as our own pages make it. */
+/** A POST as our own pages send it. */
 export function post(url: string, payload?: unknown, headers: Record<string, string> = {}): InjectOptions {
   return {
     method: 'POST',
@@ -76,7 +76,7 @@ export function post(url: string, payload?: unknown, headers: Record<string, str
   }
 }
 
-/** A production configuration that is complete, for tests of what production does. */
+/** A complete production configuration. */
 export const productionEnv = {
   NODE_ENV: 'production',
   APP_URL: 'https://dailydot.example',

@@ -5,11 +5,11 @@ import { knownMigrations } from '#server/platform/backup/migrations.ts'
 import { type Database, migrationsFolder } from '#server/platform/database/database.ts'
 import type { Kind } from './database.ts'
 
-/** The kind of database that this run of the tests is about, and the other one. */
+/** The kind of database that this test run uses, and the other one. */
 export const thisKind: Kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded'
 export const otherKind: Kind = thisKind === 'postgres' ? 'embedded' : 'postgres'
 
-/** A folder of migrations as it was before the last of them were written. */
+/** Copies the migrations folder as it was when there were only `count` migrations. */
 export function olderMigrations(count: number, folder: string): string {
   cpSync(migrationsFolder, folder, { recursive: true })
   const file = join(folder, 'meta/_journal.json')
@@ -18,7 +18,7 @@ export function olderMigrations(count: number, folder: string): string {
   return folder
 }
 
-/** Every row of every table as PostgreSQL writes it, which is not how a backup does. */
+/** Every row of every table in PostgreSQL's text format, which backups do not use. */
 export async function everyRow(db: Database): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
   for (const table of knownMigrations().at(-1)?.tables ?? []) {

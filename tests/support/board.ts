@@ -1,37 +1,37 @@
 import type { JSHandle, Locator, Page } from '@playwright/test'
 
-/** What is wrong with how a slide lies on the board, in words, band by band. */
+/** The layout faults of a slide on the board, in words, band by band. */
 export async function boardFaults(board: Locator): Promise<string[]> {
   return board.evaluate((dialog, faultsOf) => faultsOf(dialog), await boardRuler(board.page()))
 }
 
 export type BoardRuler = JSHandle<(dialog: Element) => Promise<string[]>>
 
-/** What measures a board inside the page, in each band. */
+/** A function in the page that measures the board in each band. */
 export async function boardRuler(page: Page): Promise<BoardRuler> {
   return page.evaluateHandle(
     (faultsIn) => async (dialog: Element) => {
       const isShown = (band: HTMLButtonElement): boolean => band.ariaPressed === 'true'
       const bands = [...dialog.querySelectorAll<HTMLButtonElement>('[role=group] button')]
       const faults = new Set<string>()
-      // The one that is shown first: it need not be fitted twice.
+      // Start with the band on show, so that it is fitted only once.
       for (const band of bands.toSorted((one, other) => Number(isShown(other)) - Number(isShown(one)))) {
         band.click()
         await Promise.resolve()
-        if (!isShown(band)) throw new Error(`${band.textContent} could not be chosen.`)
+        if (!isShown(band)) throw new Error(`Cannot select the band ${band.textContent}.`)
         for (const fault of faultsIn(dialog)) faults.add(`${band.textContent}: ${fault}`)
       }
       return [...faults]
     },
-    await page.evaluateHandle(rulerOfOneBand),
+    await page.evaluateHandle(bandRuler),
   )
 }
 
 /**
- * An area off the screen or over another one, text that leaves its area, text too small for the back row, a key too
- * small for a finger. Runs in the page and reads nothing else, so it can be asked of any slide.
+ * Finds areas off the screen, overlapping areas, text that overflows its area, text too small for the back row, and keys too
+ * small for a finger. Runs in the page and uses nothing from this module.
  */
-function rulerOfOneBand(): (dialog: Element) => string[] {
+function bandRuler(): (dialog: Element) => string[] {
   const ofScreen = (vh: number, vw: number): number =>
     Math.min((vh * window.innerHeight) / 100, (vw * window.innerWidth) / 100)
   const read = ofScreen(4.2, 2.36)
@@ -84,7 +84,7 @@ function rulerOfOneBand(): (dialog: Element) => string[] {
     return [...range.getClientRects()]
   }
 
-  /** A line of tight text is taller than the room it is given, and no letter uses that. */
+  /** A tight line height gives a text box taller than its area, but no glyph reaches into the difference. */
   function isInside(text: DOMRect, box: DOMRect): boolean {
     const spare = text.height * 0.2
     const isWide = text.left < box.left - 1 || text.right > box.right + 1

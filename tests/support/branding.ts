@@ -6,16 +6,16 @@ import { send } from './logins.ts'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 
-const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="200" height="200" fill="#14532d"/><circle cx="100" cy="100" r="60" fill="#fbbf24"/><rect x="240" y="70" width="340" height="60" fill="#14532d"/></svg>`
+const crestSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="200" height="200" fill="#14532d"/><circle cx="100" cy="100" r="60" fill="#fbbf24"/><rect x="240" y="70" width="340" height="60" fill="#14532d"/></svg>`
 
-export const anSvg: File = { name: 'crest.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawn) }
+export const anSvg: File = { name: 'crest.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(crestSvg) }
 
 /** Three times as wide as it is high. */
 export async function aPng(): Promise<File> {
-  return { name: 'crest.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(drawn)).png().toBuffer() }
+  return { name: 'crest.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(crestSvg)).png().toBuffer() }
 }
 
-/** Makes a picture the logo of whoever is signed in, without the screen. */
+/** Saves a picture as the logo of the signed-in school, through the API. */
 export async function giveLogo(request: APIRequestContext, { buffer }: { buffer: Buffer } = anSvg): Promise<void> {
   const { uploadURL }: { uploadURL: string } = await send(request, requestUpload.path, {})
   await put(uploadURL, { data: buffer, headers: uploadHeaders })
@@ -46,12 +46,12 @@ export async function upload(picker: Locator): Promise<void> {
   await picker.getByRole('button', { name: 'Upload 1 file' }).click()
 }
 
-/** The logo in the bar of the page. */
+/** The logo in the page's top bar. */
 export function barLogo(page: Page, schoolName: string): Locator {
   return page.getByRole('banner').getByRole('img', { name: schoolName })
 }
 
-/** What the school has now; a picture that the browser could draw. */
+/** Waits until the browser has drawn the logo, and returns its natural size. */
 export async function expectShown(logo: Locator): Promise<{ width: number; height: number }> {
   await expect(logo).toBeVisible()
   await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)

@@ -8,13 +8,13 @@ import { type Login, aTeacher, send } from './logins.ts'
 
 type Fixtures = {
   consoleErrors: string[]
-  /** Somebody else's browser, or the same person's at home: it shares no cookie with this one. */
+  /** Opens a page in a separate browser context, which shares no cookies with this one. */
   anotherBrowser: () => Promise<Page>
 }
 
-/** Every journey watches the browser's console: an error there fails it, whatever the screen shows. */
+/** Every journey fails on an error in the browser's console, whatever the screen shows. */
 export const test = base.extend<Fixtures>({
-  // Whoever comes back has seen the tour. Without this it would start in the middle of every journey.
+  // Mark the tour as completed, or it would start in the middle of every journey.
   storageState: async ({ baseURL }, provide) => {
     const localStorage = [{ name: tourCompletedKey, value: 'true' }]
     await provide({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
@@ -40,60 +40,60 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What these answer with 401 is "nobody is signed in". The browser notes it as an error all the same. */
-const lookUps = new Set<string | undefined>([schoolUser.path, generalUser.path, adminUser.path])
+/** A 401 from these only means "not signed in", but the browser logs it as an error. */
+const sessionLookUps = new Set<string | undefined>([schoolUser.path, generalUser.path, adminUser.path])
 
 function watch(context: BrowserContext, errors: string[]): void {
   context.on('console', (message) => {
     const { url } = message.location()
     if (message.type() !== 'error') return
-    if (message.text().includes('status of 401') && lookUps.has(URL.parse(url)?.pathname)) return
+    if (message.text().includes('status of 401') && sessionLookUps.has(URL.parse(url)?.pathname)) return
     errors.push(`${message.text()} (${url})`)
   })
   context.on('weberror', (error) => errors.push(error.error().message))
 }
 
-/** For a journey that goes where the server must refuse: the browser notes that, and it is no fault. */
+/** For a journey in which the server must refuse a call: drops the errors that the browser logged for it. */
 export function expectRefusals(errors: string[], status: number): void {
-  forgetErrors(errors, `status of ${status}`)
+  dropErrors(errors, `status of ${status}`)
 }
 
-/** For a journey on which a connection is lost. */
+/** For a journey in which a connection is lost. */
 export function expectLostCalls(errors: string[]): void {
-  forgetErrors(errors, 'net::ERR_')
+  dropErrors(errors, 'net::ERR_')
 }
 
-function forgetErrors(errors: string[], about: string): void {
+function dropErrors(errors: string[], about: string): void {
   errors.splice(0, errors.length, ...errors.filter((error) => !error.includes(about)))
 }
 
-/** The short form: to read the long one takes a page twice the time. */
+/** The minified file: a page takes twice as long to parse the full one. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 export async function expectAccessible(page: Page): Promise<void> {
-  await comeToRest(page)
-  // Once for each document: to read the program takes as long as a look with it.
+  await waitUntilSettled(page)
+  // Load axe once per document: parsing it takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   expect(await page.evaluate<string[]>(`(${findBarriers})()`)).toEqual([])
 }
 
 /**
- * Runs in the page. What is behind an open window cannot be reached, and was looked at before it opened. To weigh colours takes most
- * of the time: it is done once for each document and window, and for every state of every part in the design system's gallery.
- * The one frame that we have is the editor's preview of the board, in which no script may run.
+ * Runs in the page. Content behind an open dialog is inert, and was checked before the dialog opened. The contrast check takes most
+ * of the time: it runs once per document and dialog; the design system's gallery covers every state of every component. Our only
+ * frame is the editor's preview of the board, where scripts are blocked.
  */
 const findBarriers = `async () => {
   const shown = document.querySelector('dialog:modal') ?? document
-  window.weighed ??= new WeakSet()
-  const rules = { 'color-contrast': { enabled: !window.weighed.has(shown) } }
-  window.weighed.add(shown)
+  window.contrastChecked ??= new WeakSet()
+  const rules = { 'color-contrast': { enabled: !window.contrastChecked.has(shown) } }
+  window.contrastChecked.add(shown)
   const { violations } = await axe.run(shown, { iframes: false, resultTypes: ['violations'], rules })
   return violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', '))
 }`
 
-/** Half faded in, every text has too little contrast. What never ends (a spinner) is not waited for. */
-async function comeToRest(page: Page): Promise<void> {
-  // A part of a page that is still on its way has no heading yet.
+/** Text that is still fading in has too little contrast. Does not wait for endless animations (spinners). */
+async function waitUntilSettled(page: Page): Promise<void> {
+  // A lazy part of a page that is still loading has no heading yet.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -105,16 +105,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(overflow, 'nothing sticks out at the side').toBe(0)
+  expect(overflow, 'nothing overflows at the side').toBe(0)
 }
 
-/** A screen, or a state of one, that a journey passes: it can be used by everyone, and fits on a phone. */
+/** A screen, or a state of one, that a journey passes: it is accessible, and fits on a phone. */
 export async function expectGoodScreen(page: Page): Promise<void> {
   await expectAccessible(page)
   await onAPhone(page, () => expectNoSidewaysScroll(page))
 }
 
-/** The same for a screen that is laid out in another way on a phone. */
+/** The same for a screen with a separate layout on a phone. */
 export async function expectGoodScreenEverywhere(page: Page): Promise<void> {
   await expectGoodScreen(page)
   await onAPhone(page, () => expectAccessible(page))
@@ -134,7 +134,7 @@ async function onAPhone(page: Page, look: () => Promise<void>): Promise<void> {
 
 type Arrival = { door?: { path: string }; at?: string }
 
-/** Comes to a page with a login of before: the door is the real one, only its screen is not looked at. */
+/** Signs in through the API (the real door, without its screen) and opens a page. */
 export async function arriveAs(
   page: Page,
   login: Login,
@@ -144,31 +144,31 @@ export async function arriveAs(
   await page.goto(at)
 }
 
-/** Comes as a teacher who has just joined Oakfield Primary, and is signed in by that. */
+/** Joins Oakfield Primary as a new teacher, which also signs them in, and opens a page. */
 export async function arriveAsTeacher(page: Page, at = '/dashboard'): Promise<Login> {
   const login = await aTeacher(page.request)
   await page.goto(at)
   return login
 }
 
-/** Through the screen, as a person does. */
+/** Signs in through the sign-in screen. */
 export async function signIn(page: Page, login: Login, door = '/login'): Promise<void> {
   await page.goto(door)
   await submitLogin(page, login)
 }
 
-/** At a door where the page is already. */
+/** Fills in and submits the sign-in form that the page shows. */
 export async function submitLogin(page: Page, { email, password }: Login): Promise<void> {
   await fillIn(page, { Email: email, Password: password })
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Types into fields, by their labels. */
+/** Fills in fields by their labels. */
 export async function fillIn(within: Page | Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(within, label).fill(value)
 }
 
-/** A field by its whole label. A required one has a star behind it, and a password a button that names it too. */
+/** A field by its whole label: a required field has a star after it, and a password field has a button whose label contains it. */
 export function field(within: Page | Locator, label: string): Locator {
   return within.getByLabel(new RegExp(`^${label}( \\*)?$`))
 }

@@ -5,7 +5,7 @@ import { createSubscription } from '#contract/money/card.ts'
 import { orderByTransfer } from '#contract/money/transfers.ts'
 import { send } from './logins.ts'
 
-/** Somebody who buys for a school that nobody else has. The browser that asks for it is signed in. */
+/** The form of a buyer for a school that no other test uses. Sending it signs the browser in. */
 function aBuyer() {
   const word = randomUUID().slice(0, 8)
   const schoolDomain = `hazel-${word}.example`
@@ -18,14 +18,14 @@ function aBuyer() {
   }
 }
 
-/** Has ordered a licence, and has yet to pay by transfer. */
-export async function aBuyerByTransfer(request: APIRequestContext, wishes: { purchaseOrder?: string } = {}) {
-  const buyer = { ...aBuyer(), ...wishes }
+/** A buyer who has ordered a licence by transfer and has not paid yet. */
+export async function aBuyerByTransfer(request: APIRequestContext, options: { purchaseOrder?: string } = {}) {
+  const buyer = { ...aBuyer(), ...options }
   const { reference }: { reference: string } = await send(request, orderByTransfer.path, buyer)
   return { ...buyer, reference }
 }
 
-/** Has paid by card, with the stand-in of demo mode. */
+/** A buyer who has paid by card, through demo mode's card provider. */
 export async function aBuyerByCard(request: APIRequestContext, planType: Plan = 'school') {
   const buyer = { ...aBuyer(), planType }
   await send(request, createSubscription.path, { ...buyer, paymentMethodId: 'pm_card_visa' })

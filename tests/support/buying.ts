@@ -5,7 +5,7 @@ import { anEmail } from './logins.ts'
 
 export const welcome = 'Welcome to The Daily Dot: choose your password'
 
-/** Fills in who buys, up to the way to pay. Answers the email, which nobody else has. */
+/** Fills in the buyer's details, up to the payment method. Returns the email, which no other test uses. */
 export async function fillInBuyer(
   page: Page,
   plan: Plan,
@@ -33,7 +33,7 @@ export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Place order for £/ }).click()
 }
 
-/** Says so for two seconds, and goes on by itself. */
+/** The success screen shows for two seconds, then moves on to the dashboard. */
 export async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeFocused()
   await expect(page).toHaveURL(/\/dashboard$/)

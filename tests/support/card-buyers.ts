@@ -16,15 +16,15 @@ type Stripe = ReturnType<typeof makeStripe>
 
 let counter = 0
 
-/** Buyers who pay through the double of Stripe. It is never reset: its names for things are unique in the database. */
+/** Buyers who pay through the Stripe double. It is never reset, because its ids must be unique in the database. */
 export function cardBuyers(database: () => Database) {
   const stripe = makeStripe()
   beforeAll(stripe.start)
   afterAll(stripe.stop)
   const now = () => new Date(stripe.store.now * 1000)
-  const wishes = () => ({ db: database(), now: now(), env: stripe.env })
-  const app = () => testApp(wishes())
-  const platform = () => testPlatform(wishes())
+  const options = () => ({ db: database(), now: now(), env: stripe.env })
+  const app = () => testApp(options())
+  const platform = () => testPlatform(options())
   const ledger = ledgerOf(database, stripe)
   const calls = callsTo(app, stripe)
   return {
@@ -34,7 +34,7 @@ export function cardBuyers(database: () => Database) {
     platform,
     ...calls,
     ...ledger,
-    /** Somebody who has bought, signed in. */
+    /** A buyer who has paid and is signed in. */
     async aBuyer(kind: CardKind = 'pays', changes: Form = {}) {
       const form = calls.form(kind, changes)
       const answer = await calls.buy(form)
@@ -43,7 +43,7 @@ export function cardBuyers(database: () => Database) {
       const cookie = `dd_school=${answer.cookies.find(({ name }) => name === 'dd_school')?.value}`
       return { email: form.email, cookie, schoolId, subscriptionId, customerId }
     },
-    /** As after two minutes and a bit: the job looks at what is unsettled. */
+    /** Makes unsettled purchases three minutes old, so that the job picks them up, and runs it. */
     async reconcile() {
       await database()
         .update(purchases)
@@ -54,7 +54,7 @@ export function cardBuyers(database: () => Database) {
   }
 }
 
-/** What a buyer's browser sends, and what Stripe does. */
+/** The calls that a buyer's browser and Stripe make. */
 function callsTo(app: () => FastifyInstance, stripe: Stripe) {
   return {
     form(kind: CardKind, changes: Form = {}) {
@@ -69,7 +69,7 @@ function callsTo(app: () => FastifyInstance, stripe: Stripe) {
         ...changes,
       }
     },
-    /** Each from an address of its own: declined cards are counted by network. */
+    /** Each buyer has their own address: declined cards are rate-limited per network. */
     buy: (form: Form) =>
       app().inject({ ...post('/api/create-subscription', form), remoteAddress: `10.4.${counter}.1` }),
     renew: (paymentMethodId: string, cookie: string) =>
@@ -77,13 +77,13 @@ function callsTo(app: () => FastifyInstance, stripe: Stripe) {
     follow: (id: string, purchaseToken?: string) =>
       app().inject(post(`/api/purchases/${id}`, purchaseToken ? { purchaseToken } : {})),
     deliver: (event: object, signing?: Parameters<Stripe['signed']>[1]) => app().inject(stripe.signed(event, signing)),
-    /** How many events there are so far. */
+    /** How many events Stripe has emitted so far. */
     eventCount: () => stripe.events().length,
     eventsSince: (count: number) => stripe.events().slice(count),
   }
 }
 
-/** What we have written down about a buyer. */
+/** What our database holds about a buyer. */
 function ledgerOf(database: () => Database, stripe: Stripe) {
   const recordOf = async (email: string) => {
     const account = await findAccountByEmail(database(), email)
@@ -99,7 +99,7 @@ function ledgerOf(database: () => Database, stripe: Stripe) {
   }
   return {
     recordOf,
-    /** How often somebody was charged, billed and let in: once everything is settled, all three are the same. */
+    /** How often a buyer was charged, invoiced and given an account: once everything is settled, all three are equal. */
     async soldTo(email: string) {
       const { invoices, schoolId } = await recordOf(email)
       return { charges: stripe.charges(email).length, invoices: invoices.length, accounts: schoolId ? 1 : 0 }

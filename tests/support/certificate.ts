@@ -1,14 +1,14 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { isIP } from 'node:net'
 
-/** A certificate that signs for itself, from yesterday on, as PEM with its key. */
+/** A self-signed certificate, valid from yesterday, and its key, both as PEM. */
 export function aCertificate({ host, days }: { host: string; days: number }): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(objectId('2a8648ce3d040302')) // ECDSA with SHA-256
-  // Of two with one name, only one would be looked for among those that are trusted.
+  // A unique name: of two trusted certificates with the same name, only one would be tried.
   const name = sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(randomUUID())))))
   const start = Date.now() - day
-  const certified = sequence(
+  const tbsCertificate = sequence(
     der(0xa0, integer(2)),
     integer(1),
     algorithm,
@@ -18,9 +18,9 @@ export function aCertificate({ host, days }: { host: string; days: number }): { 
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(sequence(objectId('551d11'), der(0x04, sequence(alternativeName(host)))))),
   )
-  const signature = sign('sha256', certified, privateKey)
-  const whole = sequence(certified, algorithm, der(0x03, Buffer.from([0]), signature))
-  const lines = whole.toString('base64').replaceAll(/.{64}/g, '$&\n')
+  const signature = sign('sha256', tbsCertificate, privateKey)
+  const certificate = sequence(tbsCertificate, algorithm, der(0x03, Buffer.from([0]), signature))
+  const lines = certificate.toString('base64').replaceAll(/.{64}/g, '$&\n')
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
     key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
@@ -29,7 +29,7 @@ export function aCertificate({ host, days }: { host: string; days: number }): { 
 
 const day = 86_400_000
 
-/** A value in the encoding of certificates (DER): what it is, how long, and its bytes. */
+/** A DER value: tag, length, bytes. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts)
   const { length } = body

@@ -1,7 +1,7 @@
 import { type Socket, connect, createServer } from 'node:net'
 import { freePort } from './server-process.ts'
 
-/** Stands between a program and a server, so that a test can cut the line, restore it or stall it. */
+/** A TCP proxy whose connections a test can cut, restore or stall. */
 export async function cuttableProxy(target: { host: string; port: number }) {
   const port = await freePort()
   const open = new Set<Socket>()
@@ -24,7 +24,7 @@ export async function cuttableProxy(target: { host: string; port: number }) {
       for (const socket of open) socket.destroy()
       open.clear()
     })
-  /** As a firewall does that has forgotten them: the connections of now stay open, and nothing comes through any more. */
+  /** Open connections stay open but carry no more bytes, as behind a firewall that has dropped their state. */
   const stall = (): void => {
     for (const socket of open) socket.unpipe().pause()
   }

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Changes } from '#server/platform/database/changes.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 
-/** A fresh, migrated database for the tests of one file: of the kind that this run is about, or of the one that they ask for. */
-export function testDatabase(fresh: () => Promise<Where> = freshDatabase): () => Database {
+/** A fresh, migrated database for the tests of one file: of the kind this run uses, or of the one they ask for. */
+export function testDatabase(fresh: () => Promise<TestDatabase> = freshDatabase): () => Database {
   let open: OpenDatabase | undefined
   let remove = async (): Promise<void> => {}
 
@@ -31,27 +31,27 @@ export function testDatabase(fresh: () => Promise<Where> = freshDatabase): () =>
 
 const changes = new WeakMap<Database, Changes>()
 
-/** What is heard of changes in a test's database. */
+/** The change notifications of a test's database. */
 export function changesOf(db: Database): Changes {
-  const ofDatabase = changes.get(db)
-  if (!ofDatabase) throw new Error('Only what testDatabase() opened is listened to.')
-  return ofDatabase
+  const found = changes.get(db)
+  if (!found) throw new Error('changesOf() knows only databases that testDatabase() opened.')
+  return found
 }
 
-type Where = { databaseUrl?: string; dataDir: string; remove: () => Promise<void> }
+type TestDatabase = { databaseUrl?: string; dataDir: string; remove: () => Promise<void> }
 
-/** A copy of the prepared template: much quicker than running the migrations for each file. */
-export function freshDatabase(): Promise<Where> {
+/** Copies the prepared template, which is much quicker than running the migrations for each file. */
+export function freshDatabase(): Promise<TestDatabase> {
   return process.env.TEST_DATABASE === 'postgres' ? freshPostgres() : freshEmbedded()
 }
 
-export async function freshEmbedded(): Promise<Where> {
+export async function freshEmbedded(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-test-'))
   cpSync(inject('databases').templateFolder, dataDir, { recursive: true })
   return { dataDir, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-export async function freshPostgres(): Promise<Where & { databaseUrl: string }> {
+export async function freshPostgres(): Promise<TestDatabase & { databaseUrl: string }> {
   const { serverUrl } = inject('databases')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asOwner(serverUrl, `create database ${name} template template_daily_dot`)
@@ -64,16 +64,16 @@ export async function freshPostgres(): Promise<Where & { databaseUrl: string }> 
 
 export type Kind = 'embedded' | 'postgres'
 
-/** A database without a table. */
-export async function emptyDatabase(kind: Kind): Promise<Where> {
+/** A database without tables. */
+export async function emptyDatabase(kind: Kind): Promise<TestDatabase> {
   if (kind === 'postgres') return emptyPostgres()
   const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-test-'))
   cpSync(inject('databases').emptyFolder, dataDir, { recursive: true })
   return { dataDir, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** With a folder for files beside it. */
-export async function emptyPostgres(): Promise<Where & { databaseUrl: string }> {
+/** Comes with a data folder. */
+export async function emptyPostgres(): Promise<TestDatabase & { databaseUrl: string }> {
   const { serverUrl } = inject('databases')
   const dataDir = mkdtempSync(join(tmpdir(), 'daily-dot-test-'))
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -6,31 +6,31 @@ import type { Answer, Request } from '#contract/endpoint.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
 import { type Login, send } from './logins.ts'
 
-type Made = Answer<typeof addSchool> & Login
+type AddedSchool = Answer<typeof addSchool> & Login
 
-/** A word that no other test has in its schools. */
+/** A word that no other test uses in its schools. */
 export function aWord(): string {
   return randomUUID().slice(0, 8)
 }
 
-type Wishes = Partial<Request<typeof addSchool>['body']>
+type Fields = Partial<Request<typeof addSchool>['body']>
 
-/** A school that an administrator has made. The browser that asks for it is signed in as one. */
-export async function aSchool(request: APIRequestContext, wishes: Wishes = {}): Promise<Made> {
+/** A school added by an administrator. The request context stays signed in as one. */
+export async function aSchool(request: APIRequestContext, fields: Fields = {}): Promise<AddedSchool> {
   await send(request, adminLogin.path, demoLogins.admin)
-  return madeSchool(request, wishes)
+  return createSchool(request, fields)
 }
 
-/** The same for many, with one sign-in. */
-export async function manySchools(request: APIRequestContext, all: readonly Wishes[]): Promise<void> {
+/** Adds many schools with one sign-in. */
+export async function manySchools(request: APIRequestContext, all: readonly Fields[]): Promise<void> {
   await send(request, adminLogin.path, demoLogins.admin)
-  for (const wishes of all) await madeSchool(request, wishes)
+  for (const fields of all) await createSchool(request, fields)
 }
 
-async function madeSchool(request: APIRequestContext, wishes: Wishes): Promise<Made> {
+async function createSchool(request: APIRequestContext, fields: Fields): Promise<AddedSchool> {
   const word = aWord()
   const login = { email: `office@alder-${word}.example`, password: 'three quiet harbours' }
-  const school = { schoolName: `Alder Primary ${word}`, planType: 'school', ...login, ...wishes }
+  const school = { schoolName: `Alder Primary ${word}`, planType: 'school', ...login, ...fields }
   return { ...(await send(request, addSchool.path, school)), password: school.password }
 }
 
@@ -38,7 +38,7 @@ export function schoolList(page: Page): Locator {
   return page.getByRole('list', { name: 'Schools' })
 }
 
-/** Opens the desk where it shows what is searched for, and answers with the rows. */
+/** Opens the desk's list with a search, and returns its rows. */
 export async function findSchools(page: Page, search: string): Promise<Locator> {
   await page.goto(`/admin?search=${encodeURIComponent(search)}`)
   return schoolList(page).locator('> li')

@@ -3,21 +3,21 @@ import type { makeStripe } from './stripe/test-stripe.ts'
 
 type Stripe = ReturnType<typeof makeStripe>
 
-/** Stripe's own numbers for trying things out, and what the double makes of such a card. */
+/** Stripe's test card numbers, and how the double treats each. */
 const kinds = { '4242424242424242': 'pays', '4000000000000002': 'declines', '4000002500003155': 'asks' } as const
 
 export type Bank = {
-  /** What the buyer will tell their bank, when it asks. */
+  /** The buyer's answer when the bank asks. */
   isApproved: boolean
 }
 
 /**
- * What Stripe's script does, as far as our page can tell: a field that names cards, and the bank's question. It is served
- * under Stripe's address, so that the page's policy is put to the test, and its cards are those of the double.
+ * Stands in for Stripe's script: a card field that creates payment methods, and the bank's question. It is served from Stripe's
+ * address, so that the page's CSP is tested, and creates its cards in the Stripe double.
  */
 export async function serveCardScript(page: Page, stripe: Stripe): Promise<Bank> {
   const bank: Bank = { isApproved: true }
-  await page.exposeFunction('nameCardAtStripe', (number: string) => {
+  await page.exposeFunction('createCardAtStripe', (number: string) => {
     const kind = Object.entries(kinds).find(([each]) => each === number)?.[1]
     return kind ? { id: stripe.card(kind) } : { fault: 'Your card number is invalid.' }
   })
@@ -31,17 +31,17 @@ export async function serveCardScript(page: Page, stripe: Stripe): Promise<Bank>
   return bank
 }
 
-/** Runs in the page. Stripe's field is in a frame of its own; this one is a plain field with the same name. */
+/** Runs in the page. Stripe's field is in an iframe; this one is a plain field with the same label. */
 const fakeStripe = `
   const input = document.createElement('input')
-  const hearers = {}
+  const listeners = {}
   const element = {
-    on: (event, hear) => { hearers[event] = hear },
+    on: (event, listener) => { listeners[event] = listener },
     mount: (place) => {
       input.setAttribute('aria-label', 'Credit or debit card number')
-      input.addEventListener('input', () => hearers.change({ empty: input.value === '' }))
+      input.addEventListener('input', () => listeners.change({ empty: input.value === '' }))
       place.append(input)
-      hearers.ready()
+      listeners.ready()
     },
     focus: () => input.focus(),
     destroy: () => input.remove(),
@@ -49,7 +49,7 @@ const fakeStripe = `
   const stripe = {
     elements: () => ({ create: () => element }),
     createPaymentMethod: async () => {
-      const { id, fault } = await nameCardAtStripe(input.value)
+      const { id, fault } = await createCardAtStripe(input.value)
       return id ? { paymentMethod: { id } } : { error: { type: 'validation_error', message: fault } }
     },
     handleNextAction: async ({ clientSecret }) =>

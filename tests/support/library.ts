@@ -6,7 +6,7 @@ import { type Theme, weekdays } from '#contract/slides/weekdays.ts'
 import { talkForms, type WrittenSlide } from '#contract/slides/written-slide.ts'
 import type { Library, WeekOfSlides } from '#server/slides/library/rules.ts'
 
-/** A slide that says nothing of its own but its title. */
+/** A slide with a title of its own and placeholder text. */
 export function aSlide(id: string, theme: Theme = 'monday', title = `About ${id}`): WrittenSlide {
   const starters = ['It could be…', 'Perhaps it is…', 'What if…']
   return {
@@ -51,7 +51,7 @@ export function aPlannedWeek(
   return { ...words, rule, ...(confirmed ? { confirmed } : {}) }
 }
 
-/** A whole library: 53 weeks, and the themed weeks that a test asks for. */
+/** A whole library: 53 weeks, and the given themed weeks. */
 export function aLibrary(...planned: PlannedWeek[]): Library {
   return {
     weeks: Array.from({ length: 53 }, (_, at) => aWeek(`week-${at + 1}`)),
@@ -59,7 +59,7 @@ export function aLibrary(...planned: PlannedWeek[]): Library {
   }
 }
 
-/** The themed weeks as they are planned, and slides that nobody wrote: tests hold whatever the real ones say. */
+/** The real plan of themed weeks with generated slides, so that tests do not depend on the real slides' text. */
 export const testLibrary = aLibrary(
   ...z.array(plannedWeek).parse(parse(readFileSync('content/themed-weeks.yaml', 'utf8'))),
 )

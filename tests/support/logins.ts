@@ -8,14 +8,14 @@ import { linkMailedTo } from './mailbox.ts'
 
 export type Login = { email: string; password: string }
 
-/** An email that no other test has, so that all of them can use one server at once. */
+/** An email that no other test uses, so that all tests can share one server. */
 export function anEmail(name: string, domain = 'oakfield.example'): string {
   return `${name}-${randomUUID().slice(0, 8)}@${domain}`
 }
 
 /**
- * A teacher who has joined the school with this domain, Oakfield Primary unless told. The request stands for the browser
- * they did it in, still signed in.
+ * A teacher who has joined the school with this domain (Oakfield Primary by default). The request context is the browser they
+ * joined in, and stays signed in.
  */
 export async function aTeacher(request: APIRequestContext, domain?: string): Promise<Login> {
   const login = { email: anEmail('grace', domain), password: 'a kettle in the rain' }
@@ -28,7 +28,7 @@ export async function aTeacher(request: APIRequestContext, domain?: string): Pro
   return login
 }
 
-/** Somebody with an individual licence and no school but their own, who signs in at /test-login. */
+/** An account with an individual licence and a school of its own, which signs in at /test-login. */
 export async function aPlanner(request: APIRequestContext): Promise<Login> {
   const login = { email: anEmail('nadia', 'elsewhere.example'), password: 'a kettle in the rain' }
   const name = { firstName: 'Nadia', lastName: 'Osei' }
@@ -43,7 +43,7 @@ export async function aPlanner(request: APIRequestContext): Promise<Login> {
   return login
 }
 
-/** A write as our own pages make it. */
+/** A POST as our own pages send it. */
 export async function send(request: APIRequestContext, path: string, data: object) {
   const answer = await request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
   expect([path, answer.status()]).toEqual([path, 200])

@@ -5,13 +5,13 @@ import { aPng } from './picture-files.ts'
 
 type Person = { cookie: string }
 
-/** What people do with logos, at an app. */
+/** The API calls for logos. */
 export function logoCalls(app: () => FastifyInstance) {
   const call = (method: 'GET' | 'PUT' | 'DELETE', url: string, { cookie }: Person, payload?: unknown) =>
     app().inject({ ...post(url, payload, { cookie }), method })
   const addressFor = async ({ cookie }: Person): Promise<string> =>
     (await app().inject(post(requestUpload.path, undefined, { cookie }))).json().uploadURL
-  /** Brings a file to an address that is asked for. Answers that address. */
+  /** Requests an upload address, uploads the file there, and returns the address. */
   const upload = async (person: Person, file: Buffer): Promise<string> => {
     const uploadURL = await addressFor(person)
     const sent = await app().inject({ method: 'PUT', url: uploadURL, headers: uploadHeaders, payload: file })
@@ -27,7 +27,7 @@ export function logoCalls(app: () => FastifyInstance) {
     remove: (person: Person) => call('DELETE', saveLogo.path, person),
     logoOf: async (person: Person): Promise<string | undefined> =>
       (await call('GET', readBranding.path, person)).json().logoUrl,
-    /** Gives a school a logo. Answers where it is. */
+    /** Uploads and saves a logo, and returns its URL. */
     saved: async (person: Person, file?: Buffer): Promise<string> => {
       const answer = await save(person, await upload(person, file ?? (await aPng())))
       if (answer.statusCode !== 200) throw new Error(answer.body)

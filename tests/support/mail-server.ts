@@ -4,23 +4,23 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server treats mail: takes it, puts it off (451), refuses its sender (550), or takes it and hangs up unsaid. */
+/** How the server treats mail: accepts it, defers it (451), rejects its sender (550), or accepts it and hangs up without a reply. */
 type Behaviour = 'accepts' | 'defers' | 'rejects-sender' | 'accepts-then-disconnects'
 
 export type MailServer = {
-  /** The setting that leads to it. */
+  /** The settings that point to it. */
   env: { SMTP_URL: string; MAIL_FROM: string }
   mails: Email[]
   behaviour: Behaviour
-  /** Addresses that it refuses for good (550). */
+  /** Recipients that it rejects permanently (550). */
   unknownAddresses: string[]
-  /** Addresses that it puts off (450), whatever it does with others. */
+  /** Recipients that it defers (450), whatever it does with others. */
   unreachableAddresses: string[]
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A real mail server. It collects what arrives. */
+/** A real SMTP server that collects the mails it receives. */
 export function makeMailServer(): MailServer {
   let listening: SMTPServer | undefined
   let port = 0

@@ -3,24 +3,24 @@ import { readOutbox } from '#contract/admin/mail.ts'
 import type { Answer } from '#contract/endpoint.ts'
 
 type Mail = Answer<typeof readOutbox>[number]
-/** How many such mails there must be: asking again brings a second one, and the newest counts. */
+/** `count`: how many such mails to wait for. A repeated request sends a second mail, and the newest counts. */
 type Wanted = { to: string; subject: string; count?: number }
 
-/** Waits for a mail, as its reader would, and opens the newest. */
+/** Waits for the mails, and returns the newest. */
 export async function mailTo(request: APIRequestContext, { to, subject, count = 1 }: Wanted): Promise<Mail> {
   let found: Mail[] = []
-  const look = async () => {
+  const countMails = async () => {
     const mails = readOutbox.response.parse(await (await request.get(readOutbox.path)).json())
     found = mails.filter((mail) => mail.to === to && mail.subject === subject)
     return found.length
   }
-  await expect.poll(look, { message: `"${subject}" to ${to}`, intervals: [250, 500] }).toBe(count)
+  await expect.poll(countMails, { message: `"${subject}" to ${to}`, intervals: [250, 500] }).toBe(count)
   const [newest] = found
   if (!newest) throw new Error(`There is no mail to ${to}.`)
   return newest
 }
 
-/** The link in that mail, which opens something once. */
+/** The one-time link in that mail. */
 export async function linkMailedTo(request: APIRequestContext, wanted: Wanted): Promise<string> {
   const { text } = await mailTo(request, wanted)
   const [link] = /https?:\/\/\S+\?token=[\w-]+/.exec(text) ?? []

@@ -4,18 +4,18 @@ import { addDays } from '#server/platform/time/days.ts'
 import type { Library } from '#server/slides/library/rules.ts'
 import { slideOn } from '#server/slides/schedule/rules.ts'
 
-/** The last Friday of a school year: the longest time to look back on. */
+/** The last Friday of a school year, which has the longest history behind it. */
 export const lastSchoolDay = '2027-07-16'
-/** The school to ask about, with much use: twenty people who present on 190 days. And one of the twenty. */
+/** The school to query: twenty people who each presented on 190 days. The account is one of the twenty. */
 export const busySchoolId = '00000000-0000-4000-9000-000000000000'
 export const busyAccountId = '00000000-0000-4000-a000-000000000000'
 
-/** What every school but the busy one has: how often each of its twenty accounts has presented, and how many slides are its own. */
+/** For every other school: how often each of its twenty accounts has presented, and how many own slides it has. */
 type Each = { uses: number; ownSlides: number }
 
 /**
- * The busy school and so many others, each with twenty accounts that are signed in. Made where they are kept and in the order
- * of their days, as years of use would lie there: a school's rows are far from each other. One in ten has pinned a slide of its own.
+ * Adds the busy school and `schools` others, each with twenty signed-in accounts. Inserts uses in SQL and in date order, as years of
+ * use would store them: a school's rows are far apart on disk. One school in ten has pinned an own slide.
  */
 export async function addManySchools(
   db: Database,
@@ -24,7 +24,7 @@ export async function addManySchools(
   each: Each = { uses: 25, ownSlides: 10 },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Checks of what refers to what would take most of the time.
+    // Without foreign key checks, which would take most of the time.
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local work_mem = '256MB'`)
@@ -56,12 +56,12 @@ export async function addManySchools(
       order by day, person, school`),
     )
   })
-  // What PostgreSQL does by itself in time.
+  // Autovacuum would do this eventually.
   for (const table of ['schools', 'accounts', 'sessions', 'slides', 'usage'])
     await db.execute(sql.raw(`vacuum analyze ${table}`))
 }
 
-/** Indexes are made in a fraction of the time once all rows are there. */
+/** Building the indexes once all rows are there takes a fraction of the time. */
 async function withoutIndexes(tx: Database, table: string, fill: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`set local maintenance_work_mem = '256MB'`)
   const { rows } = await tx.execute(sql`
@@ -71,7 +71,7 @@ async function withoutIndexes(tx: Database, table: string, fill: () => Promise<u
   for (const { indexdef } of rows) await tx.execute(sql.raw(String(indexdef)))
 }
 
-/** 200 weekdays up to the last one, and their slides. */
+/** The last 200 weekdays up to lastSchoolDay, and their slides. */
 function daysWithSlides(library: Library): string {
   const found: { number: number; day: string; slide: string }[] = []
   for (let day = lastSchoolDay; found.length < 200; day = addDays(day, -1)) {
@@ -85,7 +85,7 @@ function idOf(kind: '9' | 'a', number: ReturnType<typeof sql>) {
   return sql`('00000000-0000-4000-${sql.raw(kind)}000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 }
 
-/** So many schools as the administrator's list has them: each with the account that holds its licence, staff, a domain and notes. */
+/** Adds schools as the administrator's list shows them: each with the account that holds its licence, staff, a domain and notes. */
 export async function addManyHolders(db: Database, schools: number, staff = 5): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)

@@ -7,7 +7,7 @@ type Sent = Request<typeof addOwnSlide>['body']
 type Changes = Partial<Sent> & { version?: string }
 type Person = { cookie: string }
 
-/** As little as a slide of a school's own needs. */
+/** The fewest fields that an own slide needs. */
 export function aSentSlide(changes: Changes = {}): Sent {
   return {
     theme: 'monday',
@@ -18,7 +18,7 @@ export function aSentSlide(changes: Changes = {}): Sent {
   }
 }
 
-/** What people do with slides of their own, at an app. */
+/** The API calls for own slides. */
 export function ownSlideCalls(app: () => FastifyInstance) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { cookie }: Person, payload?: unknown) =>
     app().inject({ ...post(url, payload, { cookie }), method })

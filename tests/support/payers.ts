@@ -4,22 +4,22 @@ import { recordCardPayment } from '#server/money/invoices/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { aSchool } from './people.ts'
 
-/** A school that has just paid by card, whose subscription goes on by itself. Signed in with its own account. */
-export async function aCardPayer(platform: Platform, wishes: Parameters<typeof aSchool>[1] = {}) {
+/** A school that has just paid by card and whose subscription renews itself, signed in with its own account. */
+export async function aCardPayer(platform: Platform, options: Parameters<typeof aSchool>[1] = {}) {
   const { db, cards } = platform
-  const person = await aSchool(platform, { ...wishes, licence: 'unpaid' })
-  const { plan = 'school', name = 'Priya Shah' } = wishes
+  const person = await aSchool(platform, { ...options, licence: 'unpaid' })
+  const { plan = 'school', name = 'Priya Shah' } = options
   const purchase = { id: randomUUID(), plan, email: person.email, name, schoolName: name }
   const subscription = await cards.subscribe({ ...purchase, paymentMethodId: 'pm_card_visa', customerId: null })
   const [payment] = subscription.payments
   const school = await findSchool(db, person.schoolId)
-  if (!payment || !school) throw new Error('The stand-in has taken no money.')
+  if (!payment || !school) throw new Error('The card provider took no payment, or there is no school.')
   const { id: subscriptionId, customerId } = subscription
   await updateSchool(db, school.id, { subscriptionId, customerId, renewsByCard: true })
   const billTo = { name, schoolName: name, email: person.email, address: null, purchaseOrder: null }
   const invoice = await db.transaction((tx) =>
     recordCardPayment({ ...platform, db: tx }, { school, payment, isRenewal: false, billTo }),
   )
-  if (!invoice) throw new Error('This was paid before.')
+  if (!invoice) throw new Error('This payment was already recorded.')
   return { ...person, subscriptionId, invoice }
 }

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** A PDF as a reader sees it: opened by a parser that knows nothing of how we make it. Pictures are what is said of them. */
+/** Reads a PDF with an independent parser. `pictures` holds their alternative texts. */
 export async function readPdf(
   bytes: Uint8Array,
 ): Promise<{ text: string; pages: number; title: string; lang: string; pictures: string[] }> {
@@ -8,12 +8,12 @@ export async function readPdf(
   const { text, totalPages } = await extractText(pdf, { mergePages: true })
   const { info } = await pdf.getMetadata()
   const { Title: title, Language: lang } = info as { Title: string; Language: string }
-  const pictures = picturesIn((await (await pdf.getPage(1)).getStructTree()) as Tagged)
+  const pictures = altTextsIn((await (await pdf.getPage(1)).getStructTree()) as Tagged)
   return { text, pages: totalPages, title, lang, pictures }
 }
 
 type Tagged = { role?: string; alt?: string; children?: Tagged[] }
 
-function picturesIn({ role, alt, children = [] }: Tagged): string[] {
-  return [...(role === 'Figure' ? [alt ?? ''] : []), ...children.flatMap(picturesIn)]
+function altTextsIn({ role, alt, children = [] }: Tagged): string[] {
+  return [...(role === 'Figure' ? [alt ?? ''] : []), ...children.flatMap(altTextsIn)]
 }

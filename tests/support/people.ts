@@ -8,7 +8,7 @@ import { hashPassword } from '#server/platform/security/passwords.ts'
 
 let counter = 0
 
-type Wishes = {
+type Options = {
   email?: string
   password?: string
   firstName?: string
@@ -20,33 +20,33 @@ type Person = { accountId: string; schoolId: string; email: string; cookie: stri
 /** A school with a whole-school licence, signed in with its own account. */
 export function aSchool(
   platform: Platform,
-  wishes: Wishes & { name?: string; plan?: Plan; domains?: string[] } = {},
+  options: Options & { name?: string; plan?: Plan; domains?: string[] } = {},
 ): Promise<Person> {
-  return person(platform, 'school', wishes)
+  return person(platform, 'school', options)
 }
 
 /** A member of staff with a login of their own under a school's licence, signed in. */
 export function aTeacher(
   platform: Platform,
-  wishes: Wishes & { name?: string; schoolId?: string } = {},
+  options: Options & { name?: string; schoolId?: string } = {},
 ): Promise<Person> {
-  return person(platform, 'staff', wishes)
+  return person(platform, 'staff', options)
 }
 
 /** A test account, signed in at its own door. */
 export function aTestAccount(
   platform: Platform,
-  wishes: Wishes & { plan?: Plan; trialEndsAt?: Date } = {},
+  options: Options & { plan?: Plan; trialEndsAt?: Date } = {},
 ): Promise<Person> {
-  return person(platform, 'test', wishes)
+  return person(platform, 'test', options)
 }
 
 /** A platform administrator, signed in. */
-export function anAdmin(platform: Platform, wishes: Wishes = {}): Promise<Person> {
-  return person(platform, 'admin', wishes)
+export function anAdmin(platform: Platform, options: Options = {}): Promise<Person> {
+  return person(platform, 'admin', options)
 }
 
-type AllWishes = Wishes & {
+type AllOptions = Options & {
   name?: string
   plan?: Plan
   domains?: string[]
@@ -54,15 +54,15 @@ type AllWishes = Wishes & {
   trialEndsAt?: Date
 }
 
-async function person(platform: Platform, role: Role, wishes: AllWishes): Promise<Person> {
+async function person(platform: Platform, role: Role, options: AllOptions): Promise<Person> {
   counter += 1
   const {
     email = `${role}-${counter}@school-${counter}.example`,
     password = 'correct horse battery',
     firstName = 'Priya',
     lastName = 'Shah',
-  } = wishes
-  const schoolId = role === 'admin' ? null : (wishes.schoolId ?? (await school(platform, wishes)))
+  } = options
+  const schoolId = role === 'admin' ? null : (options.schoolId ?? (await school(platform, options)))
   const account = await addAccount(platform.db, {
     email,
     role,
@@ -70,7 +70,7 @@ async function person(platform: Platform, role: Role, wishes: AllWishes): Promis
     lastName,
     schoolId,
     passwordHash: await hashOf(password),
-    trialEndsAt: wishes.trialEndsAt ?? null,
+    trialEndsAt: options.trialEndsAt ?? null,
     createdAt: platform.clock.now(),
   })
   const door = role === 'staff' ? 'school' : role
@@ -80,7 +80,7 @@ async function person(platform: Platform, role: Role, wishes: AllWishes): Promis
 
 const hashes = new Map<string, Promise<string>>()
 
-/** Each password is hashed once: that takes long, as it should, and most people of the tests have the same. */
+/** Caches hashes: hashing is slow by design, and most test accounts share one password. */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
@@ -91,7 +91,7 @@ const day = 24 * 60 * 60 * 1000
 
 async function school(
   { db, clock }: Platform,
-  { name = `School ${counter}`, plan = 'school', licence = 'paid', domains = [] }: AllWishes,
+  { name = `School ${counter}`, plan = 'school', licence = 'paid', domains = [] }: AllOptions,
 ): Promise<string> {
   const started = new Date(clock.now().getTime() - (licence === 'ended' ? 400 : 10) * day)
   const { id } = await addSchool(db, {

@@ -7,14 +7,14 @@ import { freePort } from './server-process.ts'
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
-type Wishes = {
-  /** Off, it may lose its data in a crash, and is quicker for it. */
+type Options = {
+  /** When off (the default), a crash may lose data, and writes are quicker. */
   durable?: boolean
 }
 
-/** A real PostgreSQL server with its data in a folder. It can be stopped, killed and held up, and started again. */
-export async function startPostgres(folder: string, { durable = false }: Wishes = {}) {
-  chmodSync(folder, 0o755) // the server may run as a user of its own
+/** A real PostgreSQL server with its data in a folder. It can be stopped, killed, suspended and restarted. */
+export async function startPostgres(folder: string, { durable = false }: Options = {}) {
+  chmodSync(folder, 0o755) // the server may run as another user
   const port = await freePort()
   const databaseDir = join(folder, 'postgres')
   const url = `postgres://postgres:postgres@127.0.0.1:${port}`
@@ -23,7 +23,7 @@ export async function startPostgres(folder: string, { durable = false }: Wishes 
     port,
     user: 'postgres',
     password: 'postgres',
-    // PostgreSQL refuses to run as root; continuous integration often does.
+    // PostgreSQL refuses to run as root, and CI often does.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync'],
     postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=200'],
@@ -43,14 +43,14 @@ export async function startPostgres(folder: string, { durable = false }: Wishes 
   return {
     url,
     start: () => server.start(),
-    /** As a person would: what is under way is broken off, and nothing is lost. */
+    /** An orderly stop: aborts running statements, loses no data. */
     stop: () => server.stop(),
-    /** As the end of its memory would: all of its processes at once. */
+    /** Kills all of its processes at once, as the OOM killer might. */
     kill: async (): Promise<void> => {
       const pids = await signalAll('SIGKILL')
       while (pids.some(isAlive)) await sleep(10)
     },
-    /** Holds it up in the middle of everything: connections stay open, and nobody answers. Returns what lets it go on. */
+    /** Suspends all of its processes: connections stay open and get no answers. Returns a function that resumes it. */
     hang: async (): Promise<() => void> => {
       const pids = await signalAll('SIGSTOP')
       return () => {
@@ -60,19 +60,19 @@ export async function startPostgres(folder: string, { durable = false }: Wishes 
   }
 }
 
-/** All processes of a server, the first of which is held up, so that no more come. */
-async function processesOf(url: string, first: number): Promise<number[]> {
+/** All processes of a server. Suspends the postmaster first, so that it starts no more. */
+async function processesOf(url: string, postmaster: number): Promise<number[]> {
   const client = new Client({ connectionString: `${url}/postgres` })
-  client.on('error', () => {}) // it ends with the others
+  client.on('error', () => {}) // this connection is killed too
   await client.connect()
-  process.kill(first, 'SIGSTOP')
+  process.kill(postmaster, 'SIGSTOP')
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
-  return [first, ...rows.map(({ pid }) => pid)]
+  return [postmaster, ...rows.map(({ pid }) => pid)]
 }
 
 function isAlive(pid: number): boolean {
   try {
-    // A process that nobody waits for stays as a name without a body.
+    // A killed process that its parent has not reaped stays as a zombie (state Z).
     return process.kill(pid, 0) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
   } catch {
     return false

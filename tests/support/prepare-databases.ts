@@ -9,7 +9,7 @@ import { asOwner } from './database.ts'
 import { testLibrary } from './library.ts'
 import { startPostgres } from './postgres-server.ts'
 
-/** Before all tests: an embedded database and a real PostgreSQL server, each with a template to copy: migrated once, with slides to show. */
+/** Runs before all tests: prepares a migrated template with slides, for embedded databases and on a real PostgreSQL server. */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-databases-'))
   const [{ url: serverUrl, stop }, folders] = await Promise.all([preparePostgres(folder), prepareEmbedded(folder)])
@@ -27,7 +27,7 @@ async function preparePostgres(folder: string): ReturnType<typeof startPostgres>
   return server
 }
 
-/** The empty one is kept too: to make it takes seconds, to copy it none. */
+/** Keeps an empty one too: creating it takes seconds, copying it none. */
 async function prepareEmbedded(folder: string): Promise<{ emptyFolder: string; templateFolder: string }> {
   const [emptyFolder, templateFolder] = [join(folder, 'empty'), join(folder, 'template')]
   const empty = await openDatabase({ dataDir: emptyFolder })

@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 
-/** What every process of ours is started with. What one has compiled, the next need not. */
+/** The environment of every process that a test starts. They share a compile cache. */
 export const ourEnv = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
   NODE_OPTIONS: `--import=${new URL('./quick-imports.ts', import.meta.url).href}`,
 }
 
-/** A fresh data folder, migrations and demo data take 5 seconds on a quiet machine, and a minute on one with ten times too much to do. */
+/** Starting with a fresh data folder, migrations and demo data takes 5 seconds on a quiet machine and a minute on a very busy one. */
 export const startLimitMs = 180_000
 
 export type ServerProcess = { url: string; child: ChildProcess; output: () => string; ended: Promise<number | null> }
 
-/** The real program in a process of its own, as `npm start` runs it. Waits until it is ready or has ended. */
+/** Starts the real server in its own process, as `npm start` does. Waits until it is ready or has exited. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -36,7 +36,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   return { url: `http://127.0.0.1:${port}`, child, output: () => output, ended }
 }
 
-/** What a browser sends back after this answer. */
+/** The cookie header that a browser sends after this response. */
 export function cookiesIn({ headers }: Response): string {
   return headers
     .getSetCookie()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type MailServer, makeMailServer } from './mail-server.ts'
 
-/** A real mail server for the tests of one file. It starts every test empty and polite. */
+/** A real mail server for the tests of one file. Every test starts with no mails and with all mail accepted. */
 export function testMailServer(): MailServer {
   const mailServer = makeMailServer()
   beforeAll(mailServer.start)

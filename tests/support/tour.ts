@@ -17,12 +17,12 @@ export function button(within: Page | Locator, name: string): Locator {
   return within.getByRole('button', { name, exact: true })
 }
 
-/** What the browser has kept about it. */
+/** What localStorage holds about the tour. */
 export function completed(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), tourCompletedKey)
 }
 
-/** Keeps an answer of the server back until it is let in. */
+/** Holds back calls to a path until the test releases them. */
 export async function hold(page: Page, path: string): Promise<{ release: () => void }> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -43,16 +43,16 @@ export async function expectStep(tour: Locator, number: number): Promise<void> {
   await expect(tour.locator('button:focus'), 'the focus is in the card').toHaveCount(1)
 }
 
-/** The ring is around it, it is in sight, and the card leaves it free. */
+/** The anchor is in the viewport and inside the ring, and the card does not cover it. */
 export async function expectToPointAt(tour: Locator, anchor: Locator): Promise<void> {
   await expect(anchor).toBeInViewport({ ratio: 0.99 })
   await expect(async () => {
-    const [ring, card, thing] = await Promise.all([
+    const [ring, card, target] = await Promise.all([
       boxOf(tour.locator('> div').first()),
       boxOf(cardOf(tour)),
       boxOf(anchor),
     ])
-    expect({ ring: isInside(thing, ring), card: isApart(card, ring) }).toEqual({ ring: true, card: true })
+    expect({ ring: isInside(target, ring), card: isApart(card, ring) }).toEqual({ ring: true, card: true })
   }).toPass({ timeout: 5_000 })
 }
 

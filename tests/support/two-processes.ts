@@ -13,7 +13,7 @@ import { testLibrary } from './library.ts'
 
 export type Process = { app: FastifyInstance; platform: Platform }
 
-/** Two processes with a memory of their own on one database. An embedded one has a single process, so there it is two apps. */
+/** Two servers with separate caches on one database. An embedded database allows one process, so there it is two apps on one connection. */
 export function twoProcesses(clock: Clock = { now: () => mondayMorning }) {
   let open: OpenDatabase[] = []
   let running: Process[] = []
@@ -35,19 +35,19 @@ export function twoProcesses(clock: Clock = { now: () => mondayMorning }) {
     await remove()
   })
 
-  const the = (which: number): Process => {
+  const processAt = (which: number): Process => {
     const found = running[which]
-    if (!found) throw new Error('The processes run only while tests do.')
+    if (!found) throw new Error('The processes run only while tests run.')
     return found
   }
-  const [here, elsewhere] = [() => the(0), () => the(1)]
+  const [here, elsewhere] = [() => processAt(0), () => processAt(1)]
   return {
     here,
     elsewhere,
-    /** Both have heard all that was changed. */
+    /** Waits until both have received all change notifications. */
     syncChanges: async () => {
-      await hear(here(), elsewhere())
-      await hear(elsewhere(), here())
+      await notifyAndWait(here(), elsewhere())
+      await notifyAndWait(elsewhere(), here())
     },
   }
 }
@@ -57,12 +57,12 @@ function aProcess(database: OpenDatabase, clock: Clock): Process {
   return { platform, app: buildApp(platform, { ...testLibrary, createdAt: () => mondayMorning }) }
 }
 
-/** Changes arrive in their order: who has heard one has heard all that were before it. */
-async function hear(from: Process, to: Process): Promise<void> {
+/** Notifications arrive in order: a process that has received this one has received all earlier ones. */
+async function notifyAndWait(from: Process, to: Process): Promise<void> {
   const id = randomUUID()
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     to.platform.changes.onChange((change) => change !== 'any' && change.id === id && resolve())
   })
   await from.platform.db.execute(sql`select pg_notify('changes', ${`nothing ${id}`})`)
-  await heard
+  await received
 }

@@ -3,7 +3,7 @@ import { emojiFault } from '#contract/slides/rules/emoji-fault.ts'
 import { strands, talkForms, themes, type WrittenSlide } from '#contract/slides/written-slide.ts'
 import { themedWeekPlaces, weeksInLibrary } from '#tools/content/placed-slide.ts'
 
-/** A slide without a fault, in which a test plants one. */
+/** A slide without faults, into which a test plants one. */
 export function aSlide(changes: Partial<WrittenSlide> = {}): WrittenSlide {
   return {
     id: 'the-marvellous-mistake',
@@ -39,12 +39,12 @@ export function aSlide(changes: Partial<WrittenSlide> = {}): WrittenSlide {
   }
 }
 
-/** One slide with other starters in some of its bands. */
+/** The same slide with other starters in some bands. */
 export function aSlideWithStarters(changes: Partial<WrittenSlide['starters']>, others: Partial<WrittenSlide> = {}) {
   return aSlide({ ...others, starters: { ...aSlide().starters, ...changes } })
 }
 
-/** A library without a fault: 53 weeks and five themed weeks, by the names of their files. */
+/** A library without faults: 53 weeks and five themed weeks, keyed by file name. */
 export function aLibrary(): Record<string, WrittenSlide[]> {
   const weeks = Array.from({ length: weeksInLibrary }, (_, at) => [
     `weeks/${String(at + 1).padStart(2, '0')}`,
@@ -54,7 +54,7 @@ export function aLibrary(): Record<string, WrittenSlide[]> {
   return Object.fromEntries([...weeks, ...themed])
 }
 
-/** The files of content/ that hold these weeks, with a list of every topic in them. */
+/** These weeks as files of content/, with a list of every topic in them. */
 export function contentFiles(library: Record<string, object[]>): { path: string; text: string }[] {
   const topics = Array.from({ length: (weeksInLibrary + 6) * themes.length }, (_, number) => `topic-${number}`)
   return Object.entries({ ...library, topics }).map(([name, list]) => ({
@@ -65,7 +65,7 @@ export function contentFiles(library: Record<string, object[]>): { path: string;
 
 type WeekChanges = Partial<Record<WrittenSlide['theme'], Partial<WrittenSlide>>>
 
-/** The five slides of a week, unlike each other and unlike those of any other week: made of words that mean nothing. */
+/** The five slides of a week, made of nonsense words so that no two slides of any weeks are alike. */
 export function aWeek(week: number, changes: WeekChanges = {}): WrittenSlide[] {
   return themes.map((theme, day) => {
     const number = week * themes.length + day
@@ -101,7 +101,7 @@ const pictures = Array.from({ length: 0x700 }, (_, at) => String.fromCodePoint(0
 )
 const openings = ['Which', 'Why', 'How', 'When', 'Where', 'Suppose', 'Who']
 
-/** Three syllables, chosen by a hash of the number, so that neighbours look nothing like each other. */
+/** Three syllables, chosen by a hash of the number, so that consecutive words are not alike. */
 function madeUpWord(number: number): string {
   let hash = Math.imul(number + 1, 0x9e3779b1)
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)

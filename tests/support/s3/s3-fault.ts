@@ -1,4 +1,4 @@
-/** A refusal as a store words it. */
+/** An error response in S3's format. */
 export class S3Fault extends Error {
   readonly status: number
   readonly code: string

@@ -7,9 +7,9 @@ import { S3Fault } from './s3-fault.ts'
 import { type Keys, checkSignature } from './signature.ts'
 
 /**
- * `down`: connections are cut. `silent`: taken, and never answered. `stuck`: a head, and never its body. `garbled`: nonsense.
- * `gone`: something else answers at its address, which knows nothing; `a page`: with a page of its own, as if all were well.
- * `cut short`: less comes than was said. `failing`: 500. `overwrites`: it knows no If-None-Match.
+ * `down`: cuts connections. `silent`: accepts them and never answers. `stuck`: sends headers and never the body. `garbled`: nonsense.
+ * `gone`: another server at its address answers 404. `a page`: another server answers 200 with an HTML page. `cut short`: sends fewer
+ * bytes than content-length says. `failing`: 500. `overwrites`: ignores If-None-Match.
  */
 export type Behaviour =
   | 'normal'
@@ -23,19 +23,19 @@ export type Behaviour =
   | 'failing'
   | 'overwrites'
 
-/** All that one test sees of the store. */
+/** The state of the store in one test. */
 export type Bucket = {
   name: string
   keys: Keys
   objects: Map<string, Buffer>
   behaviour: Behaviour
-  /** The store's clock, set forward by so much. */
+  /** How far ahead the store's clock is. */
   laterMilliseconds: number
-  /** Whose pages may send files here. */
+  /** The origin whose pages may upload (CORS). */
   allowedOrigin: string | undefined
 }
 
-/** One bucket of an S3 store, asked by path, on a port of this machine. What is not signed for is not done. */
+/** An S3 server with one bucket (path-style), on a local port. Refuses requests without a valid signature. */
 export async function serveS3(bucket: () => Bucket) {
   const server = createServer((request, response) => {
     void answer(bucket(), request, response).catch((error: unknown) => refuse(response, error))
@@ -112,7 +112,7 @@ function keyIn({ name }: Bucket, { url = '' }: IncomingMessage): string {
   return decodeURIComponent(path.slice(root.length))
 }
 
-/** The bucket's rule for browsers, as the operating manual asks for it. */
+/** The bucket's CORS rule, as docs/operating.md asks for it. */
 function allowOrigin({ allowedOrigin }: Bucket, { headers }: IncomingMessage, response: ServerResponse): void {
   if (!headers.origin || headers.origin !== allowedOrigin) return
   response.setHeader('access-control-allow-origin', allowedOrigin)

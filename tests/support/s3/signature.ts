@@ -16,13 +16,13 @@ const algorithm = 'AWS4-HMAC-SHA256'
 const fifteenMinutes = 15 * 60 * 1000
 
 /**
- * Works out the signature (AWS Signature Version 4) of a request as it came, in its query or its head, and refuses any other.
- * Says what the payload's hash must be.
+ * Computes the request's signature (AWS Signature Version 4) and refuses the request if the one in its query or headers differs.
+ * Returns the expected hash of the payload.
  */
 export function checkSignature(request: IncomingMessage, keys: Keys, now: number): string {
   const url = new URL(request.url ?? '/', 'http://store')
   const isPresigned = url.searchParams.has('X-Amz-Signature')
-  const signed = isPresigned ? signedInQuery(url, now) : signedInHead(request, now)
+  const signed = isPresigned ? signedInQuery(url, now) : signedInHeaders(request, now)
   const headers = signed.signedHeaders.split(';')
   refuseUnsignedHeaders(request, headers)
   const canonical = [
@@ -40,28 +40,28 @@ export function checkSignature(request: IncomingMessage, keys: Keys, now: number
 }
 
 function signedInQuery({ searchParams: query }: URL, now: number): Signed {
-  const of = (name: string): string => {
+  const param = (name: string): string => {
     const value = query.get(`X-Amz-${name}`)
     if (value === null) throw new S3Fault(400, 'AuthorizationQueryParametersError', `X-Amz-${name} is missing.`)
     return value
   }
-  if (of('Algorithm') !== algorithm) throw new S3Fault(400, 'AuthorizationQueryParametersError', 'Wrong algorithm.')
-  const seconds = Number(of('Expires'))
+  if (param('Algorithm') !== algorithm) throw new S3Fault(400, 'AuthorizationQueryParametersError', 'Wrong algorithm.')
+  const seconds = Number(param('Expires'))
   if (!(seconds >= 1 && seconds <= 604_800))
     throw new S3Fault(400, 'AuthorizationQueryParametersError', 'Wrong expiry.')
-  const since = instantOf(of('Date'))
+  const since = instantOf(param('Date'))
   if (since - fifteenMinutes > now) throw new S3Fault(403, 'AccessDenied', 'Request is not valid yet')
   if (now >= since + seconds * 1000) throw new S3Fault(403, 'AccessDenied', 'Request has expired')
   return {
-    credential: of('Credential'),
-    date: of('Date'),
-    signedHeaders: of('SignedHeaders'),
-    signature: of('Signature'),
+    credential: param('Credential'),
+    date: param('Date'),
+    signedHeaders: param('SignedHeaders'),
+    signature: param('Signature'),
     payload: query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
   }
 }
 
-function signedInHead(request: IncomingMessage, now: number): Signed {
+function signedInHeaders(request: IncomingMessage, now: number): Signed {
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
     request.headers.authorization ?? '',
   )
@@ -73,11 +73,11 @@ function signedInHead(request: IncomingMessage, now: number): Signed {
   return { credential, date, signedHeaders, signature, payload: headerOf(request, 'x-amz-content-sha256') }
 }
 
-/** What decides how a request is taken may not be added on the way. */
+/** Headers that change what a request does must be signed, so that no one can add them on the way. */
 function refuseUnsignedHeaders(request: IncomingMessage, signed: readonly string[]): void {
-  const mustBe = (name: string) =>
+  const mustBeSigned = (name: string) =>
     name.startsWith('x-amz-') || ['host', 'content-type', 'content-md5', 'if-none-match'].includes(name)
-  const unsigned = Object.keys(request.headers).filter((name) => mustBe(name) && !signed.includes(name))
+  const unsigned = Object.keys(request.headers).filter((name) => mustBeSigned(name) && !signed.includes(name))
   if (unsigned.length > 0 || !signed.includes('host'))
     throw new S3Fault(403, 'AccessDenied', `There were headers present which were not signed: ${unsigned.join(', ')}`)
 }

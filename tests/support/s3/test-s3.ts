@@ -11,7 +11,7 @@ const emptyBucket = (): Bucket => ({
   allowedOrigin: undefined,
 })
 
-/** A double of an S3 store for the tests of one file. Every test starts with an empty bucket that behaves. */
+/** An S3 double for the tests of one file. Every test starts with an empty bucket that behaves normally. */
 export function testS3() {
   const s3 = makeS3()
   beforeAll(s3.start)
@@ -20,7 +20,7 @@ export function testS3() {
   return s3
 }
 
-/** What a test does at the store, or sees there. */
+/** The store as a test controls and inspects it. */
 function makeS3() {
   let bucket = emptyBucket()
   let served: Awaited<ReturnType<typeof serveS3>> | undefined
@@ -32,7 +32,7 @@ function makeS3() {
     reset(): void {
       bucket = emptyBucket()
     },
-    /** The settings that lead to it. */
+    /** The settings that point to it. */
     get env() {
       return {
         S3_ENDPOINT: served?.url ?? '',
@@ -48,11 +48,11 @@ function makeS3() {
     behave(behaviour: Behaviour): void {
       bucket.behaviour = behaviour
     },
-    /** Lets time pass at the store. */
+    /** Moves the store's clock forward. */
     later(milliseconds: number): void {
       bucket.laterMilliseconds += milliseconds
     },
-    /** Whose pages may send files here. */
+    /** Lets pages of this origin upload. */
     allow(origin: string): void {
       bucket.allowedOrigin = origin
     },

@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 
 type Reason = Invoice['billing_reason']
 
-/** A finalised invoice for the subscription's price, or for nothing. */
+/** A finalised invoice for the subscription's price; for zero on a subscription update. */
 export function makeInvoice(store: Store, subscription: Subscription, reason: Reason): Invoice {
   const price = subscription.items.data[0]?.price
   const amount = reason === 'subscription_update' ? 0 : (price?.unit_amount ?? 0)
@@ -26,7 +26,7 @@ export function makeInvoice(store: Store, subscription: Subscription, reason: Re
   return invoice
 }
 
-/** Tries to charge an open invoice by the customer's card. */
+/** Tries to charge the customer's card for an open invoice. */
 export function collect(store: Store, invoice: Invoice): void {
   if (invoice.amount_due === 0) return markPaid(store, invoice)
   const intent = intentOf(store, invoice)
@@ -47,7 +47,7 @@ export function collect(store: Store, invoice: Invoice): void {
   })
 }
 
-/** What the buyer's bank page leads to. */
+/** The outcome of the bank's confirmation page. */
 export function confirm(store: Store, clientSecret: string, isApproved: boolean): void {
   const intent = store.all('payment_intent').find((each) => each.client_secret === clientSecret)
   if (intent?.status !== 'requires_action') throw new Error('There is nothing to confirm.')
@@ -72,8 +72,8 @@ function subscriptionOf(store: Store, invoice: Invoice): Subscription {
 }
 
 function intentOf(store: Store, invoice: Invoice): PaymentIntent {
-  const made = store.all('payment_intent').find((each) => each.invoice === invoice.id)
-  if (made) return made
+  const existing = store.all('payment_intent').find((each) => each.invoice === invoice.id)
+  if (existing) return existing
   const id = store.nextId('pi')
   return store.add('payment_intent', {
     id,

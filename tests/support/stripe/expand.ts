@@ -6,7 +6,7 @@ type Json = Record<string, unknown>
 
 const depth = 4
 
-/** What is answered: a copy in which only what was asked for is expanded. The rest stays an id, or is left out. */
+/** The response: a copy with only the requested paths expanded. Everything else stays an id or is left out. */
 export function expanded(store: Store, object: object, paths: readonly string[]): Json {
   const copy = visible(object)
   for (const path of paths) {
@@ -29,7 +29,7 @@ function expandIn(store: Store, object: Json, [part = '', ...rest]: string[], pa
   if (rest.length > 0) expandIn(store, copy, rest, path)
 }
 
-/** What an invoice only has where it is asked for. */
+/** Fields that an invoice has only on request. */
 function included(store: Store, object: Json, part: string): unknown {
   if (object.object !== 'invoice') return part in object ? null : undefined
   const invoice = object as unknown as Invoice
@@ -54,7 +54,7 @@ function paymentOf(store: Store, invoice: Invoice, intent: PaymentIntent): Json 
   }
 }
 
-/** Without what is ours and not Stripe's. */
+/** Removes the double's own fields. */
 function visible(object: object): Json {
   const { kind: _kind, ...copy } = structuredClone(object) as Json
   if (copy.object === 'payment_intent') delete copy.invoice

@@ -1,6 +1,6 @@
 import { StripeFault } from './stripe-fault.ts'
 
-/** A body or a query as Stripe reads it: `items[0][price]=…` is nested, and every value is text. */
+/** A body or query as Stripe parses it: `items[0][price]=…` is nested, and every value is text. */
 export type Form = { [name: string]: string | Form | (string | Form)[] }
 
 export function readForm(encoded: string): Form {
@@ -15,7 +15,7 @@ export function readForm(encoded: string): Form {
   return withLists(form) as Form
 }
 
-/** What has only numbers for names is a list. */
+/** Turns an object whose keys are all numbers into a list. */
 function withLists(value: string | Form | (string | Form)[]): string | Form | (string | Form)[] {
   if (typeof value === 'string' || Array.isArray(value)) return value
   const entries = Object.entries(value).map(([name, inner]) => [name, withLists(inner)] as const)
@@ -23,7 +23,7 @@ function withLists(value: string | Form | (string | Form)[]): string | Form | (s
   return isList ? entries.map(([, inner]) => inner as string | Form) : Object.fromEntries(entries)
 }
 
-/** Refuses what the call does not take, as Stripe does. `takes` has names such as `items.*.price` and `metadata.*`. */
+/** Refuses unknown parameters, as Stripe does. `takes` holds names such as `items.*.price` and `metadata.*`. */
 export function refuseUnknown(encoded: string, takes: readonly string[]): void {
   const known = new Set([...takes, 'expand.*'])
   for (const [key] of new URLSearchParams(encoded)) {

@@ -3,25 +3,25 @@ import { StripeFault } from './stripe-fault.ts'
 
 export type Answer = { status: number; body: unknown; isReplayed?: true }
 
-type Saved = { asked: string; at: number; answer: Answer | undefined }
+type Saved = { request: string; at: number; answer: Answer | undefined }
 
 const day = 24 * 3600
 
 /**
- * Stripe's keys: the first answer is given again for a day, a failure included; other parameters under the same key are refused, and
- * so is a second call while the first is at work.
+ * Stripe's idempotency keys: replays the first response for a day, failures included; refuses other parameters under the same key,
+ * and a second call while the first is in progress.
  */
 export function makeIdempotency(store: Store) {
   const saved = new Map<string, Saved>()
   return {
-    /** The answer of the first call, where there was one. Otherwise this is the first. */
-    begin(key: string, asked: string): Answer | undefined {
+    /** Returns the response of the first call; undefined if this is the first. */
+    begin(key: string, request: string): Answer | undefined {
       const before = saved.get(key)
       if (!before || store.now - before.at >= day) {
-        saved.set(key, { asked, at: store.now, answer: undefined })
+        saved.set(key, { request, at: store.now, answer: undefined })
         return undefined
       }
-      if (before.asked !== asked)
+      if (before.request !== request)
         throw new StripeFault(400, `Keys for idempotent requests can only be used with the same parameters: ${key}`, {
           type: 'idempotency_error',
         })
@@ -36,7 +36,7 @@ export function makeIdempotency(store: Store) {
       const before = saved.get(key)
       if (before) before.answer = answer
     },
-    /** A call that was never begun, because its parameters are wrong, may be made again. */
+    /** A call that was refused before it began, because of its parameters, may be repeated. */
     forget: (key: string): void => void saved.delete(key),
   }
 }

@@ -1,4 +1,4 @@
-/** What the double of Stripe keeps, in the shapes of API version 2026-10-28.endive, cut down to what anybody reads. */
+/** The double's objects, in the shapes of API version 2026-10-28.endive, reduced to the fields that our code reads. */
 export type Objects = {
   customer: Customer
   payment_method: PaymentMethod
@@ -37,13 +37,13 @@ export type Customer = Named<'customer'> & {
   name: string | null
   metadata: Metadata
   invoice_settings: { default_payment_method: string | null }
-  /** Stripe keeps the name of what was deleted. */
+  /** Stripe keeps the id of a deleted customer. */
   deleted?: true
 }
 
 /**
- * What a card does when it is charged. `asks`: the bank wants to hear from the buyer, every time; `asksOnce`: only at the first.
- * `declinesLater`: it can be kept for a customer, but not charged.
+ * What a card does when it is charged. `asks`: the bank asks the buyer to confirm, every time; `asksOnce`: only the first time.
+ * `declinesLater`: it can be attached to a customer, but every charge is declined.
  */
 export type CardKind = 'pays' | 'declines' | 'declinesLater' | 'asks' | 'asksOnce'
 
@@ -51,7 +51,7 @@ export type PaymentMethod = Named<'payment_method'> & {
   type: 'card'
   customer: string | null
   card: { brand: string; last4: string }
-  /** Not Stripe's: how the card behaves here. */
+  /** Not a Stripe field: how the card behaves here. */
   kind: CardKind
 }
 
@@ -117,7 +117,7 @@ export type PaymentIntent = Named<'payment_intent'> & {
   latest_charge: string | null
   payment_method: string | null
   status: 'requires_action' | 'requires_payment_method' | 'succeeded' | 'canceled'
-  /** Not Stripe's: an invoice names its payments, not the other way round. */
+  /** Not a Stripe field: there an invoice lists its payments, not the other way round. */
   invoice: string
 }
 

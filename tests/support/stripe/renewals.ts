@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 
 const hour = 3600
 
-/** Lets time pass: what falls due on the way happens, in its order. */
+/** Moves the clock forward, and does in order what falls due on the way. */
 export function advance(store: Store, to: Date): void {
   const goal = Math.floor(to.getTime() / 1000)
   for (;;) {
@@ -39,7 +39,7 @@ function expire(store: Store, subscription: Subscription): void {
   store.emit('customer.subscription.updated', subscription)
 }
 
-/** Over at once. Its open invoices stay open, and are not collected any more. */
+/** Ends a subscription at once. Its open invoices stay open but are no longer collected. */
 export function end(store: Store, subscription: Subscription): void {
   subscription.status = 'canceled'
   subscription.canceled_at ??= store.now

@@ -15,9 +15,9 @@ import { type Store, makeStore } from './store.ts'
 import { StripeFault } from './stripe-fault.ts'
 
 /**
- * How a call goes wrong. `fails`: 500, nothing done. `failsAfter`: 500, though it was done. `drops`, `dropsAfter`: the connection is
- * cut before or after. `hangsAfter`: done, and never answered. `busy`: 429. `forbids`: 403, as to a restricted key. A function: what
- * happens while it is on its way.
+ * How a call goes wrong. `fails`: 500 and nothing done. `failsAfter`: done, then 500. `drops`, `dropsAfter`: cuts the connection
+ * before or after. `hangsAfter`: done, and never answered. `busy`: 429. `forbids`: 403, as for a restricted key. A function: runs
+ * while the call is in flight.
  */
 export type Behaviour =
   | 'fails'
@@ -30,15 +30,15 @@ export type Behaviour =
   | (() => unknown)
 
 /** Calls that will go wrong, such as "POST /v1/subscriptions". */
-type Trouble = { call: string; behaviour: Behaviour; times: number }
+type PlannedFault = { call: string; behaviour: Behaviour; times: number }
 
-/** All that one test sees of Stripe. */
+/** The state of Stripe in one test. */
 export type Double = ReturnType<typeof makeDouble>
 
 export function makeDouble(startsAt: Date) {
   const store = makeStore(startsAt)
-  const troubles: Trouble[] = []
-  return { store, troubles, idempotency: makeIdempotency(store) }
+  const plannedFaults: PlannedFault[] = []
+  return { store, plannedFaults, idempotency: makeIdempotency(store) }
 }
 
 const routes: readonly Route[] = [
@@ -49,7 +49,7 @@ const routes: readonly Route[] = [
   ...dashboardRoutes,
 ]
 
-/** Stripe's HTTP API on a port of this machine. */
+/** Stripe's HTTP API on a local port. */
 export async function serveStripe(double: () => Double, secretKey: string) {
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => {
@@ -59,34 +59,34 @@ export async function serveStripe(double: () => Double, secretKey: string) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await textOf(request)
-    const behaviour = troubleFor(double().troubles, request)
+    const behaviour = takePlannedFault(double().plannedFaults, request)
     if (behaviour === 'drops') return void request.socket.destroy()
     if (behaviour === 'busy') return send(response, { status: 429, body: rateLimited })
     if (behaviour === 'forbids') return send(response, { status: 403, body: forbidden })
-    const result = await keyed(request, sent, behaviour)
+    const result = await handleOnce(request, sent, behaviour)
     if (behaviour === 'dropsAfter') return void request.socket.destroy()
     if (behaviour === 'hangsAfter') return
     send(response, result)
   }
 
-  /** The answer, or the one that was given under this key before. */
-  async function keyed(request: IncomingMessage, sent: string, behaviour: Behaviour | undefined): Promise<Answer> {
+  /** Handles the call, or replays the response that was given under its idempotency key. */
+  async function handleOnce(request: IncomingMessage, sent: string, behaviour: Behaviour | undefined): Promise<Answer> {
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
     const { idempotency } = double()
-    if (typeof key !== 'string') return make(request, sent, behaviour)
+    if (typeof key !== 'string') return handle(request, sent, behaviour)
     try {
       const before = idempotency.begin(key, `${request.url} ${sent}`)
       if (before) return before
     } catch (fault) {
       return answerOf(fault)
     }
-    const result = await make(request, sent, behaviour)
+    const result = await handle(request, sent, behaviour)
     if (isBegun(result)) idempotency.finish(key, result)
     else idempotency.forget(key)
     return result
   }
 
-  async function make(request: IncomingMessage, sent: string, behaviour: Behaviour | undefined): Promise<Answer> {
+  async function handle(request: IncomingMessage, sent: string, behaviour: Behaviour | undefined): Promise<Answer> {
     if (typeof behaviour === 'function') await behaviour()
     if (behaviour === 'fails') return { status: 500, body: apiError('Something went wrong at Stripe.') }
     const result = run(double().store, secretKey, request, sent)
@@ -128,11 +128,11 @@ function matches(call: string, asked: string): boolean {
   return pattern.length === parts.length && pattern.every((part, at) => part === ':id' || part === parts[at])
 }
 
-function troubleFor(troubles: Trouble[], request: IncomingMessage): Behaviour | undefined {
+function takePlannedFault(plannedFaults: PlannedFault[], request: IncomingMessage): Behaviour | undefined {
   const { pathname } = new URL(request.url ?? '/', 'http://stripe')
-  const trouble = troubles.find(({ call, times }) => times > 0 && matches(call, `${request.method} ${pathname}`))
-  if (trouble) trouble.times -= 1
-  return trouble?.behaviour
+  const planned = plannedFaults.find(({ call, times }) => times > 0 && matches(call, `${request.method} ${pathname}`))
+  if (planned) planned.times -= 1
+  return planned?.behaviour
 }
 
 function answerOf(fault: unknown): Answer {
@@ -140,7 +140,7 @@ function answerOf(fault: unknown): Answer {
   throw fault
 }
 
-/** What Stripe refuses before it starts is not kept under its key. */
+/** Stripe does not store a response under the key if it refused the call before it began. */
 function isBegun({ status, body }: Answer): boolean {
   return status !== 401 && !JSON.stringify(body).includes('"parameter_unknown"')
 }
@@ -154,7 +154,7 @@ function send(response: ServerResponse, { status, body, isReplayed }: Answer): v
     'content-type': 'application/json',
     'request-id': 'req_double',
     ...(isReplayed ? { 'idempotent-replayed': 'true' } : {}),
-    // Stripe says so of what it would only answer again.
+    // Stripe sends this when a retry would only replay the stored response.
     ...(status === 500 ? { 'stripe-should-retry': 'false' } : {}),
   })
   response.end(JSON.stringify(body))

@@ -4,7 +4,7 @@ import { missing } from './stripe-fault.ts'
 
 const apiVersion = '2026-10-28.endive'
 
-/** What an endpoint of ours would have enabled at Stripe. */
+/** The events that our webhook endpoint is subscribed to. */
 const enabledEvents = new Set<string>(webhookEvents)
 
 export type Store = ReturnType<typeof makeStore>
@@ -12,12 +12,12 @@ export type Store = ReturnType<typeof makeStore>
 type Kind = keyof Objects
 type New<Name extends Kind> = Omit<Objects[Name], 'object' | 'livemode' | 'created' | 'id'> & { id?: string }
 
-/** Everything that the double knows, and its clock. */
+/** The double's objects and its clock. */
 export function makeStore(startsAt: Date) {
   const objects = new Map<string, Objects[Kind]>()
   let count = 0
   const store = {
-    /** In seconds, as Stripe counts. */
+    /** In seconds, as in Stripe's API. */
     now: Math.floor(startsAt.getTime() / 1000),
     add<Name extends Kind>(object: Name, fields: New<Name>): Objects[Name] {
       const id = fields.id ?? store.nextId(prefixes[object])
@@ -33,15 +33,15 @@ export function makeStore(startsAt: Date) {
       const found = objects.get(id)
       return found?.object === object ? (found as Objects[Name]) : undefined
     },
-    /** Anything of that name, for what is expanded. */
+    /** An object of any kind, for expanding. */
     findAny: (id: string): Objects[Kind] | undefined => objects.get(id),
-    /** `param` is where the id stood, for the sentence of the fault. */
+    /** `param` is the parameter that held the id, for the error message. */
     need<Name extends Kind>(object: Name, id: string, param = 'id'): Objects[Name] {
       const found = store.find(object, id)
       if (!found) throw missing(object === 'payment_method' ? 'PaymentMethod' : object, id, param)
       return found
     },
-    /** Newest first, as Stripe lists. */
+    /** Newest first, as in Stripe's lists. */
     all<Name extends Kind>(object: Name): Objects[Name][] {
       return [...objects.values()].filter((each): each is Objects[Name] => each.object === object).toReversed()
     },

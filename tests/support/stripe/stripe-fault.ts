@@ -2,7 +2,7 @@ type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_req
 
 type Details = { type?: ErrorType; code?: string; decline_code?: string; param?: string }
 
-/** A "no" of Stripe's, in its shape. */
+/** An error response in Stripe's format. */
 export class StripeFault extends Error {
   readonly status: number
   readonly body: { error: Details & { message: string } }
@@ -15,7 +15,7 @@ export class StripeFault extends Error {
 }
 
 export function missing(what: string, id: string, param: string): StripeFault {
-  // In a path it is 404, in a parameter 400.
+  // An unknown id in the path is 404, in a parameter 400.
   const status = param === 'id' ? 404 : 400
   return new StripeFault(status, `No such ${what}: '${id}'`, { code: 'resource_missing', param })
 }

@@ -18,10 +18,10 @@ const stripeKeys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_double',
 }
 
-/** Where a test begins, unless it says otherwise: the same Monday as the app's. */
+/** The time at which a test starts by default: the same Monday as the app's. */
 const mondayMorning = new Date('2026-11-16T08:50:00Z')
 
-/** A double of Stripe for the tests of one file, with both prices. Every test starts with an empty one. */
+/** A Stripe double for the tests of one file, with both prices. Reset before every test. */
 export function testStripe() {
   const stripe = makeStripe()
   beforeAll(stripe.start)
@@ -30,7 +30,7 @@ export function testStripe() {
   return stripe
 }
 
-/** What a test does at Stripe, or sees there. */
+/** Stripe as a test controls and inspects it. */
 export function makeStripe() {
   let double = makeDouble(mondayMorning)
   let served: Awaited<ReturnType<typeof serveStripe>> | undefined
@@ -40,42 +40,42 @@ export function makeStripe() {
       stripe.reset()
     },
     stop: async (): Promise<void> => served?.close(),
-    /** Forgets everything and has both prices, or nothing at all; the address stays. */
+    /** Starts empty but for the two prices, or entirely empty; keeps its address. */
     reset({ now = mondayMorning, hasPrices = true } = {}): void {
       double = makeDouble(now)
       if (hasPrices) addPrices(double.store)
     },
-    /** The settings that lead to it. */
+    /** The settings that point to it. */
     get env() {
       return { ...stripeKeys, STRIPE_API_BASE: served?.url ?? '' }
     },
     get store() {
       return double.store
     },
-    /** The next calls of that name go wrong, such as `next('POST /v1/subscriptions', 'dropsAfter')`. */
+    /** Makes the next such calls go wrong, as in `next('POST /v1/subscriptions', 'dropsAfter')`. */
     next(call: string, behaviour: Behaviour, times = 1): void {
-      double.troubles.push({ call, behaviour, times })
+      double.plannedFaults.push({ call, behaviour, times })
     },
-    /** A card that a browser has just named; with an id of its own, or the next one. */
+    /** A payment method as a browser creates it, with the given id or the next one. */
     card: (kind: CardKind, id?: string): string => addMethod(double.store, kind, id).id,
-    /** What the buyer tells their bank. */
+    /** The buyer's answer to their bank. */
     confirm: (clientSecret: string, isApproved: boolean): void => confirm(double.store, clientSecret, isApproved),
-    /** Time passes: years are charged, and what was cancelled ends. */
+    /** Moves the clock forward: charges renewals, and ends cancelled subscriptions. */
     advance: (to: Date): void => advance(double.store, to),
-    /** As the provider's page does it for the customer. */
+    /** As the customer does in the portal. */
     changeCard(customerId: string, kind: CardKind): void {
       const method = addMethod(double.store, kind)
       method.customer = customerId
       double.store.need('customer', customerId).invoice_settings.default_payment_method = method.id
     },
-    /** The provider tries once more to charge what is open. */
+    /** Stripe retries the open invoices. */
     retry(subscriptionId: string): void {
       const subscription = double.store.need('subscription', subscriptionId)
       for (const invoice of openInvoices(double.store, subscription)) collect(double.store, invoice)
     },
-    /** The provider has tried often enough, or somebody ends it there. */
+    /** Stripe gives up after its retries, or someone ends the subscription in the dashboard. */
     end: (subscriptionId: string): void => end(double.store, double.store.need('subscription', subscriptionId)),
-    /** Somebody gives money back by hand. */
+    /** A refund by hand in the dashboard. */
     refund: (paymentId: string, pence?: number): void =>
       void refund(double.store, chargeOf(double.store, paymentId), pence),
     dispute: (paymentId: string): Dispute => dispute(double.store, paymentId),
@@ -83,28 +83,28 @@ export function makeStripe() {
       disputed.status = status
       double.store.emit('charge.dispute.closed', disputed)
     },
-    /** Every charge that went through, of one buyer or of all. */
+    /** Every successful charge, of one buyer or of all. */
     charges(email?: string): Charge[] {
       const isWanted = ({ customer, status }: Charge) =>
         status === 'succeeded' && (email === undefined || double.store.find('customer', customer)?.email === email)
       return double.store.all('charge').filter(isWanted).toReversed()
     },
     subscriptions: (): Subscription[] => double.store.all('subscription').toReversed(),
-    /** All that it has to tell us so far, oldest first. */
+    /** All events so far, oldest first. */
     events: () => double.store.events(),
-    /** One event as it travels: the bytes and the signature over them. */
+    /** An event as sent: its bytes and their signature. */
     signed: (event: object, signing?: Signing) => signed(event, stripeKeys.STRIPE_WEBHOOK_SECRET, signing),
-    /** Tells an app these events, one after the other, and gives its answers. */
+    /** Delivers these events to an app one after the other, and returns the statuses. */
     async deliver(app: FastifyInstance, events: readonly object[] = stripe.events()): Promise<number[]> {
-      const answers: number[] = []
-      for (const event of events) answers.push((await app.inject(stripe.signed(event))).statusCode)
-      return answers
+      const statuses: number[] = []
+      for (const event of events) statuses.push((await app.inject(stripe.signed(event))).statusCode)
+      return statuses
     },
   }
   return stripe
 }
 
-/** A webhook and the portal, as docs/operating.md asks for them. */
+/** Adds the webhook endpoint and the portal, as docs/operating.md asks for them. */
 export function setUpStripe(
   store: Store,
   { appUrl, events = webhookEvents }: { appUrl: string; events?: readonly string[] },

@@ -1,16 +1,16 @@
 import type { InjectOptions } from 'fastify'
 import Stripe from 'stripe'
 
-/** How a signature differs from a good one. */
+/** How a signature differs from a valid one. */
 export type Signing = { secret?: string; ageSeconds?: number }
 
-/** An event as Stripe sends it: give it to `app.inject`, or its payload and headers to fetch. */
+/** An event as Stripe sends it: pass it to `app.inject`, or its payload and headers to fetch. */
 export function signed(event: object, webhookSecret: string, { secret = webhookSecret, ageSeconds = 0 }: Signing = {}) {
   const payload = JSON.stringify(event, undefined, 2)
   const signature = new Stripe('sk_test_signs_only').webhooks.generateTestHeaderString({
     payload,
     secret,
-    // The wall clock: a signature's age has nothing to do with product time.
+    // The wall clock: a signature's age does not depend on the product's clock.
     timestamp: Math.floor(Date.now() / 1000) - ageSeconds,
   })
   return {

@@ -64,14 +64,14 @@ export const customerRoutes: Route[] = [
       const customer = store.need('customer', needText(form, 'customer'), 'customer').id
       const id = store.nextId('bps')
       const back = needText(form, 'return_url')
-      // Where it leads back to stands in its address here, for tests to see.
+      // Carries return_url in the address, for tests to read.
       const url = `https://billing.stripe.com/p/session/${id}?return_url=${encodeURIComponent(back)}`
       return { id, object: 'billing_portal.session', customer, url, return_url: back }
     },
   },
 ]
 
-/** Stripe's names for cards to try things out with: each use makes a new one. */
+/** Stripe's test payment methods: each use creates a new one. */
 const testCards: Readonly<Record<string, CardKind>> = {
   pm_card_visa: 'pays',
   pm_card_chargeDeclined: 'declines',
@@ -100,7 +100,7 @@ function setDefault(store: Store, customer: Customer, form: Form, attached?: Att
   const param = 'invoice_settings[default_payment_method]'
   const wanted = text(form, 'invoice_settings', 'default_payment_method')
   if (wanted === undefined) return
-  // A test card has another name once it is kept.
+  // A test card gets a new id once it is attached.
   const id = wanted === attached?.given ? (attached.method?.id ?? wanted) : wanted
   const method = store.need('payment_method', id, param)
   if (method.customer !== customer.id)

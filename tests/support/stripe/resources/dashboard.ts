@@ -1,7 +1,7 @@
 import { text } from '../form.ts'
 import { type Route, page, paging } from './route.ts'
 
-/** What is set up by hand on Stripe's pages, and only read by us. */
+/** Objects that are set up by hand in Stripe's dashboard; we only read them. */
 export const dashboardRoutes: Route[] = [
   {
     call: 'GET /v1/webhook_endpoints',

@@ -18,7 +18,7 @@ export const subscriptionRoutes: Route[] = [
     answer: (call) => {
       const customer = text(call.form, 'customer')
       const status = text(call.form, 'status')
-      // Without a status, Stripe leaves out what was cancelled.
+      // Without a status, Stripe leaves out cancelled subscriptions.
       const isWanted = (each: Subscription) =>
         (customer === undefined || each.customer === customer) &&
         (status === 'all' || (status ? each.status === status : each.status !== 'canceled'))
@@ -59,7 +59,7 @@ function subscribe(store: Store, form: Form): Subscription {
   const price = store.need('price', needText(form, 'items', '0', 'price'), 'items[0][price]')
   if (!price.active) throw new StripeFault(400, 'The price specified is inactive.', { param: 'items[0][price]' })
   if ((text(form, 'payment_behavior') ?? 'allow_incomplete') !== 'allow_incomplete')
-    throw new Error('The double knows only payment_behavior allow_incomplete.')
+    throw new Error('The double supports only payment_behavior allow_incomplete.')
   if (customer.invoice_settings.default_payment_method === null)
     throw new StripeFault(400, 'This customer has no attached payment source or default payment method.', {
       code: 'resource_missing',
@@ -100,7 +100,7 @@ function setCancelling(store: Store, subscription: Subscription, form: Form): vo
     subscription.cancel_at_period_end = true
     subscription.cancel_at = subscription.items.data[0]?.current_period_end ?? null
   }
-  // A date that was set by itself stays.
+  // A cancel_at that was set directly stays.
   if (atPeriodEnd === 'false' && subscription.cancel_at_period_end) {
     subscription.cancel_at_period_end = false
     subscription.cancel_at = null
@@ -112,7 +112,7 @@ function setCancelling(store: Store, subscription: Subscription, form: Form): vo
   subscription.canceled_at = subscription.cancel_at === null ? null : store.now
 }
 
-/** As a trial that ends on that day: Stripe writes an invoice over nothing for it. */
+/** Moves the period's end as a trial that ends then, for which Stripe creates an invoice for zero. */
 function shiftTo(store: Store, subscription: Subscription, trialEnd: number, form: Form): void {
   if (text(form, 'proration_behavior') !== 'none') throw new Error('The double does not prorate.')
   if (!(trialEnd > store.now))
