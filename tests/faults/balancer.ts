@@ -5,13 +5,13 @@ export type Sent = { method?: 'GET' | 'POST'; path: string; cookie?: string; eta
 export type Answered = { status: number; etag: string | undefined; body: string }
 
 /**
- * What nginx is to several processes: it keeps connections to each and takes turns. A process that refuses a connection has
- * been sent nothing, so the next one is; whatever breaks later is never sent again, and is an error to whoever asked.
+ * A round-robin load balancer with keep-alive connections, as nginx is in production. Where a process refuses the connection,
+ * nothing was sent, so the request goes to the next one; a request that fails later is never retried, and its caller gets the error.
  */
-export function balancerBefore(ports: readonly number[]) {
+export function loadBalancer(ports: readonly number[]) {
   const agents = new Map(ports.map((port) => [port, new Agent({ keepAlive: true })]))
-  let turn = 0
-  let onKeptConnections = 0
+  let next = 0
+  let reusedConnections = 0
 
   const sendTo = (port: number, { method = 'GET', path, cookie, etag, body }: Sent): Promise<Answered> =>
     new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export function balancerBefore(ports: readonly number[]) {
         ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
       }
       const sent = request({ port, host: '127.0.0.1', agent: agents.get(port), method, path, headers }, (answer) => {
-        if (sent.reusedSocket) onKeptConnections += 1
+        if (sent.reusedSocket) reusedConnections += 1
         const { statusCode = 0, headers: answered } = answer
         buffer(answer).then(
           (bytes) => resolve({ status: statusCode, etag: answered.etag, body: bytes.toString() }),
@@ -36,18 +36,18 @@ export function balancerBefore(ports: readonly number[]) {
 
   return {
     send: async (what: Sent): Promise<Answered> => {
-      turn += 1
-      const inTurn = ports.map((_, at) => ports[(turn + at) % ports.length] ?? 0)
-      for (const port of inTurn) {
+      next += 1
+      const inOrder = ports.map((_, at) => ports[(next + at) % ports.length] ?? 0)
+      for (const port of inOrder) {
         const answer = await sendTo(port, what).catch((error: unknown) => {
           if (isRefused(error)) return undefined
           throw error
         })
         if (answer) return answer
       }
-      throw new Error('All processes refuse.')
+      throw new Error('All processes refuse connections.')
     },
-    onKeptConnections: () => onKeptConnections,
+    reusedConnections: () => reusedConnections,
     close: () => {
       for (const agent of agents.values()) agent.destroy()
     },

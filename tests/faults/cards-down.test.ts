@@ -20,8 +20,8 @@ const none = { charges: 0, invoices: 0, accounts: 0 }
 const one = { charges: 1, invoices: 1, accounts: 1 }
 const json = { 'content-type': 'application/json' }
 
-/** What answers where Stripe should, and has never heard of it. */
-const strangers: Record<string, RequestListener> = {
+/** Servers at Stripe's address that are not Stripe. */
+const wrongServers: Record<string, RequestListener> = {
   'is silent': () => {},
   'sends a page as if all were well': (_, response) =>
     void response
@@ -35,7 +35,7 @@ const strangers: Record<string, RequestListener> = {
   'sends an empty answer': (_, response) => void response.writeHead(200, json).end('{}'),
   'sends a list': (_, response) => void response.writeHead(200, json).end('[]'),
   'sends null': (_, response) => void response.writeHead(200, json).end('null'),
-  'speaks another language': ({ socket }) => void socket.end('220 mail.example ESMTP\r\n'),
+  'speaks SMTP': ({ socket }) => void socket.end('220 mail.example ESMTP\r\n'),
 }
 
 const servers: ReturnType<typeof createServer>[] = []
@@ -43,18 +43,18 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-async function addressOf(stranger: RequestListener): Promise<string> {
-  const server = createServer((request, response) => void request.resume().on('end', () => stranger(request, response)))
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer((request, response) => void request.resume().on('end', () => listener(request, response)))
   servers.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The app with whatever is at that address for its card provider; it is waited for a moment only. */
+/** The app with the server at this address as its card provider, and a short timeout. */
 function appAt(apiBase: string) {
   const { config } = buyers.platform()
-  if (!config.stripe) throw new Error('The double has no settings.')
+  if (!config.stripe) throw new Error('The Stripe double has no settings.')
   const cards = stripeCards({ ...config, stripe: { ...config.stripe, apiBase }, timeoutMs: 100 })
   return freshApp({ db: database(), now: buyers.now(), env: stripe.env, cards })
 }
@@ -72,10 +72,10 @@ async function stateOf(email: string) {
   return purchase?.state
 }
 
-test.for(Object.keys(strangers))(
-  'where Stripe should be and something %s, the buyer reads so, nothing is charged, and they can buy when it is back',
+test.for(Object.keys(wrongServers))(
+  'when a server at Stripe’s address %s, the buyer gets a 503, is not charged, and can buy once Stripe is back',
   async (name) => {
-    const { form, answer } = await buyAt(await addressOf(strangers[name] ?? (() => {})))
+    const { form, answer } = await buyAt(await serve(wrongServers[name] ?? (() => {})))
     expect([answer.statusCode, answer.json().message]).toEqual([503, unreachable])
     expect(await stateOf(form.email)).toBe('started')
     await buyers.reconcile()
@@ -87,8 +87,8 @@ test.for(Object.keys(strangers))(
 
 test.for([
   ['refuses every connection', 'http://127.0.0.1:1'],
-  ['has a name that nobody knows', 'http://stripe.invalid:80'],
-])('a provider that %s is told in the same words', async ([, apiBase]) => {
+  ['has an unknown host name', 'http://stripe.invalid:80'],
+])('when the card provider %s, the buyer gets the same 503', async ([, apiBase]) => {
   const { form, answer } = await buyAt(apiBase ?? '')
   expect([answer.statusCode, answer.json().message]).toEqual([503, unreachable])
   await buyers.reconcile()

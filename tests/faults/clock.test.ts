@@ -23,7 +23,7 @@ const jumps = [
   ['three days', 3 * day],
 ] as const
 
-/** Embedded: its clock is the one of this process, which can be put back. */
+/** Embedded, because its clock is this process's, which a test can set back. */
 const database = testDatabase(freshEmbedded)
 const mailServer = testMailServer()
 const start = new Date('2026-11-16T08:50:00Z').getTime()
@@ -31,37 +31,34 @@ const start = new Date('2026-11-16T08:50:00Z').getTime()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: start }))
 afterEach(() => void vi.useRealTimers())
 
-const clockGoes = (milliseconds: number): void => void vi.setSystemTime(Date.now() + milliseconds)
+const moveClock = (milliseconds: number): void => void vi.setSystemTime(Date.now() + milliseconds)
 
-test('the database has the clock that these tests put back', async () => {
-  clockGoes(-3 * day)
+test('the database uses the clock that these tests set', async () => {
+  moveClock(-3 * day)
   const { rows } = await database().execute<{ now: string }>(sql`select extract(epoch from now()) * 1000 as now`)
   expect(Math.abs(Number(rows[0]?.now) - (start - 3 * day))).toBeLessThan(minute)
 })
 
-test.for(jumps)('work by the clock goes on after the clock was put back by %s', async ([name, jump]) => {
+test.for(jumps)('jobs still run after the clock is set back by %s', async ([name, jump]) => {
   let runs = 0
   const job = { name, everySeconds: 60, run: async () => void (runs += 1) }
   await runIfDue(database(), job)
-  clockGoes(-jump)
+  moveClock(-jump)
   await runIfDue(database(), job)
   expect([runs, await runIfDue(database(), job)]).toEqual([2, expect.closeTo(60, 0)])
 })
 
-test.for(jumps)(
-  'a clock that goes ahead by %s makes a job run once, not once for each time it missed',
-  async ([name, jump]) => {
-    let runs = 0
-    const job = { name: `ahead by ${name}`, everySeconds: 60, run: async () => void (runs += 1) }
-    await runIfDue(database(), job)
-    clockGoes(jump)
-    for (let look = 0; look < 5; look += 1) await runIfDue(database(), job)
-    expect(runs).toBe(2)
-  },
-)
+test.for(jumps)('when the clock jumps ahead by %s, a job runs once, not once per missed run', async ([name, jump]) => {
+  let runs = 0
+  const job = { name: `ahead by ${name}`, everySeconds: 60, run: async () => void (runs += 1) }
+  await runIfDue(database(), job)
+  moveClock(jump)
+  for (let attempt = 0; attempt < 5; attempt += 1) await runIfDue(database(), job)
+  expect(runs).toBe(2)
+})
 
 test.for(jumps)(
-  'mail goes out after the clock was put back by %s, and within an hour what was put off before',
+  'after the clock is set back by %s, new mail goes out at once and deferred mail within an hour',
   async ([, jump]) => {
     const platform = testPlatform({ db: database(), env: mailServer.env })
     const letter = { subject: 'Hello', paragraphs: ['Good morning'] }
@@ -71,55 +68,49 @@ test.for(jumps)(
     await sendOutbox(platform).run()
     await queue('new@example.org')
     mailServer.behaviour = 'accepts'
-    clockGoes(-jump)
+    moveClock(-jump)
     const readers = () => mailServer.mails.map(({ to }) => to?.[0]?.address)
     await sendOutbox(platform).run()
     expect(readers()).toContain('new@example.org')
-    clockGoes(hour)
+    moveClock(hour)
     await sendOutbox(platform).run()
     expect(new Set(readers())).toEqual(new Set(['new@example.org', 'put-off@example.org']))
   },
 )
 
-test.for(jumps)(
-  'who has used up their tries does not wait for longer because the clock was put back by %s',
-  async ([, jump]) => {
-    const email = `grace@put-back-by-${jump}.example`
-    const ask = async () => (await testApp({ db: database() }).inject(post(requestJoin.path, { email }))).statusCode
-    await expect.poll(ask, { interval: 0 }).toBe(429)
-    clockGoes(-jump)
-    expect(await ask()).toBe(200)
-  },
-)
+test.for(jumps)('setting the clock back by %s does not make a rate limit last longer', async ([, jump]) => {
+  const email = `grace@put-back-by-${jump}.example`
+  const ask = async () => (await testApp({ db: database() }).inject(post(requestJoin.path, { email }))).statusCode
+  await expect.poll(ask, { interval: 0 }).toBe(429)
+  moveClock(-jump)
+  expect(await ask()).toBe(200)
+})
 
-test('a session outlives a clock that is put back, and still ends in its time', async () => {
+test('a session survives the clock being set back, and still expires on time', async () => {
   const { cookie } = await anAdmin(testPlatform({ db: database() }))
-  // An app that remembers nobody asks the database.
+  // A new app has an empty session cache, so it asks the database.
   const status = async () =>
     (await freshApp({ db: database() }).inject({ url: adminUser.path, headers: { cookie } })).statusCode
-  clockGoes(-hour)
+  moveClock(-hour)
   expect(await status()).toBe(200)
-  clockGoes(13 * hour + minute)
+  moveClock(13 * hour + minute)
   expect(await status()).toBe(401)
 })
 
-test.for(jumps)(
-  'an administrator’s code works after the clock was put back by %s, and works once',
-  async ([, jump]) => {
-    const platform = testPlatform({ db: database() })
-    const password = 'correct horse battery'
-    const { accountId, email } = await anAdmin(platform, { password })
-    const secret = newTotpSecret()
-    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() })
-    await putNewSecret(platform.db, accountId, secret)
-    await acceptSecret(platform.db, { accountId, secret, step: Math.floor(Date.now() / 30_000) })
-    await setTwoStepSince(platform.db, accountId, mondayMorning)
-    clockGoes(-jump)
-    const login = async () =>
-      (await testApp({ db: database() }).inject(post(adminLogin.path, { email, password, code: code() }))).statusCode
-    expect([await login(), await login()]).toEqual([200, 401])
-  },
-)
+test.for(jumps)('an administrator’s sign-in code works once after the clock is set back by %s', async ([, jump]) => {
+  const platform = testPlatform({ db: database() })
+  const password = 'correct horse battery'
+  const { accountId, email } = await anAdmin(platform, { password })
+  const secret = newTotpSecret()
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() })
+  await putNewSecret(platform.db, accountId, secret)
+  await acceptSecret(platform.db, { accountId, secret, step: Math.floor(Date.now() / 30_000) })
+  await setTwoStepSince(platform.db, accountId, mondayMorning)
+  moveClock(-jump)
+  const login = async () =>
+    (await testApp({ db: database() }).inject(post(adminLogin.path, { email, password, code: code() }))).statusCode
+  expect([await login(), await login()]).toEqual([200, 401])
+})
 
 test.for([
   ['forward', '2027-03-28T22:59:59Z', '2027-03-28T23:00:00Z', 'Monday 29 March, summer time'],

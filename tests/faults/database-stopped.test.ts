@@ -11,14 +11,14 @@ import { cuttableProxy } from '#tests/support/cuttable-proxy.ts'
 import { makeMailServer } from '#tests/support/mail-server.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
 import { type ServerProcess, cookiesIn, startServer } from '#tests/support/server-process.ts'
-import { howOften } from './how-often.ts'
+import { faultsIn } from './check-writes.ts'
+import { byRunLength } from './run-length.ts'
 import { startWriters } from './writers.ts'
-import { faultsIn } from './written.ts'
 
 const people = 6
 const mailServer = makeMailServer()
 const folder = mkdtempSync(join(tmpdir(), 'daily-dot-stopped-'))
-/** One server on a database of its own, which all tests share. It is never started again. */
+/** One server with its own database, shared by all tests and never restarted. */
 let server: ServerProcess
 let postgres: PostgresServer
 let databaseUrl: string
@@ -39,44 +39,44 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function whileItRuns(): Promise<string> {
-  if (server.child.exitCode !== null) throw new Error(`The server has ended. ${server.output()}`)
+async function runningUrl(): Promise<string> {
+  if (server.child.exitCode !== null) throw new Error(`The server has exited. ${server.output()}`)
   return server.url
 }
 
 const get = (path: string, cookie = '') => fetch(server.url + path, { headers: { cookie } })
 
-/** Whoever looks at what needs no database, over and over, and what they were answered. */
+/** Requests pages that need no database, over and over, and collects the statuses. */
 function startVisitor() {
-  const answered = new Set<number>()
-  const ended = new AbortController()
+  const statuses = new Set<number>()
+  const stopping = new AbortController()
   const visit = async (): Promise<void> => {
-    while (!ended.signal.aborted) for (const path of ['/', '/healthz']) answered.add((await get(path)).status)
+    while (!stopping.signal.aborted) for (const path of ['/', '/healthz']) statuses.add((await get(path)).status)
   }
   const visits = visit()
   return {
     stop: async () => {
-      ended.abort()
+      stopping.abort()
       await visits
-      return [...answered]
+      return [...statuses]
     },
   }
 }
 
-async function inDatabase<Seen>(
-  look: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<Seen>,
-): Promise<Seen> {
+async function inDatabase<Result>(
+  work: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+): Promise<Result> {
   const open = await openDatabase({ databaseUrl, dataDir: folder })
   try {
-    return await look(open)
+    return await work(open)
   } finally {
     await open.close()
   }
 }
 
-test('while the database is stopped people are told to try again, public pages go on, and then all is as before', async () => {
-  const [writers, visitor] = [startWriters(people, whileItRuns), startVisitor()]
-  for (let stops = howOften({ short: 1, long: 20 }); stops > 0; stops -= 1) {
+test('while the database is stopped, calls get a 503 with retry-after and public pages still work; afterwards no write is lost', async () => {
+  const [writers, visitor] = [startWriters(people, runningUrl), startVisitor()]
+  for (let stops = byRunLength({ short: 1, long: 20 }); stops > 0; stops -= 1) {
     await writers.acknowledged(2 * people)
     await postgres.stop()
     await writers.refused(2 * people)
@@ -85,15 +85,15 @@ test('while the database is stopped people are told to try again, public pages g
   await writers.acknowledged(4 * people)
   await writers.stop()
   expect(await visitor.stop()).toEqual([200])
-  expect(await inDatabase(({ db }) => faultsIn(db, writers.deeds))).toEqual([])
-  const last = writers.deeds.findLast(({ what }) => what === 'order')
+  expect(await inDatabase(({ db }) => faultsIn(db, writers.writes))).toEqual([])
+  const last = writers.writes.findLast(({ what }) => what === 'order')
   const mailed = () =>
     mailServer.mails.filter(({ to }) => to?.[0]?.address === `order-${last?.name}@example.org`).length
-  // A job that was cut off holds its lease for a minute, and after many stops many mails wait.
+  // An interrupted job holds its lease for a minute, and after many stops many mails are queued.
   await expect.poll(mailed, { timeout: 240_000 }).toBe(2)
 }, 600_000)
 
-test('after the database was stopped, what others change in it is heard again', async () => {
+test('after the database restarts, the server receives change notifications again', async () => {
   await postgres.stop()
   await postgres.start()
   await inDatabase(async ({ db }) => {
@@ -101,43 +101,43 @@ test('after the database was stopped, what others change in it is heard again', 
     const login = { method: 'POST', headers, body: JSON.stringify(demoLogins.school) }
     const cookies = cookiesIn(await fetch(server.url + schoolLogin.path, login))
     const status = async () => (await get(currentSlide.path, cookies)).status
-    /** Without a word, so that only whoever looks sees it. */
+    /** Triggers are off, so this change sends no notification. */
     const moveTo = (door: string) =>
       db.transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`)
         await tx.execute(sql`update sessions set door = ${door}`)
       })
-    const afterASilentMove = async () => {
+    const statusAfterSilentMove = async () => {
       await moveTo('school')
       await status()
       await moveTo('test')
       return status()
     }
-    // Whoever hears of changes answers from memory, and nobody else does.
-    await expect.poll(afterASilentMove, { timeout: 20_000 }).toBe(200)
+    // The server uses its session cache only while it receives notifications.
+    await expect.poll(statusAfterSilentMove, { timeout: 20_000 }).toBe(200)
     await db.execute(sql`update accounts set last_name = 'Novak' where email = ${demoLogins.school.email}`)
     await expect.poll(status, { timeout: 10_000 }).toBe(401)
   })
 })
 
-test('while the database hangs public pages go on, nobody waits for ever, and then all is as before', async () => {
-  const [writers, visitor] = [startWriters(people, whileItRuns), startVisitor()]
+test('while the database hangs, public pages still work and every call ends; afterwards no write is lost', async () => {
+  const [writers, visitor] = [startWriters(people, runningUrl), startVisitor()]
   await writers.acknowledged(people)
-  const goOn = await postgres.hang()
+  const resume = await postgres.hang()
   try {
     for (const path of ['/healthz', '/']) expect([path, (await get(path)).status]).toEqual([path, 200])
-    // All of them, which takes as long as an answer may.
-    await writers.refused(howOften({ short: 0, long: people }))
+    // In the long run, wait until all of them are refused, which takes the full timeout.
+    await writers.refused(byRunLength({ short: 0, long: people }))
   } finally {
-    goOn()
+    resume()
   }
   await writers.acknowledged(2 * people)
   await writers.stop()
   expect(await visitor.stop()).toEqual([200])
-  expect(await inDatabase(({ db }) => faultsIn(db, writers.deeds))).toEqual([])
+  expect(await inDatabase(({ db }) => faultsIn(db, writers.writes))).toEqual([])
 }, 300_000)
 
-test('connections that went silent are given up, and others take their place', async () => {
+test('stalled database connections time out and are replaced', async () => {
   const { hostname, port } = new URL(databaseUrl)
   const line = await cuttableProxy({ host: hostname, port: Number(port) })
   const open = await openDatabase({
@@ -149,9 +149,9 @@ test('connections that went silent are given up, and others take their place', a
   expect((await ten(sum)).every(({ status }) => status === 'fulfilled')).toBe(true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   line.stall()
-  const given = ten(sum)
+  const stalled = ten(sum)
   await vi.advanceTimersByTimeAsync(40_000)
-  for (const each of await given) expect(each.status === 'rejected' && isDatabaseLost(each.reason)).toBe(true)
+  for (const each of await stalled) expect(each.status === 'rejected' && isDatabaseLost(each.reason)).toBe(true)
   vi.useRealTimers()
   expect((await ten(sum)).every(({ status }) => status === 'fulfilled')).toBe(true)
   await open.close()

@@ -8,21 +8,21 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { freshEmbedded, freshPostgres } from '#tests/support/database.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
-import { howOften } from './how-often.ts'
+import { faultsIn } from './check-writes.ts'
+import { byRunLength } from './run-length.ts'
 import { startWriters } from './writers.ts'
-import { faultsIn } from './written.ts'
 
-const kills = howOften({ short: 2, long: 100 })
+const kills = byRunLength({ short: 2, long: 100 })
 const isLong = kills > 2
 const writers = 6
 
 type Data = { databaseUrl?: string; dataDir: string }
-/** Does something when the test has ended, however it did; what was said last comes first. */
-type AtTheEnd = (step: () => Promise<void>) => void
+/** Registers a clean-up step for the end of the test, passed or failed. The last one registered runs first. */
+type OnEnd = (step: () => Promise<void>) => void
 type Killable = Awaited<ReturnType<typeof aServer>>
 
-/** The real program on some data, which can be killed and started again. */
-async function aServer({ dataDir, databaseUrl }: Data, atTheEnd: AtTheEnd) {
+/** The real server on some data, which can be killed and restarted. */
+async function aServer({ dataDir, databaseUrl }: Data, onEnd: OnEnd) {
   const env = {
     DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
@@ -36,10 +36,10 @@ async function aServer({ dataDir, databaseUrl }: Data, atTheEnd: AtTheEnd) {
     child.kill(signal)
     await ended
   }
-  atTheEnd(() => end('SIGKILL'))
+  onEnd(() => end('SIGKILL'))
   await running
   return {
-    where: async () => (await running).url,
+    url: async () => (await running).url,
     stop: () => end('SIGTERM'),
     killAndStart: async () => {
       const { child, ended } = await running
@@ -50,12 +50,12 @@ async function aServer({ dataDir, databaseUrl }: Data, atTheEnd: AtTheEnd) {
   }
 }
 
-type Killing = { data: Data; killNext: (server: Killable, at: number) => Promise<void>; atTheEnd: AtTheEnd }
+type Killing = { data: Data; killNext: (server: Killable, at: number) => Promise<void>; onEnd: OnEnd }
 
-/** Of what people write while something is killed again and again: all that is missing, half done or there twice. */
-async function faultsOf({ data, killNext, atTheEnd }: Killing): Promise<string[]> {
-  const server = await aServer(data, atTheEnd)
-  const people = startWriters(writers, server.where)
+/** Kills the server again and again while people write. Returns every acknowledged write that is missing, half-done or duplicated. */
+async function faultsAfterKills({ data, killNext, onEnd }: Killing): Promise<string[]> {
+  const server = await aServer(data, onEnd)
+  const people = startWriters(writers, server.url)
   for (let at = 1; at <= kills; at += 1) {
     await people.acknowledged(randomInt(1, 4 * writers))
     await killNext(server, at)
@@ -63,49 +63,49 @@ async function faultsOf({ data, killNext, atTheEnd }: Killing): Promise<string[]
   await people.stop()
   await server.stop()
   const open = await openDatabase(data)
-  atTheEnd(() => open.close())
-  const faults = await faultsIn(open.db, people.deeds)
-  const repeated = people.deeds.filter(({ tries }) => tries > 1).length
+  onEnd(() => open.close())
+  const faults = await faultsIn(open.db, people.writes)
+  const repeated = people.writes.filter(({ tries }) => tries > 1).length
   if (isLong)
     console.log(
-      `${kills} kills: ${people.deeds.length} acknowledged, ${repeated} of them repeated, ${faults.length} faults`,
+      `${kills} kills: ${people.writes.length} acknowledged, ${repeated} of them repeated, ${faults.length} faults`,
     )
   return faults
 }
 
-test.concurrent('what an embedded database has acknowledged is there after a kill, whole and once', async ({
+test.concurrent('after a kill, every acknowledged write is in the embedded database, complete and once', async ({
   expect,
-  onTestFinished: atTheEnd,
+  onTestFinished: onEnd,
 }) => {
   const { remove, ...data } = await freshEmbedded()
-  atTheEnd(remove)
+  onEnd(remove)
   const killNext = (server: Killable) => server.killAndStart()
-  expect(await faultsOf({ data, killNext, atTheEnd })).toEqual([])
+  expect(await faultsAfterKills({ data, killNext, onEnd })).toEqual([])
 }, 3_600_000)
 
-test.concurrent('what PostgreSQL has acknowledged is there after a kill, whole and once', async ({
+test.concurrent('after a kill, every acknowledged write is in PostgreSQL, complete and once', async ({
   expect,
-  onTestFinished: atTheEnd,
+  onTestFinished: onEnd,
 }) => {
-  const { postgres, ...data } = await aPostgres(atTheEnd)
+  const { postgres, ...data } = await aPostgres(onEnd)
   const killNext = async (server: Killable, at: number): Promise<void> => {
     if (!postgres || at % 5 > 0) return server.killAndStart()
     await postgres.kill()
     await postgres.start()
   }
-  expect(await faultsOf({ data, killNext, atTheEnd })).toEqual([])
+  expect(await faultsAfterKills({ data, killNext, onEnd })).toEqual([])
 }, 3_600_000)
 
-/** Where there is time for it, one of its own, which is killed itself now and then. */
-async function aPostgres(atTheEnd: AtTheEnd): Promise<Data & { postgres?: PostgresServer }> {
+/** In a long run, a PostgreSQL server of its own, which is killed now and then too. */
+async function aPostgres(onEnd: OnEnd): Promise<Data & { postgres?: PostgresServer }> {
   if (!isLong) {
     const { remove, ...data } = await freshPostgres()
-    atTheEnd(remove)
+    onEnd(remove)
     return data
   }
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-killed-'))
-  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  onEnd(async () => rmSync(folder, { recursive: true, force: true }))
   const postgres = await startPostgres(folder, { durable: true })
-  atTheEnd(postgres.stop)
+  onEnd(postgres.stop)
   return { dataDir: folder, databaseUrl: `${postgres.url}/postgres`, postgres }
 }

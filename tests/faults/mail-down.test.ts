@@ -29,24 +29,26 @@ afterEach(() => {
   for (const socket of sockets) socket.destroy()
 })
 
-/** Something at a port that is no mail server of any use. */
-async function stranger(greet: (socket: Socket) => unknown): Promise<{ port: number; met: Promise<unknown> }> {
+/** A server that is not a working mail server. */
+async function brokenServer(
+  greet: (socket: Socket) => unknown,
+): Promise<{ port: number; connected: Promise<unknown> }> {
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}))
     greet(socket)
   })
   servers.push(server)
-  const met = once(server, 'connection')
+  const connected = once(server, 'connection')
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { port: (server.address() as AddressInfo).port, met }
+  return { port: (server.address() as AddressInfo).port, connected }
 }
 
 const send = (smtpUrl: string) =>
   sendOutbox(testPlatform({ db: database(), env: { ...mailServer.env, SMTP_URL: smtpUrl } })).run()
 const queue = () => queueMail(database(), { to: 'priya@oakfield.example', letter, createdAt: mondayMorning })
 
-/** The mail waits; when there is a mail server again it arrives, once. */
+/** The mail is queued, and arrives once when there is a mail server again. */
 async function expectItToArriveOnce(): Promise<void> {
   expect(await outboxState(database())).toMatchObject({ waiting: 1, failed: 0 })
   for (let round = 0; round < 2; round += 1) {
@@ -59,44 +61,44 @@ async function expectItToArriveOnce(): Promise<void> {
   expect(mailServer.mails).toHaveLength(1)
 }
 
-const strangers: Record<string, (socket: Socket) => unknown> = {
+const brokenServers: Record<string, (socket: Socket) => unknown> = {
   'sends nonsense': (socket) => socket.end(Buffer.from([0, 255, 254, 13, 10, 0, 13, 10])),
   'sends a page': (socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n<!doctype html>\r\n'),
   'hangs up at once': (socket) => socket.destroy(),
-  'hangs up behind its greeting': (socket) => socket.end('220 mail.example ESMTP\r\n'),
-  'answers with what nobody asked': (socket) => socket.end('220 mail.example\r\n999 what\r\n250'),
+  'hangs up after its greeting': (socket) => socket.end('220 mail.example ESMTP\r\n'),
+  'sends unexpected replies': (socket) => socket.end('220 mail.example\r\n999 what\r\n250'),
 }
 
-test.for(Object.keys(strangers))('where the mail server should be and something %s, mail waits', async (name) => {
-  const { port } = await stranger(strangers[name] ?? (() => {}))
+test.for(Object.keys(brokenServers))('when the mail server %s, mail waits and arrives once', async (name) => {
+  const { port } = await brokenServer(brokenServers[name] ?? (() => {}))
   await queue()
   await send(`smtp://127.0.0.1:${port}`)
   await expectItToArriveOnce()
 })
 
-test('a mail server that takes the connection and says nothing is let go, and mail waits', async () => {
-  const { port, met } = await stranger(() => {})
+test('a connection to a silent mail server times out, and mail waits', async () => {
+  const { port, connected } = await brokenServer(() => {})
   await queue()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const sending = send(`smtp://127.0.0.1:${port}`)
-  await met
+  await connected
   await vi.advanceTimersByTimeAsync(10_000)
   await sending
   vi.useRealTimers()
   await expectItToArriveOnce()
 })
 
-test('a mail server whose name nobody knows is waited for like one that is down', async () => {
+test('when the mail server’s host name is unknown, mail waits and arrives once', async () => {
   await queue()
   await send('smtp://mail.invalid:25')
   await expectItToArriveOnce()
 })
 
 test(
-  'a process whose mail server, card provider and store all talk nonsense goes on, and says so to who needs them',
+  'a server whose mail server, card provider and object store all send nonsense keeps running, and refuses with 503 what needs them',
   { timeout: startLimitMs },
   async () => {
-    const { port } = await stranger((socket) => socket.end(Buffer.from([0, 255, 254, 13, 10])))
+    const { port } = await brokenServer((socket) => socket.end(Buffer.from([0, 255, 254, 13, 10])))
     const { dataDir, remove } = await freshEmbedded()
     const nonsense = `http://127.0.0.1:${port}`
     const { url, child, ended, output } = await startServer({
@@ -123,7 +125,7 @@ test(
     const buyer = { name: 'Ada Novak', email: 'ada@hazel.example', planType: 'school' }
     const single = { name: 'Bo Lind', email: 'bo@hazel.example', planType: 'individual' }
     const school = { schoolName: 'Hazel Primary', schoolDomain: 'hazel.example' }
-    // The order is made though its mails cannot go out yet.
+    // The order succeeds although its mails cannot go out yet.
     const ordered = await call(orderByTransfer.path, { ...buyer, ...school })
     const bought = await call(createSubscription.path, { ...single, paymentMethodId: 'pm_1' })
     const uploading = await call(requestUpload.path, {}, cookiesIn(ordered))

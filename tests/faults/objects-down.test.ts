@@ -14,36 +14,36 @@ const database = testDatabase(freshPostgres)
 const s3 = testS3()
 const sentence = 'Files are not available at the moment. Please try again in a few minutes.'
 
-const well = () => testApp({ db: database(), env: s3.env })
-const { addressFor, logoOf, save } = logoCalls(well)
+const normalApp = () => testApp({ db: database(), env: s3.env })
+const { addressFor, logoOf, save } = logoCalls(normalApp)
 
-/** An app that waits for its store a moment only. */
-function hasty(env: Record<string, string> = s3.env) {
+/** An app with short timeouts for its store. */
+function impatientApp(env: Record<string, string> = s3.env) {
   const settings = readConfig(env).s3
-  if (!settings) throw new Error('The double has no settings.')
+  if (!settings) throw new Error('The S3 double has no settings.')
   const objects = s3Objects(settings, { responseMilliseconds: 100, totalMilliseconds: 400 })
   return freshApp({ db: database(), env, objects })
 }
 
-/** Has a logo, and has brought the file for another. */
+/** A school that has a logo and has uploaded the file for another. */
 async function aSchoolWithAnUpload() {
   const own = await aSchool(testPlatform({ db: database() }))
-  await save(own, await bring(own))
-  return { own, logo: (await logoOf(own)) ?? '', address: await bring(own) }
+  await save(own, await upload(own))
+  return { own, logo: (await logoOf(own)) ?? '', address: await upload(own) }
 }
 
-async function bring(own: { cookie: string }): Promise<string> {
+async function upload(own: { cookie: string }): Promise<string> {
   const address = await addressFor(own)
   await fetch(address, { method: 'PUT', headers: uploadHeaders, body: new Uint8Array(await aPng()) })
   return address
 }
 
 test.for(['down', 'silent', 'stuck', 'garbled', 'a page', 'cut short', 'failing'] as const)(
-  'while the store is %s, a new logo is refused in words, the old one stays, and the rest of the app answers',
-  async (manners) => {
+  'while the store is %s, saving a logo gets a 503, the old logo stays, and the rest of the app answers',
+  async (behaviour) => {
     const { own, logo, address } = await aSchoolWithAnUpload()
-    s3.behave(manners)
-    const app = hasty()
+    s3.behave(behaviour)
+    const app = impatientApp()
     const saving = logoCalls(() => app).save(own, address)
     const headers = { cookie: own.cookie }
     for (const { path } of [readAccount, readBranding])
@@ -59,10 +59,10 @@ test.for(['down', 'silent', 'stuck', 'garbled', 'a page', 'cut short', 'failing'
 
 test.for([
   ['refuses every connection', 'http://127.0.0.1:1'],
-  ['has a name that nobody knows', 'http://store.invalid'],
-])('a store that %s is told in the same words', async ([, endpoint]) => {
+  ['has an unknown host name', 'http://store.invalid'],
+])('when the store %s, calls for logos get the same 503', async ([, endpoint]) => {
   const { own, logo } = await aSchoolWithAnUpload()
-  const app = hasty({ ...s3.env, S3_ENDPOINT: endpoint ?? '' })
+  const app = impatientApp({ ...s3.env, S3_ENDPOINT: endpoint ?? '' })
   const shown = await app.inject(logo)
   expect([shown.statusCode, shown.json().message]).toEqual([503, sentence])
   expect(await logoCalls(() => app).addressFor(own)).toBeUndefined()

@@ -19,9 +19,9 @@ import { makeMailServer } from '#tests/support/mail-server.ts'
 import { aSentSlide } from '#tests/support/own-slides.ts'
 import { aSchool } from '#tests/support/people.ts'
 import { type ServerProcess, freePort, ourEnv, startServer } from '#tests/support/server-process.ts'
-import { balancerBefore, isRefused } from './balancer.ts'
-import { howOften } from './how-often.ts'
-import { whileHeld } from './while-held.ts'
+import { loadBalancer, isRefused } from './balancer.ts'
+import { withOpenTransaction } from './open-transaction.ts'
+import { byRunLength } from './run-length.ts'
 
 const mailServer = makeMailServer()
 let where: Awaited<ReturnType<typeof freshPostgres>>
@@ -32,7 +32,7 @@ const processes = new Map<number, ServerProcess>()
 type Person = Awaited<ReturnType<typeof aSchool>>
 const schools: Person[] = []
 
-/** As it is for sale: with people who sign in over https, and a proxy that keeps connections. */
+/** As in production: secure cookies, and a proxy with keep-alive connections. */
 beforeAll(async () => {
   await mailServer.start()
   where = await freshPostgres()
@@ -41,7 +41,7 @@ beforeAll(async () => {
   ports = [await freePort(), await freePort()]
   await Promise.all(ports.map(startOn))
   const platform = createPlatform(database, readConfig({}), { now: () => new Date() })
-  for (let count = howOften({ short: 4, long: 40 }); count > 0; count -= 1) schools.push(await aSchool(platform))
+  for (let count = byRunLength({ short: 4, long: 40 }); count > 0; count -= 1) schools.push(await aSchool(platform))
   for (const school of schools) school.cookie = `__Host-${school.cookie}`
 })
 afterAll(async () => {
@@ -58,10 +58,10 @@ async function startOn(port: number): Promise<ServerProcess> {
   return server
 }
 
-/** Signals, and comes back once it no longer listens. */
+/** Sends SIGTERM, and returns once the process no longer listens. */
 async function beginToStop(port: number): Promise<ServerProcess> {
   const server = processes.get(port)
-  if (!server) throw new Error('Nothing runs there.')
+  if (!server) throw new Error(`No process runs on port ${port}.`)
   server.child.kill('SIGTERM')
   const refuses = () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(
@@ -76,83 +76,84 @@ const people = 8
 const bands = ['eyfs', 'ks1', 'lowerKS2', 'upperKS2'] as const
 const mostOwnSlides = 190
 
-/** People who read and write without a pause, and what became of it. */
-function crowd(balancer: ReturnType<typeof balancerBefore>) {
-  const seen = { turns: 0, isOver: false, lost: [] as string[], titles: new Set<string>(), uses: new Set<string>() }
+/** Users who read and write without a pause, and the results. */
+function startUsers(balancer: ReturnType<typeof loadBalancer>) {
+  const results = { turns: 0, isOver: false, lost: [] as string[], titles: new Set<string>(), uses: new Set<string>() }
 
   const ask = async (what: Parameters<typeof balancer.send>[0]) => {
     const answer = await balancer.send(what).catch((error: unknown) => ({ status: 0, body: String(error), etag: '' }))
-    if (![200, 304].includes(answer.status)) seen.lost.push(`${what.path} ${answer.status} ${answer.body}`)
+    if (![200, 304].includes(answer.status)) results.lost.push(`${what.path} ${answer.status} ${answer.body}`)
     return answer
   }
   const write = async ({ cookie }: Person, title: string): Promise<void> => {
     const { status } = await ask({ method: 'POST', path: '/api/slides', cookie, body: aSentSlide({ title }) })
-    if (status === 200) seen.titles.add(title)
+    if (status === 200) results.titles.add(title)
   }
   const present = async ({ cookie, accountId }: Person, turn: number): Promise<void> => {
     const ageGroup = bands[turn % bands.length] ?? 'eyfs'
     const slideId = slideIds[turn % slideIds.length] ?? ''
     const { status } = await ask({ method: 'POST', path: `/api/slides/${slideId}/usage`, cookie, body: { ageGroup } })
-    if (status === 200) seen.uses.add(`${accountId} ${slideId} ${ageGroup}`)
+    if (status === 200) results.uses.add(`${accountId} ${slideId} ${ageGroup}`)
   }
-  const live = async (person: number): Promise<void> => {
-    for (let turn = 0, etag: string | undefined; !seen.isOver; turn += 1, seen.turns += 1) {
+  const useProduct = async (person: number): Promise<void> => {
+    for (let turn = 0, etag: string | undefined; !results.isOver; turn += 1, results.turns += 1) {
       const school = schools[(person + turn) % schools.length]
       if (!school) return
-      if (turn % 10 === 0 && seen.titles.size < mostOwnSlides * schools.length) await write(school, `${person} ${turn}`)
+      if (turn % 10 === 0 && results.titles.size < mostOwnSlides * schools.length)
+        await write(school, `${person} ${turn}`)
       else if (turn % 3 === 0) await present(school, turn)
       else if (turn % 10 === 5) await ask({ path: '/' })
       else etag = (await ask({ path: '/api/slides/week', cookie: school.cookie, ...(etag ? { etag } : {}) })).etag
     }
   }
-  const living = Array.from({ length: people }, (_, person) => live(person))
+  const users = Array.from({ length: people }, (_, person) => useProduct(person))
   return {
-    seen,
-    goesOn: async () => {
-      const before = seen.turns
-      await vi.waitUntil(() => seen.turns > before + 10 * people, { timeout: 60_000 })
+    results,
+    waitForTurns: async () => {
+      const before = results.turns
+      await vi.waitUntil(() => results.turns > before + 10 * people, { timeout: 60_000 })
     },
-    goesHome: async () => {
-      seen.isOver = true
-      await Promise.all(living)
+    stop: async () => {
+      results.isOver = true
+      await Promise.all(users)
     },
   }
 }
 
 let slideIds: string[] = []
 
-test('while one process after the other is restarted under load, everybody is answered and every write is there once', async () => {
-  const balancer = balancerBefore(ports)
+test('a rolling restart under load loses no request, and stores every write once', async () => {
+  const balancer = loadBalancer(ports)
   const week: { id: string }[] = JSON.parse(
     (await balancer.send({ path: '/api/slides/week', cookie: schools[0]?.cookie ?? '' })).body,
   )
   slideIds = week.map(({ id }) => id)
-  const { seen, goesOn, goesHome } = crowd(balancer)
-  for (let round = howOften({ short: 1, long: 20 }); round > 0; round -= 1) {
+  const { results, waitForTurns, stop } = startUsers(balancer)
+  for (let round = byRunLength({ short: 1, long: 20 }); round > 0; round -= 1) {
     for (const port of ports) {
-      await goesOn()
+      await waitForTurns()
       const { ended } = await beginToStop(port)
       expect(await ended).toBe(0)
       await startOn(port)
     }
   }
-  await goesOn()
-  await goesHome()
+  await waitForTurns()
+  await stop()
   balancer.close()
-  expect(seen.lost).toEqual([])
-  expect(balancer.onKeptConnections()).toBeGreaterThan(seen.turns / 2)
+  expect(results.lost).toEqual([])
+  expect(balancer.reusedConnections()).toBeGreaterThan(results.turns / 2)
   const own = await database.db
     .select({ written: slides.written })
     .from(slides)
     .where(sql`school_id is not null`)
-  expect(own.map(({ written }) => written.title).toSorted()).toEqual([...seen.titles].toSorted())
+  expect(own.map(({ written }) => written.title).toSorted()).toEqual([...results.titles].toSorted())
   const uses = await database.db.select().from(usage)
   expect(uses.map(({ accountId, slideId, ageBand }) => `${accountId} ${slideId} ${ageBand}`).toSorted()).toEqual(
-    [...seen.uses].toSorted(),
+    [...results.uses].toSorted(),
   )
 }, 1_800_000)
 
-test('a file that is being downloaded when the process stops arrives whole', async () => {
+test('a download that is in progress when the process stops completes', async () => {
   const [port = 0] = ports
   const { cookie = '', accountId = '', schoolId = '' } = schools[0] ?? {}
   await database.db.execute(sql`
@@ -166,18 +167,18 @@ test('a file that is being downloaded when the process stops arrives whole', asy
     get({ port, host: '127.0.0.1', path, headers: { cookie } }),
     'response',
   )
-  if (!download) throw new Error('There was no answer.')
+  if (!download) throw new Error('There was no response.')
   const { ended } = await beginToStop(port)
   const lines = (await text(download)).trim().split('\r\n')
   const rows = await database.db.$count(usage, sql`school_id = ${schoolId}`)
   expect([lines.length - 1, download.complete, await ended]).toEqual([rows, true, 0])
 })
 
-test('a mail that is being sent when the process stops is sent, once', async () => {
+test('a mail that is being sent when the process stops is sent once', async () => {
   const port = ports[1] ?? 0
-  await whileHeld(where.databaseUrl, 'lock table outbox in access exclusive mode', async (holder) => {
+  await withOpenTransaction(where.databaseUrl, 'lock table outbox in access exclusive mode', async (holder) => {
     await queueMail(drizzle(holder), { to: 'head@school.example', letter, createdAt: new Date() })
-    await somebodyWaits(holder)
+    await waitForBlockedQuery(holder)
     const { ended, child } = await beginToStop(port)
     expect(child.exitCode).toBeNull()
     await holder.query('commit')
@@ -186,11 +187,11 @@ test('a mail that is being sent when the process stops is sent, once', async () 
   expect(mailServer.mails.map(({ subject }) => subject)).toEqual([letter.subject])
 })
 
-test('a process that is stopped in the middle of a migration ends at once, and the next one does all of it', async () => {
+test('a process that is stopped during a migration exits at once, and the next one runs the whole migration', async () => {
   const { databaseUrl, remove } = await emptyPostgres()
-  await whileHeld(databaseUrl, 'create table schools (id int)', async (holder) => {
+  await withOpenTransaction(databaseUrl, 'create table schools (id int)', async (holder) => {
     const child = spawn(process.execPath, ['server/main.ts'], { env: { ...ourEnv, ...env, DATABASE_URL: databaseUrl } })
-    await somebodyWaits(holder)
+    await waitForBlockedQuery(holder)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
   })
@@ -203,7 +204,7 @@ test('a process that is stopped in the middle of a migration ends at once, and t
 
 const letter = { subject: 'Your licence', paragraphs: ['It ends soon.'] }
 
-async function somebodyWaits(holder: Client): Promise<void> {
+async function waitForBlockedQuery(holder: Client): Promise<void> {
   const waiting = async () => (await holder.query('select from pg_locks where not granted')).rowCount !== 0
   await vi.waitUntil(waiting, { timeout: 60_000 })
 }

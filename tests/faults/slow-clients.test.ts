@@ -8,11 +8,11 @@ import { readOpenApi } from '#contract/site/api-docs.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
 import { freshEmbedded } from '#tests/support/database.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
-import { howOften } from './how-often.ts'
+import { byRunLength } from './run-length.ts'
 
-const clients = howOften({ short: 200, long: 3000 })
-/** Only where there is time for it they are waited for until they are let go of. */
-const isPatient = clients > 1000
+const clients = byRunLength({ short: 200, long: 3000 })
+/** Only a long run waits until the slow clients are disconnected. */
+const isLong = clients > 1000
 
 let server: ServerProcess
 let remove: () => Promise<void>
@@ -32,18 +32,18 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy()
 })
 
-/** So many who have come as far as this, and no further. */
+/** Opens connections that send these lines and nothing more. */
 async function slowClients(count: number, lines: readonly string[]): Promise<Socket[]> {
   const { port } = new URL(server.url)
   const sockets: Socket[] = []
   while (sockets.length < count) {
-    // No more at once than the system lets wait at the door.
+    // No more at once than fit into the listen backlog.
     const next = Array.from({ length: Math.min(100, count - sockets.length) }, () => connect(Number(port), '127.0.0.1'))
     open.push(...next)
     sockets.push(...next)
     await Promise.all(next.map((socket) => once(socket, 'connect')))
     for (const socket of next) {
-      socket.resume().on('error', () => {}) // let go of
+      socket.resume().on('error', () => {}) // disconnected by the server
       if (lines.length > 0) socket.write(lines.join('\r\n'))
     }
   }
@@ -52,14 +52,14 @@ async function slowClients(count: number, lines: readonly string[]): Promise<Soc
 
 const head = ['host: a', 'sec-fetch-site: same-origin', 'content-type: application/json']
 
-/** So many large answers at once. */
-const asks = (count: number) => [`GET ${readOpenApi.path} HTTP/1.1\r\nhost: a\r\n\r\n`.repeat(count)]
+/** Pipelined requests for a large response. */
+const pipelined = (count: number) => [`GET ${readOpenApi.path} HTTP/1.1\r\nhost: a\r\n\r\n`.repeat(count)]
 
 async function allClosed(sockets: readonly Socket[]): Promise<void> {
   await Promise.all(sockets.map(async (socket) => socket.closed || (await once(socket, 'close'))))
 }
 
-/** Somebody who logs in, and looks at a page. */
+/** The statuses of a page, a readiness check and a sign-in. */
 async function statuses(): Promise<number[]> {
   const headers = { 'content-type': 'application/json', origin: server.url }
   const login = { method: 'POST', headers, body: JSON.stringify(demoLogins.school) }
@@ -67,13 +67,13 @@ async function statuses(): Promise<number[]> {
   return (await Promise.all(asked)).map(({ status }) => status)
 }
 
-/** How much of the machine's memory the server has; nothing where the system does not say. */
+/** The server's resident memory; 0 where the system has no /proc. */
 function megabytesOf({ child }: ServerProcess): number {
   const file = `/proc/${child.pid}/status`
   return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024 : 0
 }
 
-test('whoever sends or reads slowly, or not at all, holds nobody back and is let go of', async () => {
+test('clients that send or read slowly, or not at all, do not slow down others and are disconnected', async () => {
   const before = megabytesOf(server)
   const share = clients / 4
   const slow = await Promise.all([
@@ -82,9 +82,9 @@ test('whoever sends or reads slowly, or not at all, holds nobody back and is let
     slowClients(share, [`POST ${schoolLogin.path} HTTP/1.1`, ...head, 'content-length: 90000', '', '{']),
     slowClients(share, [`POST ${schoolLogin.path} HTTP/1.1`, ...head, 'transfer-encoding: chunked', '', '1', '{', '']),
   ])
-  const deaf = await slowClients(clients / 20, asks(10))
-  const greedy = await slowClients(clients / 20, asks(500))
-  for (const socket of [...deaf, ...greedy]) socket.pause()
+  const nonReaders = await slowClients(clients / 20, pipelined(10))
+  const flooders = await slowClients(clients / 20, pipelined(500))
+  for (const socket of [...nonReaders, ...flooders]) socket.pause()
   const sending = setInterval(() => {
     for (const socket of slow.slice(1).flat()) if (socket.writable) socket.write('1')
   }, 1000)
@@ -92,21 +92,21 @@ test('whoever sends or reads slowly, or not at all, holds nobody back and is let
     for (let asked = 0; asked < 2; asked += 1) expect(await statuses()).toEqual([200, 200, 200])
     const after = megabytesOf(server)
     expect(after - before).toBeLessThan(500)
-    // Whoever reads nothing does not see the end either.
-    for (const socket of greedy) socket.resume()
-    await allClosed(greedy)
-    if (!isPatient) return
+    // A socket that does not read never sees the close.
+    for (const socket of flooders) socket.resume()
+    await allClosed(flooders)
+    if (!isLong) return
     await allClosed(slow.flat())
-    for (const socket of deaf) socket.resume()
-    await allClosed(deaf)
-    console.log(`${clients} slow clients: ${Math.round(after - before)} MB more, and all were let go of`)
+    for (const socket of nonReaders) socket.resume()
+    await allClosed(nonReaders)
+    console.log(`${clients} slow clients: ${Math.round(after - before)} MB more, and all were disconnected`)
   } finally {
     clearInterval(sending)
   }
 }, 300_000)
 
-test('ten thousand connections are taken, and no more', async () => {
-  const wanted = howOften({ short: 200, long: 10_100 })
+test('the server accepts ten thousand connections, and no more', async () => {
+  const wanted = byRunLength({ short: 200, long: 10_100 })
   const sockets = await slowClients(wanted, [])
   const stillOpen = () => sockets.filter(({ closed }) => !closed).length
   await expect.poll(stillOpen, { timeout: 20_000 }).toBeLessThanOrEqual(10_000)

@@ -30,14 +30,14 @@ import { aSentSlide } from '#tests/support/own-slides.ts'
 import { aSchool, aTeacher } from '#tests/support/people.ts'
 import { type ServerProcess, cookiesIn, startServer } from '#tests/support/server-process.ts'
 import { makeStripe } from '#tests/support/stripe/test-stripe.ts'
-import { howOften } from './how-often.ts'
-import { whileHeld } from './while-held.ts'
+import { withOpenTransaction } from './open-transaction.ts'
+import { byRunLength } from './run-length.ts'
 
 const stripe = makeStripe()
 const mailServer = makeMailServer()
 const running: ServerProcess[] = []
-/** Processes of their own have to share a busy machine. */
-const patiently = { timeout: 20_000 }
+/** The processes share a busy machine. */
+const longTimeout = { timeout: 20_000 }
 let where: Awaited<ReturnType<typeof emptyPostgres>>
 let database: OpenDatabase
 let platform: Platform
@@ -45,7 +45,7 @@ let here: ServerProcess
 let elsewhere: ServerProcess
 let survivor: ServerProcess
 
-/** Two processes that begin on nothing, in the same moment. */
+/** Starts two processes at the same time on an empty database. */
 beforeAll(async () => {
   await Promise.all([stripe.start(), mailServer.start()])
   where = await emptyPostgres()
@@ -62,7 +62,7 @@ afterAll(async () => {
   await Promise.all([stripe.stop(), mailServer.stop()])
 })
 
-/** To the database, each has a name. */
+/** Each process has its own application_name in the database. */
 const envOf = (process: string) => ({
   ...stripe.env,
   ...mailServer.env,
@@ -79,7 +79,7 @@ function send(server: ServerProcess, path: string, { cookie }: Person, body?: ob
   return fetch(server.url + path, body ? { ...sent, body: JSON.stringify(body) } : sent)
 }
 
-/** What is looked at of any answer. */
+/** The fields that these tests read from responses. */
 const shown = z.object({ title: z.optional(z.string()), logoUrl: z.optional(z.string()) })
 
 const look = async (server: ServerProcess, person: Person, path: string = currentSlide.path) => {
@@ -88,44 +88,44 @@ const look = async (server: ServerProcess, person: Person, path: string = curren
 }
 const status = async (server: ServerProcess, person: Person) => (await look(server, person)).status
 
-/** Both have answered, and so remember what they said. */
-async function rememberedByBoth(person: Person): Promise<void> {
+/** Makes a call to both processes, so that both cache the session. */
+async function cacheInBoth(person: Person): Promise<void> {
   for (const server of [here, elsewhere, here, elsewhere]) expect(await status(server, person)).toBe(200)
 }
 
-test('two that start at once on an empty database are both ready, and have made everything once', async () => {
+test('two processes that start together on an empty database both become ready, and create the demo data once', async () => {
   for (const { url } of [here, elsewhere]) expect((await fetch(`${url}/readyz`)).status).toBe(200)
   expect(await database.db.$count(accounts, sql`role in ('school', 'test', 'admin')`)).toBe(3)
 })
 
-test('who signs in at one is known to the other, and who is out at one is out at the other', async () => {
+test('a session that starts or ends at one process does so at the other', async () => {
   const cookie = cookiesIn(await send(here, schoolLogin.path, { cookie: '' }, demoLogins.school))
-  await rememberedByBoth({ cookie })
+  await cacheInBoth({ cookie })
   await send(here, schoolLogout.path, { cookie })
   expect(await status(here, { cookie })).toBe(401)
-  await expect.poll(() => status(elsewhere, { cookie }), patiently).toBe(401)
+  await expect.poll(() => status(elsewhere, { cookie }), longTimeout).toBe(401)
 })
 
-test('a new password and the removal of staff at one end their sessions at the other', async () => {
+test('changing a password or removing staff at one process ends the sessions at the other', async () => {
   const school = await aSchool(platform)
   const { schoolId } = school
   const [left, changed] = [await aTeacher(platform, { schoolId }), await aTeacher(platform, { schoolId })]
-  for (const person of [left, changed]) await rememberedByBoth(person)
+  for (const person of [left, changed]) await cacheInBoth(person)
   const anotherBrowser = { cookie: `dd_school=${await openSession(platform, changed.accountId, 'school')}` }
   await send(here, removeStaff.path.replace(':id', left.accountId), school, undefined, 'DELETE')
   const passwords = { currentPassword: 'correct horse battery', newPassword: 'a kettle in the rain' }
   await send(here, changePassword.path, anotherBrowser, passwords)
   for (const person of [left, changed]) {
     expect(await status(here, person)).toBe(401)
-    await expect.poll(() => status(elsewhere, person), patiently).toBe(401)
+    await expect.poll(() => status(elsewhere, person), longTimeout).toBe(401)
   }
 })
 
-test('what a school does at one is shown by the other at once: its slide of the day, its logo, the end of its licence', async () => {
+test('a pinned slide, a new logo and the end of a licence at one process show at the other', async () => {
   const school = await aSchool(platform)
-  await rememberedByBoth(school)
+  await cacheInBoth(school)
   await send(here, addOwnSlide.path, school, aSentSlide({ title: 'Our hall', pinnedOn: '2026-11-16' }))
-  await expect.poll(async () => (await look(elsewhere, school)).body.title, patiently).toBe('Our hall')
+  await expect.poll(async () => (await look(elsewhere, school)).body.title, longTimeout).toBe('Our hall')
   const { uploadURL } = requestUpload.response.parse(await (await send(here, requestUpload.path, school)).json())
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><rect width="60" height="20"/></svg>'
   const headers = { ...uploadHeaders, 'sec-fetch-site': 'same-origin', cookie: school.cookie }
@@ -137,38 +137,38 @@ test('what a school does at one is shown by the other at once: its slide of the 
   await database.db.execute(
     sql`update schools set licence_started_at = licence_started_at - interval '2 years' where id = ${school.schoolId}`,
   )
-  for (const server of [here, elsewhere]) await expect.poll(() => status(server, school), patiently).toBe(402)
+  for (const server of [here, elsewhere]) await expect.poll(() => status(server, school), longTimeout).toBe(402)
 })
 
-test('an event of the card provider that is told to both at the same moment has one effect', async () => {
+test('a card provider event delivered to both processes at once takes effect once', async () => {
   const bought = { paymentMethodId: stripe.card('pays'), planType: 'individual', email: 'ada@example.org', name: 'Ada' }
   expect((await send(here, '/api/create-subscription', { cookie: '' }, bought)).status).toBe(200)
   stripe.advance(new Date('2027-11-17T08:50:00Z'))
   const event = stripe.events().findLast(({ type }) => type === 'invoice.paid')
   const { payload, headers } = stripe.signed(event ?? {})
-  const told = [here, elsewhere, here, elsewhere].map(({ url }) =>
+  const deliveries = [here, elsewhere, here, elsewhere].map(({ url }) =>
     fetch(url + stripeWebhook.path, { method: 'POST', headers, body: payload }),
   )
-  expect((await Promise.all(told)).map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+  expect((await Promise.all(deliveries)).map((answer) => answer.status)).toEqual([200, 200, 200, 200])
   expect(await database.db.$count(invoices)).toBe(2)
 })
 
-test('a mail goes out once, though both look for it and the one that has taken it on is killed', async () => {
+test('a mail goes out once, even when the process that has claimed it is killed', async () => {
   const letter = { subject: 'Once', paragraphs: ['And only once.'] }
   const waiting = () => database.db.$count(outbox, sql`state = 'waiting'`)
   await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
-  await whileHeld(where.databaseUrl, 'lock table outbox in access exclusive mode', async (holder) => {
+  await withOpenTransaction(where.databaseUrl, 'lock table outbox in access exclusive mode', async (holder) => {
     await queueMail(drizzle(holder), { to: 'head@school.example', letter, createdAt: mondayMorning })
     const name = await vi.waitUntil(() => connected(sql`wait_event_type = 'Lock'`), { timeout: 30_000 })
     const [killed, left] = name === 'here' ? [here, elsewhere] : [elsewhere, here]
     survivor = left
     killed.child.kill('SIGKILL')
-    // The database finds out within a second, and until then goes on for nobody.
+    // The database notices within a second, and until then keeps running the dead client's query.
     await vi.waitUntil(async () => !(await connected(sql`application_name = ${name}`)), { timeout: 30_000 })
     await holder.query('commit')
   })
-  if (howOften({ short: 0, long: 1 }) === 0) {
-    // A minute later the survivor would have it; whoever is started in between looks at once.
+  if (byRunLength({ short: 0, long: 1 }) === 0) {
+    // The survivor would send it a minute later. A new process looks for due jobs as soon as it starts.
     await database.db.update(jobLeases).set({ dueAt: sql`now()` })
     running.push(await startServer(envOf('again')))
   }
@@ -178,7 +178,7 @@ test('a mail goes out once, though both look for it and the one that has taken i
   expect(mails()).toHaveLength(1)
 }, 180_000)
 
-test('a second signal ends a process at once, whatever is under way', async () => {
+test('a second signal ends a process at once, whatever is in progress', async () => {
   const headers = { 'content-length': '10', expect: '100-continue', 'sec-fetch-site': 'same-origin' }
   const stuck = request(survivor.url + schoolLogin.path, { method: 'POST', headers }).on('error', () => {})
   stuck.flushHeaders()
@@ -188,11 +188,11 @@ test('a second signal ends a process at once, whatever is under way', async () =
     .poll(() => {
       child.kill('SIGTERM')
       return child.exitCode
-    }, patiently)
+    }, longTimeout)
     .toBe(1)
 })
 
-/** The name of a process that has a connection of this kind. */
+/** The application_name of a process that has a connection matching this condition. */
 async function connected(kind: SQL): Promise<string | undefined> {
   const found = await database.db.execute<{ name: string }>(
     sql`select application_name as name from pg_stat_activity where application_name in ('here', 'elsewhere') and ${kind}`,

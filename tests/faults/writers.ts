@@ -6,54 +6,54 @@ import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { aSentSlide } from '#tests/support/own-slides.ts'
 
-/** Something that somebody did and that was acknowledged. Its name is in what was written. */
-export type Deed = { what: 'trial' | 'order' | 'use' | 'slide'; name: string; tries: number }
+/** A write that the server acknowledged. The rows that it creates contain its name. */
+export type AcknowledgedWrite = { what: 'trial' | 'order' | 'use' | 'slide'; name: string; tries: number }
 
-type Sent = { what: Deed['what']; name: string; path: string; body: object; cookie?: string }
+type Sent = { what: AcknowledgedWrite['what']; name: string; path: string; body: object; cookie?: string }
 
-/** What all of them can be told: where the server is now. It is asked before each try. */
-type Where = () => Promise<string>
+/** The server's current address, read before each attempt. */
+type CurrentUrl = () => Promise<string>
 
-/** People who try the product, order it, write a slide and show one, and who do again what was not acknowledged. */
-export function startWriters(count: number, where: Where) {
-  const deeds: Deed[] = []
+/** People who start a trial, order, present a slide and write one, and who retry what was not acknowledged. */
+export function startWriters(count: number, currentUrl: CurrentUrl) {
+  const writes: AcknowledgedWrite[] = []
   const [acknowledged, refused] = [counter(), counter()]
-  const ended = new AbortController()
+  const stopping = new AbortController()
 
   const isRefused = (answer: Response): boolean => {
     if (answer.status !== 503) return false
-    if (!answer.headers.has('retry-after')) throw new Error('Nobody is told when to try again.')
+    if (!answer.headers.has('retry-after')) throw new Error('A 503 has no retry-after header.')
     refused.count()
     return true
   }
   const write = async ({ what, name, path, body, cookie = '' }: Sent): Promise<Response> => {
     for (let tries = 1; ; tries += 1) {
-      const url = await where()
-      // Each from an address of their own: the limits are for one person, and these are many.
+      const url = await currentUrl()
+      // Each from a different address: the rate limits are per person, and these are many people.
       const headers = { 'content-type': 'application/json', origin: url, cookie, 'x-forwarded-for': anAddress() }
       const answer = await complete(fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) }))
       if (!answer || isRefused(answer)) continue
-      // Who was not told of it the first time is told that it is done.
+      // 409 on a retry: the first attempt succeeded, but its response was lost.
       if (answer.status !== 200 && !(tries > 1 && answer.status === 409))
-        throw new Error(`${what} answered ${answer.status} at try ${tries}: ${await answer.text()}`)
-      deeds.push({ what, name, tries })
+        throw new Error(`${what} responded with ${answer.status} on attempt ${tries}: ${await answer.text()}`)
+      writes.push({ what, name, tries })
       acknowledged.count()
       return answer
     }
   }
   const read = async (path: string, cookie: string): Promise<Response> => {
     for (;;) {
-      const answer = await complete(fetch((await where()) + path, { headers: { cookie } }))
+      const answer = await complete(fetch((await currentUrl()) + path, { headers: { cookie } }))
       if (answer && !isRefused(answer)) return answer
     }
   }
-  const story = async (): Promise<void> => {
-    while (!ended.signal.aborted) {
+  const useProduct = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
       const name = randomUUID()
       await write({ what: 'trial', name, path: createTestAccount.path, body: aTrial(name) })
       const order = await write({ what: 'order', name, path: orderByTransfer.path, body: anOrder(name) })
       const [cookie] = order.headers.getSetCookie().flatMap((each) => /^dd_school=[^;]+/.exec(each)?.[0] ?? [])
-      // Ordered and never told so: they would have to look into their mail.
+      // The order's response was lost, and with it the session: they would have to sign in from their mail.
       if (cookie === undefined) continue
       const today = z.object({ id: z.string() }).parse(await (await read(currentSlide.path, cookie)).json())
       const [use, slide] = [`/api/slides/${today.id}/usage`, aSentSlide({ title: name, pinnedOn: '2026-11-17' })]
@@ -61,18 +61,18 @@ export function startWriters(count: number, where: Where) {
       await write({ what: 'slide', name, path: addOwnSlide.path, body: slide, cookie })
     }
   }
-  const stories = Promise.all(Array.from({ length: count }, story))
+  const people = Promise.all(Array.from({ length: count }, useProduct))
 
   return {
-    deeds,
-    /** When so many more have been acknowledged, while others are under way; at once if one of them went wrong. */
-    acknowledged: (more: number) => Promise.race([stories, acknowledged.after(more)]),
-    /** When so many more have been told to try again. */
-    refused: (more: number) => Promise.race([stories, refused.after(more)]),
-    /** Everybody ends what they are at. */
+    writes,
+    /** Resolves after this many more acknowledged writes, while others are in progress; rejects at once if a write fails. */
+    acknowledged: (more: number) => Promise.race([people, acknowledged.after(more)]),
+    /** Resolves after this many more refusals with 503. */
+    refused: (more: number) => Promise.race([people, refused.after(more)]),
+    /** Lets everyone finish what they are doing. */
     stop: async (): Promise<void> => {
-      ended.abort()
-      await stories
+      stopping.abort()
+      await people
     },
   }
 }
@@ -91,7 +91,7 @@ function counter() {
   }
 }
 
-/** What was broken off on the way was no answer. */
+/** The whole response, or undefined if the connection broke on the way. */
 async function complete(asked: Promise<Response>): Promise<Response | undefined> {
   try {
     const answer = await asked

@@ -5,55 +5,59 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { freshApp, testPlatform } from '#tests/support/app.ts'
 import { freshEmbedded, freshPostgres, testDatabase } from '#tests/support/database.ts'
-import { howOften } from '../how-often.ts'
-import { faultIn } from './answers.ts'
+import { byRunLength } from '../run-length.ts'
 import { type Sent, injected, requestsTo } from './requests.ts'
+import { faultIn } from './response-faults.ts'
 import { type World, makeWorld } from './world.ts'
 
-/** The same requests with every `npm test`; others with every long run, or those of FUZZ_SEED again. */
-const seed = Number(process.env.FUZZ_SEED ?? howOften({ short: 20_261_115, long: Date.now() % 2 ** 31 }))
-const requestsEach = howOften({ short: 10, long: 200 })
+/** Fixed for `npm test`, new for each long run; FUZZ_SEED repeats a run. */
+const seed = Number(process.env.FUZZ_SEED ?? byRunLength({ short: 20_261_115, long: Date.now() % 2 ** 31 }))
+const requestsEach = byRunLength({ short: 10, long: 200 })
 const requestsInOneWorld = 100
-/** Passwords take long, as they should. */
-const timeout = howOften({ short: 60_000, long: 600_000 })
+/** Password hashing is slow by design. */
+const timeout = byRunLength({ short: 60_000, long: 600_000 })
 const databases = [
   { name: 'PostgreSQL', fresh: freshPostgres },
   { name: 'the embedded database', fresh: freshEmbedded },
 ]
 
-describe.for(databases.slice(0, howOften({ short: 1, long: 2 })))('on $name', ({ fresh }) => {
+describe.for(databases.slice(0, byRunLength({ short: 1, long: 2 })))('on $name', ({ fresh }) => {
   const database = testDatabase(fresh)
-  const wishes = () => ({ db: database() })
+  const options = () => ({ db: database() })
   let app: FastifyInstance
   let world: World
   let answering: Endpoint | undefined
 
   beforeAll(async () => {
-    app = freshApp(wishes())
-    // An odd method or address may well be another endpoint's.
+    app = freshApp(options())
+    // A mutated method or path may match another endpoint.
     app.addHook('onRequest', (request, _reply, done) => {
       answering = request.routeOptions.config.endpoint
       done()
     })
-    world = await makeWorld(testPlatform(wishes()), app)
+    world = await makeWorld(testPlatform(options()), app)
   })
 
   async function send(sent: Sent): Promise<void> {
     answering = undefined
     const answer = await app.inject(injected(sent, await world.cookieOf(sent.caller)))
     const fault = faultIn(answer, answering, sent.method)
-    // Somebody may be gone who is to call next.
-    if (sent.method === 'DELETE' && answer.statusCode < 300) world = await makeWorld(testPlatform(wishes()), app)
+    // The call may have deleted an account that calls next.
+    if (sent.method === 'DELETE' && answer.statusCode < 300) world = await makeWorld(testPlatform(options()), app)
     if (fault) throw new Error(fault)
   }
 
-  test.for(endpoints)('whatever is sent to $method $path, the answer is one of ours', { timeout }, async (endpoint) => {
-    for (let round = 0; round * requestsInOneWorld < requestsEach; round += 1) {
-      const numRuns = Math.min(requestsInOneWorld, requestsEach)
-      const requests = fc.asyncProperty(requestsTo(endpoint, world.words), send)
-      const found = await fc.check(requests, { numRuns, seed: seed + round, includeErrorInReport: true })
-      // It says the seed, which FUZZ_SEED takes, and the smallest request that fails.
-      expect(fc.defaultReportMessage(found)).toBeUndefined()
-    }
-  })
+  test.for(endpoints)(
+    'whatever is sent to $method $path, the response keeps to the contract',
+    { timeout },
+    async (endpoint) => {
+      for (let round = 0; round * requestsInOneWorld < requestsEach; round += 1) {
+        const numRuns = Math.min(requestsInOneWorld, requestsEach)
+        const requests = fc.asyncProperty(requestsTo(endpoint, world.words), send)
+        const found = await fc.check(requests, { numRuns, seed: seed + round, includeErrorInReport: true })
+        // The report contains the seed for FUZZ_SEED and the smallest failing request.
+        expect(fc.defaultReportMessage(found)).toBeUndefined()
+      }
+    },
+  )
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
-/** Values that a schema takes. Which texts and numbers it takes is found by trying: a pattern can be tried, and hardly read. */
+/** Values that a schema accepts. Finds its strings and numbers by trying candidates: a pattern is easier to test than to invert. */
 export function valuesOf(schema: z.core.$ZodType, words: readonly string[]): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const inner = (of: z.core.$ZodType) => valuesOf(of, words)
-  if (def.type === 'string') return oneTaken(schema, words)
-  if (def.type === 'number') return oneTaken(schema, numbers)
+  if (def.type === 'string') return oneAccepted(schema, words)
+  if (def.type === 'number') return oneAccepted(schema, numbers)
   if (def.type === 'boolean') return fc.boolean()
   if (def.type === 'null') return fc.constant(null)
   if (def.type === 'unknown') return fc.jsonValue({ maxDepth: 3 })
@@ -18,18 +18,18 @@ export function valuesOf(schema: z.core.$ZodType, words: readonly string[]): fc.
   if (def.type === 'union') return fc.oneof(...def.options.map(inner))
   if (def.type === 'object')
     return fc.record(Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, inner(field)])))
-  throw new Error(`Nobody has said yet how a value of the type "${def.type}" is made up.`)
+  throw new Error(`valuesOf() does not support the schema type "${def.type}" yet.`)
 }
 
 const numbers = [0, 1, 2, 3, 7, 12, 30, 60, 180, 500, 1800, 7499]
 
-function oneTaken(schema: z.core.$ZodType, candidates: readonly unknown[]): fc.Arbitrary<unknown> {
-  const taken = candidates.filter((candidate) => z.safeParse(schema, candidate).success)
-  if (taken.length === 0) throw new Error('No word that is known here is taken: please add one to the words.')
-  return fc.constantFrom(...taken)
+function oneAccepted(schema: z.core.$ZodType, candidates: readonly unknown[]): fc.Arbitrary<unknown> {
+  const accepted = candidates.filter((candidate) => z.safeParse(schema, candidate).success)
+  if (accepted.length === 0) throw new Error('The schema accepts none of the candidates: please add one to the words.')
+  return fc.constantFrom(...accepted)
 }
 
-/** What nobody sends who means well. Each has broken a program somewhere. */
+/** Hostile values. Each has broken a program somewhere. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, false, [], {}, [[]], [null], '', ' ', '\0', 'a\0b', '\u{d800}', 'x\u{dfff}y', '\u{feff}'),
   fc.constantFrom(0, -0, -1, 0.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, -(2 ** 63), 1e21, 1e308, 5e-324),

@@ -15,7 +15,7 @@ const password = 'correct horse battery'
 
 export type World = { cookieOf: (caller: CallerKind) => Promise<string>; words: readonly string[] }
 
-/** Somebody of every kind and what they have, so that much of what is made up is about something that exists. */
+/** An account of every kind with its data, so that many generated requests name things that exist. */
 export async function makeWorld(platform: Platform, app: FastifyInstance): Promise<World> {
   const school = await aSchool(platform)
   const people = {
@@ -27,15 +27,15 @@ export async function makeWorld(platform: Platform, app: FastifyInstance): Promi
     individual: await aSchool(platform, { plan: 'individual' }),
     administrator: await anAdmin(platform),
   }
-  const ofPeople = Object.values(people).flatMap(({ accountId, schoolId, email }) => [accountId, schoolId, email])
+  const accountWords = Object.values(people).flatMap(({ accountId, schoolId, email }) => [accountId, schoolId, email])
   return {
     cookieOf: async (caller) => {
       if (caller === 'visitor') return ''
-      // A session for each request: some calls end them.
+      // A new session for each request, because some calls end sessions.
       const door = doorOf(caller)
       return `dd_${door}=${await openSession(platform, people[caller].accountId, door)}`
     },
-    words: [...new Set([...ofPeople, ...(await idsOf(app, people)), ...ordinaryWords])].filter(Boolean),
+    words: [...new Set([...accountWords, ...(await idsOf(app, people)), ...ordinaryWords])].filter(Boolean),
   }
 }
 
@@ -44,10 +44,10 @@ function doorOf(caller: CallerKind): 'school' | 'test' | 'admin' {
   return caller === 'trial' || caller === 'trialOver' ? 'test' : 'school'
 }
 
-type Signed = { cookie: string; email: string }
+type SignedIn = { cookie: string; email: string }
 
-/** A slide of the school's own and one of the library, an invoice, a purchase and mails. */
-async function idsOf(app: FastifyInstance, { school, administrator }: { school: Signed; administrator: Signed }) {
+/** The ids of an own slide, a library slide, an invoice, a purchase and mails. */
+async function idsOf(app: FastifyInstance, { school, administrator }: { school: SignedIn; administrator: SignedIn }) {
   const { get, added } = ownSlideCalls(() => app)
   const buyer = { planType: 'individual', name: 'Hannah Frost', email: `buyer-of-${school.email}` }
   const bought = await app.inject(post(createSubscription.path, { ...buyer, paymentMethodId: 'pm_card_visa' }))
@@ -60,7 +60,7 @@ async function idsOf(app: FastifyInstance, { school, administrator }: { school: 
   return [own.id, id, purchaseId ?? '', purchaseToken ?? '', buyer.email, ...found]
 }
 
-/** Something for every field there is. */
+/** At least one valid value for every field. */
 const ordinaryWords = [
   password,
   '',

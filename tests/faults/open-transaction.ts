@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
-/** Works while a transaction of its own, begun with this statement, makes others wait. It is taken back, unless the work commits it. */
-export async function whileHeld(
+/** Runs the work while a transaction that began with this statement holds its locks. Rolls it back unless the work commits it. */
+export async function withOpenTransaction(
   connectionString: string,
   statement: string,
   work: (holder: Client) => Promise<void>,

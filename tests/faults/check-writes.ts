@@ -4,29 +4,29 @@ import type { Database } from '#server/platform/database/database.ts'
 import { outbox, auditLog } from '#server/platform/database/tables.ts'
 import { slides } from '#server/slides/library/table.ts'
 import { usage } from '#server/usage/record/table.ts'
-import type { Deed } from './writers.ts'
+import type { AcknowledgedWrite } from './writers.ts'
 
-/** How many rows each kind of deed leaves behind, and where: all of them, or it is half-done. */
-const whole: Record<Deed['what'], Record<string, number>> = {
+/** The rows that each kind of write creates. Fewer means that it is half-done. */
+const expectedRows: Record<AcknowledgedWrite['what'], Record<string, number>> = {
   trial: { account: 1, 'trial-created': 1 },
-  // The link to choose a password, and the invoice.
+  // Two mails: the link to choose a password, and the invoice.
   order: { account: 1, invoice: 1, mail: 2, 'licence-ordered': 1 },
   use: { use: 1 },
   slide: { slide: 1, 'own-slide-added': 1 },
 }
 
-/** The deeds of which something is missing or there twice, each with what was found of it. */
-export async function faultsIn(db: Database, deeds: readonly Deed[]): Promise<string[]> {
+/** Acknowledged writes with missing or duplicate rows, each with what was found. */
+export async function faultsIn(db: Database, writes: readonly AcknowledgedWrite[]): Promise<string[]> {
   const found = await countAll(db)
-  return deeds.flatMap(({ what, name, tries }) =>
-    Object.entries(whole[what]).flatMap(([row, count]) => {
-      const there = found.get(`${row} of ${what === 'trial' ? 'trial' : 'order'}-${name}@example.org`) ?? 0
-      return there === count ? [] : [`${what} after ${tries} tries: ${there} of ${count} ${row}`]
+  return writes.flatMap(({ what, name, tries }) =>
+    Object.entries(expectedRows[what]).flatMap(([row, count]) => {
+      const actual = found.get(`${row} of ${what === 'trial' ? 'trial' : 'order'}-${name}@example.org`) ?? 0
+      return actual === count ? [] : [`${what} after ${tries} attempts: ${actual} of ${count} ${row}`]
     }),
   )
 }
 
-/** Every row that a deed leaves behind, by whose it is. */
+/** Counts the rows of each kind, per email. */
 async function countAll(db: Database): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const count = (row: string, email: string | null | undefined): void => {

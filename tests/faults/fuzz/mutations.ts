@@ -1,56 +1,56 @@
 import fc from 'fast-check'
 import { junk } from './values.ts'
 
-/** A request before it is sent: what somebody who means well would send, and then what is done to it. */
+/** A request before it is sent: a valid one, to which mutations are applied. */
 export type Draft = {
   method: string
-  /** With `:id` in it, as the contract has it. */
+  /** With `:id` in it, as in the contract. */
   path: string
   params: Record<string, string>
   query: readonly string[]
   body: unknown
   headers: Record<string, string>
-  /** What is done to the written body. */
-  spoil: (written: string) => string | Buffer
+  /** Applied to the serialised body. */
+  corrupt: (written: string) => string | Buffer
 }
 
-export type Harm = (draft: Draft) => Draft
+export type Mutation = (draft: Draft) => Draft
 
 const index = fc.nat(30)
 
-/** One thing that is wrong with a request. */
-export function oneHarm(): fc.Arbitrary<Harm> {
+/** One mutation of any kind. */
+export function anyMutation(): fc.Arbitrary<Mutation> {
   return fc.oneof(
-    { weight: 4, arbitrary: harmToTheBody() },
-    { weight: 3, arbitrary: harmToTheAddress() },
-    { weight: 2, arbitrary: harmToTheText() },
-    { weight: 1, arbitrary: harmToTheHead() },
+    { weight: 4, arbitrary: bodyMutations() },
+    { weight: 3, arbitrary: urlMutations() },
+    { weight: 2, arbitrary: rawBodyMutations() },
+    { weight: 1, arbitrary: headerMutations() },
   )
 }
 
-function harmToTheBody(): fc.Arbitrary<Harm> {
-  const somewhere = fc.tuple(index, junk).map(([at, value]): Harm => (draft) => ({
+function bodyMutations(): fc.Arbitrary<Mutation> {
+  const somewhere = fc.tuple(index, junk).map(([at, value]): Mutation => (draft) => ({
     ...draft,
     body: replaced(draft.body, { left: at }, () => value),
   }))
-  const whole = junk.map((body): Harm => (draft) => ({ ...draft, body }))
-  const missing = index.map((at): Harm => (draft) => ({
+  const whole = junk.map((body): Mutation => (draft) => ({ ...draft, body }))
+  const missing = index.map((at): Mutation => (draft) => ({
     ...draft,
     body: replaced(draft.body, { left: at }, () => undefined),
   }))
-  const listed = index.map((at): Harm => (draft) => ({
+  const listed = index.map((at): Mutation => (draft) => ({
     ...draft,
     body: replaced(draft.body, { left: at }, (value) => [value]),
   }))
   const more = fc.tuple(fc.oneof(fc.string(), fc.constantFrom('role', 'schoolId', 'id', 'isAdmin')), junk)
-  const added = more.map(([key, value]): Harm => (draft) => ({
+  const added = more.map(([key, value]): Mutation => (draft) => ({
     ...draft,
     body: { ...Object(draft.body), [key]: value },
   }))
   return fc.oneof({ weight: 5, arbitrary: somewhere }, whole, missing, listed, added)
 }
 
-/** The same with one part of it changed: the so-manieth, counted from the outside. */
+/** The value with its nth part changed, counted depth-first. */
 function replaced(value: unknown, counter: { left: number }, change: (part: unknown) => unknown): unknown {
   if (value === null || typeof value !== 'object') return value
   const entries = Object.entries(value).map(([key, part]) => {
@@ -77,13 +77,13 @@ const brokenCodes = [
   '"',
 ]
 
-function harmToTheAddress(): fc.Arbitrary<Harm> {
+function urlMutations(): fc.Arbitrary<Mutation> {
   const part = fc.oneof(
     fc.constantFrom(...brokenCodes),
     junk.map((value) => encodeURIComponent(JSON.stringify(value)).slice(0, 3000)),
     fc.constantFrom(150, 201, 9000).map((length) => 'a'.repeat(length)),
   )
-  const param = part.map((value): Harm => (draft) => ({
+  const param = part.map((value): Mutation => (draft) => ({
     ...draft,
     params: Object.fromEntries(Object.keys(draft.params).map((key) => [key, value])),
   }))
@@ -100,30 +100,32 @@ function harmToTheAddress(): fc.Arbitrary<Harm> {
     '%00',
     '',
   )
-  const asked = fc.tuple(name, part).map(([key, value]): Harm => (draft) => ({
+  const extra = fc.tuple(name, part).map(([key, value]): Mutation => (draft) => ({
     ...draft,
     query: [...draft.query, `${key}=${value}`],
   }))
-  const twice = fc.constant<Harm>((draft) => ({ ...draft, query: [...draft.query, ...draft.query] }))
-  const spoilt = fc.tuple(index, part).map(([at, value]): Harm => (draft) => ({
+  const twice = fc.constant<Mutation>((draft) => ({ ...draft, query: [...draft.query, ...draft.query] }))
+  const replacedValue = fc.tuple(index, part).map(([at, value]): Mutation => (draft) => ({
     ...draft,
     query: draft.query.map((pair, position) =>
       position === at % draft.query.length ? `${pair.split('=')[0]}=${value}` : pair,
     ),
   }))
-  const many = fc.constant<Harm>((draft) => ({
+  const many = fc.constant<Mutation>((draft) => ({
     ...draft,
     query: [...draft.query, ...Array.from({ length: 1500 }, (_, at) => `a${at}=1`)],
   }))
-  const path = fc.constantFrom('/', '//', '/..', '/.', '%2f', ';a=b', '/%00', '.json').map((end): Harm => (draft) => ({
-    ...draft,
-    path: `${draft.path}${end}`,
-  }))
-  return fc.oneof({ weight: 4, arbitrary: param }, asked, twice, { weight: 3, arbitrary: spoilt }, many, path)
+  const path = fc
+    .constantFrom('/', '//', '/..', '/.', '%2f', ';a=b', '/%00', '.json')
+    .map((end): Mutation => (draft) => ({
+      ...draft,
+      path: `${draft.path}${end}`,
+    }))
+  return fc.oneof({ weight: 4, arbitrary: param }, extra, twice, { weight: 3, arbitrary: replacedValue }, many, path)
 }
 
-function harmToTheText(): fc.Arbitrary<Harm> {
-  const spoils: ((written: string) => string | Buffer)[] = [
+function rawBodyMutations(): fc.Arbitrary<Mutation> {
+  const corruptions: ((written: string) => string | Buffer)[] = [
     () => '',
     () => 'null',
     () => 'NaN',
@@ -144,7 +146,7 @@ function harmToTheText(): fc.Arbitrary<Harm> {
     (written) =>
       Buffer.concat([Buffer.from(written.slice(0, -2)), Buffer.from([0xc3, 0x28]), Buffer.from(written.slice(-2))]),
   ]
-  return fc.constantFrom(...spoils).map((spoil): Harm => (draft) => ({ ...draft, spoil }))
+  return fc.constantFrom(...corruptions).map((corrupt): Mutation => (draft) => ({ ...draft, corrupt }))
 }
 
 const types = [
@@ -192,12 +194,12 @@ const oddHeaders: Record<string, string>[] = [
   { 'x-http-method-override': 'DELETE' },
 ]
 
-function harmToTheHead(): fc.Arbitrary<Harm> {
-  const header = fc.constantFrom(...oddHeaders).map((more): Harm => (draft) => ({
+function headerMutations(): fc.Arbitrary<Mutation> {
+  const header = fc.constantFrom(...oddHeaders).map((more): Mutation => (draft) => ({
     ...draft,
     headers: { ...draft.headers, ...more },
   }))
   const methods = ['HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'GET', 'POST', 'PUT', 'DELETE'] as const
-  const method = fc.constantFrom(...methods).map((other): Harm => (draft) => ({ ...draft, method: other }))
+  const method = fc.constantFrom(...methods).map((other): Mutation => (draft) => ({ ...draft, method: other }))
   return fc.oneof({ weight: 3, arbitrary: header }, method)
 }
