@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Figure, keepsItsLimit, percentile, timedInTurns } from './figures.ts'
+import { type Figure, isWithinLimit, percentile, timedInTurns } from './figures.ts'
 import { tableOf } from './results.ts'
 
 const figure: Figure = { name: 'a call', value: 3, unit: 'ms', against: { name: 'hello', value: 2 } }
@@ -10,12 +10,12 @@ test.each([
   [{ most: 1.4 }, false],
   [{ least: 1.5 }, true],
   [{ least: 1.6 }, false],
-])('one and a half times what it is held against keeps the limit %o: %s', (limit, keeps) => {
-  expect(keepsItsLimit({ ...figure, ...(limit && { limit }) })).toBe(keeps)
+])('a ratio of 1.5 is within the limit %o: %s', (limit, isWithin) => {
+  expect(isWithinLimit({ ...figure, ...(limit && { limit }) })).toBe(isWithin)
 })
 
-test('what could not be measured keeps no limit', () => {
-  expect(keepsItsLimit({ ...figure, value: Number.NaN, limit: { most: 2 } })).toBe(false)
+test('a figure that could not be measured is not within its limit', () => {
+  expect(isWithinLimit({ ...figure, value: Number.NaN, limit: { most: 2 } })).toBe(false)
 })
 
 test.each([
@@ -23,11 +23,11 @@ test.each([
   [[1, 2, 3, 4], 50, 2],
   [[3, 1, 2], 50, 2],
   [Array.from({ length: 200 }, (_, at) => at + 1), 99, 198],
-])('of %o, %i per cent do not exceed %i', (values, percent, expected) => {
+])('of %o, the percentile %i is %i', (values, percent, expected) => {
   expect(percentile(values, percent)).toBe(expected)
 })
 
-test('in turns: everybody as often, and everybody first in their turn', async () => {
+test('works are timed in turns, each equally often and with the first place rotating', async () => {
   const order: string[] = []
   const works = ['a', 'b'].map((name) => async (round: number) => order.push(name + round))
   const times = await timedInTurns(works, { warmUp: 1, rounds: 2 })
@@ -35,15 +35,15 @@ test('in turns: everybody as often, and everybody first in their turn', async ()
   expect(times.map(({ length }) => length)).toEqual([2, 2])
 })
 
-test('the table says what was measured, against what, and what is over its limit', () => {
+test('the table shows each figure, its baseline, and which figures are over their limit', () => {
   const lines = tableOf([
     { ...figure, limit: { most: 1.2 } },
     { ...figure, name: 'another', value: 1234.5, p99: 40.25 },
   ])
   expect(lines).toEqual([
-    '| figure  | value    | p99     | held against | ratio | limit       | kept |',
-    '| ------- | -------- | ------- | ------------ | ----- | ----------- | ---- |',
-    '| a call  | 3.00 ms  |         | hello, 2.00  | 1.50  | at most 1.2 | OVER |',
-    '| another | 1,235 ms | 40.3 ms | hello, 2.00  | 617   |             |      |',
+    '| figure  | value    | p99     | compared with | ratio | limit       | result |',
+    '| ------- | -------- | ------- | ------------- | ----- | ----------- | ------ |',
+    '| a call  | 3.00 ms  |         | hello, 2.00   | 1.50  | at most 1.2 | OVER   |',
+    '| another | 1,235 ms | 40.3 ms | hello, 2.00   | 617   |             |        |',
   ])
 })

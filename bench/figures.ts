@@ -1,13 +1,13 @@
-/** One line of the table: what was measured, and what it is held against, both in one run. */
+/** One row of the table: a measurement and its baseline from the same run. */
 export type Figure = {
   name: string
   value: number
   unit: string
-  /** What one in a hundred exceeds, where it was asked for often. In the same unit. */
+  /** In the same unit, where there are enough measurements. */
   p99?: number
-  /** What it is held against: a bare server, a budget, the same with a tenth of the rows. */
+  /** The baseline: a bare server, a budget, or the same call with a tenth of the rows. */
   against: { name: string; value: number }
-  /** How many times what it is held against; what is bounded is this. Missing: a figure to read. */
+  /** Limits the ratio of value to baseline. Without one, the figure is only informative. */
   limit?: { most: number } | { least: number }
 }
 
@@ -15,7 +15,7 @@ export function ratioOf({ value, against }: Figure): number {
   return value / against.value
 }
 
-export function keepsItsLimit(figure: Figure): boolean {
+export function isWithinLimit(figure: Figure): boolean {
   const { limit } = figure
   if (!limit) return true
   return 'most' in limit ? ratioOf(figure) <= limit.most : ratioOf(figure) >= limit.least
@@ -25,7 +25,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50)
 }
 
-/** The least value that so many per cent of all do not exceed. */
+/** The smallest value that this per cent of all values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN
@@ -38,7 +38,7 @@ export async function timed(work: () => PromiseLike<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** Milliseconds of each kind of work, done in turns: whatever else the machine does then falls on all alike. */
+/** Milliseconds of each work, run in turns, so that other load on the machine affects all alike. */
 export async function timedInTurns(
   works: readonly ((round: number) => PromiseLike<unknown>)[],
   { warmUp, rounds }: { warmUp: number; rounds: number },
@@ -46,7 +46,7 @@ export async function timedInTurns(
   const times = works.map((): number[] => [])
   for (let round = 0; round < warmUp + rounds; round += 1) {
     for (const turn of works.keys()) {
-      // Who goes first changes, so that going first is no advantage.
+      // Rotate which goes first, so that it is no advantage.
       const at = (turn + round) % works.length
       const taken = await timed(async () => works[at]?.(round))
       if (round >= warmUp) times[at]?.push(taken)

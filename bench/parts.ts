@@ -12,7 +12,7 @@ import { measureSchools } from './server/schools.ts'
 import { measureSignIn } from './server/sign-in.ts'
 import { measureStartUp } from './server/start-up.ts'
 
-/** What can be measured, in the order of the tables. Each starts what it needs, and leaves nothing behind. */
+/** The parts of the benchmark, in the order of the tables. Each starts what it needs and cleans up. */
 export const parts: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ['start-up', measureStartUp],
   ['bytes', measureBytes],

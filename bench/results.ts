@@ -1,20 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { type Figure, keepsItsLimit, ratioOf } from './figures.ts'
+import { type Figure, isWithinLimit, ratioOf } from './figures.ts'
 
 const readme = join(import.meta.dirname, 'README.md')
 const marks = ['<!-- Written by the bench. -->', '<!-- Up to here. -->'] as const
 
-/** Writes what a part found into the README, in the place of what it found before. */
-export function keepResult(part: string, order: readonly string[], figures: readonly Figure[]): void {
+/** Writes a part's figures into the README, replacing the previous ones. */
+export function saveResult(part: string, order: readonly string[], figures: readonly Figure[]): void {
   writeFileSync(readme, withResult(readFileSync(readme, 'utf8'), part, order, figures))
 }
 
-/** The text with this part's table. What the other parts found before stays as it is written there. */
+/** The text with this part's table. The tables of other parts stay as they are. */
 export function withResult(text: string, part: string, order: readonly string[], figures: readonly Figure[]): string {
   const [from, to] = [text.indexOf(marks[0]) + marks[0].length, text.indexOf(marks[1])]
-  if (!text.includes(marks[0]) || to < from) throw new Error(`There is no ${marks.join(' and no ')} to write between.`)
+  if (!text.includes(marks[0]) || to < from)
+    throw new Error(`There is no ${marks.join(' and no ')} in the README to write between.`)
   const [, ...written] = text.slice(from, to).split(/^### /m)
   const chapters = new Map(written.map((chapter) => [chapter.split('\n', 1)[0], `### ${chapter}`]))
   chapters.set(part, chapterOf(part, figures))
@@ -32,9 +33,9 @@ function whenAndWhere(): string {
   return `${today}: ${cpus().length} cores (${processor}), ${memoryGigabytes} GB, Node ${process.version}`
 }
 
-const head = ['figure', 'value', 'p99', 'held against', 'ratio', 'limit', 'kept']
+const head = ['figure', 'value', 'p99', 'compared with', 'ratio', 'limit', 'result']
 
-/** As Markdown, in columns of one width. */
+/** A Markdown table with aligned columns. */
 export function tableOf(figures: readonly Figure[]): string[] {
   const rows = figures.map((figure) => {
     const { name, value, unit, p99, against, limit } = figure
@@ -49,7 +50,7 @@ export function tableOf(figures: readonly Figure[]): string[] {
             .map(([way, times]) => `at ${way} ${times}`)
             .join()
         : '',
-      limit ? (keepsItsLimit(figure) ? 'ok' : 'OVER') : '',
+      limit ? (isWithinLimit(figure) ? 'ok' : 'OVER') : '',
     ]
   })
   const widths = head.map((name, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0), name.length))
@@ -65,7 +66,7 @@ export function tableOf(figures: readonly Figure[]): string[] {
   ]
 }
 
-/** Three digits are what a measurement is worth; whole numbers are counts. */
+/** Three significant digits, and at most two decimals. */
 function short(value: number): string {
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)))
   return value.toLocaleString('en-GB', {

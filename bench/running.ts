@@ -5,10 +5,10 @@ import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import type { Figure } from './figures.ts'
 
-/** A Monday in term at ten to nine: at the weekend there is no slide to present, and less to send. */
+/** A Monday in term at ten to nine: a weekend has no slide to present, and smaller responses. */
 const monday = '2026-11-16T08:50:00Z'
 
-/** The real server in a process of its own, for as long as the work takes. */
+/** Runs the real server in its own process for the duration of the work. */
 export async function withServer<Result>(
   env: Record<string, string>,
   work: (address: string) => Promise<Result>,
@@ -23,12 +23,12 @@ export async function withServer<Result>(
   }
 }
 
-/** The same as `npm start` runs it, with data of its own. */
+/** The same in demo mode, as `npm start` runs it, with its own data. */
 export function withDemoServer<Result>(work: (address: string) => Promise<Result>): Promise<Result> {
-  return inFolder((folder) => withServer({ DATA_DIR: folder }, work))
+  return withTempFolder((folder) => withServer({ DATA_DIR: folder }, work))
 }
 
-export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+export async function withTempFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-bench-'))
   try {
     return await work(folder)
@@ -40,7 +40,7 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
 export function withPostgres<Result>(
   work: (place: { url: string; folder: string }) => Promise<Result>,
 ): Promise<Result> {
-  return inFolder(async (folder) => {
+  return withTempFolder(async (folder) => {
     const { url, stop } = await startPostgres(folder)
     try {
       return await work({ url, folder })
@@ -50,7 +50,7 @@ export function withPostgres<Result>(
   })
 }
 
-/** Measures a server with each of the two databases, both empty. */
+/** Measures a server on each of the two databases, both empty. */
 export function onBothDatabases(
   measure: (database: 'PGlite' | 'PostgreSQL', env: Record<string, string>) => Promise<Figure[]>,
 ): Promise<Figure[]> {

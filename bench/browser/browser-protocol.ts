@@ -3,17 +3,17 @@ import { chromiumFlags, findChromium } from '#tools/chromium.ts'
 
 type Answer = { id?: number; result?: Record<string, unknown>; error?: { message: string } }
 
-/** One tab, spoken to by the browser's own protocol: a test driver tells every tab that it is in front and awake. */
+/** One tab, driven over the DevTools protocol: Playwright would keep every tab in the foreground and awake. */
 export type Tab = {
-  /** What an expression comes to, once it is known. */
-  ask: (expression: string) => Promise<unknown>
+  /** Evaluates an expression and awaits its result. */
+  evaluate: (expression: string) => Promise<unknown>
   goTo: (address: string) => Promise<void>
   hide: () => Promise<void>
   freeze: () => Promise<void>
   bringBack: () => Promise<void>
 }
 
-export async function inOneTab<Result>(measure: (tab: Tab) => Promise<Result>): Promise<Result> {
+export async function withTab<Result>(measure: (tab: Tab) => Promise<Result>): Promise<Result> {
   const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless=new', ...chromiumFlags] })
   const { send, close } = await connect(chrome.port)
   try {
@@ -24,7 +24,7 @@ export async function inOneTab<Result>(measure: (tab: Tab) => Promise<Result>): 
     await within('Page.enable')
     await send('Target.activateTarget', { targetId })
     return await measure({
-      ask: async (expression) => {
+      evaluate: async (expression) => {
         const { result } = await within('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
         return (result as { value?: unknown }).value
       },
@@ -45,17 +45,17 @@ export async function inOneTab<Result>(measure: (tab: Tab) => Promise<Result>): 
 async function connect(port: number) {
   const version: unknown = await (await fetch(`http://127.0.0.1:${port}/json/version`)).json()
   const socket = new WebSocket((version as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl)
-  const answered = new Map<number, (answer: Answer) => void>()
+  const pending = new Map<number, (answer: Answer) => void>()
   socket.addEventListener('message', ({ data }) => {
     const answer: Answer = JSON.parse(String(data))
-    if (answer.id !== undefined) answered.get(answer.id)?.(answer)
+    if (answer.id !== undefined) pending.get(answer.id)?.(answer)
   })
   await new Promise((resolve) => socket.addEventListener('open', resolve))
   let last = 0
   const send = (method: string, params: object, sessionId?: string): Promise<Record<string, unknown>> =>
     new Promise((resolve, reject) => {
       const id = (last += 1)
-      answered.set(id, ({ result, error }) => (error ? reject(new Error(error.message)) : resolve(result ?? {})))
+      pending.set(id, ({ result, error }) => (error ? reject(new Error(error.message)) : resolve(result ?? {})))
       socket.send(JSON.stringify({ id, method, params, sessionId }))
     })
   return { send, close: () => socket.close() }

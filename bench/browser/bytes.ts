@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-// What a browser fetches before a page can be used, with gzip, against the budgets. A real browser opens the page, so that whatever
-// one script asks for in turn is weighed too.
+// The gzipped bytes that a browser fetches before a page is usable, compared with their budgets. A real browser opens the page, so
+// that the imports of each script count too.
 import { get } from 'node:http'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { startBudgetBytes } from '#tools/start-script.ts'
 import type { Figure } from '../figures.ts'
 import { withDemoServer } from '../running.ts'
-import { inSignedInBrowser } from './signed-in-browser.ts'
+import { withSignedInBrowser } from './signed-in-browser.ts'
 
 type Budget = {
   page: string
   kind: 'script' | 'stylesheet'
   mostBytes: number
-  /** The button with which the page is ready; without one, all that it loads by itself counts. */
+  /** The button that shows when the page is ready. Without one, everything that the page loads counts. */
   ready?: string
 }
 
@@ -24,10 +24,10 @@ const budgets: readonly Budget[] = [
   { page: '/dashboard', kind: 'script', mostBytes: startBudgetBytes, ready: 'Present Slide' },
 ]
 
-/** Weighs the pages as a teacher who is signed in sees them. */
+/** Measures the pages as a signed-in teacher sees them. */
 export function measureBytes(): Promise<Figure[]> {
   return withDemoServer((address) =>
-    inSignedInBrowser({ address, door: 'test' }, async (page) => {
+    withSignedInBrowser({ address, door: 'test' }, async (page) => {
       const figures: Figure[] = []
       for (const budget of budgets) {
         const sizes = await Promise.all((await fetched(page, address, budget)).map(sizeOf))
@@ -49,14 +49,14 @@ async function fetched(page: Page, address: string, { page: path, kind, ready }:
   if (ready) await page.getByRole('button', { name: ready }).waitFor()
   const sources = await page.evaluate((slide) => {
     const entries = performance.getEntriesByType('resource').filter((each) => each instanceof PerformanceResourceTiming)
-    // What is asked for while the slide is drawn comes after it, and the quicker the machine the sooner.
-    const drawnAt = slide && entries.find(({ name }) => name.endsWith(slide))?.responseEnd
-    return entries.filter(({ startTime }) => !drawnAt || startTime < drawnAt).map(({ name }) => name)
+    // Requests after the slide's response do not count: the quicker the machine, the more of them are there.
+    const slideAt = slide && entries.find(({ name }) => name.endsWith(slide))?.responseEnd
+    return entries.filter(({ startTime }) => !slideAt || startTime < slideAt).map(({ name }) => name)
   }, ready && currentSlide.path)
   return sources.filter((source) => source.endsWith(kind === 'script' ? '.js' : '.css'))
 }
 
-/** Not by fetch, which unpacks what it gets. */
+/** Does not use fetch, which decompresses the body. */
 function sizeOf(source: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(source, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {

@@ -2,13 +2,13 @@ import type { Response } from '@playwright/test'
 import { recordUse } from '#contract/usage/record.ts'
 import { shippedLibrary } from '#server/slides/library/library.ts'
 import { slidesIn } from '#server/slides/library/rules.ts'
-import type { Call } from '../server/asking.ts'
+import type { Call } from '../server/client.ts'
 import type { Door } from '../server/signed-in.ts'
-import { inSignedInBrowser } from './signed-in-browser.ts'
+import { withSignedInBrowser } from './signed-in-browser.ts'
 
-/** Every call that the dashboard makes when somebody opens it and presents: found by doing so, and so never out of date. */
+/** Every API call of opening the dashboard and presenting, recorded in a real browser, and so never out of date. */
 export function callsOfDashboard(address: string, door: Door): Promise<Call[]> {
-  return inSignedInBrowser({ address, door }, async (page) => {
+  return withSignedInBrowser({ address, door }, async (page) => {
     const calls = new Map<string, Call>()
     page.on('response', (response) => {
       const call = callOf(response)
@@ -23,18 +23,18 @@ export function callsOfDashboard(address: string, door: Door): Promise<Call[]> {
 }
 
 function callOf(response: Response): Call {
-  const asked = response.request()
-  const [method, body] = [asked.method(), asked.postData()]
-  const answered = { status: response.status(), isReady: 'etag' in response.headers() }
-  const { pathname, search } = new URL(asked.url())
+  const request = response.request()
+  const [method, body] = [request.method(), request.postData()]
+  const expected = { status: response.status(), isCached: 'etag' in response.headers() }
+  const { pathname, search } = new URL(request.url())
   if (method !== recordUse.method)
-    return { name: `${method} ${pathname}`, method, path: () => pathname + search, ...answered }
-  return { name: `${method} ${recordUse.path}`, method, path: anotherUse, ...answered, ...(body !== null && { body }) }
+    return { name: `${method} ${pathname}`, method, path: () => pathname + search, ...expected }
+  return { name: `${method} ${recordUse.path}`, method, path: anotherUse, ...expected, ...(body !== null && { body }) }
 }
 
 const slides = slidesIn(shippedLibrary())
 
-/** A use counts once a day: each time another slide, so that each time something is written. */
+/** A use counts once a day per slide, so each round uses another slide and writes a row. */
 function anotherUse(round: number): string {
   return recordUse.path.replace(':id', slides[round % slides.length]?.id ?? '')
 }

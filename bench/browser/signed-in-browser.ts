@@ -3,8 +3,8 @@ import { chromiumFlags, findChromium } from '#tools/chromium.ts'
 import { tourCompletedKey } from '#web/tour/tour-completed.ts'
 import { type Door, signIn } from '../server/signed-in.ts'
 
-/** Measures in the browser of somebody of the demo's school who has seen the tour. */
-export async function inSignedInBrowser<Result>(
+/** Runs a measurement in a browser signed in to the demo school, with the tour completed. */
+export async function withSignedInBrowser<Result>(
   { address, door }: { address: string; door: Door },
   measure: (page: Page) => Promise<Result>,
 ): Promise<Result> {

@@ -4,8 +4,8 @@ export type Answer = { status: number; head: string; milliseconds: number }
 
 export type Asked = { method?: 'GET' | 'POST'; path: string; headers?: readonly string[]; body?: string }
 
-/** As long as the server may take at most, and a little more. */
-const mostMilliseconds = 40_000
+/** A little more than the server's own timeout. */
+const timeoutMs = 40_000
 
 /** As in deploy/nginx.conf. */
 const [mostOpen, mostIdle] = [512, 256]
@@ -16,8 +16,8 @@ const unavailable: Answer = {
 }
 
 /**
- * The way from the proxy to the server, on bare sockets: the client shares its machine with the server and must cost little. Like
- * the real one it keeps connections for everybody, opens another while all are in use, and answers itself when they are too many.
+ * The proxy's connections to the server, on bare sockets: the client shares the machine with the server and must use little CPU. Like
+ * the real proxy it pools keep-alive connections, opens another while all are in use, and answers 503 itself above the limit.
  */
 export class ProxiedServer {
   readonly #server: URL
@@ -43,7 +43,7 @@ export class ProxiedServer {
   }
 }
 
-/** One question at a time. */
+/** Sends one request at a time. */
 class Connection {
   readonly #socket: Socket
   readonly #host: string
@@ -54,7 +54,7 @@ class Connection {
   constructor({ hostname, port, host }: URL, idle: Connection[]) {
     this.#host = host
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    this.#socket.on('data', (bytes) => this.#take(bytes))
+    this.#socket.on('data', (bytes) => this.#onData(bytes))
     this.#socket.on('error', (error) => this.#fail(error))
     this.#socket.on('close', () => {
       if (idle.includes(this)) idle.splice(idle.indexOf(this), 1)
@@ -74,7 +74,7 @@ class Connection {
     const written = body ? [`content-type: application/json`, `content-length: ${Buffer.byteLength(body)}`] : []
     const lines = [`${method} ${path} HTTP/1.1`, `host: ${this.#host}`, 'sec-fetch-site: same-origin']
     const started = performance.now()
-    const timer = setTimeout(() => this.#socket.destroy(new Error('No answer came.')), mostMilliseconds)
+    const timer = setTimeout(() => this.#socket.destroy(new Error('The request timed out.')), timeoutMs)
     const head = await new Promise<string>((resolve, reject) => {
       this.#settle = { resolve, reject }
       this.#socket.write([...lines, ...headers, ...written, '', body].join('\r\n'))
@@ -82,8 +82,8 @@ class Connection {
     return { status: Number(head.slice(9, 12)), head, milliseconds: performance.now() - started }
   }
 
-  /** What is in an answer is not looked at, only where it ends. */
-  #take(bytes: Buffer): void {
+  /** Ignores the body, and only finds where it ends. */
+  #onData(bytes: Buffer): void {
     let inBody = bytes.length
     if (this.#missing === 0) {
       this.#head += bytes.toString('latin1')
@@ -95,7 +95,7 @@ class Connection {
     }
     this.#missing -= inBody
     if (this.#missing > 0) return
-    if (this.#missing < 0) return this.#fail(new Error(`More came than was said: ${this.#head}`))
+    if (this.#missing < 0) return this.#fail(new Error(`The response is longer than its content-length: ${this.#head}`))
     const { resolve } = this.#settle ?? {}
     const head = this.#head
     this.#settle = undefined
@@ -110,7 +110,7 @@ class Connection {
   }
 }
 
-/** The names of headers are in small letters, as our server writes them. */
+/** Header names are lower-case, as our server writes them. */
 export function headerOf(head: string, name: string): string | undefined {
   const start = head.indexOf(`\r\n${name}: `)
   if (start < 0) return undefined

@@ -1,89 +1,89 @@
 import type { Figure } from '../figures.ts'
 import type { WaveResult } from './tally.ts'
 
-/** What one wave was, seen from both sides. */
-export type Played = {
+/** The outcome of one wave, as the client and the server saw it. */
+export type WaveOutcome = {
   teachers: number
   result: WaveResult
   rowsWritten: number
-  /** What the server's own figures say about the wave. */
+  /** From the server's /metrics. */
   server: { cpuSeconds: number; memoryMegabytes: number; loopP99Ms: number; loopMaxMs: number }
 }
 
-const promised = { name: 'what we promise', value: 250 }
+const target = { name: 'our target', value: 250 }
 const none = { name: 'none', value: 1 }
 
-/** The minute in which everybody comes. */
-export function rushFigures({ teachers, result, rowsWritten, server }: Played): Figure[] {
-  const { all, apart, errors, shedAnswers, acknowledgedUses, lastedSeconds } = result
-  const answers = all.count + apart.count
-  const inTheRush = (name: string, value: number, unit: string, against: Figure['against']): Figure => ({
+/** The normal rush: everyone comes within a minute. */
+export function rushFigures({ teachers, result, rowsWritten, server }: WaveOutcome): Figure[] {
+  const { all, signIns, errors, shedAnswers, acknowledgedUses, lastedSeconds } = result
+  const answers = all.count + signIns.count
+  const rushFigure = (name: string, value: number, unit: string, against: Figure['against']): Figure => ({
     name: `rush: ${name}`,
     value,
     unit,
     against,
   })
   return [
-    { ...inTheRush('an answer, p99', all.p99, 'ms', promised), limit: { most: 1 } },
-    inTheRush('an answer, p50', all.p50, 'ms', promised),
-    inTheRush('an answer, the slowest', all.max, 'ms', promised),
-    inTheRush('a sign-in with a password, p99', apart.p99, 'ms', { name: 'a second', value: 1000 }),
-    { ...inTheRush('errors and refusals', errors + shedAnswers.count, 'answers', none), limit: { most: 0 } },
+    { ...rushFigure('response time, p99', all.p99, 'ms', target), limit: { most: 1 } },
+    rushFigure('response time, p50', all.p50, 'ms', target),
+    rushFigure('response time, max', all.max, 'ms', target),
+    rushFigure('sign-in with a password, p99', signIns.p99, 'ms', { name: 'a second', value: 1000 }),
+    { ...rushFigure('errors and refusals', errors + shedAnswers.count, 'answers', none), limit: { most: 0 } },
     {
-      ...inTheRush('uses in the database', rowsWritten, 'rows', { name: 'acknowledged', value: acknowledgedUses }),
+      ...rushFigure('uses in the database', rowsWritten, 'rows', { name: 'acknowledged', value: acknowledgedUses }),
       limit: { least: 1 },
     },
-    inTheRush('delay of the event loop, p99', server.loopP99Ms, 'ms', promised),
-    inTheRush('delay of the event loop, the longest', server.loopMaxMs, 'ms', promised),
-    inTheRush('memory', server.memoryMegabytes, 'MB', { name: 'a small machine', value: 1000 }),
-    inTheRush('answers', answers / lastedSeconds, 'a second', {
+    rushFigure('event loop delay, p99', server.loopP99Ms, 'ms', target),
+    rushFigure('event loop delay, max', server.loopMaxMs, 'ms', target),
+    rushFigure('memory', server.memoryMegabytes, 'MB', { name: 'a small machine', value: 1000 }),
+    rushFigure('answers', answers / lastedSeconds, 'a second', {
       name: 'teachers a second',
       value: teachers / lastedSeconds,
     }),
-    inTheRush('processor time of the server for a teacher', (server.cpuSeconds * 1000) / teachers, 'ms', {
-      name: 'one core for all in a minute',
+    rushFigure('server CPU time per teacher', (server.cpuSeconds * 1000) / teachers, 'ms', {
+      name: 'one core for all within a minute',
       value: 60_000 / teachers,
     }),
-    inTheRush('processor time of the client for a teacher', (result.cpuSeconds * 1000) / teachers, 'ms', {
+    rushFigure('client CPU time per teacher', (result.cpuSeconds * 1000) / teachers, 'ms', {
       name: "the server's",
       value: (server.cpuSeconds * 1000) / teachers,
     }),
   ]
 }
 
-/** More than can be done: what matters is that nobody is left without an answer, and how soon all is well again. */
-export function overloadFigures({ teachers, result, rowsWritten, server }: Played, times: number): Figure[] {
-  const { all, alive, errors, shedAnswers, gaveUp, acknowledgedUses, recoveredSeconds } = result
-  const inTheFlood = (name: string, value: number, unit: string, against: Figure['against']): Figure => ({
+/** More load than the server can handle: every request must be answered or shed, and the server must recover soon. */
+export function overloadFigures({ teachers, result, rowsWritten, server }: WaveOutcome, times: number): Figure[] {
+  const { all, health, errors, shedAnswers, gaveUp, acknowledgedUses, recoveredSeconds } = result
+  const overloadFigure = (name: string, value: number, unit: string, against: Figure['against']): Figure => ({
     name: `${times} times the rush: ${name}`,
     value,
     unit,
     against,
   })
   return [
-    { ...inTheFlood('neither answered nor told when to come back', errors, 'answers', none), limit: { most: 0 } },
-    inTheFlood('sent away, of all', (shedAnswers.count * 100) / (all.count + shedAnswers.count), '%', {
+    { ...overloadFigure('neither answered nor shed', errors, 'answers', none), limit: { most: 0 } },
+    overloadFigure('shed, of all', (shedAnswers.count * 100) / (all.count + shedAnswers.count), '%', {
       name: 'all',
       value: 100,
     }),
-    inTheFlood('told to come back six times, and gave up', gaveUp, 'teachers', { name: 'all', value: teachers }),
-    inTheFlood('being sent away, p99', shedAnswers.p99, 'ms', promised),
-    inTheFlood('an answer, p99', all.p99, 'ms', promised),
-    inTheFlood('/healthz, p99', alive.p99, 'ms', promised),
+    overloadFigure('gave up after being shed six times', gaveUp, 'teachers', { name: 'all', value: teachers }),
+    overloadFigure('shed response time, p99', shedAnswers.p99, 'ms', target),
+    overloadFigure('response time, p99', all.p99, 'ms', target),
+    overloadFigure('/healthz, p99', health.p99, 'ms', target),
     {
-      ...inTheFlood('uses in the database', rowsWritten, 'rows', { name: 'acknowledged', value: acknowledgedUses }),
+      ...overloadFigure('uses in the database', rowsWritten, 'rows', { name: 'acknowledged', value: acknowledgedUses }),
       limit: { least: 1 },
     },
     {
-      ...inTheFlood('until all is well again', recoveredSeconds, 's', { name: 'half a minute', value: 30 }),
+      ...overloadFigure('time to recover', recoveredSeconds, 's', { name: 'half a minute', value: 30 }),
       limit: { most: 1 },
     },
-    inTheFlood('delay of the event loop, the longest', server.loopMaxMs, 'ms', promised),
+    overloadFigure('event loop delay, max', server.loopMaxMs, 'ms', target),
   ]
 }
 
-/** For whoever wants to know which call it was. */
-export function timesByCall(title: string, { result }: Played): string[] {
+/** The response times of each call, for the console. */
+export function timesByCall(title: string, { result }: WaveOutcome): string[] {
   const { calls, statuses, errorsLike, cpuSeconds, lastedSeconds } = result
   const row = (name: string, cells: readonly (number | string)[]) =>
     name.padEnd(36) + cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(1) : cell).padStart(10)).join('')
@@ -91,7 +91,7 @@ export function timesByCall(title: string, { result }: Played): string[] {
     '',
     row(title, ['p50 ms', 'p99 ms', 'max ms', 'answers']),
     ...Object.entries(calls).map(([name, { p50, p99, max, count }]) => row(name, [p50, p99, max, String(count)])),
-    row('sent away', [
+    row('shed', [
       result.shedAnswers.p50,
       result.shedAnswers.p99,
       result.shedAnswers.max,

@@ -4,14 +4,14 @@ import type { Answer } from './proxied-server.ts'
 /** In milliseconds. */
 export type Times = { p50: number; p99: number; max: number; count: number }
 
-/** What a wave tells at its end. */
+/** What a wave reports at its end. */
 export type WaveResult = ReturnType<Tally['result']> & {
-  /** Looks at /healthz, all the time. */
-  alive: Times
-  /** From the last arrival until each look at a call was answered well again. */
+  /** Response times of /healthz throughout the wave. */
+  health: Times
+  /** From the last arrival until the monitored call was quick and successful again. */
   recoveredSeconds: number
   lastedSeconds: number
-  /** What the client itself has used. */
+  /** Of the client itself. */
   cpuSeconds: number
 }
 
@@ -19,7 +19,7 @@ export type Tally = ReturnType<typeof newTally>
 
 const expected = new Set([200, 304])
 
-/** Counts what a wave was answered. */
+/** Collects the responses of a wave. */
 export function newTally() {
   const times = new Map<string, number[]>()
   const shedTimes: number[] = []
@@ -29,29 +29,30 @@ export function newTally() {
   let gaveUp = 0
 
   const fail = (error: unknown): void => {
-    const said = error instanceof Error ? error.message : String(error)
-    errorsLike.set(said, (errorsLike.get(said) ?? 0) + 1)
+    const message = error instanceof Error ? error.message : String(error)
+    errorsLike.set(message, (errorsLike.get(message) ?? 0) + 1)
   }
   return {
     fail,
     acknowledge: () => void (acknowledged += 1),
-    leave: () => void (gaveUp += 1),
+    giveUp: () => void (gaveUp += 1),
     count: (name: string, { status, milliseconds }: Answer, isShed: boolean): void => {
       statuses[status] = (statuses[status] ?? 0) + 1
       if (isShed) return void shedTimes.push(milliseconds)
-      if (!expected.has(status) && !(status === 401 && name === 'nobody yet')) fail(`${name} answered ${status}`)
-      const ofCall = times.get(name) ?? []
-      times.set(name, ofCall)
-      ofCall.push(milliseconds)
+      if (!expected.has(status) && !(status === 401 && name === 'not signed in yet'))
+        fail(`${name} responded with ${status}`)
+      const callTimes = times.get(name) ?? []
+      times.set(name, callTimes)
+      callTimes.push(milliseconds)
     },
-    result: (isApart: (name: string) => boolean) => ({
-      calls: Object.fromEntries([...times].map(([name, ofCall]) => [name, timesOf(ofCall)])),
-      all: timesOf([...times].flatMap(([name, ofCall]) => (isApart(name) ? [] : ofCall))),
-      apart: timesOf([...times].flatMap(([name, ofCall]) => (isApart(name) ? ofCall : []))),
+    result: (isSignIn: (name: string) => boolean) => ({
+      calls: Object.fromEntries([...times].map(([name, callTimes]) => [name, timesOf(callTimes)])),
+      all: timesOf([...times].flatMap(([name, callTimes]) => (isSignIn(name) ? [] : callTimes))),
+      signIns: timesOf([...times].flatMap(([name, callTimes]) => (isSignIn(name) ? callTimes : []))),
       statuses,
       shedAnswers: timesOf(shedTimes),
       errors: [...errorsLike.values()].reduce((sum, count) => sum + count, 0),
-      errorsLike: [...errorsLike].map(([said, count]) => `${count} × ${said}`).slice(0, 10),
+      errorsLike: [...errorsLike].map(([message, count]) => `${count} × ${message}`).slice(0, 10),
       acknowledgedUses: acknowledged,
       gaveUp,
     }),

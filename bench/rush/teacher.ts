@@ -1,25 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type Asked, type ProxiedServer, headerOf } from './proxied-server.ts'
 import type { Tally } from './tally.ts'
-import { type Wave, comesCold, emailOf, holdsLicence, password, sessionOf, signsIn } from './wave.ts'
+import { type Wave, hasEmptyCache, emailOf, holdsLicence, password, sessionOf, signsIn } from './wave.ts'
 
-/** Somebody who was told to come back once too often. */
+/** A teacher who was shed too often. */
 export class GaveUp extends Error {}
 
-/** How often somebody who was sent away tries again, as the page and the server say. */
+/** How often a shed request is tried, as the page does. */
 const mostTries = 6
 
-/** By what everybody comes, and what notes down how they fared. */
-export type Seen = { server: ProxiedServer; tally: Tally }
+/** The connection pool and the tally that all teachers share. */
+export type Shared = { server: ProxiedServer; tally: Tally }
 
 /**
- * One teacher at ten to nine, call by call as a browser was seen to make them: what stands in one group is asked side by side.
+ * One teacher at ten to nine, with the calls that a real browser was seen to make. Each group is sent in parallel.
  */
-export async function teacherComes(wave: Wave, teacher: number, { server, tally }: Seen): Promise<void> {
+export async function simulateTeacher(wave: Wave, teacher: number, { server, tally }: Shared): Promise<void> {
   const browser = browserOf({ server, tally })
-  const isCold = comesCold(teacher)
   const page = signsIn(teacher) ? '/login' : '/dashboard'
-  await browser.ask({ path: page, headers: isCold ? packed : [`if-none-match: ${wave.pageTag}`] })
+  await browser.ask({
+    path: page,
+    headers: hasEmptyCache(teacher) ? acceptCompressed : [`if-none-match: ${wave.pageTag}`],
+  })
   const cookie = signsIn(teacher) ? await signIn(browser, teacher) : `dd_school=${sessionOf(teacher)}`
   const headers = [`cookie: ${cookie}`]
   const read = (...paths: string[]) => Promise.all(paths.map((path) => browser.ask({ path, headers })))
@@ -38,14 +40,14 @@ export async function teacherComes(wave: Wave, teacher: number, { server, tally 
   await read('/api/stats', ...(holdsLicence(teacher) ? figures : []))
 }
 
-const packed = ['accept-encoding: gzip, deflate, br']
+const acceptCompressed = ['accept-encoding: gzip, deflate, br']
 
-/** A person who tries again what was refused for the moment. */
-function browserOf({ server, tally }: Seen) {
+/** Retries shed requests after the time the server asks for. */
+function browserOf({ server, tally }: Shared) {
   return {
-    ask: async (question: Asked, name = question.path): Promise<Answer> => {
+    ask: async (request: Asked, name = request.path): Promise<Answer> => {
       for (let tries = 1; ; tries += 1) {
-        const answer = await server.ask(question)
+        const answer = await server.ask(request)
         const waitSeconds = Number(headerOf(answer.head, 'retry-after'))
         const isShed = answer.status === 503 && waitSeconds > 0
         tally.count(name, answer, isShed)
@@ -58,7 +60,7 @@ function browserOf({ server, tally }: Seen) {
 }
 
 async function signIn({ ask }: ReturnType<typeof browserOf>, teacher: number): Promise<string> {
-  await Promise.all([ask({ path: '/api/auth/school-user' }, 'nobody yet'), ask({ path: '/api/config' })])
+  await Promise.all([ask({ path: '/api/auth/school-user' }, 'not signed in yet'), ask({ path: '/api/config' })])
   const body = JSON.stringify({ email: emailOf(teacher), password })
   const { head } = await ask({ method: 'POST', path: '/api/auth/school-login', body }, signInName)
   return /dd_school=[^;]+/.exec(head)?.[0] ?? 'dd_school=none'

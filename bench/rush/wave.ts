@@ -1,19 +1,19 @@
-/** What a wave of teachers is told. */
+/** The parameters of a wave of teachers. */
 export type Wave = {
   url: string
   teachers: number
-  /** From the first who comes to the last. */
+  /** Between the first and the last arrival. */
   seconds: number
-  /** The tag of the page that a browser has kept. */
+  /** The ETag of the page in the browser's cache. */
   pageTag: string
   slideId: string
 }
 
-/** Everything about a teacher comes from their number, here and in the database. */
+/** Everything about a teacher is derived from their number, here and in the database. */
 export const password = 'ten thousand teachers at ten to nine'
 export const emailOf = (teacher: number): string => `teacher-${teacher}@rush.example`
 export const sessionOf = (teacher: number): string => `rush-session-${String(teacher).padStart(30, '0')}`
-/** One in twenty holds the licence and has the panels below; one in twenty has lost the session and signs in; one in five has nothing kept. */
+/** One in twenty holds the licence and has the extra panels; one in twenty has no session and signs in; one in five has an empty cache. */
 export const holdsLicence = (teacher: number): boolean => teacher % 20 === 0
 export const signsIn = (teacher: number): boolean => teacher % 20 === 7
-export const comesCold = (teacher: number): boolean => teacher % 5 === 3
+export const hasEmptyCache = (teacher: number): boolean => teacher % 5 === 3

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-// node bench/scaling/teacher.ts: what one teacher's morning costs a process and a PostgreSQL server, and what a school's year takes up
-// there. docs/scaling.md is worked out from these figures. Processor time, not the clock: a busy machine changes it little.
+// node bench/scaling/teacher.ts: what one teacher's morning costs a process and a PostgreSQL server, and how much space a school's
+// year takes there. docs/scaling.md is based on these figures. CPU time, not elapsed time: a busy machine hardly changes it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const teachers = { toWarmUp: 200, measured: 400, inASchool: 20 }
 const yearOf = { schools: 40, days: 190 }
 const ticksPerSecond = 100
 
-/** From the dashboard to the board: what a browser asks for that has been here before, in its order. */
+/** From the dashboard to the board: the requests of a browser with a warm cache, in order. */
 const morning = [
   ['GET', '/dashboard'],
   ['GET', '/favicon.svg'],
@@ -35,7 +35,7 @@ const morning = [
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 let slideId = ''
 
-/** Answers how many bytes came back, heads and all. */
+/** Returns the number of bytes received, headers included. */
 function ask(address: string, [method, path]: (typeof morning)[number], cookie: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const body = method === 'POST' ? JSON.stringify({ ageGroup: 'ks1' }) : undefined
@@ -53,7 +53,7 @@ function ask(address: string, [method, path]: (typeof morning)[number], cookie: 
     sent.once('socket', (socket) => {
       const before = socket.bytesRead
       sent.once('response', (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}.`))
+        if (answer.statusCode !== 200) reject(new Error(`${path} responded with ${answer.statusCode}.`))
         answer.once('end', () => resolve(socket.bytesRead - before)).resume()
       })
     })
@@ -61,18 +61,18 @@ function ask(address: string, [method, path]: (typeof morning)[number], cookie: 
   })
 }
 
-/** Eight at a time. */
-async function liveThrough(address: string, cookies: readonly string[]): Promise<number> {
+/** Runs one morning per cookie, eight at a time, and returns the bytes received. */
+async function runMornings(address: string, cookies: readonly string[]): Promise<number> {
   const waiting = [...cookies]
   let bytes = 0
-  const live = async (): Promise<void> => {
+  const work = async (): Promise<void> => {
     for (let cookie = waiting.pop(); cookie !== undefined; cookie = waiting.pop())
       for (const call of morning) {
         const received = await ask(address, call, cookie)
         bytes += received
       }
   }
-  await Promise.all(Array.from({ length: 8 }, live))
+  await Promise.all(Array.from({ length: 8 }, work))
   return bytes
 }
 
@@ -83,16 +83,16 @@ async function measureMorning(): Promise<void> {
   const server = await startServer({ DATABASE_URL: where.databaseUrl, DATA_DIR: folder, TEST_NOW: monday })
   const database = await openDatabase(where)
   try {
-    const cookies = await signedIn(database)
+    const cookies = await addTeachers(database)
     const [slide] = (await database.db.execute<{ id: string }>(sql`select id from slides limit 1`)).rows
     slideId = slide?.id ?? ''
-    await liveThrough(server.url, cookies.slice(0, teachers.toWarmUp))
-    const before = await spent(database.db, server.child.pid ?? 0)
-    const bytes = await liveThrough(server.url, cookies.slice(teachers.toWarmUp))
-    const after = await spent(database.db, server.child.pid ?? 0)
+    await runMornings(server.url, cookies.slice(0, teachers.toWarmUp))
+    const before = await usageSoFar(database.db, server.child.pid ?? 0)
+    const bytes = await runMornings(server.url, cookies.slice(teachers.toWarmUp))
+    const after = await usageSoFar(database.db, server.child.pid ?? 0)
     const each = (name: keyof typeof before) => ((after[name] - before[name]) / teachers.measured).toFixed(2)
     console.log(`One teacher's morning: ${morning.length} requests, ${Math.round(bytes / teachers.measured)} bytes`)
-    console.log(`  processor time: ${each('server')} ms of our process, ${each('postgres')} ms of PostgreSQL`)
+    console.log(`  CPU time: ${each('server')} ms of our process, ${each('postgres')} ms of PostgreSQL`)
     console.log(`  ${each('transactions')} transactions, ${each('rows')} rows written or changed`)
     await measureYear(database.db)
   } finally {
@@ -103,8 +103,8 @@ async function measureMorning(): Promise<void> {
   }
 }
 
-/** Teachers who were last here yesterday. */
-async function signedIn(database: Awaited<ReturnType<typeof openDatabase>>): Promise<string[]> {
+/** Session cookies of teachers who last used the product yesterday. */
+async function addTeachers(database: Awaited<ReturnType<typeof openDatabase>>): Promise<string[]> {
   const platform = createPlatform(database, readConfig({}), { now: () => new Date(monday) })
   const cookies: string[] = []
   while (cookies.length < teachers.toWarmUp + teachers.measured) {
@@ -116,27 +116,27 @@ async function signedIn(database: Awaited<ReturnType<typeof openDatabase>>): Pro
   return cookies
 }
 
-async function spent(db: Database, pid: number) {
-  await sleep(2000) // the database counts late
+async function usageSoFar(db: Database, pid: number) {
+  await sleep(2000) // PostgreSQL updates its statistics with a delay
   const { rows } = await db.execute<{ pid: number }>(sql`select pid from pg_stat_activity where datname = 'postgres'`)
   const counted = await db.execute<{ transactions: string; rows: string }>(
     sql`select xact_commit as transactions, tup_inserted + tup_updated as rows from pg_stat_database where datname = 'postgres'`,
   )
   return {
-    server: milliseconds(pid),
-    postgres: rows.reduce((sum, backend) => sum + milliseconds(backend.pid), 0),
+    server: cpuMilliseconds(pid),
+    postgres: rows.reduce((sum, backend) => sum + cpuMilliseconds(backend.pid), 0),
     transactions: Number(counted.rows[0]?.transactions),
     rows: Number(counted.rows[0]?.rows),
   }
 }
 
-/** What a process has used of the processors so far, in user and in system mode. */
-function milliseconds(pid: number): number {
+/** The CPU time, in cpuMilliseconds, that a process has used so far, in user and system mode. */
+function cpuMilliseconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
 }
 
-/** Schools of twenty teachers who present on every school day, sign in on two browsers four times a year, and are mailed now and then. */
+/** Adds a year of data: schools of twenty teachers who present every school day and sign in on two browsers four times a year. */
 async function measureYear(db: Database): Promise<void> {
   const { schools, days } = yearOf
   const size = async () => {

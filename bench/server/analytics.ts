@@ -2,8 +2,8 @@ import { createPlatform } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database, OpenDatabase } from '#server/platform/database/database.ts'
 import { mondayOf } from '#server/platform/time/days.ts'
-// What the figures of one school with 3,800 uses cost beside 200 others and beside 2,000, asked in turns on one PostgreSQL server.
-// docs/analytics.md explains them.
+// What the analytics of one school with 3,800 uses cost beside 200 other schools and beside 2,000, measured in turns on one PostgreSQL
+// server. docs/analytics.md explains the figures.
 import { daysOf } from '#server/usage/analytics/rules.ts'
 import { readAnalytics } from '#server/usage/analytics/service.ts'
 import * as store from '#server/usage/analytics/store.ts'
@@ -12,7 +12,7 @@ import { type Figure, median, percentile, timedInTurns } from '../figures.ts'
 import { withPostgres } from '../running.ts'
 import { lastMorning, withManySchools } from './databases.ts'
 
-const howOften = { warmUp: 10, rounds: 100 }
+const runs = { warmUp: 10, rounds: 100 }
 const clock = { now: () => new Date(lastMorning) }
 const days = daysOf('year', lastSchoolDay)
 const school = { schoolId: busySchoolId }
@@ -24,13 +24,13 @@ const queries = {
   'by age band': (db: Database) => store.countByAgeBand(db, school, days),
   'by strand': (db: Database) => store.countByStrand(db, school, days),
   'by statement': (db: Database) => store.countByStatement(db, school, days),
-  'people who could': (db: Database) => store.countPeople(db, busySchoolId),
+  'number of people': (db: Database) => store.countPeople(db, busySchoolId),
   'by statement, own': (db: Database) => store.countByStatement(db, { accountId: busyAccountId }, days),
 }
 
-const questions: Record<string, (database: OpenDatabase) => PromiseLike<unknown>> = {
+const measurements: Record<string, (database: OpenDatabase) => PromiseLike<unknown>> = {
   ...Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, ({ db }) => query(db)])),
-  'the whole answer': (database) =>
+  'the whole response': (database) =>
     readAnalytics(createPlatform(database, readConfig({}), clock), { ...caller, mayRunSchool: true }, 'year'),
 }
 
@@ -54,10 +54,10 @@ export function measureAnalytics(): Promise<Figure[]> {
 
 async function measure(databases: readonly OpenDatabase[]): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const [name, ask] of Object.entries(questions)) {
-    const works = databases.map((database) => () => ask(database))
-    const [few = [], many = []] = await timedInTurns(works, howOften)
-    const against = { name: 'with a tenth', value: median(few) }
+  for (const [name, run] of Object.entries(measurements)) {
+    const works = databases.map((database) => () => run(database))
+    const [few = [], many = []] = await timedInTurns(works, runs)
+    const against = { name: 'with a tenth of the schools', value: median(few) }
     const p99 = percentile(many, 99)
     figures.push({ name, value: median(many), unit: 'ms', p99, against, limit: { most: 1.2 } })
   }

@@ -1,13 +1,13 @@
-// Every call that the dashboard makes when a teacher opens it and presents, and when a school's own account does. Held against the
-// least that the same process answers, /healthz, asked in turns on the same connection.
+// Every call that the dashboard makes when a teacher opens it and presents, and when a school's own account does. Compared with
+// /healthz, the cheapest call, made in turns on the same connection.
 import { callsOfDashboard } from '../browser/calls-of-dashboard.ts'
 import { type Figure, median, percentile, timedInTurns } from '../figures.ts'
 import { onBothDatabases, withServer } from '../running.ts'
-import { type Call, askerAt } from './asking.ts'
+import { type Call, clientFor } from './client.ts'
 import { type Door, people, signIn } from './signed-in.ts'
 
-const howOften = { warmUp: 50, rounds: 200 }
-const health: Call = { name: '/healthz', method: 'GET', path: () => '/healthz', status: 200, isReady: false }
+const runs = { warmUp: 50, rounds: 200 }
+const health: Call = { name: '/healthz', method: 'GET', path: () => '/healthz', status: 200, isCached: false }
 
 export function measureDashboardCalls(): Promise<Figure[]> {
   return onBothDatabases((database, env) =>
@@ -23,18 +23,18 @@ export function measureDashboardCalls(): Promise<Figure[]> {
 
 async function measure(address: string, door: Door): Promise<Figure[]> {
   const calls = await callsOfDashboard(address, door)
-  const { ask, leave } = askerAt(address, await signIn(address, door))
+  const { send, close } = clientFor(address, await signIn(address, door))
   try {
     const figures: Figure[] = []
     for (const call of calls) {
-      const works = [call, health].map((each) => (round: number) => ask(each, round))
-      const [ours = [], bare = []] = await timedInTurns(works, howOften)
+      const works = [call, health].map((each) => (round: number) => send(each, round))
+      const [ours = [], bare = []] = await timedInTurns(works, runs)
       const against = { name: health.name, value: median(bare) }
-      const limit = call.isReady && { limit: { most: 2 } }
+      const limit = call.isCached && { limit: { most: 2 } }
       figures.push({ name: call.name, value: median(ours), unit: 'ms', p99: percentile(ours, 99), against, ...limit })
     }
     return figures
   } finally {
-    leave()
+    close()
   }
 }

@@ -4,10 +4,10 @@ import { loadLibrary } from '#server/slides/library/service.ts'
 import { asOwner } from '#tests/support/database.ts'
 import { addManySchools, lastSchoolDay } from '#tests/support/many-schools.ts'
 
-/** The last Friday of a school year, in the morning: the longest time to look back on. */
+/** The morning of the last Friday of a school year, which has the longest history behind it. */
 export const lastMorning = `${lastSchoolDay}T08:50:00Z`
 
-/** A database with its tables, open for as long as the work takes. */
+/** Opens and migrates a database for the duration of the work. */
 export async function withDatabase<Result>(
   where: { databaseUrl?: string; dataDir: string },
   work: (database: OpenDatabase) => Promise<Result>,
@@ -21,12 +21,12 @@ export async function withDatabase<Result>(
   }
 }
 
-type Wishes = { name: string; schools: number; each?: Parameters<typeof addManySchools>[3] }
+type Options = { name: string; schools: number; each?: Parameters<typeof addManySchools>[3] }
 
-/** A database on a PostgreSQL server, with the library and many schools. */
+/** A new database on a PostgreSQL server, with the library and many schools. */
 export async function withManySchools<Result>(
   { url, folder }: { url: string; folder: string },
-  { name, schools, each }: Wishes,
+  { name, schools, each }: Options,
   work: (database: OpenDatabase, databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {
   await asOwner(url, `create database ${name}`)

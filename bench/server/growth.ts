@@ -1,13 +1,13 @@
-// Whether a school's dashboard gets slower as others join: the demo's school beside 1,000 others with 20,000 accounts and 100,000
-// uses, and beside 10,000 with 200,000 and 1,000,000, each behind a server of its own, asked in turns.
+// Whether a school's dashboard gets slower as others join: the demo school beside 1,000 others with 20,000 accounts and 100,000
+// uses, and beside 10,000 with 200,000 and 1,000,000, each on its own server, measured in turns.
 import { callsOfDashboard } from '../browser/calls-of-dashboard.ts'
 import { type Figure, median, percentile, timedInTurns } from '../figures.ts'
 import { withPostgres, withServer } from '../running.ts'
-import { askerAt } from './asking.ts'
+import { clientFor } from './client.ts'
 import { lastMorning, withManySchools } from './databases.ts'
 import { type Door, people, signIn } from './signed-in.ts'
 
-const howOften = { warmUp: 50, rounds: 200 }
+const runs = { warmUp: 50, rounds: 200 }
 const each = { uses: 5, ownSlides: 2 }
 
 export function measureGrowth(): Promise<Figure[]> {
@@ -30,21 +30,21 @@ async function measure(addresses: readonly string[]): Promise<Figure[]> {
 
 async function measureAs(door: Door, addresses: readonly string[]): Promise<Figure[]> {
   const calls = await callsOfDashboard(addresses[0] ?? '', door)
-  const askers = await Promise.all(addresses.map(async (address) => askerAt(address, await signIn(address, door))))
+  const clients = await Promise.all(addresses.map(async (address) => clientFor(address, await signIn(address, door))))
   try {
     const figures: Figure[] = []
     for (const call of calls) {
-      const works = askers.map(
-        ({ ask }) =>
+      const works = clients.map(
+        ({ send }) =>
           (round: number) =>
-            ask(call, round),
+            send(call, round),
       )
-      const [few = [], many = []] = await timedInTurns(works, howOften)
-      const against = { name: 'with a tenth', value: median(few) }
+      const [few = [], many = []] = await timedInTurns(works, runs)
+      const against = { name: 'with a tenth of the schools', value: median(few) }
       figures.push({ name: call.name, value: median(many), unit: 'ms', p99: percentile(many, 99), against })
     }
     return figures
   } finally {
-    for (const { leave } of askers) leave()
+    for (const { close } of clients) close()
   }
 }

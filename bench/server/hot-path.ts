@@ -1,5 +1,5 @@
-// What every school calls between 8:45 and 9:05: today's slide, for somebody who is signed in. Held against the least that Node
-// can do on the same machine, a bare node:http server that says hello, asked in turns by the same client.
+// What every school calls between 8:45 and 9:05: today's slide, signed in. Compared with a bare node:http server that responds with
+// "hello" on the same machine, called in turns by the same client.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { currentSlide } from '#contract/slides/slides.ts'
@@ -16,9 +16,13 @@ export function measureHotPath(): Promise<Figure[]> {
 }
 
 async function measure(database: string, address: string, hello: string): Promise<Figure[]> {
-  const { slide, known } = await askedBySomebody(address)
+  const { slide, known } = await slideRequests(address)
   const bare = { url: hello, status: 200, headers: slide.headers }
-  const [helloes = Number.NaN, slides = Number.NaN, knowns = Number.NaN] = await answersASecond([bare, slide, known])
+  const [helloes = Number.NaN, slides = Number.NaN, knowns = Number.NaN] = await responsesPerSecond([
+    bare,
+    slide,
+    known,
+  ])
   const figure = (what: string, value: number): Figure => ({
     name: `${database}, ${what}`,
     value,
@@ -26,11 +30,11 @@ async function measure(database: string, address: string, hello: string): Promis
     against: { name: 'node:http hello', value: helloes },
     limit: { least: 0.55 },
   })
-  return [figure('200 with the slide', slides), figure('304 as they have it', knowns)]
+  return [figure('200 with the slide', slides), figure('304 not modified', knowns)]
 }
 
-/** Somebody of the demo's school: first without the slide, then with it. */
-async function askedBySomebody(address: string): Promise<{ slide: Target; known: Target }> {
+/** Requests for today's slide at the demo school, without and with its ETag. */
+async function slideRequests(address: string): Promise<{ slide: Target; known: Target }> {
   const url = address + currentSlide.path
   const cookie = await signIn(address, 'school')
   const etag = (await fetch(url, { headers: { cookie } })).headers.get('etag')
@@ -41,7 +45,7 @@ async function askedBySomebody(address: string): Promise<{ slide: Target; known:
   }
 }
 
-async function answersASecond(targets: readonly Target[]): Promise<number[]> {
+async function responsesPerSecond(targets: readonly Target[]): Promise<number[]> {
   const args = ['bench/server/load.ts', JSON.stringify(targets)]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   return JSON.parse(stdout)

@@ -1,34 +1,34 @@
-// node bench/server/load.ts TARGETS: asks each target in turns, again and again on kept connections, as fast as the answers come,
-// and prints how many each gave a second. A process of its own, on bare sockets: it must never be what is slow.
+// node bench/server/load.ts TARGETS: sends requests to each target in turns on keep-alive connections, as fast as the responses come,
+// and prints how many each answered per second. It runs in its own process and on bare sockets, so that it is never the bottleneck.
 import { connect } from 'node:net'
 import { median, timedInTurns } from '../figures.ts'
 
-/** Where to ask, with which headers, and with what status it answers. */
+/** What to request, and the expected status. */
 export type Target = { url: string; status: number; headers: readonly string[] }
 type Ask = (times: number) => Promise<void>
 
 const connections = 50
-/** For each connection. A turn takes a seventh of a second: whatever else the machine does then falls on all alike. */
+/** Per connection. A turn takes a seventh of a second, so that other load on the machine affects all targets alike. */
 const timesEach = 100
 
 if (import.meta.main) {
   const targets: Target[] = JSON.parse(process.argv[2] ?? '[]')
-  const crowds = await Promise.all(targets.map(openCrowd))
-  const turns = crowds.map((ask) => () => ask(timesEach))
+  const senders = await Promise.all(targets.map(openConnections))
+  const turns = senders.map((ask) => () => ask(timesEach))
   const milliseconds = await timedInTurns(turns, { warmUp: 10, rounds: 60 })
   const asked = connections * timesEach
   console.log(JSON.stringify(milliseconds.map((times) => (asked / median(times)) * 1000)))
   process.exit()
 }
 
-async function openCrowd(target: Target): Promise<Ask> {
+async function openConnections(target: Target): Promise<Ask> {
   const asks = await Promise.all(Array.from({ length: connections }, () => open(target)))
   return async (times) => {
     await Promise.all(asks.map((ask) => ask(times)))
   }
 }
 
-/** Resolves with the first answer. All others are as long as the first, so that counting bytes is enough to tell them apart. */
+/** Resolves with the first response. All others have the same length, so that counting bytes is enough to separate them. */
 function open({ url, status, headers }: Target): Promise<Ask> {
   const { hostname, port, pathname, host } = new URL(url)
   const request = [`GET ${pathname} HTTP/1.1`, `host: ${host}`, ...headers, '', ''].join('\r\n')
@@ -66,6 +66,6 @@ function lengthOf(bytes: Buffer): number {
 }
 
 function fail(status: number, bytes: Buffer): never {
-  console.error(`Not the answer that was expected (${status}): ${bytes.toString('utf8', 0, 300)}`)
+  console.error(`Expected a response with ${status}, got: ${bytes.toString('utf8', 0, 300)}`)
   process.exit(1)
 }

@@ -1,5 +1,5 @@
-// Can emails be told apart by how long the answer takes? Known and unknown ones are tried in turns over real HTTP, and the slower
-// kind is held against the quicker.
+// Does the response time reveal whether an email is known (a timing attack)? Tries known and unknown emails in turns over real HTTP,
+// and compares the slower kind with the quicker.
 import type { AddressInfo } from 'node:net'
 import { sendResetLinks } from '#server/accounts/passwords/service.ts'
 import { addAccount, addSchool } from '#server/accounts/people/store.ts'
@@ -15,13 +15,13 @@ import { type Figure, median, timedInTurns } from '../figures.ts'
 import { withPostgres } from '../running.ts'
 import { withDatabase } from './databases.ts'
 
-const howOften = { warmUp: 20, rounds: 500 }
+const runs = { warmUp: 20, rounds: 500 }
 
 type Emails = Record<string, (round: number) => string>
 
 const known = (round: number) => `known-${round}@bench.example`
 const unknown = (round: number) => `unknown-${round}@nowhere.example`
-/** Nobody yet, but at a school whose staff may join. */
+/** Unknown, but at the domain of a school whose staff may join. */
 const colleague = (round: number) => `colleague-${round}@bench.example`
 
 export function measureSignIn(): Promise<Figure[]> {
@@ -34,7 +34,7 @@ export function measureSignIn(): Promise<Figure[]> {
 }
 
 async function measure(name: string, database: OpenDatabase, dataDir: string): Promise<Figure[]> {
-  // Each try comes from an address of its own, as its "proxy" says: else the throttle would answer most of them.
+  // Each attempt has its own address in x-forwarded-for, or the rate limit would refuse most of them.
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' })
   const platform = createPlatform(database, config)
   const app = buildApp(platform, await loadLibrary(platform, shippedLibrary()))
@@ -64,14 +64,14 @@ async function addKnown({ db, clock }: Platform): Promise<void> {
   const passwordHash = await hashPassword('correct horse battery')
   const { id: schoolId } = await addSchool(db, { name: 'Bench', plan: 'school', orderedAt: createdAt })
   await setSchoolDomains(db, schoolId, ['bench.example'])
-  for (let round = 0; round < howOften.warmUp + howOften.rounds; round += 1)
+  for (let round = 0; round < runs.warmUp + runs.rounds; round += 1)
     await addAccount(db, { email: known(round), role: 'school', schoolId, passwordHash, createdAt })
 }
 
 async function compare(emails: Emails, attempt: (email: string) => Promise<void>): Promise<Omit<Figure, 'name'>> {
   const kinds = Object.keys(emails)
   const works = Object.values(emails).map((emailOf) => (round: number) => attempt(emailOf(round)))
-  const times = await timedInTurns(works, howOften)
+  const times = await timedInTurns(works, runs)
   const [quickest, slowest] = [Math.min, Math.max].map((pick) => pick(...times.map(median)))
   const nameOf = (value: number | undefined) => kinds[times.findIndex((each) => median(each) === value)] ?? ''
   return {
@@ -93,6 +93,6 @@ function senderTo(origin: string): (path: string, body: unknown) => Promise<void
       body: JSON.stringify(body),
     })
     await answer.arrayBuffer()
-    if (answer.status === 429) throw new Error(`Try ${counter} was throttled: the figures would mean nothing.`)
+    if (answer.status === 429) throw new Error(`Attempt ${counter} was rate-limited: the figures would mean nothing.`)
   }
 }

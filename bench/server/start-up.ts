@@ -1,5 +1,5 @@
-// How long a start takes until the server is ready: with new data (migrations, the library, the demo's school), and again on data
-// that are there, which is what a restart costs. Held against Node itself, started for nothing.
+// The time until the server is ready: on an empty database (migrations, the library, the demo school), and on existing data, which is
+// what a restart costs. Compared with starting Node to run nothing.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type Figure, median, timed } from '../figures.ts'

@@ -4,9 +4,9 @@ import { hashPassword } from '#server/platform/security/passwords.ts'
 import { hashSessionId } from '#server/platform/security/sessions.ts'
 import { emailOf, holdsLicence, password, sessionOf } from './wave.ts'
 
-const teachersOfASchool = 20
+const teachersPerSchool = 20
 
-/** So many teachers of schools with twenty each, every one with a session that was last seen yesterday, and with use on the days before. */
+/** Adds teachers, twenty to a school, each with a session last used yesterday and with uses on earlier days. */
 export async function addTeachers(db: Database, teachers: number): Promise<void> {
   const people = Array.from({ length: teachers }, (_, teacher) => ({
     teacher,
@@ -19,7 +19,7 @@ export async function addTeachers(db: Database, teachers: number): Promise<void>
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
       create temporary table people on commit drop as
-      select teacher, email, role, session, gen_random_uuid() as id, teacher / ${teachersOfASchool}::int as school
+      select teacher, email, role, session, gen_random_uuid() as id, teacher / ${teachersPerSchool}::int as school
       from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as (teacher int, email text, role text, session text)`)
     await tx.execute(sql`
       create temporary table places on commit drop as select school, gen_random_uuid() as id from people group by school`)
@@ -37,6 +37,6 @@ export async function addTeachers(db: Database, teachers: number): Promise<void>
       select people.id, places.id, (select id from slides where school_id is null limit 1), 'lowerKS2', day, day
       from people join places using (school), generate_series('2026-10-05'::date, '2026-11-13', '1 day') day`)
   })
-  // What PostgreSQL does by itself in time.
+  // Autovacuum would do this eventually.
   for (const table of ['schools', 'accounts', 'sessions', 'usage']) await db.execute(sql.raw(`vacuum analyze ${table}`))
 }
