@@ -11,16 +11,15 @@ import { type Finding, findingsAbout } from './finding.ts'
 
 const { ok, warning, wrong } = findingsAbout('database')
 
-/** What is in the database: its tables, who runs this, and whose addresses were seen. */
-export async function lookAtContents(database: OpenDatabase, config: Config): Promise<Finding[]> {
+/** Checks the database's contents: migrations, demo logins, administrators and recorded addresses. */
+export async function checkContents(database: OpenDatabase, config: Config): Promise<Finding[]> {
   const { db } = database
   const { missing, unknown } = await migrationsOf(db)
   if (unknown > 0)
     return [
-      wrong(`Its tables are of a newer release (${unknown} migrations more): run that release, or restore a backup.`),
+      wrong(`Its tables are from a newer release (${unknown} more migrations): run that release, or restore a backup.`),
     ]
-  if (missing > 0)
-    return [warning(`${missing} migrations are missing. The next start brings them; make a backup first.`)]
+  if (missing > 0) return [warning(`${missing} migrations are missing. The next start runs them; make a backup first.`)]
   return [
     ok('Its tables are up to date.'),
     await demoFinding(database, config),
@@ -29,7 +28,7 @@ export async function lookAtContents(database: OpenDatabase, config: Config): Pr
   ]
 }
 
-/** As drizzle counts: by the time of the newest that was run. */
+/** Compares as drizzle does: by the timestamp of the newest applied migration. */
 async function migrationsOf(db: Database): Promise<{ missing: number; unknown: number }> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   const { rows } = await db.execute<{ is_there: boolean }>(
@@ -50,7 +49,7 @@ async function migrationsOf(db: Database): Promise<{ missing: number; unknown: n
 async function demoFinding(database: OpenDatabase, config: Config): Promise<Finding> {
   try {
     await refuseDemoLogins(createPlatform(database, config))
-    return ok('No log-in of demo mode opens it.')
+    return ok('No demo login works on it.')
   } catch (error) {
     if (error instanceof ConfigFault) return wrong(`${error.faults.join('; ')}.`)
     throw error
@@ -62,12 +61,12 @@ async function administratorFinding(db: Database): Promise<Finding> {
   if (admins.length === 0) return wrong('There is no administrator: npm run admin:create')
   const without = admins.filter(({ twoStepSince }) => twoStepSince === null).length
   if (without === 0) return ok(`Administrators: ${admins.length}, all with two-step sign-in.`)
-  return warning(`Administrators: ${admins.length}, of whom ${without} have yet to sign in and set up the second step.`)
+  return warning(`Administrators: ${admins.length}, of whom ${without} have not set up two-step sign-in.`)
 }
 
-const fewest = 5
+const fewestVisits = 5
 
-/** Where everybody seems to come from this network, it is the proxy that was written down. */
+/** If all visitors seem to come from the local network, the server recorded the proxy's address instead of theirs. */
 async function addressFindings(db: Database): Promise<Finding[]> {
   const seen = await db
     .select({ address: auditLog.address })
@@ -75,12 +74,12 @@ async function addressFindings(db: Database): Promise<Finding[]> {
     .where(isNotNull(auditLog.address))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(20)
-  if (seen.length < fewest) return []
-  const isWithin = seen.every(({ address }) => isPrivate(`http://${hostInUrl(address ?? '')}`))
-  if (!isWithin) return [ok('Visitors are known by their own addresses.')]
+  if (seen.length < fewestVisits) return []
+  const areAllPrivate = seen.every(({ address }) => isPrivate(`http://${hostInUrl(address ?? '')}`))
+  if (!areAllPrivate) return [ok('Visitors are recorded with their own addresses.')]
   return [
     warning(
-      'All visitors of late came from this network: if they did not, TRUST_PROXY is not the proxy’s address, or the proxy sends no X-Forwarded-For.',
+      'All recent visitors came from this network: if they did not, TRUST_PROXY is not the proxy’s address, or the proxy sends no X-Forwarded-For.',
     ),
   ]
 }

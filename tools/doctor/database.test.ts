@@ -9,7 +9,7 @@ import { auditLog } from '#server/platform/database/tables.ts'
 import { productionEnv } from '#tests/support/app.ts'
 import { asOwner, freshPostgres } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/server-process.ts'
-import { lookAtDatabase } from './database.ts'
+import { checkDatabase } from './database.ts'
 
 async function aDatabase() {
   const { databaseUrl, dataDir, remove } = await freshPostgres()
@@ -21,73 +21,77 @@ async function aDatabase() {
   return { databaseUrl, db: database.db }
 }
 
-const look = async (databaseUrl: string, patience = {}) => {
-  const findings = await lookAtDatabase(readConfig({ ...productionEnv, DATABASE_URL: databaseUrl }), patience)
-  return findings.map(({ state, says }) => `${state}: ${says}`)
+const check = async (databaseUrl: string, timeouts = {}) => {
+  const findings = await checkDatabase(readConfig({ ...productionEnv, DATABASE_URL: databaseUrl }), timeouts)
+  return findings.map(({ state, message }) => `${state}: ${message}`)
 }
 
 const anAdmin = { email: 'ada@dot.example', role: 'admin', createdAt: new Date() } as const
 
-test('a database in order has nothing to say but that, and needs an administrator with two steps', async () => {
+test('a healthy database is ok, and needs an administrator with two-step sign-in', async () => {
   const { databaseUrl, db } = await aDatabase()
-  const fresh = await look(databaseUrl)
+  const fresh = await check(databaseUrl)
   expect(fresh).toEqual([
-    expect.stringMatching(/^ok: PostgreSQL \d+ answers\.$/),
-    'ok: Its clock and this machine’s agree.',
+    expect.stringMatching(/^ok: PostgreSQL \d+ responds\.$/),
+    'ok: Its clock agrees with this machine’s.',
     'ok: The user may create tables.',
-    expect.stringMatching(/^ok: It takes \d+ connections: enough for \d+ processes of 11 each\.$/),
-    'ok: What one connection changes, another hears.',
+    expect.stringMatching(/^ok: It allows \d+ connections: enough for \d+ processes of 11 each\.$/),
+    'ok: Change notifications (LISTEN/NOTIFY) arrive.',
     'ok: Its tables are up to date.',
-    'ok: No log-in of demo mode opens it.',
+    'ok: No demo login works on it.',
     'wrong: There is no administrator: npm run admin:create',
   ])
   await db.insert(accounts).values(anAdmin)
-  expect((await look(databaseUrl)).at(-1)).toMatch(/^warning: Administrators: 1, of whom 1 have yet to/)
+  expect((await check(databaseUrl)).at(-1)).toMatch(
+    /^warning: Administrators: 1, of whom 1 have not set up two-step sign-in/,
+  )
   await db.update(accounts).set({ twoStepSince: new Date() })
-  expect((await look(databaseUrl)).at(-1)).toBe('ok: Administrators: 1, all with two-step sign-in.')
+  expect((await check(databaseUrl)).at(-1)).toBe('ok: Administrators: 1, all with two-step sign-in.')
 })
 
-test('visitors who all seem to come from the proxy are noticed', async () => {
+test('a warning is given when all visitors seem to come from the proxy', async () => {
   const { databaseUrl, db } = await aDatabase()
   const signIns = (address: string) =>
     db.insert(auditLog).values(Array.from({ length: 5 }, () => ({ what: 'signed-in' as const, address })))
   await signIns('127.0.0.1')
-  expect((await look(databaseUrl)).at(-1)).toMatch(/^warning: All visitors of late came from this network/)
+  expect((await check(databaseUrl)).at(-1)).toMatch(/^warning: All recent visitors came from this network/)
   await signIns('81.2.69.142')
-  expect((await look(databaseUrl)).at(-1)).toBe('ok: Visitors are known by their own addresses.')
+  expect((await check(databaseUrl)).at(-1)).toBe('ok: Visitors are recorded with their own addresses.')
 })
 
-test('migrations that are missing are counted and not run; those of a newer release are refused', async () => {
+test('missing migrations are counted and not run; those of a newer release are wrong', async () => {
   const { databaseUrl, db } = await aDatabase()
   await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)`)
-  expect((await look(databaseUrl)).at(-1)).toMatch(/^wrong: Its tables are of a newer release \(1 migrations more\)/)
+  expect((await check(databaseUrl)).at(-1)).toMatch(/^wrong: Its tables are from a newer release \(1 more migrations\)/)
   await db.execute(sql`delete from drizzle.__drizzle_migrations where id <> 1`)
-  expect((await look(databaseUrl)).at(-1)).toMatch(/^warning: \d+ migrations are missing/)
+  expect((await check(databaseUrl)).at(-1)).toMatch(/^warning: \d+ migrations are missing/)
   const { rows } = await db.execute(sql`select 1 from drizzle.__drizzle_migrations`)
   expect(rows).toHaveLength(1)
 })
 
-test('a user who may not create tables, or is not known, is named without the password', async () => {
+test('a user who may not create tables or cannot sign in is reported, without the password', async () => {
   const { databaseUrl } = await aDatabase()
   const { serverUrl } = inject('databases')
   await asOwner(serverUrl, `create role doctor_reader login password 'hidden'`)
   onTestFinished(() => asOwner(serverUrl, 'drop role doctor_reader'))
   const as = (password: string) => databaseUrl.replace('postgres:postgres@', `doctor_reader:${password}@`)
-  expect(await look(as('hidden'))).toContainEqual(expect.stringMatching(/^wrong: The user may not create tables/))
-  const refused = await look(as('guessed'))
+  expect(await check(as('hidden'))).toContainEqual(expect.stringMatching(/^wrong: The user may not create tables/))
+  const refused = await check(as('guessed'))
   expect(refused).toEqual([
-    expect.stringMatching(/^wrong: DATABASE_URL does not lead .*password authentication failed/),
+    expect.stringMatching(/^wrong: Cannot connect with DATABASE_URL: .*password authentication failed/),
   ])
   expect(refused.join()).not.toContain('guessed')
 })
 
-test('a database that is not there is named', async () => {
+test('an unreachable database is reported', async () => {
   const nowhere = `postgres://user:secret@127.0.0.1:${await freePort()}/daily_dot`
-  expect(await look(nowhere)).toEqual([expect.stringMatching(/^wrong: DATABASE_URL does not lead .*ECONNREFUSED/)])
+  expect(await check(nowhere)).toEqual([
+    expect.stringMatching(/^wrong: Cannot connect with DATABASE_URL: .*ECONNREFUSED/),
+  ])
 })
 
-/** Like a pooler in transaction mode: queries are answered, and nothing comes unasked. */
-async function deafPooler(databaseUrl: string): Promise<string> {
+/** Like a pooler in transaction mode: answers queries, but drops notifications. */
+async function transactionPooler(databaseUrl: string): Promise<string> {
   const { hostname, port } = new URL(databaseUrl)
   const open = new Set<Socket>()
   const server = createServer((near) => {
@@ -119,9 +123,9 @@ async function deafPooler(databaseUrl: string): Promise<string> {
 
 const notification = 'A'.charCodeAt(0)
 
-test('a pooler behind which no change is heard is found out', async () => {
+test('a pooler that drops change notifications is reported', async () => {
   const { databaseUrl } = await aDatabase()
-  expect(await look(await deafPooler(databaseUrl), { listenMilliseconds: 300 })).toContainEqual(
-    expect.stringMatching(/^wrong: What one connection changes, another does not hear/),
+  expect(await check(await transactionPooler(databaseUrl), { listenMilliseconds: 300 })).toContainEqual(
+    expect.stringMatching(/^wrong: Change notifications \(LISTEN\/NOTIFY\) do not arrive/),
   )
 })

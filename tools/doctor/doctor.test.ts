@@ -18,7 +18,7 @@ import { freshPostgres, testDatabase } from '#tests/support/database.ts'
 import { freePort, ourEnv } from '#tests/support/server-process.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
 import { setUpStripe, testStripe } from '#tests/support/stripe/test-stripe.ts'
-import { lookAtAddress, redirectFinding } from './address.ts'
+import { checkAddress, redirectFinding } from './address.ts'
 
 const mailServer = testMailServer()
 const stripe = testStripe()
@@ -30,14 +30,14 @@ const before = getCACertificates('default')
 beforeAll(() => setDefaultCACertificates([...before, trusted.cert, soon.cert, elsewhere.cert]))
 afterAll(() => setDefaultCACertificates(before))
 
-type Wishes = {
+type Options = {
   certificate?: typeof trusted
   env?: Environment
   through?: (listener: RequestListener) => RequestListener
 }
 
-/** The product at an https address, with whatever stands in front of it. */
-async function aSite({ certificate = trusted, env = {}, through = (listener) => listener }: Wishes = {}) {
+/** The product at an https address, with an optional proxy in front of it. */
+async function aSite({ certificate = trusted, env = {}, through = (listener) => listener }: Options = {}) {
   const port = await freePort()
   const settings = { ...productionEnv, APP_URL: `https://127.0.0.1:${port}`, ...env }
   const app = freshApp({ db: database(), env: settings })
@@ -55,29 +55,29 @@ async function aSite({ certificate = trusted, env = {}, through = (listener) => 
   return settings
 }
 
-const look = async (settings: Environment) =>
-  (await lookAtAddress(readConfig(settings))).map(({ state, says }) => `${state}: ${says}`)
+const check = async (settings: Environment) =>
+  (await checkAddress(readConfig(settings))).map(({ state, message }) => `${state}: ${message}`)
 
-test('an address that leads to this product is right', async () => {
-  expect(await look(await aSite())).toEqual([
-    expect.stringMatching(/^ok: Browsers take it, for another (89|90) days\.$/),
-    'ok: It answers.',
-    'ok: The security headers arrive as they are sent.',
+test('an address that serves this product is ok', async () => {
+  expect(await check(await aSite())).toEqual([
+    expect.stringMatching(/^ok: Browsers accept it, for another (89|90) days\.$/),
+    'ok: The server responds.',
+    'ok: The security headers arrive unchanged.',
     'ok: It is this product, with these settings.',
-    'ok: /metrics is closed to the outside.',
+    'ok: /metrics is not public.',
   ])
 })
 
 test.for([
-  ['ends soon', soon, /^warning: It ends in 4 days/],
-  ['has ended', aCertificate({ host: '127.0.0.1', days: -3 }), /^wrong: It ended on .* GMT: renew it/],
-  ['is for another name', elsewhere, /^wrong: Browsers refuse it: .*ALTNAME/],
-  ['nobody vouches for', aCertificate({ host: '127.0.0.1', days: 90 }), /^wrong: Browsers refuse it: .*SELF_SIGNED/],
-] as const)('a certificate that %s is named', async ([, certificate, sentence]) => {
-  expect((await look(await aSite({ certificate })))[0]).toMatch(sentence)
+  ['expires soon', soon, /^warning: It expires in 4 days/],
+  ['has expired', aCertificate({ host: '127.0.0.1', days: -3 }), /^wrong: It expired on .* GMT: renew it/],
+  ['is for another name', elsewhere, /^wrong: Browsers reject it: .*ALTNAME/],
+  ['is not trusted', aCertificate({ host: '127.0.0.1', days: 90 }), /^wrong: Browsers reject it: .*SELF_SIGNED/],
+] as const)('a certificate that %s is reported', async ([, certificate, sentence]) => {
+  expect((await check(await aSite({ certificate })))[0]).toMatch(sentence)
 })
 
-test('a proxy that takes a header away is found out, and one that opens the figures to all', async () => {
+test('a proxy that changes a security header or makes /metrics public is reported', async () => {
   const through =
     (listener: RequestListener): RequestListener =>
     (request, response) => {
@@ -87,28 +87,28 @@ test('a proxy that takes a header away is found out, and one that opens the figu
         writeHead(status, { ...headers, 'x-frame-options': 'SAMEORIGIN' })
       return listener(request, Object.assign(response, { writeHead: withOwn }))
     }
-  const lines = await look(await aSite({ through }))
-  expect(lines).toContainEqual(expect.stringMatching(/^wrong: The proxy .* doubles x-frame-options/))
-  expect(lines).toContainEqual(expect.stringMatching(/^wrong: \/metrics is open to everybody/))
+  const lines = await check(await aSite({ through }))
+  expect(lines).toContainEqual(expect.stringMatching(/^wrong: The proxy .* duplicates x-frame-options/))
+  expect(lines).toContainEqual(expect.stringMatching(/^wrong: \/metrics is public/))
 })
 
-test('another product at the address, nothing there, and a name that nobody knows are wrong', async () => {
+test('another product at the address, no server there, and an unknown host name are wrong', async () => {
   const other = await aSite({ through: () => (_request, response) => response.writeHead(404).end('Not found') })
-  expect(await look(other)).toEqual(
+  expect(await check(other)).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^wrong: .*\/healthz answers 404/),
-      expect.stringMatching(/^wrong: Something else answers there/),
+      expect.stringMatching(/^wrong: .*\/healthz responds with 404/),
+      expect.stringMatching(/^wrong: Another server responds there/),
     ]),
   )
-  expect(await look({ ...other, APP_URL: `https://127.0.0.1:${await freePort()}` })).toEqual([
+  expect(await check({ ...other, APP_URL: `https://127.0.0.1:${await freePort()}` })).toEqual([
     expect.stringMatching(/^wrong: 127\.0\.0\.1 does not speak TLS: .*ECONNREFUSED/),
   ])
-  expect(await look({ ...other, APP_URL: 'https://nobody.invalid' })).toEqual([
-    'wrong: No address is known for nobody.invalid: add it to the DNS, or correct APP_URL.',
+  expect(await check({ ...other, APP_URL: 'https://unknown.invalid' })).toEqual([
+    'wrong: unknown.invalid has no DNS record: add one, or correct APP_URL.',
   ])
 })
 
-test('plain http leads to https and nowhere else', async () => {
+test('plain http must redirect to https and nowhere else', async () => {
   const appUrl = 'https://dailydot.example'
   const ask = async (listener: RequestListener) => {
     const server = createHttp(listener).listen(0, '127.0.0.1')
@@ -124,7 +124,7 @@ test('plain http leads to https and nowhere else', async () => {
   expect((await redirectFinding(`http://127.0.0.1:${await freePort()}`, appUrl)).state).toBe('warning')
 })
 
-/** A database with an administrator, and a Stripe that is set up. */
+/** A whole system in order: an administrator, mail, and a configured Stripe. */
 async function aWholeSystem(): Promise<Environment> {
   const { databaseUrl, dataDir, remove } = await freshPostgres()
   onTestFinished(remove)
@@ -139,7 +139,7 @@ async function aWholeSystem(): Promise<Environment> {
   return { ...site, ...mailServer.env, ...stripe.env, DATABASE_URL: databaseUrl }
 }
 
-/** The real command in a process of its own, in a folder with these settings. */
+/** Runs the real command in its own process, in a folder with these settings. */
 async function runDoctor(settings: Environment) {
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-doctor-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -153,16 +153,16 @@ async function runDoctor(settings: Environment) {
   })
   const ended = new Promise<number | null>((done) => child.once('close', done))
   const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  return { code, said: `${out}${errors}` }
+  return { code, output: `${out}${errors}` }
 }
 
-test('the command says all of it at once, shows no secret, and ends with 1 where something is wrong', async () => {
+test('the command reports on every part, shows no secret, and exits with 1 if something is wrong', async () => {
   const settings = await aWholeSystem()
   const [right, wrong] = await Promise.all([
     runDoctor(settings),
     runDoctor({ ...settings, STRIPE_SECRET_KEY: 'sk_test_wrong' }),
   ])
-  expect([right.code, right.said]).toEqual([0, expect.stringMatching(/ ok, \d+ to look at, 0 wrong\.\n$/)])
+  expect([right.code, right.output]).toEqual([0, expect.stringMatching(/ ok, \d+ to look at, 0 wrong\.\n$/)])
   for (const about of [
     'settings',
     'program',
@@ -174,8 +174,8 @@ test('the command says all of it at once, shows no secret, and ends with 1 where
     'certificate',
     'address',
   ])
-    expect(right.said).toMatch(new RegExp(`^(ok|warning) +${about} `, 'm'))
-  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('wrong    cards        Stripe does not know')])
+    expect(right.output).toMatch(new RegExp(`^(ok|warning) +${about} `, 'm'))
+  expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('wrong    cards        Stripe rejects')])
   const { STRIPE_WEBHOOK_SECRET: secret = '' } = settings
-  expect(right.said + wrong.said).not.toMatch(new RegExp(`sk_test_wrong|${secret}|postgres:postgres`))
+  expect(right.output + wrong.output).not.toMatch(new RegExp(`sk_test_wrong|${secret}|postgres:postgres`))
 })

@@ -10,63 +10,64 @@ import { type Finding, findingsAbout, reasonOf } from './finding.ts'
 
 const { ok, wrong } = findingsAbout('files')
 const responseMilliseconds = 8000
-const patience = { responseMilliseconds, totalMilliseconds: 10_000 }
+const timeouts = { responseMilliseconds, totalMilliseconds: 10_000 }
 
 const probe = Buffer.from('written by npm run doctor')
 
-/** Where files are kept, by writing one as a school does, reading it and taking it away again. */
-export function lookAtObjects(config: Config): Promise<Finding[]> {
-  return config.s3 ? lookAtBucket(s3Objects(config.s3, patience), config.appUrl) : lookAtFolder(config)
+/** Checks the object store by uploading a file as a school does, reading it and deleting it. */
+export function checkObjects(config: Config): Promise<Finding[]> {
+  return config.s3 ? checkBucket(s3Objects(config.s3, timeouts), config.appUrl) : checkFolder(config)
 }
 
-/** In a folder beside the real one, which goes again with all that is in it. */
-async function lookAtFolder({ dataDir, appUrl }: Config): Promise<Finding[]> {
+/** Uses a temporary folder beside the real one. */
+async function checkFolder({ dataDir, appUrl }: Config): Promise<Finding[]> {
   let folder: string | undefined
   try {
     const objects = join(dataDir, 'objects')
     if (existsSync(objects)) accessSync(objects, constants.W_OK)
     folder = mkdtempSync(join(dataDir, 'doctor-'))
     const store = localObjects({ dataDir: folder, appUrl })
-    const key = keyOfProbe()
-    // Written under another name and linked, as each file is: a file system without hard links fails here.
+    const key = newProbeKey()
+    // The store writes to a temporary name and hard-links it, so a file system without hard links fails here.
     await store.write(key, probe)
     const read = await store.read(key)
-    if (!read?.equals(probe)) return [wrong(`DATA_DIR (${dataDir}) gives back other bytes than it was given.`)]
-    return [ok(`DATA_DIR (${dataDir}) takes files and gives them back.`)]
+    if (!read?.equals(probe)) return [wrong(`DATA_DIR (${dataDir}) returned other bytes than were written.`)]
+    return [ok(`DATA_DIR (${dataDir}) stores files and returns them.`)]
   } catch (error) {
-    return [wrong(`DATA_DIR (${dataDir}) does not take files from this user: ${reasonOf(error)}`)]
+    return [wrong(`This user cannot write files to DATA_DIR (${dataDir}): ${reasonOf(error)}`)]
   } finally {
     if (folder) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function lookAtBucket(store: ObjectStore, appUrl: string): Promise<Finding[]> {
-  const key = keyOfProbe()
+async function checkBucket(store: ObjectStore, appUrl: string): Promise<Finding[]> {
+  const key = newProbeKey()
   try {
-    return await lookAtUpload(store, key, appUrl)
+    return await checkUpload(store, key, appUrl)
   } catch (error) {
-    return [wrong(`The bucket (S3_ENDPOINT, S3_BUCKET) does not answer as it should: ${reasonOf(error)}`)]
+    return [wrong(`The bucket (S3_ENDPOINT, S3_BUCKET) did not respond as expected: ${reasonOf(error)}`)]
   } finally {
-    await store.remove(key).catch(() => {}) // what was wrong before is said already
+    await store.remove(key).catch(() => {}) // a fault is already reported above
   }
 }
 
-const keyOfProbe = (): string => `uploads/${randomUUID()}`
+const newProbeKey = (): string => `uploads/${randomUUID()}`
 
-async function lookAtUpload(store: ObjectStore, key: string, appUrl: string): Promise<Finding[]> {
+async function checkUpload(store: ObjectStore, key: string, appUrl: string): Promise<Finding[]> {
   const address = await store.uploadAddress(key, appUrl)
   const put = () => send(address, { method: 'PUT', headers: { ...uploadHeaders, origin: appUrl }, body: probe })
   const first = await put()
-  if (!first.ok) return [wrong(`The bucket refuses an upload with ${first.status}: see that the key may put objects.`)]
+  if (!first.ok)
+    return [wrong(`The bucket refuses an upload with ${first.status}: check that the key may put objects.`)]
   const read = await store.read(key)
-  if (!read?.equals(probe)) return [wrong('The bucket does not give back what was uploaded.')]
+  if (!read?.equals(probe)) return [wrong('The bucket does not return what was uploaded.')]
   const second = await put()
   const findings = [
-    ok('The bucket takes an upload and gives it back.'),
+    ok('The bucket accepts an upload and returns it.'),
     second.status === 412
-      ? ok('An upload address takes one file.')
+      ? ok('An upload address accepts one file.')
       : wrong(
-          `A second upload to one address answers ${second.status} and not 412: the store must honour If-None-Match.`,
+          `A second upload to one address returns ${second.status} and not 412: the store must honour If-None-Match.`,
         ),
     await corsFinding(address, first, appUrl),
   ]
@@ -74,7 +75,7 @@ async function lookAtUpload(store: ObjectStore, key: string, appUrl: string): Pr
   const isLeft = (await store.size(key)) !== undefined
   return [
     ...findings,
-    ...(isLeft ? [wrong('The bucket keeps what is deleted: see that the key may delete objects.')] : []),
+    ...(isLeft ? [wrong('The bucket keeps deleted objects: check that the key may delete objects.')] : []),
   ]
 }
 
@@ -95,7 +96,7 @@ async function corsFinding(address: string, put: Response, origin: string): Prom
     Object.keys(uploadHeaders).every((header) => allows('headers', header))
   if (!isAllowed) return wrong(`The bucket’s CORS rule does not let pages of ${origin} upload: see docs/operating.md.`)
   if (!listed(put, 'access-control-expose-headers', 'etag'))
-    return wrong('The bucket’s CORS rule does not expose ETag, by which an upload is known to be done: add it.')
+    return wrong('The bucket’s CORS rule does not expose ETag, which confirms an upload: add it.')
   return ok(`Pages of ${origin} may upload.`)
 }
 

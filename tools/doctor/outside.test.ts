@@ -9,10 +9,10 @@ import { testS3 } from '#tests/support/s3/test-s3.ts'
 import { freePort } from '#tests/support/server-process.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
 import { setUpStripe, testStripe } from '#tests/support/stripe/test-stripe.ts'
-import { lookAtCards } from './cards.ts'
+import { checkCards } from './cards.ts'
 import type { Finding } from './finding.ts'
-import { lookAtMail } from './mail.ts'
-import { lookAtObjects } from './objects.ts'
+import { checkMail } from './mail.ts'
+import { checkObjects } from './objects.ts'
 
 const mailServer = testMailServer()
 const stripe = testStripe()
@@ -20,111 +20,112 @@ const s3 = testS3()
 const { APP_URL: appUrl } = productionEnv
 
 const configWith = (env: Environment) => readConfig({ ...productionEnv, ...env })
-const said = async (findings: Promise<Finding[]>) => (await findings).map(({ state, says }) => `${state}: ${says}`)
+const linesOf = async (findings: Promise<Finding[]>) =>
+  (await findings).map(({ state, message }) => `${state}: ${message}`)
 const wrongIn = async (findings: Promise<Finding[]>) =>
-  (await said(findings)).filter((line) => line.startsWith('wrong'))
+  (await linesOf(findings)).filter((line) => line.startsWith('wrong'))
 
-test('a mail server that takes us is right, and no mail was sent', async () => {
-  const lines = await said(lookAtMail(configWith(mailServer.env)))
-  expect(lines).toContain('ok: The mail server takes us.')
+test('a mail server that accepts our login is ok, and gets no mail', async () => {
+  const lines = await linesOf(checkMail(configWith(mailServer.env)))
+  expect(lines).toContain('ok: The mail server accepts us.')
   expect(mailServer.mails).toEqual([])
 })
 
-test('a mail server that is away, or does not let us log in, is named without the password', async () => {
-  const away = `smtp://127.0.0.1:${await freePort()}`
-  expect(await wrongIn(lookAtMail(configWith({ SMTP_URL: away })))).toEqual([
-    expect.stringMatching(/^wrong: SMTP_URL does not take us: .*ECONNREFUSED/),
+test('a mail server that is down or refuses the login is reported, without the password', async () => {
+  const down = `smtp://127.0.0.1:${await freePort()}`
+  expect(await wrongIn(checkMail(configWith({ SMTP_URL: down })))).toEqual([
+    expect.stringMatching(/^wrong: Cannot use SMTP_URL: .*ECONNREFUSED/),
   ])
   const { host } = new URL(mailServer.env.SMTP_URL)
-  const stranger = await wrongIn(lookAtMail(configWith({ SMTP_URL: `smtp://us:hidden@${host}` })))
-  expect(stranger).toHaveLength(1)
-  expect(stranger.join()).not.toContain('hidden')
+  const refused = await wrongIn(checkMail(configWith({ SMTP_URL: `smtp://us:hidden@${host}` })))
+  expect(refused).toHaveLength(1)
+  expect(refused.join()).not.toContain('hidden')
 })
 
-const lookAtStripe = (env: Environment = {}) => lookAtCards(configWith({ ...stripe.env, ...env }))
+const checkStripe = (env: Environment = {}) => checkCards(configWith({ ...stripe.env, ...env }))
 
-test('Stripe as it should be set up is right', async () => {
+test('a correctly configured Stripe account is ok', async () => {
   setUpStripe(stripe.store, { appUrl })
-  expect(await said(lookAtStripe())).toEqual([
-    'warning: The keys are for tests: no money moves.',
-    'warning: STRIPE_API_BASE is set: a stand-in takes the cards, not Stripe.',
-    'ok: Both prices are those that the pages show.',
+  expect(await linesOf(checkStripe())).toEqual([
+    'warning: The keys are test keys: no card is charged.',
+    'warning: STRIPE_API_BASE is set: calls go to a stand-in, not to Stripe.',
+    'ok: Both prices match the pages.',
     `ok: Events go to ${appUrl}/api/webhooks/stripe.`,
     'ok: The customer portal is on, for changing the card.',
   ])
 })
 
-test('keys of two kinds, a key that Stripe does not know, and other prices are wrong', async () => {
+test('mixed live and test keys, an invalid key and other prices are wrong', async () => {
   setUpStripe(stripe.store, { appUrl })
-  expect(await wrongIn(lookAtStripe({ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }))).toEqual([
+  expect(await wrongIn(checkStripe({ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }))).toEqual([
     expect.stringContaining('One of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY is live'),
   ])
-  expect(await wrongIn(lookAtStripe({ STRIPE_SECRET_KEY: 'sk_test_wrong' }))).toEqual([
-    'wrong: Stripe does not know STRIPE_SECRET_KEY: Invalid API Key provided: sk_test_****',
+  expect(await wrongIn(checkStripe({ STRIPE_SECRET_KEY: 'sk_test_wrong' }))).toEqual([
+    'wrong: Stripe rejects STRIPE_SECRET_KEY: Invalid API Key provided: sk_test_****',
   ])
   stripe.store.need('price', 'price_school').unit_amount = 6999
-  expect(await wrongIn(lookAtStripe())).toEqual([
+  expect(await wrongIn(checkStripe())).toEqual([
     expect.stringMatching(/is not an active one of £74\.99 a year: npm run/),
   ])
 })
 
-test('events that go nowhere, not to us, or not in full are wrong, and so is a portal that is off', async () => {
-  expect(await wrongIn(lookAtStripe())).toEqual([
+test('a missing, incomplete, outdated or disabled webhook endpoint is wrong, and so is a disabled portal', async () => {
+  expect(await wrongIn(checkStripe())).toEqual([
     expect.stringContaining('Stripe has no webhook endpoint https://dailydot.example/api/webhooks/stripe'),
     expect.stringContaining('The customer portal is off'),
   ])
   setUpStripe(stripe.store, { appUrl, events: webhookEvents.filter((event) => event !== 'invoice.paid') })
-  expect(await wrongIn(lookAtStripe())).toEqual([expect.stringContaining('is not told of invoice.paid: add them')])
+  expect(await wrongIn(checkStripe())).toEqual([expect.stringContaining('is not subscribed to invoice.paid: add them')])
   const [endpoint] = stripe.store.all('webhook_endpoint')
   Object.assign(endpoint ?? {}, { enabled_events: ['*'], api_version: '2020-08-27' })
-  expect(await wrongIn(lookAtStripe())).toEqual([expect.stringContaining('has the API version 2020-08-27')])
+  expect(await wrongIn(checkStripe())).toEqual([expect.stringContaining('has the API version 2020-08-27')])
   Object.assign(endpoint ?? {}, { status: 'disabled' })
-  expect(await wrongIn(lookAtStripe())).toEqual([expect.stringContaining('is switched off')])
+  expect(await wrongIn(checkStripe())).toEqual([expect.stringContaining('is disabled')])
 })
 
-test('what a restricted key may not read is for a person to look at', async () => {
+test('what a restricted key may not read is a warning to check by hand', async () => {
   stripe.next('GET /v1/webhook_endpoints', 'forbids')
   stripe.next('GET /v1/billing_portal/configurations', 'forbids')
-  const lines = await said(lookAtStripe())
+  const lines = await linesOf(checkStripe())
   expect(lines.filter((line) => line.startsWith('warning: The key may not read'))).toHaveLength(2)
 })
 
-const lookAtStore = (env: Environment = {}) => lookAtObjects(configWith({ ...s3.env, ...env }))
+const checkStore = (env: Environment = {}) => checkObjects(configWith({ ...s3.env, ...env }))
 
-test('a bucket as it should be is right, and empty again afterwards', async () => {
+test('a correctly configured bucket is ok, and empty again afterwards', async () => {
   s3.allow(appUrl)
-  expect(await said(lookAtStore())).toEqual([
-    'ok: The bucket takes an upload and gives it back.',
-    'ok: An upload address takes one file.',
+  expect(await linesOf(checkStore())).toEqual([
+    'ok: The bucket accepts an upload and returns it.',
+    'ok: An upload address accepts one file.',
     `ok: Pages of ${appUrl} may upload.`,
   ])
   expect([...s3.objects]).toEqual([])
 })
 
-test('a bucket without our CORS rule, one that overwrites, a wrong key and an absent store are wrong', async () => {
-  expect(await wrongIn(lookAtStore())).toEqual([
+test('a bucket without our CORS rule, one that overwrites, a wrong key and a store that is down are wrong', async () => {
+  expect(await wrongIn(checkStore())).toEqual([
     expect.stringContaining('does not let pages of https://dailydot.example'),
   ])
   s3.allow(appUrl)
   s3.behave('overwrites')
-  expect(await wrongIn(lookAtStore())).toEqual([expect.stringContaining('answers 200 and not 412')])
+  expect(await wrongIn(checkStore())).toEqual([expect.stringContaining('returns 200 and not 412')])
   s3.behave('normal')
-  const wrongKey = await wrongIn(lookAtStore({ S3_SECRET_ACCESS_KEY: 'not-the-secret' }))
-  expect(wrongKey).toEqual([expect.stringMatching(/^wrong: The bucket .* does not answer as it should/)])
+  const wrongKey = await wrongIn(checkStore({ S3_SECRET_ACCESS_KEY: 'not-the-secret' }))
+  expect(wrongKey).toEqual([expect.stringMatching(/^wrong: The bucket .* did not respond as expected/)])
   s3.behave('down')
-  expect(await wrongIn(lookAtStore())).toEqual([expect.stringMatching(/^wrong: The bucket/)])
+  expect(await wrongIn(checkStore())).toEqual([expect.stringMatching(/^wrong: The bucket/)])
 })
 
-test('a folder for files is tried and left as it was; one that takes none is wrong', async () => {
+test('the check of a data folder leaves nothing behind; a folder that cannot be written to is wrong', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-doctor-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  expect(await said(lookAtObjects(configWith({ DATA_DIR: folder })))).toEqual([
-    expect.stringMatching(/^ok: DATA_DIR .* takes files and gives them back\.$/),
+  expect(await linesOf(checkObjects(configWith({ DATA_DIR: folder })))).toEqual([
+    expect.stringMatching(/^ok: DATA_DIR .* stores files and returns them\.$/),
   ])
   expect(readdirSync(folder)).toEqual([])
   const file = join(folder, 'no-folder')
   writeFileSync(file, '')
-  expect(await wrongIn(lookAtObjects(configWith({ DATA_DIR: file })))).toEqual([
-    expect.stringMatching(/does not take files from this user: ENOTDIR/),
+  expect(await wrongIn(checkObjects(configWith({ DATA_DIR: file })))).toEqual([
+    expect.stringMatching(/^wrong: This user cannot write files to DATA_DIR .*: ENOTDIR/),
   ])
 })

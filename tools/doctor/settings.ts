@@ -4,47 +4,47 @@ import { type Finding, findingsAbout } from './finding.ts'
 
 const { ok, warning, wrong } = findingsAbout('settings')
 
-/** The settings, if they can be used, and what is to be said of them. */
-export function lookAtSettings(env: Environment): { findings: Finding[]; config?: Config } {
+/** The configuration, if it is valid, and the findings. */
+export function checkSettings(env: Environment): { findings: Finding[]; config?: Config } {
   try {
     const config = readConfig(env)
-    return { config, findings: [modeOf(config), ...proxyFindings(config)] }
+    return { config, findings: [modeFinding(config), ...proxyFindings(config)] }
   } catch (error) {
     if (error instanceof ConfigFault) return { findings: error.faults.map((fault) => wrong(`${fault}.`)) }
     throw error
   }
 }
 
-function modeOf({ mode }: Config): Finding {
-  if (mode === 'production') return ok('All that production needs is set.')
-  return wrong('This is demo mode, with known passwords and no money: set NODE_ENV=production.')
+function modeFinding({ mode }: Config): Finding {
+  if (mode === 'production') return ok('Everything that production needs is set.')
+  return wrong('This is demo mode, with known passwords and no real payments: set NODE_ENV=production.')
 }
 
-/** The server speaks plain http and APP_URL is https, so something stands in between. */
+/** The server speaks plain http and APP_URL is https, so there must be a proxy in between. */
 function proxyFindings({ mode, trustProxy }: Config): Finding[] {
   if (mode !== 'production' || trustProxy !== undefined) return []
   return [
     wrong(
-      'TRUST_PROXY is not set: all visitors would count as one address, and one who guesses passwords locks out all. Set it to the proxy’s address, such as 127.0.0.1.',
+      'TRUST_PROXY is not set: all visitors would share one address, and one attacker guessing passwords would lock everyone out. Set it to the proxy’s address, such as 127.0.0.1.',
     ),
   ]
 }
 
-/** Of a file with settings: everybody on this machine who can read it has the keys. */
-export function lookAtFile(path: string): Finding[] {
+/** Checks the permissions of the settings file, which holds the keys. */
+export function checkSettingsFile(path: string): Finding[] {
   const file = statSync(path, { throwIfNoEntry: false })
-  // Windows keeps rights elsewhere.
+  // Windows does not use mode bits.
   if (!file || process.platform === 'win32') return []
-  const rights = (file.mode & 0o777).toString(8)
+  const permissions = (file.mode & 0o777).toString(8)
   if (file.mode & 0o006)
-    return [wrong(`${path} can be read by everybody on this machine (${rights}): chmod 640 ${path}`)]
-  if (file.mode & 0o020) return [warning(`${path} can be changed by its group (${rights}): chmod 640 ${path}`)]
-  return [ok(`${path} is closed to others (${rights}).`)]
+    return [wrong(`${path} is readable by every user of this machine (${permissions}): chmod 640 ${path}`)]
+  if (file.mode & 0o020) return [warning(`${path} is writable by its group (${permissions}): chmod 640 ${path}`)]
+  return [ok(`${path} is closed to other users (${permissions}).`)]
 }
 
 const secretName = /(SECRET|TOKEN|PASSWORD|KEY)/
 
-/** A password may be written as it is, with a % that says nothing. */
+/** A password may contain a % that is not a percent code. */
 function decoded(password: string): string {
   try {
     return decodeURIComponent(password)
@@ -53,7 +53,7 @@ function decoded(password: string): string {
   }
 }
 
-/** Whatever a library puts into its sentences, no setting that opens something is shown. */
+/** Masks every secret setting, since libraries may quote them in error messages. */
 export function withoutSecrets(text: string, env: Environment): string {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {
     const password = URL.parse(value)?.password ?? ''
@@ -62,5 +62,5 @@ export function withoutSecrets(text: string, env: Environment): string {
   return secrets
     .filter((secret) => secret !== '')
     .toSorted((a, b) => b.length - a.length)
-    .reduce((said, secret) => said.replaceAll(secret, '…'), text)
+    .reduce((masked, secret) => masked.replaceAll(secret, '…'), text)
 }
