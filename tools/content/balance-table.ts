@@ -13,7 +13,7 @@ type Row = [name: string, ...values: string[]]
 
 const commonestShown = 12
 
-/** The library in numbers, for whoever writes the next slide. */
+/** The library in numbers, for the author of the next slide. */
 export function balanceTable(slides: Slides): string {
   const written = slides.map(({ slide }) => slide)
   const counted = (name: string | number, is: (slide: WrittenSlide) => boolean): Row => [

@@ -1,4 +1,4 @@
-// Runs the command as its readers do, in a folder that holds content/ alone.
+// Runs the real command in a folder that contains only content/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ function check(...options: string[]) {
     cwd: folder,
     encoding: 'utf8',
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 beforeAll(() => {
@@ -34,33 +34,33 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const fault = 'content/weeks/12.yaml  slide-61  timerDuration: 20 seconds do not suit the timer.'
 
 test('the check prints the balance of the library and its faults, and fails', () => {
-  const { status, said } = check()
+  const { status, output } = check()
   expect(status).toBe(1)
-  expect(said).toMatch(/^Strands\n {2}physical +\d+ +\d+%$/m)
-  expect(said).toMatch(/^Spoken-language statements\n {2}1 +\d+ +\d+%$/m)
-  expect(said).toMatch(/^Opening words of prompts\n {2}[a-z]+ +\d+ +\d+%$/m)
-  expect(said).toMatch(/^Starters: how many, characters on average and at most\n {2}all +45 +\d+\.\d +\d+$/m)
-  expect(said).toContain('content  files: There is no content/weeks/02.yaml')
-  expect(said).toContain(fault)
-  expect(said).toMatch(/\n15 slides, 2 faults\n$/)
+  expect(output).toMatch(/^Strands\n {2}physical +\d+ +\d+%$/m)
+  expect(output).toMatch(/^Spoken-language statements\n {2}1 +\d+ +\d+%$/m)
+  expect(output).toMatch(/^Opening words of prompts\n {2}[a-z]+ +\d+ +\d+%$/m)
+  expect(output).toMatch(/^Starters: how many, characters on average and at most\n {2}all +45 +\d+\.\d +\d+$/m)
+  expect(output).toContain('content  files: There is no content/weeks/02.yaml')
+  expect(output).toContain(fault)
+  expect(output).toMatch(/\n15 slides, 2 faults\n$/)
 })
 
-test('with --only, other files are not spoken of', () => {
-  expect(check('--only', 'weeks/01,themed/eco-week')).toEqual({ status: 0, said: '\n10 slides, no faults\n' })
+test('with --only, faults of other files are not reported', () => {
+  expect(check('--only', 'weeks/01,themed/eco-week')).toEqual({ status: 0, output: '\n10 slides, no faults\n' })
   expect(check('--only', 'weeks/99')).toMatchObject({
     status: 1,
-    said: expect.stringContaining('There is no content/weeks/99.yaml'),
+    output: expect.stringContaining('There is no content/weeks/99.yaml'),
   })
 })
 
-test('with --spine, what is written last is not judged', () => {
-  expect(check('--only', 'weeks/12').said).toContain(fault)
-  expect(check('--spine', '--only', 'weeks/12')).toEqual({ status: 0, said: '\n5 slides, no faults\n' })
+test('with --spine, fields that are written last are not checked', () => {
+  expect(check('--only', 'weeks/12').output).toContain(fault)
+  expect(check('--spine', '--only', 'weeks/12')).toEqual({ status: 0, output: '\n5 slides, no faults\n' })
 })
 
-test('with --pairs, titles and prompts that look alike are printed, the nearest first', () => {
-  const { said } = check('--pairs', '--only', 'weeks/01')
-  const likeness = said.match(/^0\.\d\d(?= {2}(?:title|prompt)$)/gm) ?? []
+test('with --pairs, similar titles and prompts are printed, the most similar first', () => {
+  const { output } = check('--pairs', '--only', 'weeks/01')
+  const likeness = output.match(/^0\.\d\d(?= {2}(?:title|prompt)$)/gm) ?? []
   expect(likeness.length).toBeGreaterThan(0)
   expect(likeness).toEqual(likeness.toSorted().toReversed())
 })

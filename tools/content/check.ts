@@ -1,4 +1,4 @@
-// npm run content:check: what is wrong with the slides in content/, and the library in numbers.
+// npm run content:check: reports faults of the slides in content/, and the library in numbers.
 //   -- --only weeks/05,themed/eco-week   only faults of these files, while others are being written
 //   -- --spine                           files that have no starters, talk and notes yet
 //   -- --pairs                           also the 50 titles and prompts that look most alike
@@ -18,13 +18,13 @@ const { values } = parseArgs({
 })
 const files = readRepository().filter(({ path }) => path.startsWith('content/'))
 const only = values.only.split(',').filter(Boolean).map(pathOf)
-const strange = only.filter((path) => !files.some((file) => file.path === path))
-if (strange.length > 0) {
-  console.error(`There is no ${strange.join(' and no ')}: write --only weeks/05,themed/eco-week.`)
+const unknown = only.filter((path) => !files.some((file) => file.path === path))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(' and no ')}: use --only like this: --only weeks/05,themed/eco-week.`)
   process.exit(1)
 }
 
-const { slides, faults, table } = values.spine ? judgedSpines() : judgedSlides()
+const { slides, faults, table } = values.spine ? checkSpines() : checkSlides()
 const isWanted = (path = '') => only.length === 0 || only.includes(path)
 const wanted = faults
   .filter((fault) => isWanted(fault.path) || isWanted(fault.with))
@@ -36,12 +36,12 @@ const count = slides.filter(({ path }) => isWanted(path)).length
 console.log(`\n${count} slides, ${['no faults', 'one fault'][wanted.length] ?? `${wanted.length} faults`}`)
 process.exitCode = wanted.length === 0 ? 0 : 1
 
-function judgedSlides() {
+function checkSlides() {
   const reading = readWrittenSlides(files)
   return { slides: reading.slides, faults: contentFaults(files, reading), table: `${balanceTable(reading.slides)}\n` }
 }
 
-function judgedSpines() {
+function checkSpines() {
   const reading = readSpines(files)
   return { slides: reading.slides, faults: spineContentFaults(files, reading), table: '' }
 }

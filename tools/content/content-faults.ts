@@ -13,7 +13,7 @@ import { weekFaults } from './library/week-faults.ts'
 import { type ContentFault, faultOf, type PlacedSlide, themedWeekPlaces, weeksInLibrary } from './placed-slide.ts'
 import { readSpines, readWrittenSlides } from './read-slides.ts'
 
-/** Everything that is wrong with the library in content/. */
+/** All faults of the library in content/. */
 export function contentFaults(files: SourceFile[], { slides, faults } = readWrittenSlides(files)): ContentFault[] {
   return [
     ...missingFileFaults(files),
@@ -29,7 +29,7 @@ export function contentFaults(files: SourceFile[], { slides, faults } = readWrit
   ]
 }
 
-/** What can be said of it before starters, talk and notes are written. */
+/** The faults that can be found before starters, talk and notes are written. */
 export function spineContentFaults(files: SourceFile[], { slides, faults } = readSpines(files)): ContentFault[] {
   return [
     ...missingFileFaults(files),
@@ -58,7 +58,7 @@ const libraryFiles = [
 function missingFileFaults(files: SourceFile[]): ContentFault[] {
   const there = new Set(files.map(({ path }) => path))
   const missing = libraryFiles.filter((path) => !there.has(path))
-  const strange = [...there].filter((path) => /^content\/(weeks|themed)\//.test(path) && !libraryFiles.includes(path))
+  const unknown = [...there].filter((path) => /^content\/(weeks|themed)\//.test(path) && !libraryFiles.includes(path))
   return [
     ...faultIf(missing.length > 0, 'files', `There is no ${listOf(missing)}.`, 'Write what is missing.').map(
       (fault) => ({
@@ -67,11 +67,11 @@ function missingFileFaults(files: SourceFile[]): ContentFault[] {
         ...fault,
       }),
     ),
-    ...strange.map((path) => ({
+    ...unknown.map((path) => ({
       path,
       id: '',
       field: 'file',
-      wrong: 'It is no week of the library.',
+      wrong: 'It is not a week of the library.',
       fix: 'Weeks are weeks/01.yaml to weeks/53.yaml; a themed week is named for its week, as eco-week.yaml.',
     })),
   ]

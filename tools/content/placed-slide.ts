@@ -2,7 +2,7 @@ import type { Fault } from '#contract/slides/rules/fault.ts'
 import type { SlideSpine } from '#contract/slides/rules/spine-faults.ts'
 import { themes } from '#contract/slides/written-slide.ts'
 
-/** A slide in its file, and the weeks of the academic year in which it may stand: a themed week has two. */
+/** A slide in its file, and the weeks of the academic year in which it may fall: two for a themed week. */
 export type PlacedSlide<Slide extends SlideSpine = SlideSpine> = {
   path: string
   /** 0 is Monday. */
@@ -12,7 +12,7 @@ export type PlacedSlide<Slide extends SlideSpine = SlideSpine> = {
   slide: Slide
 }
 
-/** A fault of a slide (or, without an id, of its whole file); `with` is the other file where two slides do not agree. */
+/** A fault of a slide (or, without an id, of its whole file); `with` is the other file where two slides conflict. */
 export type ContentFault = Fault & { path: string; id: string; with?: string }
 
 export function faultOf(placed: PlacedSlide, fault: Fault, other?: PlacedSlide): ContentFault {
@@ -20,7 +20,7 @@ export function faultOf(placed: PlacedSlide, fault: Fault, other?: PlacedSlide):
   return other ? { ...about, with: other.path } : about
 }
 
-/** Where a reader finds a slide: its file and its day. */
+/** The file and day of a slide, for people. */
 export function placeOf({ path, day }: PlacedSlide): string {
   return `${path.replace(/^content\//, '')}, ${themes[day] ?? `slide ${day + 1}`}`
 }
@@ -31,7 +31,7 @@ export function nameOf(placed: PlacedSlide): string {
 
 export const weeksInLibrary = 53
 
-/** The weeks in which each themed week may stand, by the dates of the years to come. */
+/** The weeks in which each themed week may fall, by the dates of the coming years. */
 export const themedWeekPlaces: Record<string, number[]> = {
   'gratitude-week': [3, 4],
   'anti-bullying-week': [11, 12],
@@ -40,7 +40,7 @@ export const themedWeekPlaces: Record<string, number[]> = {
   'international-friendship-week': [41, 42],
 }
 
-/** How many weeks lie between two weeks of the year, over its turn too: week 1 follows week 52 in most years, or 53. */
+/** The distance in weeks, across the end of the year too: week 1 follows week 52 in most years, or 53. */
 export function weeksBetween(one: PlacedSlide, other: PlacedSlide): number {
   return Math.min(...one.weeks.flatMap((week) => other.weeks.map((another) => distance(week, another))))
 }
@@ -51,7 +51,7 @@ function distance(one: number, other: number): number {
   return Math.min(last - first, first - last + Math.max(last, weeksInLibrary - 1))
 }
 
-/** Each two of a list, once. */
+/** All pairs of a list's items. */
 export function pairsOf<Item>(items: Item[]): [Item, Item][] {
   return items.flatMap((one, at) => items.slice(at + 1).map((other): [Item, Item] => [one, other]))
 }

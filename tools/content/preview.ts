@@ -1,4 +1,4 @@
-// npm run content:preview -- 12 tuesday (or -- gratitude-week tuesday): one slide, as the board and the teacher see it.
+// npm run content:preview -- 12 tuesday (or -- gratitude-week tuesday): prints one slide, as the board and the teacher see it.
 import { readRepository } from '../check/source-file.ts'
 import { slideSheet } from './slide-sheet.ts'
 

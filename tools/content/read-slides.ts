@@ -7,7 +7,7 @@ import { type ContentFault, type PlacedSlide, themedWeekPlaces, weeksInLibrary }
 
 export type Reading<Slide extends SlideSpine> = { slides: PlacedSlide<Slide>[]; faults: ContentFault[] }
 
-// Zod's sentences are a file of their own; without it every issue says "Invalid input".
+// Without a locale, every issue of zod/mini says "Invalid input".
 z.config(z.locales.en())
 
 const { shape } = writtenSlide
@@ -29,7 +29,7 @@ const spine = z.object({
 export const readWrittenSlides = (files: SourceFile[]): Reading<WrittenSlide> => readSlides(files, writtenSlide)
 export const readSpines = (files: SourceFile[]): Reading<SlideSpine> => readSlides(files, spine)
 
-/** Reads what can be read; the rest is a fault with the file and the field. */
+/** Reads the valid slides; everything else becomes a fault with its file and field. */
 function readSlides<Slide extends SlideSpine>(files: SourceFile[], form: z.ZodMiniType<Slide>): Reading<Slide> {
   const readings = files.flatMap((file) => {
     const place = placeOf(file.path)
@@ -43,7 +43,7 @@ function readSlides<Slide extends SlideSpine>(files: SourceFile[], form: z.ZodMi
 
 const topicList = z.array(z.string())
 
-/** The closed list of topics; undefined where the text is no list of names. */
+/** The closed list of topics; undefined if the text is not a list of names. */
 export function readTopics(text: string): string[] | undefined {
   return topicList.safeParse(listIn(text)).data
 }
@@ -68,23 +68,24 @@ function readFile<Slide extends SlideSpine>(
   form: z.ZodMiniType<Slide>,
 ): Reading<Slide> {
   const faults: ContentFault[] = []
-  const say = (field: string, wrong: string, fix: string, id = '') => faults.push({ path, id, field, wrong, fix })
+  const report = (field: string, wrong: string, fix: string, id = '') => faults.push({ path, id, field, wrong, fix })
   const written = listIn(text)
   if (typeof written === 'string') {
-    say('file', written, 'Correct the YAML: a list of five slides, Monday to Friday.')
+    report('file', written, 'Correct the YAML: a list of five slides, Monday to Friday.')
     return { slides: [], faults }
   }
-  if (written.length !== themes.length) say('file', `It has ${written.length} slides.`, 'Write five, Monday to Friday.')
+  if (written.length !== themes.length)
+    report('file', `It has ${written.length} slides.`, 'Write five, Monday to Friday.')
   const slides = written.flatMap((each, day) => {
     const parsed = form.safeParse(each)
     const id = idOf(each) ?? `slide ${day + 1}`
     if (!parsed.success) {
       for (const { path: field, message } of parsed.error.issues)
-        say(field.join('.') || 'slide', wrongIn(message), 'Write it as contract/slides/written-slide.ts says.', id)
+        report(field.join('.') || 'slide', wrongIn(message), 'Write it as contract/slides/written-slide.ts says.', id)
       return []
     }
     if (parsed.data.theme !== themes[day])
-      say(
+      report(
         'theme',
         `It is ${parsed.data.theme} in the place of ${themes[day] ?? 'a sixth day'}.`,
         'Put the days in their order.',

@@ -54,7 +54,7 @@ For the teacher
   })
 })
 
-test('where a slide may touch a nerve, the safeguarding lines stand under the note', () => {
+test('a sensitive slide has the safeguarding lines below the note', () => {
   expect(slideSheet(files, '12', 'friday').text).toMatch(
     /Note: .+\n {2}If a child tells you something: .+\n {2}Tell the safeguarding lead today\.\n/,
   )
@@ -67,7 +67,7 @@ test('a slide of a themed week is found by its name', () => {
 test.each([
   ['54', 'monday', 'There is no week “54”'],
   ['12', 'sunday', 'There is no slide for “sunday”'],
-  ['13', 'monday', 'content/weeks/13.yaml has no whole slide for monday yet'],
-])('for %s %s it says why there is none', (week, day, why) => {
+  ['13', 'monday', 'content/weeks/13.yaml has no complete slide for monday yet'],
+])('for %s %s it says why there is no slide', (week, day, why) => {
   expect(slideSheet(files, week, day)).toEqual({ isFound: false, text: expect.stringContaining(why) })
 })

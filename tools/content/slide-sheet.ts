@@ -8,19 +8,19 @@ import { readWrittenSlides } from './read-slides.ts'
 
 type Sheet = { text: string; isFound: boolean }
 
-/** The slide of a week ("12", "gratitude-week") and a day, or a sentence why there is none. */
+/** The slide of a week ("12", "gratitude-week") and a day, or a sentence that says why there is none. */
 export function slideSheet(files: SourceFile[], week: string, day: string): Sheet {
-  const sorry = (text: string) => ({ text, isFound: false })
+  const notFound = (text: string) => ({ text, isFound: false })
   const path = pathOf(week.toLowerCase())
   if (!path)
-    return sorry(
+    return notFound(
       `There is no week “${week}”: give a number from 1 to ${weeksInLibrary}, or one of ${Object.keys(themedWeekPlaces).join(', ')}; then a day.`,
     )
   const theme = themes.find((each) => each === day.toLowerCase())
-  if (!theme) return sorry(`There is no slide for “${day}”: give one of ${themes.join(', ')}.`)
+  if (!theme) return notFound(`There is no slide for “${day}”: give one of ${themes.join(', ')}.`)
   const { slides } = readWrittenSlides(files.filter((file) => file.path === path))
   const found = slides.find(({ slide }) => slide.theme === theme)
-  if (!found) return sorry(`${path} has no whole slide for ${theme} yet: npm run content:check says why.`)
+  if (!found) return notFound(`${path} has no complete slide for ${theme} yet: npm run content:check says why.`)
   return { text: [...board(found.slide), '', ...forTheTeacher(found.slide)].join('\n'), isFound: true }
 }
 

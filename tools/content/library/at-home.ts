@@ -6,35 +6,35 @@ const firstWeekAtHome = 48
 const aClass = /\b(?:(?:our|the|your|this|a whole|whole) class|classmates?|classroom|everyone in the room)\b/i
 const two = /\b(?:pairs?|two|both|each other|one another|partners?|together|someone|somebody)\b/i
 
-function isMetAtHome({ weeks, isThemed }: PlacedSlide): boolean {
+function isForHome({ weeks, isThemed }: PlacedSlide): boolean {
   return !isThemed && weeks.some((week) => week >= firstWeekAtHome)
 }
 
-/** From week 48 on a slide is met in the summer, by a child and one other person: nothing may need a class. */
+/** From week 48 on, slides fall into the summer and are for a child and one other person at home: nothing may need a class. */
 export function atHomeFaults(placed: PlacedSlide, texts: FieldText[]): ContentFault[] {
-  if (!isMetAtHome(placed)) return []
+  if (!isForHome(placed)) return []
   return texts.flatMap(({ field, text }) => {
     const found = aClass.exec(text)?.[0]
     if (!found) return []
     return [
       faultOf(placed, {
         field,
-        wrong: `“${found}”: this week is met at home.`,
+        wrong: `“${found}”: this week is for home.`,
         fix: 'Write “we”, “you two” or “people”.',
       }),
     ]
   })
 }
 
-/** "two sides" names no two people: only what happens counts, or a form that is made for two. */
+/** The form "two sides" does not mean two people: the description must mention two, or the form must be made for two. */
 export function talkAtHomeFaults(placed: PlacedSlide<WrittenSlide>): ContentFault[] {
-  const [form = '', ...happens] = placed.slide.talk.split(':')
-  const isForTwo = ['pairs', 'back to back'].includes(form) || two.test(happens.join(':'))
-  if (!isMetAtHome(placed) || isForTwo) return []
+  const [form = '', ...description] = placed.slide.talk.split(':')
+  const isForTwo = ['pairs', 'back to back'].includes(form) || two.test(description.join(':'))
+  if (!isForHome(placed) || isForTwo) return []
   return [
     faultOf(placed, {
       field: 'talk',
-      wrong: 'This week is met at home, and the talk offers no form for two.',
+      wrong: 'This week is for home, and the talk offers no form for two.',
       fix: 'Say how two do it: in pairs, with each other, with a partner, together.',
     }),
   ]

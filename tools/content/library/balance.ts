@@ -6,15 +6,15 @@ const weeksInAWindow = 13
 const smallestShareOfAStrand = 0.15
 
 /**
- * A term must not lack a strand or a statement, wherever it begins: any 13 consecutive weeks, over the turn of the
- * year too. Themed weeks replace others in some years only and do not count.
+ * No term may lack a strand or a statement, whenever it begins: checks any 13 consecutive weeks, across the end of the year too.
+ * Themed weeks replace others only in some years and do not count.
  */
 export function balanceFaults(slides: PlacedSlide<WrittenSlide>[]): ContentFault[] {
   const ordinary = slides.filter(({ isThemed }) => !isThemed)
   return Array.from({ length: weeksInLibrary }, (_, at) => at + 1).flatMap((first) => {
     const weeks = windowFrom(first)
     const inside = ordinary.filter(({ weeks: [week = 0] }) => weeks.has(week))
-    // While the library is written, a window with missing weeks says nothing.
+    // While the library is being written, skip windows with missing weeks.
     if (new Set(inside.map(({ path }) => path)).size < weeksInAWindow) return []
     return [...strandFaults(first, inside), ...statementFaults(first, inside)]
   })
@@ -28,7 +28,7 @@ function strandFaults(first: number, inside: PlacedSlide<WrittenSlide>[]): Conte
   return strands.flatMap((strand) => {
     const share = inside.filter(({ slide }) => slide.strands.includes(strand)).length / inside.length
     if (share >= smallestShareOfAStrand) return []
-    const wrong = `In the ${weeksInAWindow} weeks from week ${first} on, ${percent(share)} of the slides train ${strand}; ${percent(smallestShareOfAStrand)} are the fewest.`
+    const wrong = `In the ${weeksInAWindow} weeks from week ${first} on, ${percent(share)} of the slides train ${strand}; at least ${percent(smallestShareOfAStrand)} must.`
     return [
       {
         path: 'content/weeks',

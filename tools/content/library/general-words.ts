@@ -1,6 +1,6 @@
 /**
- * Words that fit a talk about anything. A starter made of nothing else ("One reason is that…", "I would add…")
- * says nothing of its question; a single word from outside ("One reason to whisper is…") ties it to one.
+ * Words that fit a talk about anything. A starter made only of these ("One reason is that…", "I would add…") would fit any
+ * question; a single other word ("One reason to whisper is…") ties it to one.
  */
 export const generalWords = new Set(
   [

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../check/source-file.ts'
 import { type ContentFault, faultOf, type PlacedSlide } from '../placed-slide.ts'
 
-/** The plan that people read names every slide, or it would soon be a plan of another year. */
+/** The plan in content/README.md must name every slide, or it would soon be out of date. */
 export function planFaults(slides: PlacedSlide[], files: SourceFile[]): ContentFault[] {
   const plan = files.find(({ path }) => path === 'content/README.md')
   if (!plan) return []

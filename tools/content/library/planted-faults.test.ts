@@ -3,18 +3,18 @@ import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { aWeek, contentFiles } from '#tests/support/written-slides.ts'
 import { contentFaults } from '../content-faults.ts'
 
-/** What is found in a library of these weeks alone, as field and what is wrong; nothing of what is missing in it. */
+/** The faults in a library of only these weeks, without those about missing weeks. */
 function faultsIn(weeks: Record<string, WrittenSlide[]>): string[] {
   return contentFaults(contentFiles(weeks))
     .filter(({ path }) => path !== 'content')
     .map(({ path, id, field, wrong }) => [path.replace(/^content\//, ''), id, `${field}: ${wrong}`].join(' '))
 }
 
-describe('once in the library', () => {
+describe('only once in the library', () => {
   const twice = (changes: Partial<WrittenSlide>) =>
     faultsIn({ 'weeks/01': aWeek(1, { monday: changes }), 'weeks/30': aWeek(30, { friday: changes }) })
 
-  test('is an id', () => {
+  test('an id is used', () => {
     expect(twice({ id: 'one-of-two' })).toEqual([
       expect.stringMatching(
         /^weeks\/30\.yaml one-of-two id: “one-of-two” is used by “.+” \(weeks\/01\.yaml, monday\)\.$/,
@@ -22,7 +22,7 @@ describe('once in the library', () => {
     ])
   })
 
-  test('is a title, whatever its case', () => {
+  test('a title is used, whatever its case', () => {
     const weeks = {
       'weeks/01': aWeek(1, { monday: { title: 'Prevent it', word: 'prevent' } }),
       'weeks/30': aWeek(30, { friday: { title: 'PREVENT IT', word: 'it' } }),
@@ -32,7 +32,7 @@ describe('once in the library', () => {
     ])
   })
 
-  test('is a word worth learning', () => {
+  test('a word worth learning is used', () => {
     expect(twice({ word: 'prevent', followUp: 'What if nobody could prevent it?' })).toEqual([
       expect.stringMatching(/^weeks\/30\.yaml slide-154 word: “prevent” is used by /),
     ])
@@ -45,7 +45,7 @@ describe('once in the library', () => {
       'In which corner of our school would shine the brightest?',
       'In which corner of the school would be the brightest?',
     ],
-  ])('is a %s, or nearly', (field, one, other) => {
+  ])('a %s or a similar one is used', (field, one, other) => {
     const subtitle = 'Museum notice'
     const weeks = {
       'weeks/01': aWeek(1, { monday: { [field]: one, word: 'museum', subtitle } }),
@@ -81,7 +81,7 @@ describe('a topic', () => {
     ['over the turn of a year of 52 weeks', { 'weeks/52': 52, 'weeks/08': 8 }],
     ['in a themed week near by', { 'weeks/20': 20, 'themed/anti-bullying-week': 54 }],
     ['in a themed week near by, the other way', { 'weeks/50': 50, 'themed/international-friendship-week': 54 }],
-  ])('does not come again on its weekday %s', (_, places) => {
+  ])('must not repeat on its weekday %s', (_, places) => {
     expect(topicOn(places)).toEqual([
       expect.stringMatching(/topic: “topic-1” is also the topic of .+, on the same weekday within 8 weeks\.$/),
     ])
@@ -90,21 +90,21 @@ describe('a topic', () => {
   test.each([
     ['nine weeks on', { 'weeks/01': 1, 'weeks/10': 10 }],
     ['far from a themed week', { 'weeks/21': 21, 'themed/anti-bullying-week': 54 }],
-  ])('may come again %s', (_, places) => {
+  ])('may repeat %s', (_, places) => {
     expect(topicOn(places)).toEqual([])
   })
 
-  test.each([10, 11, 12, 13])('of Anti-Bullying Week is not in week %i, on no day', (week) => {
+  test.each([10, 11, 12, 13])('of Anti-Bullying Week must not be on any day of week %i', (week) => {
     const weeks = {
       'themed/anti-bullying-week': aWeek(54, { monday: { topic: 'topic-1' } }),
       [`weeks/${week}`]: aWeek(week, { thursday: { topic: 'topic-1' } }),
     }
     expect(faultsIn(weeks)).toEqual([
-      expect.stringMatching(/topic: “topic-1” is the topic of .+, which may replace this week or stand beside it\.$/),
+      expect.stringMatching(/topic: “topic-1” is the topic of .+, which may replace this week or be next to it\.$/),
     ])
   })
 
-  test('of a themed week may be in the others', () => {
+  test('of a themed week may be in weeks further away', () => {
     const weeks = {
       'themed/anti-bullying-week': aWeek(54, { monday: { topic: 'topic-1' } }),
       'weeks/14': aWeek(14, { thursday: { topic: 'topic-1' } }),
@@ -121,11 +121,11 @@ describe('an emoji', () => {
     ['weeks/01', 'weeks/14'],
     ['weeks/47', 'weeks/07'],
     ['weeks/24', 'themed/anti-bullying-week'],
-  ])('of %s does not come again in %s', (one, other) => {
+  ])('of %s must not repeat in %s', (one, other) => {
     expect(emojiOn(one, other)).toEqual([expect.stringMatching(/emoji: ⚖️ is also on .+, within 13 weeks\.$/)])
   })
 
-  test('may come again after more than 13 weeks', () => {
+  test('may repeat after more than 13 weeks', () => {
     expect(emojiOn('weeks/01', 'weeks/15')).toEqual([])
   })
 })
@@ -139,26 +139,26 @@ describe('in one week', () => {
     ])
   })
 
-  test('no form of talk comes twice', () => {
+  test('no form of talk is used twice', () => {
     expect(faultsIn({ 'weeks/01': aWeek(1, { friday: { talk: 'pairs: draw it, or say it' } }) })).toEqual([
       expect.stringMatching(/^weeks\/01\.yaml slide-9 talk: “pairs” is also the form of .+ in the same week\.$/),
     ])
   })
 })
 
-test('harm is named only in themed weeks', () => {
+test('only themed weeks may name harm', () => {
   const monday = { sensitivity: 2 } as const
   expect(faultsIn({ 'weeks/01': aWeek(1, { monday }) })).toEqual([
-    'weeks/01.yaml slide-5 sensitivity: A slide that names harm stands in an ordinary week.',
+    'weeks/01.yaml slide-5 sensitivity: A slide that names harm is in an ordinary week.',
   ])
   expect(faultsIn({ 'themed/anti-bullying-week': aWeek(54, { monday }) })).toEqual([])
 })
 
 describe('from week 48 on, at home', () => {
-  test('nothing speaks of a class', () => {
+  test('no text mentions a class', () => {
     const monday = { subtitle: 'A game for our class' }
     expect(faultsIn({ 'weeks/48': aWeek(48, { monday }) })).toEqual([
-      'weeks/48.yaml slide-240 subtitle: “our class”: this week is met at home.',
+      'weeks/48.yaml slide-240 subtitle: “our class”: this week is for home.',
     ])
     expect(faultsIn({ 'weeks/47': aWeek(47, { monday }) })).toEqual([])
   })
@@ -166,7 +166,7 @@ describe('from week 48 on, at home', () => {
   test('the talk offers a form for two', () => {
     const monday = { talk: 'two sides: point at yours' }
     expect(faultsIn({ 'weeks/53': aWeek(53, { monday }) })).toEqual([
-      'weeks/53.yaml slide-265 talk: This week is met at home, and the talk offers no form for two.',
+      'weeks/53.yaml slide-265 talk: This week is for home, and the talk offers no form for two.',
     ])
     expect(faultsIn({ 'weeks/47': aWeek(47, { monday }) })).toEqual([])
   })

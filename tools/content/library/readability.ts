@@ -4,7 +4,7 @@ import type { ContentFault, PlacedSlide } from '../placed-slide.ts'
 
 type Measured = { field: string; most: number; texts: (slide: WrittenSlide) => string[] }
 
-/** The hardest that each part may be on the whole. Below zero means words of three letters, as a beginner reads. */
+/** The highest index that each part may have over the library. Below zero means words of three letters, for beginners. */
 export const measured: Measured[] = [
   { field: 'starters.eyfs', most: -2, texts: ({ starters }) => starters.eyfs },
   { field: 'starters.ks1', most: 0, texts: ({ starters }) => starters.ks1 },
@@ -16,7 +16,7 @@ export const measured: Measured[] = [
 
 /**
  * The Automated Readability Index: 4.71 × letters and digits for each word + 0.5 × words for each sentence − 21.43.
- * Counted over all texts together, each of them one sentence: single starters are too short for an index.
+ * Computed over all texts together, each counted as one sentence: single starters are too short for an index.
  */
 export function readability(texts: string[]): number {
   const words = texts.flatMap(wordsOf)
@@ -30,7 +30,7 @@ export function readabilityFaults(slides: PlacedSlide<WrittenSlide>[]): ContentF
   return measured.flatMap(({ field, most, texts }) => {
     const index = readability(slides.flatMap(({ slide }) => texts(slide)))
     if (index <= most) return []
-    const wrong = `Over the library its readability index is ${index.toFixed(1)}; ${most} is the most.`
-    return [{ path: 'content', id: '', field, wrong, fix: 'Take shorter words, beginning with the longest.' }]
+    const wrong = `Over the library its readability index is ${index.toFixed(1)}; the limit is ${most}.`
+    return [{ path: 'content', id: '', field, wrong, fix: 'Use shorter words, starting with the longest.' }]
   })
 }

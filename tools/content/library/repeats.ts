@@ -1,12 +1,12 @@
 import { nearRepeat, shareInCommon, trigramsOf } from '#contract/slides/rules/similarity.ts'
 import { type ContentFault, faultOf, groupBy, nameOf, type PlacedSlide, placeOf } from '../placed-slide.ts'
 
-/** What may stand only once in the library: ids, titles and words, and titles and prompts that nearly repeat. */
+/** Repeated ids, titles and words, and titles and prompts that nearly repeat. */
 export function repeatFaults(slides: PlacedSlide[]): ContentFault[] {
   return [
-    ...twiceFaults(slides, 'id', 'Give this slide an id of its own.'),
-    ...twiceFaults(slides, 'title', 'Give this slide a title of its own.'),
-    ...twiceFaults(slides, 'word', 'Choose another word worth learning.'),
+    ...duplicateFaults(slides, 'id', 'Give this slide an id of its own.'),
+    ...duplicateFaults(slides, 'title', 'Give this slide a title of its own.'),
+    ...duplicateFaults(slides, 'word', 'Choose another word worth learning.'),
     ...nearestPairs(slides)
       .filter(({ likeness, one, other, field }) => likeness > nearRepeat && !isSame(one, other, field))
       .map(({ one, other, field, likeness }) =>
@@ -25,7 +25,7 @@ export function repeatFaults(slides: PlacedSlide[]): ContentFault[] {
 
 type Pair = { field: 'title' | 'prompt'; one: PlacedSlide; other: PlacedSlide; likeness: number }
 
-/** Titles and prompts that look alike, the nearest first: for a reader to judge. */
+/** Similar titles and prompts, the most similar first, for a person to judge. */
 export function nearestPairs(slides: PlacedSlide[]): Pair[] {
   const pairs: Pair[] = []
   for (const field of ['title', 'prompt'] as const) {
@@ -44,7 +44,7 @@ export function pairLine({ field, one, other, likeness }: Pair): string {
   return [`${likeness.toFixed(2)}  ${field}`, side(one), side(other)].join('\n')
 }
 
-function twiceFaults(slides: PlacedSlide[], field: 'id' | 'title' | 'word', fix: string): ContentFault[] {
+function duplicateFaults(slides: PlacedSlide[], field: 'id' | 'title' | 'word', fix: string): ContentFault[] {
   const groups = groupBy(slides, ({ slide }) => slide[field].toLowerCase())
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map((other) =>
@@ -53,7 +53,7 @@ function twiceFaults(slides: PlacedSlide[], field: 'id' | 'title' | 'word', fix:
   )
 }
 
-/** The same title is said once, as the same title. */
+/** An identical title is already reported by duplicateFaults. */
 function isSame(one: PlacedSlide, other: PlacedSlide, field: 'title' | 'prompt'): boolean {
   return field === 'title' && one.slide.title.toLowerCase() === other.slide.title.toLowerCase()
 }

@@ -12,7 +12,7 @@ import {
 const emojiWeeks = 13
 const largestShareOfAnOpening = 0.25
 
-/** What may come again, but not so soon or so often: emoji, and the opening words of prompts. */
+/** Emoji and opening words of prompts that repeat too soon or too often. */
 export function spacingFaults(slides: PlacedSlide[]): ContentFault[] {
   return [...emojiFaults(slides), ...openingsOfAWeekFaults(slides), ...openingShareFaults(slides)]
 }
@@ -50,7 +50,7 @@ function openingsOfAWeekFaults(slides: PlacedSlide[]): ContentFault[] {
   )
 }
 
-/** Of the whole library: a question that always opens with "What" becomes a habit. */
+/** Over the whole library, so that not every question opens with "What". */
 function openingShareFaults(slides: PlacedSlide[]): ContentFault[] {
   const openings = groupBy(slides, ({ slide }) => openingOf(slide.prompt))
   return [...openings]
@@ -59,7 +59,7 @@ function openingShareFaults(slides: PlacedSlide[]): ContentFault[] {
       path: 'content',
       id: '',
       field: 'prompt',
-      wrong: `${those.length} of ${slides.length} prompts open with “${opening}”; ${largestShareOfAnOpening * 100}% are the most.`,
+      wrong: `${those.length} of ${slides.length} prompts open with “${opening}”; at most ${largestShareOfAnOpening * 100}% may.`,
       fix: 'Open some of them with another word.',
     }))
 }

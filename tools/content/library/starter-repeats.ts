@@ -10,7 +10,7 @@ type PlacedStarter = { id: string; band: Band; text: string; words: string[] }
 const largestShareOfABeginning = 0.03
 export const largestShareForAnySlide = 0.2
 
-/** A list of starters that is copied from slide to slide is what this library exists to avoid. */
+/** Starters that repeat or could be on any slide: this library exists to avoid copied lists of starters. */
 export function starterRepeatFaults(slides: PlacedSlide<WrittenSlide>[]): ContentFault[] {
   const all = bands.map((band) => startersOf(slides, band))
   return [...all.flatMap(beginningFaults), ...shareForAnySlideFaults(all)]
@@ -23,8 +23,7 @@ export function startersOf(slides: PlacedSlide<WrittenSlide>[], band: Band): Pla
 }
 
 /**
- * Starters of a band that any other slide could carry: those that another slide carries, word for word, and those
- * made of nothing but general words.
+ * Starters of a band that would fit any slide: those that another slide has word for word, and those made only of general words.
  */
 export function forAnySlide(starters: PlacedStarter[]): PlacedStarter[] {
   const uses = groupBy(starters, ({ words }) => words.join(' '))
@@ -42,14 +41,14 @@ function shareForAnySlideFaults(all: PlacedStarter[][]): ContentFault[] {
       path: 'content',
       id: '',
       field: 'starters',
-      wrong: `${general.length} of ${total} could stand on any other slide; ${largestShareForAnySlide * 100}% are the most.`,
+      wrong: `${general.length} of ${total} would fit any slide; at most ${largestShareForAnySlide * 100}% may.`,
       fix: `Name what the question is about, in ${examplesOf(general)}.`,
     },
   ]
 }
 
 function beginningFaults(starters: PlacedStarter[]): ContentFault[] {
-  // Two are no habit, however small the library is while it is written.
+  // Two are always allowed, however small the library is while it is being written.
   const most = Math.max(2, starters.length * largestShareOfABeginning)
   return [...groupBy(starters, ({ words }) => words.slice(0, 3).join(' '))]
     .filter(([, those]) => those.length > most)
@@ -57,8 +56,8 @@ function beginningFaults(starters: PlacedStarter[]): ContentFault[] {
       path: 'content',
       id: '',
       field: `starters.${those[0]?.band}`,
-      wrong: `${those.length} of ${starters.length} begin with “${beginning}”; ${largestShareOfABeginning * 100}% are the most.`,
-      fix: `Begin some of them otherwise, in ${examplesOf(those)}.`,
+      wrong: `${those.length} of ${starters.length} begin with “${beginning}”; at most ${largestShareOfABeginning * 100}% may.`,
+      fix: `Begin some of them differently, in ${examplesOf(those)}.`,
     }))
 }
 

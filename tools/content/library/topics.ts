@@ -10,16 +10,16 @@ import {
 } from '../placed-slide.ts'
 import { readTopics } from '../read-slides.ts'
 
-const weeksBeforeItComesAgain = 8
+const weeksBeforeRepeat = 8
 
-/** A topic comes from the closed list, and not again too soon: on its weekday, or around a themed week. */
+/** Topics that are not in the list, or that repeat too soon: on the same weekday, or around a themed week. */
 export function topicFaults(slides: PlacedSlide[], files: SourceFile[]): ContentFault[] {
   return [...listFaults(slides, files), ...tooSoonFaults(slides), ...besideThemedWeekFaults(slides)]
 }
 
 function listFaults(slides: PlacedSlide[], files: SourceFile[]): ContentFault[] {
   const { path, text } = files.find((file) => file.path === 'content/topics.yaml') ?? {}
-  // That it is missing is said once, with the other missing files.
+  // missingFileFaults reports a missing file.
   if (path === undefined || text === undefined) return []
   const topics = readTopics(text)
   if (!topics)
@@ -30,7 +30,7 @@ function listFaults(slides: PlacedSlide[], files: SourceFile[]): ContentFault[] 
       faultOf(placed, {
         field: 'topic',
         wrong: `“${placed.slide.topic}” is not in ${path}.`,
-        fix: 'Take one from that list; add one only if none fits.',
+        fix: 'Choose one from that list; add one only if none fits.',
       }),
     )
 }
@@ -39,13 +39,13 @@ function tooSoonFaults(slides: PlacedSlide[]): ContentFault[] {
   const onOneWeekday = groupBy(slides, ({ slide, day }) => `${slide.topic} ${day}`)
   return [...onOneWeekday.values()]
     .flatMap(pairsOf)
-    .filter(([one, other]) => weeksBetween(one, other) <= weeksBeforeItComesAgain)
+    .filter(([one, other]) => weeksBetween(one, other) <= weeksBeforeRepeat)
     .map(([one, other]) =>
       faultOf(
         other,
         {
           field: 'topic',
-          wrong: `“${other.slide.topic}” is also the topic of ${nameOf(one)}, on the same weekday within ${weeksBeforeItComesAgain} weeks.`,
+          wrong: `“${other.slide.topic}” is also the topic of ${nameOf(one)}, on the same weekday within ${weeksBeforeRepeat} weeks.`,
           fix: 'Choose another topic for one of them.',
         },
         one,
@@ -53,7 +53,7 @@ function tooSoonFaults(slides: PlacedSlide[]): ContentFault[] {
     )
 }
 
-/** A week that a themed week may replace, or stand beside, must not talk about the same on another day. */
+/** A week that a themed week may replace, or be next to, must not have the same topic on another day. */
 function besideThemedWeekFaults(slides: PlacedSlide[]): ContentFault[] {
   const ordinary = slides.filter(({ isThemed }) => !isThemed)
   return slides
@@ -67,7 +67,7 @@ function besideThemedWeekFaults(slides: PlacedSlide[]): ContentFault[] {
             other,
             {
               field: 'topic',
-              wrong: `“${other.slide.topic}” is the topic of ${nameOf(themed)}, which may replace this week or stand beside it.`,
+              wrong: `“${other.slide.topic}” is the topic of ${nameOf(themed)}, which may replace this week or be next to it.`,
               fix: 'Choose another topic here.',
             },
             themed,

@@ -2,7 +2,7 @@ import { talkFormOf } from '#contract/slides/rules/teacher-faults.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { type ContentFault, faultOf, groupBy, nameOf, type PlacedSlide } from '../placed-slide.ts'
 
-/** What depends on the week a slide stands in: no form of talk comes twice, and harm is named only in themed weeks. */
+/** Faults that depend on a slide's week: a form of talk used twice, and harm named outside themed weeks. */
 export function weekFaults(slides: PlacedSlide<WrittenSlide>[]): ContentFault[] {
   return [...talkFormFaults(slides), ...sensitivityFaults(slides)]
 }
@@ -27,7 +27,7 @@ function sensitivityFaults(slides: PlacedSlide<WrittenSlide>[]): ContentFault[] 
     .map((placed) =>
       faultOf(placed, {
         field: 'sensitivity',
-        wrong: 'A slide that names harm stands in an ordinary week.',
+        wrong: 'A slide that names harm is in an ordinary week.',
         fix: 'Move it to a themed week, or write it so that 1 is true.',
       }),
     )

@@ -14,29 +14,29 @@ const { slides: library } = readWrittenSlides(contentFiles(aLibrary()))
 
 type Change = (slide: WrittenSlide, at: number) => Partial<WrittenSlide>
 
-/** The library with a change to its slides, or to those of some weeks. */
-function changed(change: Change, isMeant: (week: number) => boolean = () => true): PlacedSlide<WrittenSlide>[] {
+/** The library with a change to all slides, or to those of some weeks. */
+function changed(change: Change, isAffected: (week: number) => boolean = () => true): PlacedSlide<WrittenSlide>[] {
   return library.map((placed, at) => {
     const [week = 0] = placed.weeks
-    return isMeant(week) ? { ...placed, slide: { ...placed.slide, ...change(placed.slide, at) } } : placed
+    return isAffected(week) ? { ...placed, slide: { ...placed.slide, ...change(placed.slide, at) } } : placed
   })
 }
 
 const wrongOf = (faults: { field: string; wrong: string }[]) => faults.map(({ field, wrong }) => `${field}: ${wrong}`)
 
-describe('any 13 weeks on end', () => {
-  test('train each strand in 15% of their slides', () => {
+describe('any 13 consecutive weeks', () => {
+  test('must train each strand in 15% of their slides', () => {
     const others = strands.filter((strand) => strand !== 'physical')
     const without: Change = (_, at) => ({ strands: [others[at % others.length] ?? 'cognitive'] })
     expect(balanceFaults(changed(without, (week) => week >= 20 && week <= 22))).toEqual([])
     expect(wrongOf(balanceFaults(changed(without, (week) => week >= 20 && week <= 31)))).toContainEqual(
       expect.stringMatching(
-        /^strands: In the 13 weeks from week 20 on, \d% of the slides train physical; 15% are the fewest\.$/,
+        /^strands: In the 13 weeks from week 20 on, \d% of the slides train physical; at least 15% must\.$/,
       ),
     )
   })
 
-  test('serve all twelve statements, over the turn of the year too', () => {
+  test('must serve all twelve statements, across the end of the year too', () => {
     const without: Change = ({ curriculum }) => ({
       curriculum: {
         ...curriculum,
@@ -49,20 +49,20 @@ describe('any 13 weeks on end', () => {
     )
   })
 
-  test('say nothing while one of them is not written', () => {
+  test('are not checked while one of them is missing', () => {
     const without: Change = () => ({ strands: ['cognitive'] })
     expect(balanceFaults(changed(without).filter(({ weeks: [week = 0] }) => week % 13 !== 1))).toEqual([])
   })
 })
 
-test('an opening word stands in a quarter of the prompts at most', () => {
+test('at most a quarter of the prompts may open with the same word', () => {
   const open =
     (share: number): Change =>
     ({ prompt }, at) => ({ prompt: at % 100 < share ? prompt.replace(/^\w+/, 'Imagine') : prompt })
   const faultsOf = (share: number) =>
     wrongOf(spacingFaults(changed(open(share)))).filter((fault) => fault.includes('of 290 prompts'))
   expect(faultsOf(20)).toEqual([])
-  expect(faultsOf(30)).toEqual(['prompt: 90 of 290 prompts open with “imagine”; 25% are the most.'])
+  expect(faultsOf(30)).toEqual(['prompt: 90 of 290 prompts open with “imagine”; at most 25% may.'])
 })
 
 describe('starters', () => {
@@ -71,14 +71,14 @@ describe('starters', () => {
     ({ starters }, at) =>
       at % 100 < share ? { starters: { ...starters, eyfs: [starter(at), ...starters.eyfs.slice(1)] } } : {}
 
-  test('begin with the same three words in 3% of their band at most', () => {
+  test('at most 3% of a band may begin with the same three words', () => {
     const faultsOf = (share: number) =>
       wrongOf(starterRepeatFaults(changed(first(share, (at) => `The big red box${at}…`))))
     expect(faultsOf(5)).toEqual([])
-    expect(faultsOf(7)).toEqual(['starters.eyfs: 21 of 580 begin with “the big red”; 3% are the most.'])
+    expect(faultsOf(7)).toEqual(['starters.eyfs: 21 of 580 begin with “the big red”; at most 3% may.'])
   })
 
-  test('that any other slide could carry are a fifth at most', () => {
+  test('at most a fifth may fit any slide', () => {
     const words = [...generalWords]
     const wordAt = (at: number) => words[at % words.length]
     const general: Change = ({ starters }, at) => ({
@@ -93,7 +93,7 @@ describe('starters', () => {
     const shareFaults = (change: Change) =>
       wrongOf(starterRepeatFaults(changed(change))).filter((fault) => fault.startsWith('starters: '))
     expect(shareFaults(() => ({}))).toEqual([])
-    const tooMany = expect.stringMatching(/^starters: \d+ of \d+ could stand on any other slide; 20% are the most\.$/)
+    const tooMany = expect.stringMatching(/^starters: \d+ of \d+ would fit any slide; at most 20% may\.$/)
     expect(shareFaults(general)).toEqual([tooMany])
     expect(shareFaults(copied)).toEqual([tooMany])
   })
@@ -115,7 +115,7 @@ describe('readability', () => {
     const faults = readabilityFaults(changed(({ starters }) => ({ starters: { ...starters, [band]: [long] } })))
     expect(wrongOf(faults)).toEqual([
       expect.stringMatching(
-        new RegExp(`^${field}: Over the library its readability index is \\d+\\.\\d; ${most} is the most\\.$`),
+        new RegExp(`^${field}: Over the library its readability index is \\d+\\.\\d; the limit is ${most}\\.$`),
       ),
     ])
   })
@@ -127,7 +127,7 @@ describe('readability', () => {
   })
 })
 
-test('the nearest pairs stand first', () => {
+test('the most similar pairs come first', () => {
   const near = changed(({ title }, at) => ({
     title: at === 3 ? 'The museum of oops' : at === 200 ? 'The story of an oops' : title,
   }))
