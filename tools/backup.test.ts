@@ -35,7 +35,7 @@ const take = (to: string) => backUp({ ...platform(), now: new Date() }, to)
 const logo = 'logos/00000000-0000-4000-8000-000000000000.png'
 const lost = 'logos/00000000-0000-4000-8000-000000000001.png'
 
-/** Of a school with two objects, one of which is not in the store. */
+/** A complete backup of a school with two objects, one of which is missing from the store. */
 const whole = join(folder, 'whole')
 let taken: Manifest
 
@@ -65,16 +65,16 @@ async function tablesIn(db: Database): Promise<unknown[]> {
   return (await db.execute(sql`select tablename from pg_tables where schemaname in ('public', 'drizzle')`)).rows
 }
 
-/** The real command in a process of its own. */
+/** Runs the real command in its own process. */
 function start(tool: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [`tools/${tool}.ts`, ...args], { env: { ...ourEnv, ...env } })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const said = Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join(''))
-  return { child, answer: async () => ({ code: await ended, said: await said }) }
+  const output = Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join(''))
+  return { child, answer: async () => ({ code: await ended, output: await output }) }
 }
 const run = (...command: Parameters<typeof start>) => start(...command).answer()
 
-test('a backup is for its owner alone, and says which object the store did not have', async () => {
+test('only its owner can read a backup, which names the objects missing from the store', async () => {
   expect(taken.missingObjects).toEqual([lost])
   expect(await checkBackup(whole)).toEqual(taken)
   const files = readdirSync(whole, { recursive: true, withFileTypes: true })
@@ -84,15 +84,15 @@ test('a backup is for its owner alone, and says which object the store did not h
   await expect(take(whole)).rejects.toThrow('is there already')
 })
 
-/** Holds the table that a backup reads last. */
-async function whileOneWaits(work: (tx: Database) => Promise<void>): Promise<void> {
+/** Locks the table that a backup reads last. */
+async function whileBackupBlocks(work: (tx: Database) => Promise<void>): Promise<void> {
   await database().transaction(async (tx) => {
     await tx.execute(sql`lock table provider_events in access exclusive mode`)
     await work(tx)
   })
 }
 
-const untilItWaits = () =>
+const untilBackupBlocks = () =>
   vi.waitFor(
     async () => {
       const { rows } = await database().execute(
@@ -103,12 +103,12 @@ const untilItWaits = () =>
     { timeout: startLimitMs },
   )
 
-test('what is written while a backup is taken is in none of its tables', async () => {
+test('a backup is a snapshot: rows written while it is taken are in none of its tables', async () => {
   const before = await everyRow(database())
   let taking: Promise<Manifest> | undefined
-  await whileOneWaits(async (tx) => {
+  await whileBackupBlocks(async (tx) => {
     taking = take(join(folder, 'meanwhile'))
-    await untilItWaits()
+    await untilBackupBlocks()
     await tx.execute(sql`insert into throttle_counters (key, points) values ('later', 1)`)
     await tx.execute(sql`insert into provider_events (id, type) values ('later', 'later')`)
   })
@@ -119,10 +119,10 @@ test('what is written while a backup is taken is in none of its tables', async (
   expect(await everyRow(db)).toEqual(before)
 })
 
-test('what a killed backup leaves is not taken for one', { timeout: startLimitMs }, async () => {
+test('the remains of a killed backup are not accepted as a backup', { timeout: startLimitMs }, async () => {
   const { child, answer } = start('backup', { DATABASE_URL: databaseUrl }, '--to', join(folder, 'killed', 'one'))
-  await whileOneWaits(async () => {
-    await untilItWaits()
+  await whileBackupBlocks(async () => {
+    await untilBackupBlocks()
     child.kill('SIGKILL')
     await answer()
   })
@@ -131,7 +131,7 @@ test('what a killed backup leaves is not taken for one', { timeout: startLimitMs
   await expect(checkBackup(join(folder, 'killed', left))).rejects.toThrow('There is no backup in')
 })
 
-test('a backup from before the newest migrations is brought up to date', async () => {
+test('restoring a backup from before the newest migrations runs them', async () => {
   const older = await anEmptyDatabase()
   await older.migrate(olderMigrations(7, join(folder, 'migrations')))
   await older.db.execute(
@@ -159,7 +159,11 @@ const accounts = (backup: string) => join(backup, 'tables/accounts.jsonl.gz')
 
 const damaged: [what: string, damage: (backup: string) => void, sentence: RegExp][] = [
   ['without a manifest', (backup) => rmSync(join(backup, 'manifest.json')), /^There is no backup in /],
-  ['with a cut manifest', (backup) => truncateSync(join(backup, 'manifest.json'), 200), /manifest\.json .* is damaged/],
+  [
+    'with a truncated manifest',
+    (backup) => truncateSync(join(backup, 'manifest.json'), 200),
+    /manifest\.json .* is damaged/,
+  ],
   ['of a newer format', (backup) => changeManifest(backup, (all) => ({ ...all, format: 2 })), /newer version/],
   [
     'of newer migrations',
@@ -168,7 +172,7 @@ const damaged: [what: string, damage: (backup: string) => void, sentence: RegExp
     /migration \(9999_x\) that this version .* does not know/,
   ],
   [
-    'with a table that nobody knows',
+    'with an unknown table',
     (backup) => {
       cpSync(accounts(backup), join(backup, 'tables/pupils.jsonl.gz'))
       changeManifest(backup, (all) => ({
@@ -184,10 +188,10 @@ const damaged: [what: string, damage: (backup: string) => void, sentence: RegExp
     /lacks the table job_leases/,
   ],
   ['with a lost file', (backup) => rmSync(accounts(backup)), /accounts\.jsonl\.gz is missing/],
-  ['with a cut file', (backup) => truncateSync(accounts(backup), 60), /accounts\.jsonl\.gz is damaged/],
+  ['with a truncated file', (backup) => truncateSync(accounts(backup), 60), /accounts\.jsonl\.gz is damaged/],
   ['with a changed object', (backup) => writeFileSync(join(backup, 'objects', logo), 'x'), /\.png is damaged/],
   [
-    'with a key that leads out of its folder',
+    'with a key outside its folder',
     (backup) => changeManifest(backup, (all) => ({ ...all, objects: [{ key: '../secret', sha256: 'x' }] })),
     /manifest\.json .* is damaged/,
   ],
@@ -197,11 +201,11 @@ const damaged: [what: string, damage: (backup: string) => void, sentence: RegExp
       changeManifest(backup, (all) => ({ ...all, tables: all.tables.map((table) => ({ ...table, rows: 999 })) })),
     /rows, and 999 were written/,
   ],
-  ['with an account whose school is missing', forgetSchools, /./],
+  ['with an account whose school is missing', deleteSchools, /./],
 ]
 
-/** As only somebody with a key to it could: every hash is right. */
-function forgetSchools(backup: string): void {
+/** Deletes the schools and corrects the hashes, as only someone with access to the backup could. */
+function deleteSchools(backup: string): void {
   const file = join(backup, 'tables/schools.jsonl.gz')
   expect(gunzipSync(readFileSync(file)).length).toBeGreaterThan(0)
   writeFileSync(file, gzipSync(''))
@@ -212,7 +216,7 @@ function forgetSchools(backup: string): void {
   }))
 }
 
-test('a backup that is not whole is refused with a sentence, and leaves nothing behind', async () => {
+test('restoring a damaged backup fails with a reason and changes nothing', async () => {
   const { db } = await anEmptyDatabase()
   for (const [what, damage, sentence] of damaged) {
     const backup = join(folder, what.replaceAll(' ', '-'))
@@ -224,7 +228,7 @@ test('a backup that is not whole is refused with a sentence, and leaves nothing 
   await restore(db, whole)
 })
 
-test('nothing that is there is replaced: neither a database with tables in it nor another object of that name', async () => {
+test('restoring overwrites neither a database with tables nor an existing object', async () => {
   await expect(restore(database(), whole)).rejects.toThrow(
     /There is data in this database already.*Make a new database/,
   )
@@ -235,7 +239,7 @@ test('nothing that is there is replaced: neither a database with tables in it no
 })
 
 test(
-  'both are commands, and what is in their way is said in a sentence',
+  'the backup and restore commands work, and print one sentence when they cannot',
   { timeout: startLimitMs, tags: ['long'] },
   async () => {
     const dataDir = join(folder, 'in-use')
@@ -251,23 +255,23 @@ test(
     ])
     expect(written).toEqual({
       code: 0,
-      said: expect.stringMatching(/is a backup now: \d+ rows in \d+ tables, and 1 objects\./),
+      output: expect.stringMatching(/Backed up to .*: \d+ rows in \d+ tables, and 1 objects\./),
     })
     expect(refused).toEqual([
-      { code: 1, said: 'The server is running on this data. Stop the server first, then try again.\n' },
-      { code: 1, said: expect.stringContaining('There is no backup in') },
-      { code: 1, said: expect.stringMatching(/^Which backup\?/) },
+      { code: 1, output: 'The server is running on this data. Stop the server first, then try again.\n' },
+      { code: 1, output: expect.stringContaining('There is no backup in') },
+      { code: 1, output: expect.stringMatching(/^Which backup\?/) },
     ])
     const fresh = await emptyDatabase('embedded')
     onTestFinished(fresh.remove)
     expect(await run('restore', { DATA_DIR: fresh.dataDir }, backup)).toEqual({
       code: 0,
-      said: expect.stringMatching(/^Everything is as it was/),
+      output: expect.stringMatching(/^Restored the backup of /),
     })
   },
 )
 
-test('a disk that is full, a folder of somebody else and a database that is away are said in a sentence', async () => {
+test('a full disk, missing permissions and an unreachable database are each explained in a sentence', async () => {
   const coded = (code: string, path = '/backups') => Object.assign(new Error(code), { code, path })
   const sentences = [
     coded('ENOSPC'),

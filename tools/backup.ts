@@ -1,5 +1,5 @@
-// npm run backup: writes the database and its objects into a new folder, ./backups/<time> unless --to names another.
-// npm run backup -- --check FOLDER: reads a backup from end to end, without a database.
+// npm run backup: writes the database and its objects to a new folder: ./backups/<time>, or the one that --to names.
+// npm run backup -- --check FOLDER: verifies a backup from end to end, without a database.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,17 +22,18 @@ try {
   process.exitCode = 1
 }
 
-async function takeBackup(wished: string | undefined): Promise<void> {
+async function takeBackup(to: string | undefined): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig()
   const database = await openDatabase(config, noTimeouts)
   try {
     const now = new Date()
-    const folder = wished ?? join('backups', now.toISOString().slice(0, 19).replaceAll(':', '-'))
+    const folder = to ?? join('backups', now.toISOString().slice(0, 19).replaceAll(':', '-'))
     const { objects } = createPlatform(database, config)
     const manifest = await backUp({ db: database.db, objects, now }, folder)
-    console.log(`${folder} is a backup now: ${contentsOf(manifest)}.`)
-    for (const key of manifest.missingObjects) console.log(`The object store had no ${key}, which a row names.`)
+    console.log(`Backed up to ${folder}: ${contentsOf(manifest)}.`)
+    for (const key of manifest.missingObjects)
+      console.log(`Missing from the object store: ${key}, which a row refers to.`)
   } finally {
     await database.close()
   }
@@ -40,7 +41,7 @@ async function takeBackup(wished: string | undefined): Promise<void> {
 
 async function check(folder: string): Promise<void> {
   const manifest = await checkBackup(folder)
-  console.log(`${folder} is whole: ${contentsOf(manifest)}, taken at ${manifest.takenAt}.`)
+  console.log(`${folder} is complete: ${contentsOf(manifest)}, taken at ${manifest.takenAt}.`)
 }
 
 function contentsOf({ tables, objects }: Manifest): string {

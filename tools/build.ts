@@ -1,4 +1,4 @@
-// Builds the web: the app, the public pages' style and small scripts, then every public page as a file of HTML.
+// Builds the web: the app, the public pages' stylesheet and islands, then every public page as an HTML file.
 import { globSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,10 +13,10 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 rmSync('dist', { recursive: true, force: true })
 await buildClient('web/app/index.html', {
   groups: [
-    // Every page of the app has loaded these two with its first one. The libraries' stays in a browser from one release to the next.
+    // Every page of the app loads these two first. The libraries' chunk stays in the browser's cache across releases.
     { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
     { name: 'start', tags: ['$initial'] },
-    // Small things that several other pages use: one file, since the app carries the name of each.
+    // Small modules that several lazy pages share: one chunk, because the entry carries the name of every chunk.
     {
       name: 'parts',
       test: /[\\/](web[\\/](platform|ui(?![\\/](surface|form[\\/]option)))|contract|lucide-react)[\\/]/,
@@ -24,7 +24,7 @@ await buildClient('web/app/index.html', {
     },
   ],
 })
-// Apart from the app: with it, what one of these small scripts shares with the app would be a file of its own for both.
+// In a build of their own: together with the app, modules shared between an island and the app would become extra chunks for both.
 await buildClient(['web/site/site.css', ...globSync('web/site/**/*.island.{ts,tsx}')], true)
 await build({ build: { ssr: 'web/site/prerender.tsx', outDir: 'dist/prerender', copyPublicDir: false } })
 await writePages()
@@ -43,7 +43,7 @@ async function buildClient(
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
-        // The contract describes calls by calling these, and no page makes them all: what is not used goes.
+        // The contract consists of calls to these, and no page uses all of them: mark them as pure, so that the rest is dropped.
         treeshake: { manualPureFunctions: ['z', 'endpoint'] },
         input,
         output: { codeSplitting },
@@ -58,7 +58,7 @@ async function writePages(): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8'))
   const entryOf = (source: string) => {
     const entry = manifest[source]
-    if (!entry) throw new Error(`${source} is named by a public page, but the build made no such file.`)
+    if (!entry) throw new Error(`A public page refers to ${source}, but the build produced no such file.`)
     return entry
   }
   const built = (source: string): string => `/${entryOf(source).file}`
@@ -84,7 +84,7 @@ async function writePages(): Promise<void> {
     rmSync(leftover, { recursive: true })
 }
 
-/** As JSON: to read so much YAML takes half a second, which every start would wait for. What it says is checked there. */
+/** Converts the content to JSON: parsing so much YAML would add half a second to every start. The server validates it when it starts. */
 function writeContent(): void {
   const files = globSync('**/*.yaml', { cwd: 'content' }).map((file) => file.replaceAll('\\', '/'))
   const content = Object.fromEntries(files.toSorted().map((file) => [file, parsed(file)]))
@@ -95,11 +95,11 @@ function parsed(file: string): unknown {
   try {
     return parse(readFileSync(join('content', file), 'utf8'))
   } catch (error) {
-    throw new Error(`content/${file} is no YAML.`, { cause: error })
+    throw new Error(`content/${file} is not valid YAML.`, { cause: error })
   }
 }
 
-/** Compressed once here, so that the server never does it while thirty children wait. */
+/** Compresses the assets at build time, so that the server does not have to per request. */
 function compressAssets(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!/\.(js|css|svg)$/.test(name)) continue

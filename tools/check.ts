@@ -1,5 +1,5 @@
-// npm run check: everything that can be said about the tree without running the product.
-// `node tools/check.ts lint tree` runs only the checks that are named.
+// npm run check: everything that can be checked without running the product.
+// `node tools/check.ts lint tree` runs only the named checks.
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { arrowFaults } from './check/arrows.ts'
@@ -15,7 +15,7 @@ import { contentFaults, lineOf } from './content/content-faults.ts'
 const files = readRepository()
 const packageJson = readFileSync('package.json', 'utf8')
 
-/** Each answers with its faults, one sentence each. The slowest stand first, so that they start first. */
+/** Each returns its faults, one sentence each. The slowest come first, so that they start first. */
 const checks: Record<string, () => Promise<string[]> | string[]> = {
   types: () => typeFaults(),
   lint: () => faultsOf('oxlint', []),
@@ -31,7 +31,7 @@ const checks: Record<string, () => Promise<string[]> | string[]> = {
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in checks))
 if (unknown.length > 0) {
-  console.error(`There is no check called ${unknown.join(' or ')}. There are ${Object.keys(checks).join(', ')}.`)
+  console.error(`There is no check called ${unknown.join(' or ')}. The checks are ${Object.keys(checks).join(', ')}.`)
   process.exit(1)
 }
 
@@ -61,18 +61,18 @@ async function runCheck(name: string): Promise<void> {
   console.log(`${faults.map((fault) => `  ${fault.replaceAll('\n', '\n  ')}`).join('\n')}\n`)
 }
 
-/** A check that breaks has failed; the others still have their say. */
+/** A check that throws has failed; the others still run. */
 async function faultsFoundBy(name: string): Promise<string[]> {
   try {
     return (await checks[name]?.()) ?? []
   } catch (error) {
-    return [`The check itself broke. ${error instanceof Error ? error.stack : String(error)}`]
+    return [`The check itself crashed. ${error instanceof Error ? error.stack : String(error)}`]
   }
 }
 
 async function faultsOf(packageName: string, options: string[]): Promise<string[]> {
   const { code, output } = await runTool(packageName, options)
-  return code === 0 ? [] : [output.trimEnd() || `${packageName} ended with ${code} and said nothing.`]
+  return code === 0 ? [] : [output.trimEnd() || `${packageName} exited with ${code} and printed nothing.`]
 }
 
 function secondsSince(start: number): string {

@@ -19,19 +19,19 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
   return server
 }
 
-/** The real command in a process of its own. */
+/** Runs the real command in its own process. */
 async function createAdmin(env: Record<string, string>, { args = [] as string[], typed = '' } = {}) {
   const child = spawn(process.execPath, ['tools/create-admin.ts', ...args], { env: { ...ourEnv, ...env } })
   child.stdin.end(typed)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  return { code, said: `${out}${errors}` }
+  return { code, output: `${out}${errors}` }
 }
 
 const ada = ['--email', 'Ada@Dot.example', '--first', 'Ada', '--last', 'Novak']
 
-/** Chooses a password by the link that was printed, and signs in with it. */
-async function expectToGetIn({ url }: ServerProcess, printed: string): Promise<void> {
+/** Chooses a password through the printed link, and signs in with it. */
+async function expectToSignIn({ url }: ServerProcess, printed: string): Promise<void> {
   const [, token] = /http:\/\/127\.0\.0\.1:3000\/password-reset\?token=([\w-]{43})\n/.exec(printed) ?? []
   const send = (path: string, body: unknown) =>
     fetch(`${url}${path}`, {
@@ -48,40 +48,40 @@ async function expectToGetIn({ url }: ServerProcess, printed: string): Promise<v
 }
 
 test(
-  'it makes an administrator once, who gets in by the printed link; on an embedded database the server has to be stopped first',
+  'it adds an administrator once, who signs in through the printed link; an embedded database needs the server stopped first',
   { tags: ['long'] },
   async () => {
     const env = await freshEnv('embedded')
-    const { code, said } = await createAdmin(env, { args: ada })
-    expect([code, said]).toEqual([0, expect.stringContaining('Ada Novak is an administrator now')])
+    const { code, output } = await createAdmin(env, { args: ada })
+    expect([code, output]).toEqual([0, expect.stringContaining('Ada Novak is an administrator now')])
     expect(await createAdmin(env, { args: ada })).toEqual({
       code: 1,
-      said: 'There is an account with ada@dot.example already.\n',
+      output: 'There is an account with ada@dot.example already.\n',
     })
     const server = await start(env)
-    await expectToGetIn(server, said)
+    await expectToSignIn(server, output)
     expect(await createAdmin(env, { args: ada })).toEqual({
       code: 1,
-      said: 'The server is running on this data. Stop the server first, then try again.\n',
+      output: 'The server is running on this data. Stop the server first, then try again.\n',
     })
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   },
 )
 
-test('it asks for what it was not given, and on PostgreSQL the server may go on', async () => {
+test('it prompts for missing options, and on PostgreSQL the server may keep running', async () => {
   const env = await freshEnv('postgres')
   const server = await start(env)
-  const { code, said } = await createAdmin(env, { typed: 'ada@dot.example\nAda\nNovak\n' })
-  expect([code, said]).toEqual([
+  const { code, output } = await createAdmin(env, { typed: 'ada@dot.example\nAda\nNovak\n' })
+  expect([code, output]).toEqual([
     0,
     expect.stringMatching(/^Email: First name: Last name: \nAda Novak is an administrator/),
   ])
-  await expectToGetIn(server, said)
+  await expectToSignIn(server, output)
 })
 
-test('what is no email, or is given by a wrong name, is refused in a sentence', async () => {
+test('an invalid email and an unknown option are refused with a sentence', async () => {
   const noEmail = createAdmin({}, { args: ['--email', 'ada', '--first', 'Ada', '--last', 'Novak'] })
   const wrongName = createAdmin({}, { args: ['--mail', 'x'] })
-  expect(await noEmail).toEqual({ code: 1, said: 'Email: Please enter an email address.\n' })
-  expect((await wrongName).said).toMatch(/^Use it like this: npm run admin:create/)
+  expect(await noEmail).toEqual({ code: 1, output: 'Email: Please enter an email address.\n' })
+  expect((await wrongName).output).toMatch(/^Use it like this: npm run admin:create/)
 })

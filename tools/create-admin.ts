@@ -1,5 +1,5 @@
-// npm run admin:create: makes an administrator and prints the one-time link by which they choose their password.
-// Asks for what is not given: npm run admin:create -- --email ada@school.example --first Ada --last Novak
+// npm run admin:create: adds an administrator and prints the one-time link for choosing their password.
+// Prompts for whatever is missing: npm run admin:create -- --email ada@school.example --first Ada --last Novak
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -22,23 +22,23 @@ try {
 async function createAdmin(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig()
-  const wishes = await readWishes()
+  const details = await readDetails()
   const database = await openDatabase(config)
   try {
     await database.migrate()
-    const url = await addAdministrator(createPlatform(database, config), wishes)
-    console.log(`\n${wishes.firstName} ${wishes.lastName} is an administrator now, and chooses a password here:\n`)
+    const url = await addAdministrator(createPlatform(database, config), details)
+    console.log(`\n${details.firstName} ${details.lastName} is an administrator now, and chooses a password here:\n`)
     console.log(`  ${url}\n\nThe link works once, for 7 days. After that they sign in at ${config.appUrl}/admin-login`)
   } finally {
     await database.close()
   }
 }
 
-async function readWishes(): Promise<{ email: string; firstName: string; lastName: string }> {
+async function readDetails(): Promise<{ email: string; firstName: string; lastName: string }> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ options: { email: text, first: text, last: text } })
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  // Line by line, so that answers can also be piped in: those that come before their question must not be lost.
+  // An iterator of lines, so that answers can be piped in: those that arrive before their question must not be lost.
   const lines = terminal[Symbol.asyncIterator]()
   const ask = async (question: string, given: string | undefined, schema: z.ZodMiniType<string>): Promise<string> => {
     if (given === undefined) process.stdout.write(`${question}: `)

@@ -1,4 +1,4 @@
-// Server and web with reload: the server restarts when its files change, the web comes from Vite without a build.
+// Runs the server and the web with reload: the server restarts when its files change, and Vite serves the web without a build.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -29,7 +29,7 @@ const vite = await createServer({
 await vite.listen()
 console.log('\n  Pages with reload at http://127.0.0.1:3000\n')
 
-/** Renders a public page anew for each visit; every other path is the app. */
+/** Renders a public page again for each request; every other path is the app. */
 async function sendPage(
   dev: ViteDevServer,
   request: IncomingMessage & { originalUrl?: string | undefined },

@@ -1,5 +1,5 @@
-// Draws the pictures that are kept in the repository: the icons, the picture for shared links and those of the documents.
-// Run it against a server in demo mode that is up: npm start, then node tools/pictures.ts http://127.0.0.1:3000
+// Generates the pictures in the repository: the icons, the preview for shared links and the documents' screenshots.
+// Needs a running server in demo mode: npm start, then node tools/pictures.ts http://127.0.0.1:3000
 import { chromium } from '@playwright/test'
 import { demoLogins } from '#server/site/demo/rules.ts'
 import { tourCompletedKey } from '#web/tour/tour-completed.ts'
@@ -17,13 +17,13 @@ const icon = (share: number) => `<!doctype html><style>
 await draw('web/public/icon-512.png', 512, 512, icon(64))
 await draw('web/public/icon-192.png', 192, 192, icon(64))
 await draw('web/public/apple-touch-icon.png', 180, 180, icon(70))
-await photograph('web/public/og.png', { width: 1200, height: 630 }, async (page) => {
-  // Only the hero: what a shared link should show at the size of a thumbnail.
+await screenshot('web/public/og.png', { width: 1200, height: 630 }, async (page) => {
+  // Only the hero, which is readable at thumbnail size.
   await page.addStyleTag({ content: 'header { visibility: hidden } main { margin-top: -40px }' })
 })
-await photograph('docs/pictures/todays-slide.png', { width: 1280, height: 800 }, signIn)
-await photograph('docs/pictures/board.png', { width: 1440, height: 810 }, present)
-await photograph('docs/pictures/board-phone.png', { width: 360, height: 740 }, async (page) => {
+await screenshot('docs/pictures/todays-slide.png', { width: 1280, height: 800 }, signIn)
+await screenshot('docs/pictures/board.png', { width: 1440, height: 810 }, present)
+await screenshot('docs/pictures/board-phone.png', { width: 360, height: 740 }, async (page) => {
   await present(page)
   await page.keyboard.press('Space')
   await page.clock.fastForward('02:40')
@@ -39,12 +39,12 @@ async function draw(file: string, width: number, height: number, html: string): 
 
 type Page = Awaited<ReturnType<typeof browser.newPage>>
 
-async function photograph(
+async function screenshot(
   file: string,
   size: { width: number; height: number },
   prepare?: (page: Page) => Promise<void>,
 ): Promise<void> {
-  // Whoever comes back has seen the tour.
+  // Mark the tour as completed, or it would cover the page.
   const localStorage = [{ name: tourCompletedKey, value: 'true' }]
   const storageState = { cookies: [], origins: [{ origin: address, localStorage }] }
   const context = await browser.newContext({ viewport: size, bypassCSP: true, reducedMotion: 'reduce', storageState })

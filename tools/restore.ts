@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER: fills an empty database from a backup, and puts its objects back.
+// npm run restore -- FOLDER: restores a backup into an empty database and the object store.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createPlatform } from '#server/app.ts'
@@ -26,7 +26,7 @@ async function restore(): Promise<void> {
   try {
     const { objects } = createPlatform(database, config)
     const { takenAt } = await restoreBackup({ db: database.db, objects }, folder)
-    console.log(`Everything is as it was at ${takenAt}. Start the server now.`)
+    console.log(`Restored the backup of ${takenAt}. Start the server now.`)
   } finally {
     await database.close()
   }

@@ -5,16 +5,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshEmbedded } from '#tests/support/database.ts'
 import { freePort, ourEnv } from '#tests/support/server-process.ts'
 
-/** What `npm start` runs, until it is ready; then stopped as a process manager would. */
-async function startAndStop(dataDir: string): Promise<{ said: string; code: unknown }> {
+/** Runs what `npm start` runs until it is ready, then stops it as a process manager would. */
+async function startAndStop(dataDir: string): Promise<{ output: string; code: unknown }> {
   const env = { ...process.env, ...ourEnv, DATA_DIR: dataDir, PORT: String(await freePort()) }
   const child = spawn(process.execPath, ['tools/setup.mjs', 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()))
-  await expect.poll(() => said, { timeout: 60_000 }).toContain('is ready at')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('is ready at')
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')
-  return { said, code }
+  return { output, code }
 }
 
 test(
@@ -24,8 +24,8 @@ test(
     const { dataDir, remove } = await freshEmbedded()
     onTestFinished(remove)
     await startAndStop(dataDir)
-    const { said, code } = await startAndStop(dataDir)
-    expect(said).not.toMatch(/Installing|Building|Fetching|warn/i)
+    const { output, code } = await startAndStop(dataDir)
+    expect(output).not.toMatch(/Installing|Building|Fetching|warn/i)
     expect(code).toBe(0)
   },
 )

@@ -1,4 +1,4 @@
-// npm run stripe:prices: sees that Stripe has the two prices that we show. Run again, it changes nothing.
+// npm run stripe:prices: creates in Stripe the two prices that our pages show. Idempotent.
 import { existsSync } from 'node:fs'
 import Stripe from 'stripe'
 import type { Plan } from '#contract/accounts/plans.ts'
@@ -13,13 +13,13 @@ const products = {
 } as const satisfies Record<Plan, { id: string; name: string }>
 
 try {
-  await keepPrices()
+  await ensurePrices()
 } catch (error) {
   console.error(sentenceFor(error))
   process.exitCode = 1
 }
 
-async function keepPrices(): Promise<void> {
+async function ensurePrices(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { stripe: settings } = readConfig()
   if (!settings) {
@@ -28,29 +28,29 @@ async function keepPrices(): Promise<void> {
     return
   }
   const stripe = stripeClient(settings)
-  for (const plan of ['school', 'individual'] as const) console.log(await keepPrice(stripe, plan))
+  for (const plan of ['school', 'individual'] as const) console.log(await ensurePrice(stripe, plan))
 }
 
-/** Says what it did. */
-async function keepPrice(stripe: Stripe, plan: Plan): Promise<string> {
+/** Returns what it did. */
+async function ensurePrice(stripe: Stripe, plan: Plan): Promise<string> {
   const key = lookupKeys[plan]
   const wanted = `${key}: ${pounds(pricePence[plan])} a year`
   const [found] = (await stripe.prices.list({ lookup_keys: [key] })).data
-  if (found && priceFault(plan, found) === undefined) return `${wanted} is there (${found.id}).`
-  const made = await stripe.prices.create({
-    product: await keepProduct(stripe, plan),
+  if (found && priceFault(plan, found) === undefined) return `${wanted}, exists (${found.id}).`
+  const created = await stripe.prices.create({
+    product: await ensureProduct(stripe, plan),
     currency: 'gbp',
     unit_amount: pricePence[plan],
     recurring: { interval: 'year' },
     lookup_key: key,
     transfer_lookup_key: true,
   })
-  if (!found) return `${wanted} was made (${made.id}).`
+  if (!found) return `${wanted}, created (${created.id}).`
   await stripe.prices.update(found.id, { active: false })
-  return `${wanted} was made (${made.id}) in place of ${found.id}; subscriptions that run keep the old price.`
+  return `${wanted}, created (${created.id}) in place of ${found.id}; existing subscriptions keep the old price.`
 }
 
-async function keepProduct(stripe: Stripe, plan: Plan): Promise<string> {
+async function ensureProduct(stripe: Stripe, plan: Plan): Promise<string> {
   try {
     return (await stripe.products.retrieve(products[plan].id)).id
   } catch (error) {

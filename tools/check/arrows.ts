@@ -9,7 +9,7 @@ type Cruise = {
   summary: { violations: Violation[]; ruleSetUsed: { forbidden: { name: string; comment: string }[] } }
 }
 
-/** Which imports point the wrong way, by the rules of .dependency-cruiser.cjs. */
+/** Imports that break the rules of .dependency-cruiser.cjs. */
 export async function arrowFaults(files: SourceFile[], root = '.'): Promise<string[]> {
   const present = folders.filter((folder) =>
     files.some((file) => file.path.startsWith(`${folder}/`) && isCode(file.path)),
@@ -20,20 +20,20 @@ export async function arrowFaults(files: SourceFile[], root = '.'): Promise<stri
     root,
   )
   const cruise = parse(output)
-  if (!cruise) return [`dependency-cruiser did not answer with a report:\n${output}`]
+  if (!cruise) return [`dependency-cruiser returned no report:\n${output}`]
   return [...unreadFaults(files, cruise.modules), ...violationFaults(cruise.summary)]
 }
 
 /**
- * With TypeScript 7 dependency-cruiser silently reads nothing unless @swc/core is there, and finds no fault in it:
- * every file has to be among those that it read.
+ * With TypeScript 7, dependency-cruiser silently reads nothing unless @swc/core is installed, and then reports no violations. So this
+ * checks that it has read every file.
  */
 export function unreadFaults(files: SourceFile[], modules: { source: string }[]): string[] {
   const read = new Set(modules.map((module) => module.source))
   const unread = files.map((file) => file.path).filter((path) => isCode(path) && inFolders(path) && !read.has(path))
   if (unread.length === 0) return []
   return [
-    `dependency-cruiser did not read ${unread.length} files (${unread.slice(0, 3).join(', ')}): its rules prove nothing; see that @swc/core is installed and that .dependency-cruiser.cjs excludes only tests`,
+    `dependency-cruiser did not read ${unread.length} files (${unread.slice(0, 3).join(', ')}): its rules prove nothing; check that @swc/core is installed and that .dependency-cruiser.cjs excludes only tests`,
   ]
 }
 

@@ -20,24 +20,24 @@ function faultsOf(text: string, path = 'README.md'): string[] {
 }
 
 const refused: [name: string, text: string, path: string, fault: string][] = [
-  ['a link to a file that is gone', 'See [scaling](docs/scaling.md).', 'README.md', 'links to docs/scaling.md'],
+  ['a link to a missing file', 'See [scaling](docs/scaling.md).', 'README.md', 'links to docs/scaling.md'],
   [
-    'a link that forgets its own folder',
+    'a link that is relative to the wrong folder',
     '[x](docs/architecture.md)',
     'docs/operating.md',
     'links to docs/architecture.md',
   ],
-  ['a reference to a file that is gone', 'See [x].\n\n[x]: docs/gone.md', 'CONTEXT.md', 'links to docs/gone.md'],
-  ['a picture that is gone', '![the board](docs/board.png)', 'CONTRIBUTING.md', 'links to docs/board.png'],
+  ['a reference link to a missing file', 'See [x].\n\n[x]: docs/gone.md', 'CONTEXT.md', 'links to docs/gone.md'],
+  ['a missing picture', '![the board](docs/board.png)', 'CONTRIBUTING.md', 'links to docs/board.png'],
   [
-    'a back-ticked file that is gone',
+    'a missing file in backticks',
     'All queries: `server/usage/record/queries.ts`.',
     'README.md',
     'names `server/usage/record/queries.ts`',
   ],
-  ['a back-ticked folder that is gone', 'Look in `web/teachers/`.', 'docs/architecture.md', 'names `web/teachers/`'],
-  ['an import path that is gone', '`#server/usage/gone.ts`', 'README.md', 'names `#server/usage/gone.ts`'],
-  ['a command with a file that is gone', 'Run `node tools/gone.ts now`.', 'README.md', 'names `tools/gone.ts`'],
+  ['a missing folder in backticks', 'Look in `web/teachers/`.', 'docs/architecture.md', 'names `web/teachers/`'],
+  ['a missing import path', '`#server/usage/gone.ts`', 'README.md', 'names `#server/usage/gone.ts`'],
+  ['a command with a missing file', 'Run `node tools/gone.ts now`.', 'README.md', 'names `tools/gone.ts`'],
   ['a script that package.json lacks', '```\nnpm run deploy\n```', 'README.md', 'names npm run deploy'],
   ['the version of a dependency', 'It runs on fastify 5.12.8.', 'docs/architecture.md', 'repeats the version 5.12.8'],
 ]
@@ -46,22 +46,22 @@ test.each(refused)('%s is refused', (_name, text, path, fault) => {
   expect(faultsOf(text, path)).toEqual([expect.stringContaining(`${path}: ${fault}`)])
 })
 
-const welcome: [name: string, text: string, path?: string][] = [
+const accepted: [name: string, text: string, path?: string][] = [
   ['a link to a file', '[a](docs/architecture.md) [b](./docs/architecture.md#arrows) [c](docs/decisions/)'],
-  ['a link up', '[home](../README.md) [store](../server/usage/record/store.ts)', 'docs/operating.md'],
-  ['a link elsewhere', '[a](https://example.org/x.md) [b](mailto:ada@example.org) [c](#arrows)'],
+  ['a link to a parent folder', '[home](../README.md) [store](../server/usage/record/store.ts)', 'docs/operating.md'],
+  ['an external link or an anchor', '[a](https://example.org/x.md) [b](mailto:ada@example.org) [c](#arrows)'],
   [
     'a path that exists',
     '`server/usage/record/store.ts`, `server/usage/record/store.ts:12`, `content/weeks/`, `#server/usage/record/store.ts`',
   ],
   ['a placeholder', '`docs/decisions/NNNN-title.md` `server/<feature>/store.ts` `web/**/*.tsx` `tests/…`'],
-  ['what is built or yours', '`dist/client`, `data/`, `service.ts`'],
-  ['a drawing of the tree', '```\nserver/gone.ts\n[x](gone.md)\n```'],
+  ['a path that is built, ignored or has no folder', '`dist/client`, `data/`, `service.ts`'],
+  ['a code block', '```\nserver/gone.ts\n[x](gone.md)\n```'],
   ['a script that exists', '`npm start`, `npm test`, `npm run check` and `npm run admin:create`'],
   ['an address of a machine', 'It listens on 127.0.0.1:3000.'],
 ]
 
-test.each(welcome)('%s is welcome', (_name, text, path) => {
+test.each(accepted)('%s is accepted', (_name, text, path) => {
   expect(faultsOf(text, path)).toEqual([])
 })
 
@@ -81,7 +81,7 @@ function settingFaults(example: string): string[] {
   )
 }
 
-test('settings that are all documented, switched on or off, are welcome', () => {
+test('settings are accepted when .env.example documents them all, commented out or not', () => {
   expect(
     settingFaults('# The port\nPORT=3000\nHOST=127.0.0.1\n# DATABASE_URL=postgres://…\n#NODE_ENV=production'),
   ).toEqual([])

@@ -4,14 +4,14 @@ import type { SourceFile } from './source-file.ts'
 const topFolder = /^(contract|server|web|tests|tools|bench|deploy|docs|content|migrations)\//
 const placeholder = /[…<>*{}$|[\]()]|\.\.\.|NNNN/
 
-/** What documents say that is not so: links, paths, commands, settings. */
+/** False statements in documents: broken links, paths, commands and settings. */
 export function docFaults(files: SourceFile[], scripts: string[]): string[] {
   const documents = files.filter(({ path }) => /^(README|CONTEXT|CONTRIBUTING)\.md$|^docs\/.+\.md$/.test(path))
-  const there = placesIn(files)
+  const places = placesIn(files)
   return [
     ...documents.flatMap((document) => [
-      ...linkFaults(document, there),
-      ...pathFaults(document, there),
+      ...linkFaults(document, places),
+      ...pathFaults(document, places),
       ...commandFaults(document, scripts),
       ...versionFaults(document),
     ]),
@@ -28,19 +28,19 @@ function placesIn(files: SourceFile[]): Set<string> {
   return places
 }
 
-function linkFaults({ path, text }: SourceFile, there: Set<string>): string[] {
+function linkFaults({ path, text }: SourceFile, places: Set<string>): string[] {
   const prose = withoutCode(text)
   const targets = [...prose.matchAll(/\]\(\s*<?([^)>\s]+)/g), ...prose.matchAll(/^\s*\[[^\]]+\]:\s*(\S+)/gm)]
   return targets.flatMap(([, target = '']) => {
     const place = target.replace(/[#?].*$/, '')
     if (/^[a-z][a-z0-9+.-]*:/i.test(target) || place === '') return []
     const full = place.startsWith('/') ? place.slice(1) : posix.join(posix.dirname(path), decodeURI(place))
-    if (there.has(full.replace(/\/$/, ''))) return []
+    if (places.has(full.replace(/\/$/, ''))) return []
     return [`${path}: links to ${target}, which does not exist: correct the link, or delete it`]
   })
 }
 
-function pathFaults({ path, text }: SourceFile, there: Set<string>): string[] {
+function pathFaults({ path, text }: SourceFile, places: Set<string>): string[] {
   const words = [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(/[\s,;]+/))
   return [...new Set(words)].flatMap((word) => {
     const place = word
@@ -48,7 +48,7 @@ function pathFaults({ path, text }: SourceFile, there: Set<string>): string[] {
       .replace(/:\d+$/, '')
       .replace(/[.:]$/, '')
     if (!topFolder.test(place) || placeholder.test(word)) return []
-    if (there.has(place.replace(/\/$/, ''))) return []
+    if (places.has(place.replace(/\/$/, ''))) return []
     return [`${path}: names \`${word}\`, which does not exist: correct the path, or delete the sentence`]
   })
 }
@@ -62,10 +62,10 @@ function commandFaults({ path, text }: SourceFile, scripts: string[]): string[] 
     .map((command) => `${path}: names npm run ${command}, which package.json does not have: correct the command`)
 }
 
-/** package.json is the home of versions. An address such as 127.0.0.1 is not one. */
+/** Versions belong in package.json alone. An address such as 127.0.0.1 is not a version. */
 function versionFaults({ path, text }: SourceFile): string[] {
   return [...text.matchAll(/(?<![\d.])\d+\.\d+\.\d+(?!\.?\d)[\w.-]*/g)].map(
-    ([version]) => `${path}: repeats the version ${version}: say the name alone, package.json holds the number`,
+    ([version]) => `${path}: repeats the version ${version}: give only the name; package.json holds the version`,
   )
 }
 

@@ -14,8 +14,8 @@ type Packages = Record<
   { version?: string; resolved?: string; optionalDependencies?: object; dependencies?: object }
 >
 
-/** A sound pair of files; a test spoils one detail. */
-function faultsWhen(spoil: (manifest: Record<string, Record<string, string>>, packages: Packages) => void): string[] {
+/** The faults in a valid pair of files after a test has changed one detail. */
+function faultsWhen(change: (manifest: Record<string, Record<string, string>>, packages: Packages) => void): string[] {
   const manifest = { dependencies: { swift: '2.0.0' }, overrides: { inner: '1.5.0' } }
   const packages: Packages = {
     '': { dependencies: { swift: '2.0.0' } },
@@ -24,11 +24,11 @@ function faultsWhen(spoil: (manifest: Record<string, Record<string, string>>, pa
   }
   for (const name of Object.keys(native))
     if (!name.includes('musl')) packages[`node_modules/${name}`] = { version: '2.0.0' }
-  spoil(manifest, packages)
+  change(manifest, packages)
   return lockfileFaults(JSON.stringify(manifest), JSON.stringify({ packages }))
 }
 
-test('a sound lockfile is welcome, without the musl packages that we do not need', () => {
+test('a valid lockfile is accepted, without the musl packages that we do not need', () => {
   expect(faultsWhen(() => {})).toEqual([])
 })
 
@@ -68,12 +68,12 @@ test.each(['linux-x64-gnu', 'linux-arm64', 'darwin-arm64', 'darwin-x64', 'win32-
   },
 )
 
-test('a native package that is there only in the version of another package is refused', () => {
+test('a native package in the wrong version is refused', () => {
   const faults = faultsWhen((_, packages) => (packages['node_modules/@swift/darwin-x64'] = { version: '1.0.0' }))
   expect(faults).toEqual([expect.stringContaining('@swift/darwin-x64')])
 })
 
-test('a native package found beside the one that needs it is welcome', () => {
+test('a native package nested in the package that needs it is accepted', () => {
   const faults = faultsWhen((_, packages) => {
     packages['node_modules/@swift/darwin-x64'] = { version: '1.0.0' }
     packages['node_modules/swift/node_modules/@swift/darwin-x64'] = { version: '2.0.0' }
@@ -81,7 +81,7 @@ test('a native package found beside the one that needs it is welcome', () => {
   expect(faults).toEqual([])
 })
 
-test('a package that is not made for one of our machines is refused', () => {
+test('a package without a build for one of our machines is refused', () => {
   const faults = faultsWhen((_, packages) => {
     const { '@swift/linux-arm64': _left, ...others } = native
     packages['node_modules/swift'] = { version: '2.0.0', optionalDependencies: others }
@@ -94,7 +94,7 @@ test('an override that was not applied is refused', () => {
   expect(faults).toEqual([expect.stringContaining('inner is 1.6.0, overridden to 1.5.0')])
 })
 
-test('an override of something that nothing needs is refused', () => {
+test('an override of a package that nothing needs is refused', () => {
   const faults = faultsWhen((_, packages) => delete packages['node_modules/swift/node_modules/inner'])
   expect(faults).toEqual([expect.stringContaining('overrides inner, which nothing needs')])
 })

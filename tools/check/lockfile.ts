@@ -11,10 +11,10 @@ type Locked = Manifest & { resolved?: string }
 type Packages = Record<string, Locked>
 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
-/** The machines on which the product must install, as native packages name them. */
+/** The machines on which the product must install, by the names that native packages use. */
 const machines = [/linux-x64/, /linux-arm64/, /darwin-arm64/, /darwin-x64/, /win(32|dows)-x64/]
 
-/** What would make `npm ci` behave differently on another machine. */
+/** Whatever would make `npm ci` behave differently on another machine. */
 export function lockfileFaults(packageText: string, lockText: string): string[] {
   const manifest: Manifest = JSON.parse(packageText)
   const packages: Packages = JSON.parse(lockText).packages
@@ -76,7 +76,7 @@ function overrideFaults(overrides: Record<string, unknown>, packages: Packages):
   })
 }
 
-/** A native package for one of our machines that npm left out, or that its maker does not publish. */
+/** Native packages for our machines that npm left out, or that are not published. */
 function machineFaults(where: string, { optionalDependencies = {} }: Locked, packages: Packages): string[] {
   const native = Object.entries(optionalDependencies).filter(
     ([name]) => !name.includes('musl') && machines.some((machine) => machine.test(name)),
@@ -87,7 +87,7 @@ function machineFaults(where: string, { optionalDependencies = {} }: Locked, pac
       ([name]) =>
         `package-lock.json: ${name}, which ${where || 'package.json'} needs on another machine, is absent: delete node_modules and package-lock.json and install again, or choose a version that has it`,
     )
-  // Our own list names the Node binaries, of which a Mac has none; what is native itself needs its like for its own machine alone.
+  // package.json lists the Node binaries, and there is none for a Mac; a native package depends only on natives for its own machine.
   if (where === '' || native.length === 0 || machines.some((machine) => machine.test(where))) return absent
   const unpublished = machines
     .filter((machine) => !native.some(([name]) => machine.test(name)))
@@ -98,7 +98,7 @@ function machineFaults(where: string, { optionalDependencies = {} }: Locked, pac
   return [...absent, ...unpublished]
 }
 
-/** Looks where Node would: beside the package first, then in every folder above it. */
+/** Looks in Node's order: in the package's own node_modules first, then in each parent's. */
 function isLocked(packages: Packages, where: string, name: string, version: string): boolean {
   for (let from = where; ; from = from.slice(0, Math.max(from.lastIndexOf('/node_modules/'), 0))) {
     const entry = packages[from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`]

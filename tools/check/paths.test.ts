@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The lists of "Three paths through the code", by their headings. */
+/** The lists under "Three paths through the code", by heading. */
 function pathsIn(document: string): Map<string, string[]> {
   const section = document.split('\n## ').find((part) => part.startsWith('Three paths')) ?? ''
   const [, ...parts] = section.split('\n### ')
@@ -28,7 +28,7 @@ const architecture = readFileSync('docs/architecture.md', 'utf8')
 const paths = pathsIn(architecture)
 
 test.each([["Present today's slide"], ['Reset a password'], ['Pay by card']])(
-  'docs/architecture.md leads through the code of "%s", each file linked to the next',
+  'in docs/architecture.md, each file on the path "%s" exists and is linked to the next by an import',
   (name) => {
     const files = paths.get(name) ?? []
     expect(files.length).toBeGreaterThan(5)
@@ -38,7 +38,7 @@ test.each([["Present today's slide"], ['Reset a password'], ['Pay by card']])(
   },
 )
 
-test('a card payment takes six files of the server and its gateway at most', () => {
+test('the path of a card payment has at most seven server files, all in server/money/card', () => {
   const server = (paths.get('Pay by card') ?? []).filter((file) => file.startsWith('server/'))
   expect(server.every((file) => file.startsWith('server/money/card/'))).toBe(true)
   expect(server.length).toBeLessThanOrEqual(7)
@@ -46,7 +46,7 @@ test('a card payment takes six files of the server and its gateway at most', () 
 
 type Rule = { name: string; from: { path: string }; to: { pathNot: string } }
 
-test('docs/architecture.md draws the very arrows that the check allows', () => {
+test('docs/architecture.md draws exactly the arrows that the check allows', () => {
   const { forbidden }: { forbidden: Rule[] } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
   const allowed = forbidden
     .filter(({ name }) => name === 'nouns-point-down')

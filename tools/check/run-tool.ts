@@ -7,7 +7,7 @@ type Ended = { code: number; output: string }
 
 const modules = join(dirname(fileURLToPath(import.meta.url)), '../../node_modules')
 
-/** Runs the command line of an installed package with this very Node: no shell, so that Windows behaves the same. */
+/** Runs an installed package's command with the current Node, without a shell, so that Windows behaves the same. */
 export function runTool(packageName: string, options: string[], cwd = process.cwd()): Promise<Ended> {
   const home = join(modules, packageName)
   const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))

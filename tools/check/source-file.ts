@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** A file of the repository: its path with forward slashes, and its text ('' when it is a picture or a font). */
+/** A file of the repository: its path with forward slashes, and its text ('' for a binary file). */
 export type SourceFile = { path: string; text: string }
 
 const notSource = new Set(['.git', 'node_modules', 'dist', 'data'])
 
-/** What git tracks or would track; without git (an unpacked archive) everything but what is built. */
+/** The files that git tracks or would track; without git (an unpacked archive), everything but build output and data. */
 export function readRepository(root = '.'): SourceFile[] {
   return pathsIn(root).flatMap((path) => {
     const text = textOf(join(root, path))
@@ -42,7 +42,7 @@ function textOf(path: string): string | undefined {
     const bytes = readFileSync(path)
     return bytes.subarray(0, 8000).includes(0) ? '' : bytes.toString('utf8')
   } catch {
-    // Deleted, but not yet in a commit.
+    // Deleted, but the deletion is not committed yet.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-file.ts'
 
-/** What may not be written in a file, where no lint rule can say so. */
+/** Text that is forbidden in files and that no lint rule can find. */
 export function textFaults(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     forbidden.flatMap(({ where, pattern, instead, inComments = false }) => {
@@ -27,12 +27,12 @@ const forbidden: Forbidden[] = [
     where: /\.tsx?$/,
     pattern:
       /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|skipIf|runIf|fails)\b|\bx(?:it|test|describe)\(/,
-    instead: 'a test that does not run proves nothing: mend it, or delete it and say why in the commit',
+    instead: 'a test that does not run proves nothing: fix it, or delete it and say why in the commit',
   },
   {
     where: /^server\/(?!platform\/)(?:[^/]+\/)+(?:service|rules|store)\.ts$/,
     pattern: /\bnew Date\(\s*\)|\bDate\.now\(|\bDate\(\s*\)/,
-    instead: 'time comes in: take it as an argument, from clock.now() of the platform',
+    instead: 'do not read the clock here: take the time as an argument, from clock.now() of the platform',
   },
   {
     where: /^(?:contract|server|web)\/.+\.tsx?$/,
@@ -41,7 +41,7 @@ const forbidden: Forbidden[] = [
   },
 ]
 
-/** Comments become blank lines. By line, because a glob in a string looks like the start of a block. */
+/** Blanks comments line by line, because a glob in a string looks like the start of a block comment. */
 function withoutComments(text: string): string {
   return text.replace(/^\s*(?:\/\/|\/?\*).*$|\s\/\/ .*$/gm, '')
 }

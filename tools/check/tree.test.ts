@@ -12,18 +12,18 @@ const refused: [name: string, files: ReturnType<typeof file>[], fault: string][]
     [file('server/usage/record/helpers.ts')],
     'server/usage/record/helpers.ts',
   ],
-  ['a server room with a file name of its own', [file('server/usage/record/counter.ts')], 'not a name that a room'],
+  ['a server room with an unknown file name', [file('server/usage/record/counter.ts')], 'not a name that a room'],
   [
     'a folder inside a server room',
     [file('server/usage/record/week/service.ts')],
     'not a name that a room of the server uses',
   ],
   [
-    'a room with a file that is no part of the grammar',
+    'a room with a file name that the grammar lacks',
     [file('server/money/transfers/basket.ts')],
     'server/money/transfers/basket.ts',
   ],
-  ['a noun of its own in one tree', [file('server/vouchers/offers/service.ts')], 'server/ has the folders'],
+  ['an unknown noun', [file('server/vouchers/offers/service.ts')], 'server/ has the folders'],
   ['a loose file in a noun', [file('server/money/pence.ts')], 'a noun itself holds only money.ts'],
   [
     'a folder of thirteen folders',
@@ -53,19 +53,19 @@ const refused: [name: string, files: ReturnType<typeof file>[], fault: string][]
     [file('web/usage/record/use-week.ts', 'export function useDay() {}')],
     'exports useDay',
   ],
-  ['a file of 251 lines', [file('server/usage/record/service.ts', lines(251))], '251 lines, and 250'],
+  ['a file of 251 lines', [file('server/usage/record/service.ts', lines(251))], '251 lines; the limit is 250'],
   ['a style sheet of 251 lines', [file('web/ui/base.css', lines(251))], '251 lines'],
   ['a folder of thirteen files', many(13, (at) => `web/slides/today/slide-${at}.ts`), 'web/slides/today/: 13 files'],
-  ['a tracked build', [file('dist/client/app.js')], 'dist/ is made by a machine'],
-  ['a tracked database', [file('data/db/base.bin')], 'data/ is made by a machine'],
-  ['a decision of 41 lines', [file('docs/decisions/0001-one-package.md', lines(41))], '41 lines, and 40'],
+  ['a tracked build', [file('dist/client/app.js')], 'dist/ is generated'],
+  ['a tracked database', [file('data/db/base.bin')], 'data/ is generated'],
+  ['a decision of 41 lines', [file('docs/decisions/0001-one-package.md', lines(41))], '41 lines; the limit is 40'],
   [
     'a gap in the decisions',
     [file('docs/decisions/0001-one-package.md'), file('docs/decisions/0003-no-server-build.md')],
     'docs/decisions/0002-….md',
   ],
   [
-    'a number given to two decisions',
+    'two decisions with one number',
     [file('docs/decisions/0001-one-package.md'), file('docs/decisions/0001-no-server-build.md')],
     'never one twice',
   ],
@@ -75,7 +75,7 @@ test.each(refused)('%s is refused', (_name, files, fault) => {
   expect(treeFaults(files).join('\n')).toContain(fault)
 })
 
-const welcome: [name: string, files: ReturnType<typeof file>[]][] = [
+const accepted: [name: string, files: ReturnType<typeof file>[]][] = [
   [
     'every file name of the grammar',
     'routes service rules transitions store table gateway mail library document routes.test week.test'
@@ -84,7 +84,7 @@ const welcome: [name: string, files: ReturnType<typeof file>[]][] = [
   ],
   ['the file of a noun', [file('server/money/money.ts')]],
   ['a README in a room', [file('server/usage/record/README.md')]],
-  ['the composition of the server', [file('server/main.ts'), file('server/app.ts'), file('server/app.test.ts')]],
+  ['the entry files of the server', [file('server/main.ts'), file('server/app.ts'), file('server/app.test.ts')]],
   ['api.ts as a file', [file('web/platform/api.ts')]],
   ['index.html', [file('web/app/index.html')]],
   [
@@ -92,7 +92,7 @@ const welcome: [name: string, files: ReturnType<typeof file>[]][] = [
     [file('web/usage/record/weekly-progress-card.tsx', 'export function WeeklyProgressCard() {}')],
   ],
   ['a list of pages in the file of its name', [file('web/site/site-pages.tsx', 'export const sitePages: Page[] = []')]],
-  ['a file of words, which exports no component', [file('web/site/legal/refunds.tsx', 'export const ways = []')]],
+  ['a file of texts, which exports no component', [file('web/site/legal/refunds.tsx', 'export const ways = []')]],
   ['an island that exports nothing', [file('web/site/demo/presenter.island.tsx', 'hydrate()')]],
   ['a long test', [file('server/usage/record/routes.test.ts', lines(400))]],
   ['a file of 250 lines', [file('server/usage/record/service.ts', lines(250))]],
@@ -105,7 +105,7 @@ const welcome: [name: string, files: ReturnType<typeof file>[]][] = [
   ['the names that drizzle gives to migrations', many(20, (at) => `migrations/00${at}_dark_moon.sql`)],
 ]
 
-test.each(welcome)('%s is welcome', (_name, files) => {
+test.each(accepted)('%s is accepted', (_name, files) => {
   expect(treeFaults(files)).toEqual([])
 })
 

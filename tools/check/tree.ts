@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-file.ts'
 
-/** What is wrong with the places, names and sizes of files. Each sentence says what to do instead. */
+/** Files in the wrong place, with a wrong name or too large. Each sentence says what to do instead. */
 export function treeFaults(files: SourceFile[]): string[] {
   return [
     ...files.flatMap((file) => [
@@ -11,16 +11,16 @@ export function treeFaults(files: SourceFile[]): string[] {
       ...exportFaults(file),
       ...sizeFaults(file),
     ]),
-    ...crowdFaults(files),
+    ...folderSizeFaults(files),
     ...decisionFaults(files),
   ]
 }
 
 const linesPerFile = 250
 const entriesPerFolder = 12
-/** Folders that may hold more, with the reason. */
-const roomier: Record<string, number> = {
-  // Eight nouns beside what every screen stands on.
+/** Folders with a higher limit, and why. */
+const folderLimits: Record<string, number> = {
+  // Eight nouns, and the folders that every screen needs.
   'web/': 16,
   // One file for each command of package.json.
   'tools/': 16,
@@ -44,10 +44,10 @@ const testFile = /\.test\.tsx?$/
 function placeFaults({ path }: SourceFile): string[] {
   const built = path.split('/').find((part) => ['node_modules', 'dist', 'build', 'data'].includes(part))
   if (!built) return []
-  return [`${path}: ${built}/ is made by a machine and never tracked: git rm --cached it and add it to .gitignore`]
+  return [`${path}: ${built}/ is generated and must not be tracked: git rm --cached it and add it to .gitignore`]
 }
 
-/** The three trees of the product have the same nouns, so that `git ls-files | grep money` shows one capability whole. */
+/** The three trees of the product share the same nouns, so that `git ls-files | grep money` shows everything about one. */
 function nounFaults({ path }: SourceFile): string[] {
   const [top = '', noun = '', ...rest] = path.split('/')
   const beside = besideNouns[top]
@@ -97,7 +97,7 @@ function nameFaults({ path }: SourceFile): string[] {
   return faults
 }
 
-/** A component's file, and a hook's, is named for what it exports. Entries and islands are named for what they start. */
+/** Files of components and hooks are named after their export. Entries and islands are named after what they start. */
 function exportFaults({ path, text }: SourceFile): string[] {
   const name = /^web\/(?:.+\/)?([^/]+\.tsx|use-[^/]+\.ts)$/.exec(path)?.[1]
   if (!name || testFile.test(name) || /\.island\.tsx$|^web\/app\/main\.tsx$|^web\/site\/prerender\.tsx$/.test(path))
@@ -119,13 +119,13 @@ function sizeFaults({ path, text }: SourceFile): string[] {
     return []
   const lines = lineCount(text)
   if (lines <= linesPerFile) return []
-  return [`${path}: ${lines} lines, and ${linesPerFile} are the most: split it by what it is about`]
+  return [`${path}: ${lines} lines; the limit is ${linesPerFile}: split it by subject`]
 }
 
-function crowdFaults(files: SourceFile[]): string[] {
+function folderSizeFaults(files: SourceFile[]): string[] {
   const entries = new Map<string, Set<string>>()
   for (const { path } of files) {
-    // The addresses of public files decide where they are; the root holds what tools look for there.
+    // Not the public files, whose folders are their URLs, nor the root, where tools expect their files.
     if (/^(tests|content|migrations|docs\/decisions|web\/public)\//.test(path) || testFile.test(path)) continue
     const parts = path.split('/')
     for (let depth = 1; depth < parts.length; depth += 1) {
@@ -134,10 +134,8 @@ function crowdFaults(files: SourceFile[]): string[] {
     }
   }
   return [...entries].flatMap(([folder, { size }]) => {
-    const most = roomier[folder] ?? entriesPerFolder
-    return size > most
-      ? [`${folder}: ${size} files and folders, and ${most} are the most: split the folder by noun`]
-      : []
+    const most = folderLimits[folder] ?? entriesPerFolder
+    return size > most ? [`${folder}: ${size} files and folders; the limit is ${most}: split the folder by noun`] : []
   })
 }
 
@@ -149,7 +147,7 @@ function decisionFaults(files: SourceFile[]): string[] {
     .filter(({ text }) => lineCount(text) > linesPerDecision)
     .map(
       ({ path, text }) =>
-        `${path}: ${lineCount(text)} lines, and ${linesPerDecision} are the most: keep the decision and its reasons`,
+        `${path}: ${lineCount(text)} lines; the limit is ${linesPerDecision}: keep the decision and its reasons`,
     )
   const misnumbered = records.flatMap(({ path }, at) => {
     const expected = String(at + 1).padStart(4, '0')

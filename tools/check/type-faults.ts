@@ -2,10 +2,10 @@ import { runTool } from './run-tool.ts'
 
 const projects = ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.e2e.json']
 
-// "No inputs were found": a project whose files have not been written yet.
+// "No inputs were found": a project that has no files yet.
 const nothingToCheck = /^error TS18003/m
 
-/** Type errors of every project, one a line. contract/ belongs to two of them, so it can use neither Node nor a browser. */
+/** Type errors of every project, one per line. contract/ belongs to two projects, so it can use neither Node nor browser APIs. */
 export async function typeFaults(root = '.'): Promise<string[]> {
   const runs = await Promise.all(
     projects.map((project) => runTool('typescript', ['-p', project, '--pretty', 'false'], root)),
