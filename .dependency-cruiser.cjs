@@ -1,8 +1,8 @@
 // Which way imports may point. Each comment says what to do instead.
 const serverNoun = '^server/(?!platform/)([^/]+)/'
 const serverRoom = `${serverNoun}[^/]+/`
-/** @type {Record<string, string[]>} Which nouns stand on which in the server, besides the platform, and in the contract. */
-const standsOn = {
+/** @type {Record<string, string[]>} The nouns that each noun may import in server/ and contract/, besides the platform. */
+const mayImport = {
   accounts: [],
   slides: ['accounts'],
   branding: ['accounts'],
@@ -27,7 +27,7 @@ module.exports = {
   forbidden: [
     rule(
       'imports-exist',
-      'Nothing is there: correct the path, or add the package to package.json.',
+      'There is no such file or package: correct the path, or add the package to package.json.',
       {},
       { couldNotResolve: true },
     ),
@@ -45,13 +45,13 @@ module.exports = {
     ),
     rule(
       'browsers-get-the-small-zod',
-      "Import 'zod/mini': the whole of zod costs every visitor four times as much.",
+      "Import 'zod/mini': for every visitor, zod itself is four times as large.",
       { path: '^(contract|web)/' },
       { path: '^node_modules/zod/', pathNot: '^node_modules/zod/(v4/)?(mini|core)/' },
     ),
     rule(
       'product-never-touches-tests-or-tools',
-      'What runs in production may not need a test, a tool or a benchmark: move the shared part to where it is used.',
+      'Production code may not import tests, tools or benchmarks: move the shared part to where it is used.',
       { path: '^(contract|server|web)/' },
       { path: '^(tests|tools|bench)/' },
     ),
@@ -87,7 +87,7 @@ module.exports = {
     ),
     rule(
       'pages-do-not-know-the-app',
-      'The app mounts pages and site stands apart: move what both need to a feature, web/ui or web/platform.',
+      'The app mounts the pages, and web/site is separate: move what both need to a feature, web/ui or web/platform.',
       { path: '^web/pages/' },
       { path: '^web/(app|site)/' },
     ),
@@ -117,7 +117,7 @@ module.exports = {
     ),
     rule(
       'server-platform-knows-no-noun',
-      'Nouns stand on server/platform: pass what it needs as an argument, or move the code into the noun.',
+      'The platform must not know the nouns: pass what it needs as an argument, or move the code into the noun.',
       { path: '^server/platform/' },
       { path: [serverNoun, '^server/[^/]+\\.ts$'] },
     ),
@@ -128,17 +128,17 @@ module.exports = {
       { path: '^server/[^/]+\\.ts$' },
     ),
     // One rule for each noun, under one name.
-    ...Object.entries(standsOn).map(([noun, below]) =>
+    ...Object.entries(mayImport).map(([noun, below]) =>
       rule(
         'nouns-point-down',
-        `${noun} stands on ${below.join(', ') || 'the platform alone'}: pass the rest in, or compose it in a noun above both.`,
+        `${noun} may import ${below.join(', ') || 'only the platform'}: pass the rest in, or compose it in a noun above both.`,
         { path: `^(server|contract)/${noun}/` },
         { path: '^$1/(?!platform/)[^/]+/', pathNot: `^$1/(${[noun, ...below].join('|')})/` },
       ),
     ),
     rule(
       'server-nouns-meet-at-services',
-      "Call the other noun's service.ts or rules.ts: its stores, tables and routes are its own. Only accounts' stores are open.",
+      "Call the other noun's service.ts or rules.ts: its stores, tables and routes are private. Only accounts' stores are open.",
       { path: serverNoun, pathNot: '/(store|table)\\.ts$' },
       {
         path: serverNoun,
@@ -148,7 +148,7 @@ module.exports = {
     ),
     rule(
       'stores-meet-only-at-tables',
-      "A store may join another noun's table and a table refer to it: let the service call the other's service.",
+      "A store may only join another noun's tables, and a table refer to them: let the service call the other noun's service.",
       { path: `${serverRoom}(store|table)\\.ts$` },
       {
         path: serverNoun,
@@ -158,7 +158,7 @@ module.exports = {
     ),
     rule(
       'only-nouns-register-routes',
-      'A room is served by the file that is named after its noun: list the routes there.',
+      "The file named after the noun registers its rooms' routes: list them there.",
       { path: serverNoun, pathNot: '^server/([^/]+)/\\1\\.ts$' },
       { path: '/routes\\.ts$' },
     ),
@@ -187,9 +187,9 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.test\\.tsx?$' },
-    // Types count too: a type that crosses an arrow is a dependency.
+    // Type imports count too: a type from another module is a dependency.
     tsPreCompilationDeps: true,
-    // The only parser that tells `import type` from `import` without TypeScript's old API.
+    // The only parser that distinguishes `import type` from `import` without TypeScript's old API.
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.web.json' },
     enhancedResolveOptions: {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that need no database, or say themselves on which they run: they run once. */
+/** Tests that need no database, or choose it themselves: they run once. */
 const once = [
   'server/**/rules.test.ts',
   'server/**/document.test.ts',
@@ -29,7 +29,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/prepare-databases.ts'],
     maxWorkers: 2,
-    // Each test has a database or a data folder of its own, and no module keeps anything between tests: files can share what they import.
+    // Each test has its own database or data folder, and no module keeps state between tests, so test files can share modules.
     isolate: false,
     tags: [{ name: 'long', description: 'Takes long: runs with `npm run test:all`, not with `npm test`.' }],
     testTimeout: 60_000,
@@ -48,7 +48,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'embedded' },
         },
       },
-      // Real processes that are killed, starved and cut off: a little of it always, all of it with `npm run test:faults`.
+      // Real processes that are killed, starved and cut off: briefly here, at length with `npm run test:faults`.
       { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
       {
         extends: true,
