@@ -16,9 +16,9 @@ const refused: [name: string, path: string, text: string, fault: string][] = [
   ['a test to be written', 'web/ui/button.test.tsx', runs('todo'), 'does not run proves nothing'],
   ['a group skipped in Playwright', 'tests/e2e/pay.ts', runs(['describe', 'skip'].join('.')), 'does not run'],
   ['a test that runs on some machines', 'server/app.test.ts', runs('skipIf'), 'does not run'],
-  ['the time of day in a service', 'server/usage/record/service.ts', 'const now = new Date()', 'time comes in'],
-  ['the time of day in a rule', 'server/accounts/licence/rules.ts', 'const now = Date.now()', 'time comes in'],
-  ['the time of day in a store', 'server/accounts/licence/store.ts', 'eq(endsOn, new Date( ))', 'time comes in'],
+  ['the time of day in a service', 'server/usage/record/service.ts', 'const now = new Date()', 'clock here'],
+  ['the time of day in a rule', 'server/accounts/licence/rules.ts', 'const now = Date.now()', 'clock here'],
+  ['the time of day in a store', 'server/accounts/licence/store.ts', 'eq(endsOn, new Date( ))', 'clock here'],
   ['a barrel', 'web/ui/controls.ts', "import x from 'y'\nexport * from './button.tsx'", 'controls.ts:2:'],
   ['a name handed on', 'contract/usage.ts', "export {\n  ageBand,\n} from './age-bands.ts'", 'no barrels'],
   ['a name that was imported and is handed on', 'server/usage/record/service.ts', 'export { addUses }', 'no barrels'],
@@ -29,7 +29,7 @@ test.each(refused)('%s is refused', (_name, path, text, fault) => {
   expect(textFaults([{ path, text }])).toEqual([expect.stringContaining(fault)])
 })
 
-const welcome: [name: string, path: string, text: string][] = [
+const accepted: [name: string, path: string, text: string][] = [
   ['a date that is given', 'server/usage/record/service.ts', 'const day = new Date(usedAt)'],
   ['the clock itself', 'server/platform/time/clock.ts', 'export const systemClock = { now: () => new Date() }'],
   [
@@ -41,7 +41,7 @@ const welcome: [name: string, path: string, text: string][] = [
   ['an export where it is made', 'contract/usage.ts', "export const from = 'today'\n"],
 ]
 
-test.each(welcome)('%s is welcome', (_name, path, text) => {
+test.each(accepted)('%s is accepted', (_name, path, text) => {
   expect(textFaults([{ path, text }])).toEqual([])
 })
 
