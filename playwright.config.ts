@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumFlags, findChromium, findHeadlessShell } from './tools/chromium.ts'
 
-// Workers read this file too: what the first process chose must reach them.
+// Workers evaluate this file too: the environment passes on what the first process chose.
 const port = (process.env.E2E_PORT ??= '3210')
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'daily-dot-e2e-')))
 const chromium = process.env.CHROMIUM_PATH ?? findChromium()
-const needsAWindow = /@window/
-/** `npm run test:all` runs every test; `npm test` leaves out what takes long. */
-const leftOut = process.env.TEST_ALL === 'true' ? [] : [/@long/]
-/** A moving test picture, and nobody asks whether it may be looked at. */
-const aCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-/** A page of a test lives for seconds: what is compiled again to run faster later only takes time from it. */
-const forShortLives = '--js-flags=--no-opt --no-maglev'
+const needsWindow = /@window/
+/** `npm run test:all` runs every test; `npm test` skips the slow ones. */
+const skippedTests = process.env.TEST_ALL === 'true' ? [] : [/@long/]
+/** A fake camera with a moving test picture, and no permission prompt. */
+const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+/** Test pages live for seconds, too short for an optimising compiler to pay off. */
+const noOptimisation = '--js-flags=--no-opt --no-maglev'
 const baseURL = `http://127.0.0.1:${port}`
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   timeout: 60_000,
-  // On a machine with two cores that does something else too, the first look at a page can take a while.
+  // On a busy machine with two cores, the first load of a page can take a while.
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [
@@ -38,11 +38,11 @@ export default defineConfig({
   projects: [
     {
       name: 'journeys',
-      grepInvert: [needsAWindow, ...leftOut],
-      use: browser(findHeadlessShell() ?? chromium, aCamera),
+      grepInvert: [needsWindow, ...skippedTests],
+      use: browser(findHeadlessShell() ?? chromium, fakeCamera),
     },
-    // A window that is full screen and changes its size, and the wake lock.
-    { name: 'in a window', grep: needsAWindow, grepInvert: leftOut, use: browser(chromium) },
+    // Full screen, resizing and the wake lock need a real window.
+    { name: 'in a window', grep: needsWindow, grepInvert: skippedTests, use: browser(chromium) },
   ],
   webServer: {
     command: 'node server/main.ts',
@@ -53,5 +53,5 @@ export default defineConfig({
 })
 
 function browser(executablePath: string, flags: readonly string[] = []) {
-  return { launchOptions: { executablePath, args: [...chromiumFlags, forShortLives, ...flags] } }
+  return { launchOptions: { executablePath, args: [...chromiumFlags, noOptimisation, ...flags] } }
 }
