@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that need no database, or choose it themselves: they run once. */
+/** Tests without a database, or that say themselves on which they run. */
 const once = [
   'server/**/rules.test.ts',
   'server/**/document.test.ts',
@@ -31,13 +31,14 @@ export default defineConfig({
     maxWorkers: 2,
     // Each test has its own database or data folder, and no module keeps state between tests, so test files can share modules.
     isolate: false,
+    env: { TEST_DATABASE: 'postgres' },
     tags: [{ name: 'long', description: 'Takes long: runs with `npm run test:all`, not with `npm test`.' }],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
       {
         extends: true,
-        test: { name: 'postgres', include: onDatabases, exclude: once, env: { TEST_DATABASE: 'postgres' } },
+        test: { name: 'postgres', include: onDatabases },
       },
       {
         extends: true,
@@ -57,20 +58,13 @@ export default defineConfig({
           include: ['tests/screens/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/support/screen-matchers.ts'],
-          env: { TEST_DATABASE: 'postgres' },
         },
       },
       {
         extends: true,
         test: {
           name: 'rules',
-          include: [
-            ...once,
-            'contract/**/*.test.ts',
-            'web/**/*.test.{ts,tsx}',
-            'tools/**/*.test.ts',
-            'bench/**/*.test.ts',
-          ],
+          include: ['contract/**/*.test.ts', 'web/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
         },
       },
     ],
