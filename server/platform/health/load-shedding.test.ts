@@ -21,7 +21,7 @@ function block(milliseconds: number): void {
 }
 
 test('calls that arrive while the event loop is blocked are shed with 503, and served again soon after', async () => {
-  const app = testApp({ db: database(), env: onPostgres })
+  const app = testApp({ db: database(), env: onPostgres, shedsLoad: true })
   await app.ready()
   block(1200)
   const [call, write, readiness] = await Promise.all([
@@ -37,7 +37,7 @@ test('calls that arrive while the event loop is blocked are shed with 503, and s
 })
 
 test('pages, files, cached responses and card webhooks are never shed', async () => {
-  const app = testApp({ db: database(), env: onPostgres })
+  const app = testApp({ db: database(), env: onPostgres, shedsLoad: true })
   await app.ready()
   block(1200)
   const asked = ['/healthz', '/', '/manifest.webmanifest', '/api/slides/current', post('/api/webhooks/stripe', {})]
