@@ -20,6 +20,7 @@ let sent: string[] = []
 beforeEach(() => {
   replies.clear()
   cookies.clear()
+  document.cookie = 'dd_hint=; max-age=0'
   sent = []
   localStorage.clear()
   sessionStorage.clear()
@@ -34,6 +35,8 @@ afterEach(() => {
 /** Opens a page of the app in jsdom. Its calls go to the test's app, on the test's own database. */
 export async function openScreen({ app, at, cookie }: Visit): Promise<UserEvent> {
   if (cookie) storeCookie(cookie)
+  // As the server sets it beside the session of a school or a trial, for scripts to read.
+  if (cookie && !cookie.startsWith('dd_admin=')) document.cookie = 'dd_hint=1'
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => fetchFrom(app, address, init))
   window.history.replaceState(null, '', at)
   render(<App />)
@@ -118,4 +121,5 @@ function storeCookie(cookie: string): void {
   const [name = '', value = ''] = pair.split('=')
   if (value) cookies.set(name, value)
   else cookies.delete(name)
+  if (name === 'dd_hint') document.cookie = cookie
 }
