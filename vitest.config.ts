@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/screens/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['tests/support/screen-matchers.ts'],
+          setupFiles: ['tests/support/screen-setup.ts'],
         },
       },
       {

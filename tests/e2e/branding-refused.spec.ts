@@ -9,9 +9,8 @@ import {
   openPicker,
   upload,
 } from '#tests/support/branding.ts'
-import { expect, expectLostCalls, expectRefusals, signIn, test, toasts } from '#tests/support/browser.ts'
+import { expect, expectLostCalls, expectRefusals, test, toasts } from '#tests/support/browser.ts'
 import { aBuyerByCard } from '#tests/support/buyers.ts'
-import { aPlanner, aTeacher } from '#tests/support/logins.ts'
 
 const uploads = '**/objects/uploads/**'
 const tooLarge = { name: 'poster.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) }
@@ -67,30 +66,3 @@ test('a refused logo says why, and the old one stays', async ({ page, consoleErr
   for (const status of [500, 503, 422]) expectRefusals(consoleErrors, status)
   expectLostCalls(consoleErrors)
 })
-
-test('a logo that fails to load falls back to the default', { tag: '@long' }, async ({ page, consoleErrors }) => {
-  const { schoolName } = await aBuyerByCard(page.request)
-  await page.route('**/api/branding', (route) => route.fulfill({ json: { logoUrl: '/objects/logos/gone.png' } }))
-  await page.goto('/dashboard')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'The Daily Dot' })).toBeVisible()
-  await expect(barLogo(page, schoolName)).toBeHidden()
-  expectRefusals(consoleErrors, 404)
-})
-
-test(
-  'only an account that runs a school has brand settings',
-  { tag: '@long' },
-  async ({ page, anotherBrowser, playwright, baseURL }) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-    const teacher = await aTeacher(request)
-    await signIn(page, teacher)
-    await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
-    await expect(brandSettings(page)).toBeHidden()
-
-    const planner = await anotherBrowser()
-    await signIn(planner, await aPlanner(request), '/test-login')
-    await expect(planner.getByRole('heading', { name: 'Planning', exact: true })).toBeVisible()
-    await expect(brandSettings(planner)).toBeHidden()
-    await request.dispose()
-  },
-)

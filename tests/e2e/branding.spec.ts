@@ -11,10 +11,10 @@ import {
 import {
   expect,
   expectAccessible,
-  expectGoodScreen,
   expectNoSidewaysScroll,
   test,
   toasts,
+  expectGoodState,
 } from '#tests/support/browser.ts'
 import { aBuyerByCard } from '#tests/support/buyers.ts'
 
@@ -40,7 +40,7 @@ test('a school’s logo is shown in the bar, in the card and on the board', asyn
   const { width, height } = await expectShown(barLogo(page, schoolName))
   expect(width / height).toBeCloseTo(3, 1)
   await expectShown(card.getByRole('img', { name: schoolName }))
-  await expectGoodScreen(page)
+  await expectGoodState(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 720 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectGoodScreen, expectLostCalls, expectRefusals, field, test } from '#tests/support/browser.ts'
-import { chooseCard, chooseTransfer, expectPaid, fillInBuyer, pay, placeOrder } from '#tests/support/buying.ts'
+import { expect, expectGoodScreen, expectRefusals, field, test, expectGoodState } from '#tests/support/browser.ts'
+import { chooseCard, expectPaid, fillInBuyer, pay } from '#tests/support/buying.ts'
 
 const bankOf = (page: Page) => page.getByRole('alertdialog', { name: 'Your bank asks you to confirm' })
 
@@ -14,7 +14,7 @@ test('a payment that the buyer rejects at their bank is not made, and can be app
   await pay(page)
   const bank = bankOf(page)
   await expect(bank).toBeVisible()
-  await expectGoodScreen(page)
+  await expectGoodState(page)
   await bank.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByRole('alert')).toHaveText('Your bank did not confirm the payment. Please try another card.')
   await expect(bank).toBeHidden()
@@ -23,32 +23,6 @@ test('a payment that the buyer rejects at their bank is not made, and can be app
   await bank.getByRole('button', { name: 'Approve' }).click()
   await expectPaid(page)
 })
-
-test('a payment that the buyer approves at their bank is made', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/payment')
-  await fillInBuyer(page, 'school')
-  await chooseCard(page, 'A card whose bank asks first')
-  await pay(page)
-  await bankOf(page).getByRole('button', { name: 'Approve' }).click()
-  await expectPaid(page)
-})
-
-test(
-  'without a connection the form says so and can be sent later',
-  { tag: '@long' },
-  async ({ page, context, consoleErrors }) => {
-    await page.goto('/payment?plan=individual')
-    await fillInBuyer(page, 'individual')
-    await chooseTransfer(page)
-    await context.setOffline(true)
-    await placeOrder(page)
-    await expect(page.getByRole('alert')).toContainText('You seem to be offline.')
-    await context.setOffline(false)
-    await placeOrder(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeFocused()
-    expectLostCalls(consoleErrors)
-  },
-)
 
 test(
   'a page whose settings fail to load says so and can be retried',
@@ -80,7 +54,7 @@ test('while a payment is processed nothing is sent twice, and leaving the page a
   const button = page.getByRole('button', { name: 'Processing...' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('Please keep this page open.')).toBeVisible()
-  await expectGoodScreen(page)
+  await expectGoodState(page)
   await button.click({ force: true })
   await field(page, 'Email').press('Enter')
   await expect(page.getByRole('radio', { name: 'BACS transfer' })).toBeDisabled()

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, expectGoodScreen, expectLostCalls, expectRefusals, field, test } from '#tests/support/browser.ts'
+import {
+  expect,
+  expectGoodScreen,
+  expectLostCalls,
+  expectRefusals,
+  field,
+  test,
+  expectGoodState,
+} from '#tests/support/browser.ts'
 import { expectPaid, fillInBuyer, pay, placeOrder } from '#tests/support/buying.ts'
 import { serveCardScript } from '#tests/support/fake-card-script.ts'
 import { type ServerProcess, startLimitMs, startServer } from '#tests/support/server-process.ts'
@@ -49,7 +57,7 @@ test('a card pays through Stripe, and its number never reaches our server', asyn
   await pay(page)
   await expect(page.getByText('Card information is required')).toBeVisible()
   await expect(card(page), 'the first thing that is missing').toBeFocused()
-  await expectGoodScreen(page)
+  await expectGoodState(page)
   await card(page).fill('1234')
   await pay(page)
   await expect(page.getByText('Your card number is invalid.')).toBeVisible()
@@ -111,7 +119,7 @@ test('a lost response from Stripe is retried without a second charge', async ({ 
   await pay(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText('Please check your inbox')
-  await expectGoodScreen(page)
+  await expectGoodState(page)
   expect(stripe.charges(email)).toHaveLength(1)
   expectLostCalls(consoleErrors)
 })

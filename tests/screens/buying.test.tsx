@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createSubscription } from '#contract/money/card.ts'
+import { orderByTransfer } from '#contract/money/transfers.ts'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anEmail } from '#tests/support/logins.ts'
@@ -134,4 +135,76 @@ test('while a payment is processed nothing is sent twice', async () => {
   release()
   await expectPaid()
   expect(callsSent().filter((call) => call === `POST ${createSubscription.path}`)).toHaveLength(1)
+})
+
+test('an unknown plan in the URL means the whole-school plan, and the other one is a click away', async () => {
+  const user = await open('/payment?plan=lifetime')
+  await screen.findByText('Save 76% vs Individual Licences')
+  expect(screen.getByText('For a team of 18 or more.')).toBeVisible()
+  const included = () => within(screen.getByRole('complementary')).getAllByRole('listitem')
+  expect(included().map(({ textContent }) => textContent)).toEqual([
+    'A slide for every weekday',
+    'Starters for four age bands',
+    'Special themed weeks',
+    'Unlimited staff access',
+    'Custom school branding',
+    'Usage analytics dashboard',
+  ])
+  await user.click(screen.getByRole('link', { name: 'Buy an Individual Licence instead' }))
+  expect(location.pathname + location.search).toBe('/payment?plan=individual')
+  await vi.waitFor(() => expect(included()).toHaveLength(3), 10_000)
+  expect(screen.queryByText('Save 76% vs Individual Licences')).toBeNull()
+  expect(screen.queryByLabelText(/^School name/)).toBeNull()
+  expect(screen.getByText('Prices include VAT where it applies.')).toBeVisible()
+})
+
+test('changing the plan or the payment method keeps what was typed', async () => {
+  const user = await open('/payment')
+  await fillIn(user, { 'Your name': 'Hannah Wright', Email: 'h.wright@willow.example' })
+  await user.click(field('School name'))
+  expect(field('School email domain'), 'taken from the email').toHaveValue('willow.example')
+  await user.click(screen.getByText('Add a purchase order number or billing address'))
+  await fillIn(user, { 'School name': 'Willow Primary', 'Purchase order number \\(optional\\)': 'PO-1042' })
+  await chooseCard(user, 'A card that works')
+  await user.click(screen.getByRole('link', { name: 'Buy an Individual Licence instead' }))
+  expect(field('Email')).toHaveValue('h.wright@willow.example')
+  await user.click(screen.getByRole('radio', { name: 'BACS transfer' }))
+  await user.click(screen.getByRole('link', { name: 'Buy a Whole School Licence instead' }))
+  expect(location.pathname + location.search).toBe('/payment?plan=school')
+  expect(field('School name')).toHaveValue('Willow Primary')
+  expect(field('Purchase order number \\(optional\\)')).toHaveValue('PO-1042')
+  await user.click(screen.getByRole('radio', { name: 'Card' }))
+  expect(await screen.findByRole('radio', { name: 'A card that works' })).toBeChecked()
+})
+
+test('the page links back, to the login pages, and to the terms to accept', async () => {
+  await open('/payment')
+  await screen.findByRole('radiogroup', { name: 'Test card' })
+  const links = within(screen.getByRole('banner')).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['The Daily Dot', 'Back to home', 'Log In', 'Sign Up'])
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms')
+  expect(main.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy')
+})
+
+test('without a connection the form says so and can be sent later', async () => {
+  replyTo(orderByTransfer, 'lost')
+  const user = await open('/payment?plan=individual')
+  await fillInBuyer(user)
+  await user.click(screen.getByRole('radio', { name: 'BACS transfer' }))
+  await press(user, /^Place order for £/)
+  await expectAlert('You seem to be offline.')
+  replyAsUsual()
+  await press(user, /^Place order for £/)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your order is placed' })).toHaveFocus()
+})
+
+test('a payment that the buyer approves at their bank is made', async () => {
+  const user = await open('/payment')
+  await fillInBuyer(user)
+  await fillIn(user, { 'School name': 'Willow Primary', 'School email domain': 'willow.example' })
+  await chooseCard(user, 'A card whose bank asks first')
+  await pay(user)
+  await press(user, 'Approve', await screen.findByRole('alertdialog', { name: 'Your bank asks you to confirm' }))
+  await expectPaid()
 })

@@ -1,7 +1,7 @@
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { App } from '#web/app/app.tsx'
 import { tourCompletedKey } from '#web/tour/tour-completed.ts'
 
@@ -17,7 +17,15 @@ const replies = new Map<string, Reply | (() => Promise<Reply | undefined>)>()
 const cookies = new Map<string, string>()
 let sent: string[] = []
 
-beforeEach(() => {
+/** Without a layout nothing changes its size. */
+class NoResizes {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** Before each test. A module that several files share cannot say so itself: it is loaded only once. */
+export function prepareScreen(): void {
   replies.clear()
   cookies.clear()
   document.cookie = 'dd_hint=; max-age=0'
@@ -26,15 +34,25 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.setItem(tourCompletedKey, 'true')
   vi.stubGlobal('scrollTo', () => {})
-})
-afterEach(() => {
+  vi.stubGlobal('ResizeObserver', NoResizes)
+}
+
+/** After each test. */
+export function closeScreen(): void {
   cleanup()
   vi.unstubAllGlobals()
-})
+}
 
-/** Opens a page of the app in jsdom. Its calls go to the test's app, on the test's own database. */
+/**
+ * Opens a page of the app in jsdom, in place of the one before. Its calls go to the test's app, on the test's own database.
+ * A cookie opens it in the browser of its owner.
+ */
 export async function openScreen({ app, at, cookie }: Visit): Promise<UserEvent> {
-  if (cookie) storeCookie(cookie)
+  cleanup()
+  if (cookie) {
+    cookies.clear()
+    storeCookie(cookie)
+  }
   // As the server sets it beside the session of a school or a trial, for scripts to read.
   if (cookie && !cookie.startsWith('dd_admin=')) document.cookie = 'dd_hint=1'
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => fetchFrom(app, address, init))
@@ -79,6 +97,17 @@ export async function fillIn(user: UserEvent, values: Record<string, string>): P
 
 export async function press(user: UserEvent, name: string | RegExp, root: HTMLElement = document.body): Promise<void> {
   await user.click(await within(root).findByRole('button', { name }))
+}
+
+/** Waits for a sentence in a toast. */
+export async function expectToast(sentence: string | RegExp): Promise<void> {
+  const toasts = await screen.findByRole('region', { name: 'Notifications' })
+  await vi.waitFor(() => expect(toasts).toHaveTextContent(sentence), patience)
+}
+
+/** Waits for words in a part of the screen. */
+export async function expectWords(root: HTMLElement, words: string | RegExp): Promise<void> {
+  await vi.waitFor(() => expect(root).toHaveTextContent(words), patience)
 }
 
 /** Waits for a sentence in an alert. */

@@ -1,7 +1,10 @@
 import * as matchers from '@testing-library/jest-dom/matchers'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { closeScreen, prepareScreen } from './screen.tsx'
 
 expect.extend(matchers)
+beforeEach(prepareScreen)
+afterEach(closeScreen)
 
 type DomMatchers<R> = matchers.TestingLibraryMatchers<unknown, R>
 
