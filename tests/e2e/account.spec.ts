@@ -4,13 +4,13 @@ import {
   arriveAs,
   arriveAsTeacher,
   expect,
-  expectAccessible,
   expectGoodScreen,
   expectGoodScreenEverywhere,
   expectRefusals,
   field,
   fillIn,
   signIn,
+  expectGoodState,
   test,
   toasts,
 } from '#tests/support/browser.ts'
@@ -68,7 +68,7 @@ test('an email changes when the new address is confirmed, and the old one gets a
   await expect(toasts(page)).toContainText(`We have sent a link to ${newEmail}.`)
   await expect(form).toContainText('Until then, your email stays as it is.')
   await expect(field(form, 'Your password')).toHaveValue('')
-  await expectGoodScreen(page)
+  await expectGoodState(page)
 
   const word = await mailTo(request, { to: login.email, subject: 'Your email for The Daily Dot is about to change' })
   expect(word.text).toContain(newEmail)
@@ -78,7 +78,7 @@ test('an email changes when the new address is confirmed, and the old one gets a
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your email is changed' })).toBeFocused()
-  await expectGoodScreen(page)
+  await expectGoodState(page)
   await page.getByRole('link', { name: 'Go to your account' }).click()
   await expect(card(page, 'Change your email')).toContainText(`You log in with ${newEmail}.`)
   await mailTo(request, { to: login.email, subject: 'Your email for The Daily Dot has changed' })
@@ -98,7 +98,7 @@ test('a password change signs out every other browser', async ({ page, request, 
   await form.getByRole('button', { name: 'Change password' }).click()
   await expect(form.getByRole('alert')).toHaveText('This is not your current password.')
   await expect(form.locator(':focus')).toHaveAccessibleDescription('This is not your current password.')
-  await expectGoodScreen(page)
+  await expectGoodState(page)
   expectRefusals(consoleErrors, 403)
   await fillIn(form, { 'Current password': login.password })
   await form.getByRole('button', { name: 'Change password' }).click()
@@ -158,7 +158,7 @@ test('an account is deleted after confirmation with the password', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog).toContainText('your school’s licence stays as it is. This cannot be undone.')
   await expect(dialog).toContainText('Records of payments stay as long as the law asks, without your account.')
-  await expectGoodScreenEverywhere(page)
+  await expectGoodState(page)
   await dialog.getByRole('button', { name: 'Keep my account' }).click()
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
@@ -170,7 +170,7 @@ test('an account is deleted after confirmation with the password', async ({ page
   await fillIn(dialog, { 'Your password': 'not this one' })
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('This is not your current password.')
-  await expectAccessible(page)
+  await expectGoodState(page)
   expectRefusals(consoleErrors, 403)
   await fillIn(dialog, { 'Your password': login.password })
   await dialog.getByRole('button', { name: 'Delete my account' }).click()

@@ -7,11 +7,11 @@ import { TOTP } from 'otpauth'
 import {
   submitLogin,
   expect,
-  expectGoodScreen,
   expectGoodScreenEverywhere,
   expectRefusals,
   field,
   fillIn,
+  expectGoodState,
   test,
   toasts,
 } from '#tests/support/browser.ts'
@@ -77,7 +77,7 @@ test('a new administrator chooses a password, turns on two-step sign-in, and the
   await fillIn(card, { Code: '000000' })
   await card.getByRole('button', { name: 'Turn on' }).click()
   await expect(card.getByRole('alert')).toHaveText('That code is not right. Please enter the one the app shows now.')
-  await expectGoodScreen(page)
+  await expectGoodState(page)
   expectRefusals(consoleErrors, 400)
   await fillIn(card, { Code: app.generate() })
   await card.getByRole('button', { name: 'Turn on' }).click()
@@ -93,7 +93,7 @@ test('a new administrator chooses a password, turns on two-step sign-in, and the
   await expect(page).toHaveURL(`${server.url}/admin-login`)
   await submitLogin(page, ada)
   await expect(field(page, 'Code')).toBeFocused()
-  await expectGoodScreen(page)
+  await expectGoodState(page)
   await fillIn(page, { Code: '000000' })
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(field(page, 'Code')).toHaveAccessibleDescription(/That code is not right, or it has been used\./)

@@ -3,16 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requestReset } from '#contract/accounts/password-reset.ts'
-import { listMails, sendMailAgain } from '#contract/admin/mail.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
-import {
-  submitLogin,
-  expect,
-  expectGoodScreenEverywhere,
-  expectRefusals,
-  test,
-  toasts,
-} from '#tests/support/browser.ts'
+import { submitLogin, expect, expectGoodState, test, toasts } from '#tests/support/browser.ts'
 import { makeMailServer } from '#tests/support/mail-server.ts'
 import { type ServerProcess, startLimitMs, startServer } from '#tests/support/server-process.ts'
 
@@ -73,7 +65,7 @@ test('a rejected mail shows why, and arrives when it is sent again', async ({ pa
   await expect(row).toContainText('The mail server refused it.')
   await expect(row).toContainText('550 5.1.1 No such person here')
   await expect(row).toContainText('Attempts 1')
-  await expectGoodScreenEverywhere(page)
+  await expectGoodState(page)
 
   mailServer.unknownAddresses = []
   await row.getByRole('button', { name: /^Send again/ }).press('Enter')
@@ -83,46 +75,3 @@ test('a rejected mail shows why, and arrives when it is sent again', async ({ pa
   await lookUntil(page, subject, 'Sent')
   expect(mailServer.mails.map(({ to }) => to?.[0]?.address)).toContain(school)
 })
-
-test(
-  'a list that fails to load can be retried, and a refusal is shown',
-  { tag: '@long' },
-  async ({ page, consoleErrors }) => {
-    test.slow()
-    const failed = {
-      id: '2c1b7f0e-93c5-4b56-9a0b-6f6f7a4b2a11',
-      to: 'tom@elm.example',
-      subject: 'Welcome',
-      state: 'failed',
-      createdAt: '2026-11-16T08:50:00Z',
-      attempts: 75,
-      dueAt: null,
-      finishedAt: '2026-11-16T08:50:00Z',
-      lastError: '<img src=x onerror=alert(1)>',
-      notAgainBecause: null,
-    }
-    const noLonger = 'The link in it no longer works. Its reader can ask for a new one.'
-    const old = { ...failed, id: 'old', to: 'ada@elm.example', notAgainBecause: noLonger }
-    const path = `**${listMails.path}*`
-    await page.route(path, (route) => route.fulfill({ status: 503, json: { message: 'Busy. Please try again.' } }))
-    await theMail(page)
-    await expect(mails(page).getByRole('alert')).toContainText('Busy. Please try again.')
-    await page.unroute(path)
-    await page.route(path, (route) => route.fulfill({ json: { mails: [failed, old], next: null } }))
-    await mails(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(rowsOf(page, failed.to), 'text, and never part of the page').toContainText(failed.lastError)
-    await expect(rowsOf(page, old.to)).toContainText(noLonger)
-    await expect(rowsOf(page, old.to).getByRole('button')).toHaveCount(0)
-    await expectGoodScreenEverywhere(page)
-
-    await page.route(`**${sendMailAgain.path.replace(':id', '*')}`, (route) =>
-      route.fulfill({ status: 409, json: { message: 'This mail is in the queue already.' } }),
-    )
-    await rowsOf(page, failed.to)
-      .getByRole('button', { name: /^Send again/ })
-      .click()
-    await expect(toasts(page)).toContainText('This mail is in the queue already.')
-    expectRefusals(consoleErrors, 503)
-    expectRefusals(consoleErrors, 409)
-  },
-)

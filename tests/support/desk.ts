@@ -18,16 +18,6 @@ type Fields = Partial<Request<typeof addSchool>['body']>
 /** A school added by an administrator. The request context stays signed in as one. */
 export async function aSchool(request: APIRequestContext, fields: Fields = {}): Promise<AddedSchool> {
   await send(request, adminLogin.path, demoLogins.admin)
-  return createSchool(request, fields)
-}
-
-/** Adds many schools with one sign-in. */
-export async function manySchools(request: APIRequestContext, all: readonly Fields[]): Promise<void> {
-  await send(request, adminLogin.path, demoLogins.admin)
-  for (const fields of all) await createSchool(request, fields)
-}
-
-async function createSchool(request: APIRequestContext, fields: Fields): Promise<AddedSchool> {
   const word = aWord()
   const login = { email: `office@alder-${word}.example`, password: 'three quiet harbours' }
   const school = { schoolName: `Alder Primary ${word}`, planType: 'school', ...login, ...fields }

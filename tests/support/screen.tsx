@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
@@ -9,13 +9,16 @@ const patience = 10_000
 // The first screen of a run loads its page's modules, which a busy machine takes a while over.
 configure({ asyncUtilTimeout: patience, getElementError: (message) => new Error(message ?? 'Not found.') })
 
-type Reply = { status: number; body?: unknown; text?: string } | 'lost'
+type Reply = { status: number; body?: unknown; text?: string; headers?: Record<string, string> } | 'lost'
+/** Given the address of the call. Undefined lets the server reply. */
+type ReplyLater = (address: string) => Promise<Reply | undefined>
 type Visit = { app: FastifyInstance; at: string; cookie?: string }
 
-/** Replies that stand in for the server's, by "METHOD /path". */
-const replies = new Map<string, Reply | (() => Promise<Reply | undefined>)>()
+/** Replies that stand in for the server's, by "METHOD /path", with ":id" where an id stands. */
+const replies = new Map<string, Reply | ReplyLater>()
 const cookies = new Map<string, string>()
 let sent: string[] = []
+const underWay = new Set<Promise<Response>>()
 
 /** Without a layout nothing changes its size. */
 class NoResizes {
@@ -28,7 +31,7 @@ class NoResizes {
 export function prepareScreen(): void {
   replies.clear()
   cookies.clear()
-  document.cookie = 'dd_hint=; max-age=0'
+  document.cookie = 'dd_hint=; max-age=0; path=/'
   sent = []
   localStorage.clear()
   sessionStorage.clear()
@@ -54,8 +57,12 @@ export async function openScreen({ app, at, cookie }: Visit): Promise<UserEvent>
     storeCookie(cookie)
   }
   // As the server sets it beside the session of a school or a trial, for scripts to read.
-  if (cookie && !cookie.startsWith('dd_admin=')) document.cookie = 'dd_hint=1'
-  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => fetchFrom(app, address, init))
+  if (cookie && !cookie.startsWith('dd_admin=')) document.cookie = 'dd_hint=1; path=/'
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    const reply = fetchFrom(app, address, init)
+    underWay.add(reply)
+    return reply.finally(() => underWay.delete(reply))
+  })
   window.history.replaceState(null, '', at)
   render(<App />)
   await screen.findByRole('heading', { level: 1 })
@@ -63,16 +70,20 @@ export async function openScreen({ app, at, cookie }: Visit): Promise<UserEvent>
 }
 
 /** Replaces the server's reply to a call: with a status and a body, or with a lost connection. */
-export function replyTo(
-  call: { method: string; path: string },
-  reply: Reply | (() => Promise<Reply | undefined>),
-): void {
+export function replyTo(call: { method: string; path: string }, reply: Reply | ReplyLater): void {
   replies.set(`${call.method} ${call.path}`, reply)
 }
 
 /** Lets the server reply again. */
 export function replyAsUsual(): void {
   replies.clear()
+}
+
+/** Waits until every call has its reply, and the screen has had the time to show it. */
+export async function repliesArrived(): Promise<void> {
+  await Promise.allSettled(underWay)
+  const turn = () => new Promise((resolve) => setTimeout(resolve))
+  for (let turns = 0; turns < 10; turns += 1) await act(turn)
 }
 
 /** The calls that the screen has made, as "METHOD /path". */
@@ -96,7 +107,23 @@ export async function fillIn(user: UserEvent, values: Record<string, string>): P
 }
 
 export async function press(user: UserEvent, name: string | RegExp, root: HTMLElement = document.body): Promise<void> {
-  await user.click(await within(root).findByRole('button', { name }))
+  await user.click(await within(root).findByRole('button', { name: typeof name === 'string' ? named(name) : name }))
+}
+
+/** Matches an accessible name whatever its spaces: without style sheets, the one before a hidden word is lost. */
+export function named(name: string): (found: string) => boolean {
+  const squeezed = name.replaceAll(/\s/g, '')
+  return (found) => found.replaceAll(/\s/g, '') === squeezed
+}
+
+/** Waits for the item of a list that contains these words. */
+export async function findItem(list: string, words: string): Promise<HTMLElement> {
+  const itemOf = ({ children }: HTMLElement) => [...children].find(({ textContent }) => textContent.includes(words))
+  return vi.waitFor(() => {
+    const item = itemOf(screen.getByRole('list', { name: list }))
+    if (!(item instanceof HTMLElement)) throw new Error(`“${words}” is not in the list.`)
+    return item
+  }, patience)
 }
 
 /** Waits for a sentence in a toast. */
@@ -124,10 +151,13 @@ async function fetchFrom(app: FastifyInstance, address: string, init: RequestIni
   const method = (init.method ?? 'GET') as 'GET' | 'POST'
   const call = `${method} ${new URL(address, location.href).pathname}`
   sent.push(call)
-  const chosen = replies.get(call)
-  const reply = typeof chosen === 'function' ? await chosen() : chosen
+  const chosen = [...replies].find(([path]) => matches(call, path))?.[1]
+  const reply = typeof chosen === 'function' ? await chosen(address) : chosen
   if (reply === 'lost') throw new TypeError('Failed to fetch')
-  if (reply) return new Response(reply.text ?? JSON.stringify(reply.body ?? null), { status: reply.status })
+  if (reply) {
+    const { status, headers = {} } = reply
+    return new Response(reply.text ?? JSON.stringify(reply.body ?? null), { status, headers })
+  }
   const response = await app.inject({
     method,
     url: address,
@@ -143,6 +173,11 @@ async function fetchFrom(app: FastifyInstance, address: string, init: RequestIni
   for (const [name, value] of Object.entries(response.headers))
     if (name !== 'set-cookie') headers.set(name, String(value))
   return new Response(response.body || null, { status: response.statusCode, headers })
+}
+
+function matches(call: string, pattern: string): boolean {
+  const [parts, wanted] = [call.split('/'), pattern.split('/')]
+  return parts.length === wanted.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at])
 }
 
 function storeCookie(cookie: string): void {
