@@ -23,7 +23,7 @@ const races = ['server/**/{concurrency,*-race}.test.ts']
 const onDatabases = ['server/**/*.test.ts']
 
 /** `npm run test:all` runs every server test on both databases, `npm test` only those of rooms that write SQL by hand. */
-const onEmbedded = process.env.TEST_ALL === 'true' ? onDatabases : roomsWithSql().map((room) => `${room}/*.test.ts`)
+const onEmbedded = process.env.TEST_ALL === 'false' ? roomsWithSql().map((room) => `${room}/*.test.ts`) : onDatabases
 
 export default defineConfig({
   test: {

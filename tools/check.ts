@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { arrowFaults } from './check/arrows.ts'
 import { docFaults } from './check/docs.ts'
 import { lockfileFaults } from './check/lockfile.ts'
+import { migrationFaults, readTables } from './check/migrations.ts'
 import { runTool } from './check/run-tool.ts'
 import { readRepository } from './check/source-file.ts'
 import { textFaults } from './check/text.ts'
@@ -22,6 +23,7 @@ const checks: Record<string, () => Promise<string[]> | string[]> = {
   unused: () => faultsOf('knip', ['--no-progress', '--no-config-hints']),
   arrows: () => arrowFaults(files),
   format: () => faultsOf('oxfmt', ['--check', '.']),
+  migrations: async () => migrationFaults(await readTables()),
   content: () => contentFaults(files).map(lineOf),
   tree: () => [...treeFaults(files), ...textFaults(files)],
   docs: () => docFaults(files, Object.keys(JSON.parse(packageJson).scripts)),
@@ -55,7 +57,7 @@ async function work(): Promise<void> {
 async function runCheck(name: string): Promise<void> {
   const start = performance.now()
   const faults = await faultsFoundBy(name)
-  console.log(`${name.padEnd(8)}  ${secondsSince(start)}  ${faults.length === 0 ? 'ok' : 'FAILED'}`)
+  console.log(`${name.padEnd(10)}  ${secondsSince(start)}  ${faults.length === 0 ? 'ok' : 'FAILED'}`)
   if (faults.length === 0) return
   failed.push(name)
   console.log(`${faults.map((fault) => `  ${fault.replaceAll('\n', '\n  ')}`).join('\n')}\n`)

@@ -122,7 +122,7 @@ export async function expectGoodScreenEverywhere(page: Page): Promise<void> {
 
 /** The same for a further state of a screen that `npm test` looks at in another state: `npm run test:all` looks at all of them. */
 export async function expectGoodState(page: Page): Promise<void> {
-  if (process.env.TEST_ALL === 'true') await expectGoodScreenEverywhere(page)
+  if (process.env.TEST_ALL !== 'false') await expectGoodScreenEverywhere(page)
 }
 
 async function onAPhone(page: Page, look: () => Promise<void>): Promise<void> {

@@ -65,7 +65,9 @@ export async function openScreen({ app, at, cookie }: Visit): Promise<UserEvent>
   })
   window.history.replaceState(null, '', at)
   render(<App />)
-  await screen.findByRole('heading', { level: 1 })
+  const heading = await screen.findByRole('heading', { level: 1 })
+  if (heading.textContent === 'Something went wrong')
+    throw new Error('The page threw while rendering: see the error above.')
   return userEvent.setup()
 }
 

@@ -208,7 +208,7 @@ describe('the command', () => {
   test('refuses a file in another format, names it, and sums up', () => {
     const { status, stdout } = check('format', 'lockfile')
     expect(status).toBe(1)
-    expect(stdout).toMatch(/^format {4}\d\.\d s {2}FAILED\n[\s\S]*contract\/planted-format\.ts/m)
+    expect(stdout).toMatch(/^format {6}\d\.\d s {2}FAILED\n[\s\S]*contract\/planted-format\.ts/m)
     expect(stdout).toMatch(/1 of 2 checks failed in .*: format\n$|2 of 2 checks failed in .*\n$/)
   })
 

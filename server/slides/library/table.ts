@@ -12,6 +12,7 @@ export const slides = pgTable(
     id: text('id').primaryKey(),
     /** The school that wrote it; null for a slide of the library. */
     schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
+    /** What every slide has, as in content/. What only a school's own slide has is a column. */
     written: jsonb('written').$type<WrittenSlide>().notNull(),
     title: text('title').generatedAlwaysAs(sql`written ->> 'title'`),
     theme: text('theme').generatedAlwaysAs(sql`written ->> 'theme'`),

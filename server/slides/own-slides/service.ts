@@ -116,7 +116,9 @@ async function slideFrom(
   const other = pinnedOn ? await findOtherOnDay(db, key, pinnedOn) : undefined
   if (pinnedOn && other) throw new Refusal(409, takenSentence(other.written.title, pinnedOn), { field })
   const written = writtenFrom(key.id, sent, pinnedOn ? weekdayOf(pinnedOn)?.theme : undefined)
-  return { written, pinnedOn, fingerprint: fingerprintOf({ written, pinnedOn }) }
+  const stored = { written, pinnedOn }
+  // Of everything stored: a change that the fingerprint leaves out would be overwritten unnoticed.
+  return { ...stored, fingerprint: fingerprintOf(stored) }
 }
 
 type SlideEvent = 'own-slide-added' | 'own-slide-changed' | 'own-slide-deleted'

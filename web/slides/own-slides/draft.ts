@@ -9,7 +9,10 @@ import { startersOf } from '#web/platform/slides/slide-wording.ts'
 
 const text = z.string()
 
-/** A slide while it is being written: the values of the fields. Starters are a text with one per line. */
+/**
+ * A slide while it is being written: the values of the fields. Starters are a text with one per line. Give a new field a default, or
+ * the drafts in open tabs are discarded.
+ */
 export const draftShape = z.object({
   theme: z.enum(themes),
   emoji: text,
