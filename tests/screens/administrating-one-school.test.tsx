@@ -10,6 +10,7 @@ import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
 import {
+  expectFocus,
   expectIssue,
   expectToast,
   field,
@@ -50,13 +51,13 @@ test('a licence is extended to a later day', async () => {
   await user.type(field('New last day'), '2026-01-01')
   await extend()
   await expectIssue('New last day', /\w+ \w+ \w+/)
-  await waitFor(() => expect(field('New last day')).toHaveFocus())
+  await expectFocus(() => field('New last day'))
   await user.clear(field('New last day'))
   await user.type(field('New last day'), '2027-12-31')
   await extend()
   await expectToast('The licence runs until the end of 31 December 2027.')
   await waitFor(() => expect(row).toHaveTextContent('Licence paid until 31 December 2027'))
-  await waitFor(() => expect(within(row).getByRole('button', { name: 'Extend licence' })).toHaveFocus())
+  await expectFocus(() => within(row).getByRole('button', { name: 'Extend licence' }))
 })
 
 test('before the first payment there is no licence to extend', async () => {
@@ -87,9 +88,9 @@ test('everyone at a school is signed out after a question, and a refusal is said
   const question = () => screen.findByRole('alertdialog', { name: `Sign out everybody of ${name}?` })
   await user.click(end)
   const cancel = within(await question()).getByRole('button', { name: 'Cancel' })
-  await waitFor(() => expect(cancel).toHaveFocus())
+  await expectFocus(() => cancel)
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(end, 'nothing has changed').toHaveFocus())
+  await expectFocus(() => end)
 
   replyTo(endSchoolSessions, busy)
   await user.click(end)
@@ -100,7 +101,7 @@ test('everyone at a school is signed out after a question, and a refusal is said
   await press(user, 'End sessions', await question())
   await expectToast('One browser was signed out.')
   await waitFor(() => expect(row).toHaveTextContent(/Signed in now\s*Nobody\./))
-  await waitFor(() => expect(end).toHaveFocus())
+  await expectFocus(() => end)
   const { statusCode } = await app().inject({ url: schoolUser.path, headers: { cookie } })
   expect(statusCode).toBe(401)
 })
@@ -118,7 +119,7 @@ test('an administrator closes a school by typing its name, and none of its staff
   await fillIn(user, { [typed]: 'Another school' })
   await press(user, 'Close school', dialog)
   await expectIssue(typed, `Please type the name as it is: ${name}`)
-  await waitFor(() => expect(field(typed)).toHaveFocus())
+  await expectFocus(() => field(typed))
   await fillIn(user, { [typed]: name })
   await press(user, 'Close school', dialog)
   await expectToast(`${name} is closed.`)
@@ -134,7 +135,7 @@ test('a school’s row leads to its orders and payments', async () => {
   const { user, row } = await openDetails(schoolName)
   await user.click(await within(row).findByRole('link', { name: 'Orders and payments' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Orders and payments' })
-  await waitFor(() => expect(heading).toHaveFocus())
+  await expectFocus(() => heading)
   expect(document.title).toBe('Orders and payments: The Daily Dot')
   await findItem('Invoices', order.json().reference)
   expect(screen.getByRole('list', { name: 'Invoices' }).children).toHaveLength(1)
@@ -150,5 +151,5 @@ test('details that cannot be loaded can be tried again', async () => {
   replyAsUsual()
   await press(user, 'Try again', row)
   await waitFor(() => expect(row).toHaveTextContent('Nobody has joined yet.'))
-  expect(row, 'the focus stays there').toContainElement(document.activeElement as HTMLElement)
+  await waitFor(() => expect(row, 'the focus stays there').toContainElement(document.activeElement as HTMLElement))
 })

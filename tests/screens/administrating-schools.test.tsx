@@ -8,6 +8,7 @@ import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
 import {
+  expectFocus,
   expectIssue,
   expectToast,
   field,
@@ -29,7 +30,7 @@ async function openSchools(search = ''): Promise<UserEvent> {
 }
 
 async function expectFocusOn(role: string, name: string): Promise<void> {
-  await waitFor(() => expect(screen.getByRole(role, { name })).toHaveFocus())
+  await expectFocus(() => screen.getByRole(role, { name }))
 }
 
 test('a blank password keeps the old one, and a new one replaces it', async () => {
@@ -71,7 +72,7 @@ test('what is wrong with a school is said at its field, and nothing that was typ
   await press(user, 'Add New School')
   await expectFocusOn('heading', 'Add New School')
   await press(user, 'Save')
-  await waitFor(() => expect(field('School name')).toHaveFocus())
+  await expectFocus(() => field('School name'))
   await expectIssue('School name', 'Please fill this in')
   await expectIssue('Email', 'Please enter an email address')
   await expectIssue('Password', 'Please enter a password')
@@ -84,7 +85,7 @@ test('what is wrong with a school is said at its field, and nothing that was typ
   await fillIn(user, { Password: 'three quiet harbours' })
   await press(user, 'Save')
   await expectIssue('Email', 'Another account has this email. Please use another one.')
-  await waitFor(() => expect(field('Email')).toHaveFocus())
+  await expectFocus(() => field('Email'))
   expect(field('School name')).toHaveValue('Cedar Primary')
 
   replyTo(addSchool, { status: 503, body: { message: 'Busy. Please try again.' } })

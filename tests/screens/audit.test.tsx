@@ -53,5 +53,5 @@ test('a log that fails to load can be retried', async () => {
   replyAsUsual()
   await press(user, 'Try again')
   await waitFor(() => expect(entries().length).toBeGreaterThan(0))
-  expect(log(), 'the focus stays there').toContainElement(document.activeElement as HTMLElement)
+  await waitFor(() => expect(log(), 'the focus stays there').toContainElement(document.activeElement as HTMLElement))
 })

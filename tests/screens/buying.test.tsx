@@ -11,6 +11,7 @@ import {
   callsSent,
   expectAlert,
   expectIssue,
+  expectFocus,
   field,
   fillIn,
   openScreen,
@@ -34,14 +35,14 @@ async function chooseCard(user: UserEvent, name: string): Promise<void> {
 const pay = (user: UserEvent) => press(user, /^Pay £/)
 
 async function expectPaid(): Promise<void> {
-  expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful!' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { level: 1, name: 'Payment Successful!' }))
 }
 
 test('each missing field says so, and the first one has the focus', async () => {
   const user = await open('/payment')
   await screen.findByRole('radiogroup', { name: 'Test card' })
   await pay(user)
-  expect(field('Your name')).toHaveFocus()
+  await expectFocus(() => field('Your name'))
   await expectIssue('Your name', /Please fill this in/)
   await expectIssue('Email', /Please enter an email address/)
   await expectIssue('School name', /Please enter your school’s name/)
@@ -56,11 +57,11 @@ test('each missing field says so, and the first one has the focus', async () => 
   await chooseCard(user, 'A card that works')
   await pay(user)
   await expectIssue('Billing address \\(optional\\)', /Please use at most six lines/)
-  expect(field('Billing address \\(optional\\)')).toHaveFocus()
+  await expectFocus(() => field('Billing address \\(optional\\)'))
   await fillIn(user, { 'Billing address \\(optional\\)': '1 School Lane\nYork' })
   await pay(user)
   await expectIssue('School email domain', /Please use the domain of your own email./)
-  expect(field('School email domain')).toHaveFocus()
+  await expectFocus(() => field('School email domain'))
 })
 
 test('a declined card says why, and another one can be used at once', async () => {
@@ -90,7 +91,7 @@ test.for(['card', 'transfer'])(
       await press(user, /^Place order for £/)
     }
     await expectIssue('Email', 'An account with this email already exists. Please log in to renew. Log in')
-    expect(field('Email')).toHaveFocus()
+    await expectFocus(() => field('Email'))
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
       '/login?next=/payment',
@@ -196,7 +197,7 @@ test('without a connection the form says so and can be sent later', async () => 
   await expectAlert('You seem to be offline.')
   replyAsUsual()
   await press(user, /^Place order for £/)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your order is placed' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { level: 1, name: 'Your order is placed' }))
 })
 
 test('a payment that the buyer approves at their bank is made', async () => {

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { expectAlert, field, fillIn, openScreen, press } from '#tests/support/screen.tsx'
+import { expectFocus, expectAlert, field, fillIn, openScreen, press } from '#tests/support/screen.tsx'
 
 const db = testDatabase()
 const open = (at: string) => openScreen({ app: testApp({ db: db() }), at })
 
 async function expectStep(name: string): Promise<void> {
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus())
+  await expectFocus(() => screen.getByRole('heading', { level: 1, name }))
 }
 
 test('an email at a public provider cannot join a school', async () => {

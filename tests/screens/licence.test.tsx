@@ -8,7 +8,7 @@ import { readableMails } from '#server/platform/mail/outbox.ts'
 import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, aTestAccount } from '#tests/support/people.ts'
-import { expectWords, openScreen, press } from '#tests/support/screen.tsx'
+import { expectFocus, expectWords, openScreen, press } from '#tests/support/screen.tsx'
 
 const db = testDatabase()
 const aYearLater = new Date('2027-11-17T08:50:00Z')
@@ -136,7 +136,7 @@ test('an expired link says how to get a new one', async () => {
   const mail = (await readableMails(db())).find(({ to }) => to === email)
   const link = new URL(mail?.letter.button?.url ?? '')
   await open(link.pathname + link.search)
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link has expired' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('heading', { level: 1, name: 'This link has expired' }))
   expect(screen.getByRole('main')).toHaveTextContent('A link works for 1 hour, and that time is over.')
   expect(screen.getByRole('button', { name: 'Ask for a new link' })).toBeVisible()
 })

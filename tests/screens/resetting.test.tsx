@@ -6,7 +6,7 @@ import { readableMails } from '#server/platform/mail/outbox.ts'
 import { post, runJob, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aTeacher } from '#tests/support/people.ts'
-import { expectIssue, expectToast, field, fillIn, openScreen, press } from '#tests/support/screen.tsx'
+import { expectFocus, expectIssue, expectToast, field, fillIn, openScreen, press } from '#tests/support/screen.tsx'
 
 const db = testDatabase()
 const app = () => testApp({ db: db() })
@@ -22,7 +22,7 @@ async function requestToken(email: string): Promise<string> {
 }
 
 async function expectStep(name: string): Promise<void> {
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus())
+  await expectFocus(() => screen.getByRole('heading', { level: 1, name }))
 }
 
 test('a new link replaces the previous one', async () => {
@@ -49,7 +49,7 @@ test('a reset without an email asks for it at the field and in a toast', async (
   await press(user, 'Send reset link')
   await expectToast('Email required')
   await expectToast('Please enter your email address')
-  await waitFor(() => expect(field('Email')).toHaveFocus())
+  await expectFocus(() => field('Email'))
   await expectIssue('Email', /Please enter your email address/)
   await fillIn(user, { Email: 'not an email' })
   await press(user, 'Send reset link')

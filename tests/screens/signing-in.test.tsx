@@ -6,6 +6,7 @@ import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTestAccount } from '#tests/support/people.ts'
 import {
+  expectFocus,
   expectAlert,
   expectIssue,
   expectToast,
@@ -36,7 +37,7 @@ test('switching tabs just after signing in does not move the focus', async () =>
   await signIn(user, email)
   await expectAddress('/dashboard')
   const greeting = await screen.findByRole('heading', { level: 1, name: /^Good / })
-  await waitFor(() => expect(greeting).toHaveFocus())
+  await expectFocus(() => greeting)
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
   await repliesArrived()
   expect(screen.getByRole('banner')).toBeVisible()
@@ -54,7 +55,7 @@ test('a wrong password is refused in a sentence, and what was typed stays', asyn
   await fillIn(user, { Email: '' })
   await press(user, 'Sign In')
   await expectIssue('Email', /Please enter your email address/)
-  await waitFor(() => expect(field('Email')).toHaveFocus())
+  await expectFocus(() => field('Email'))
 })
 
 test('the password can be shown before it is sent', async () => {

@@ -8,6 +8,7 @@ import { aTestAccount, anAdmin } from '#tests/support/people.ts'
 import {
   expectAlert,
   expectToast,
+  expectFocus,
   field,
   findItem,
   fillIn,
@@ -42,7 +43,7 @@ test('the quick buttons fill in the form and do not open it; afterwards it is bl
   expect(field('License Type')).toHaveValue('individual')
   expect(screen.queryByLabelText(/^School Name/)).toBeNull()
   await press(user, 'Cancel')
-  expect(await screen.findByRole('button', { name: 'Create Test Account' })).toHaveFocus()
+  await expectFocus(() => screen.getByRole('button', { name: 'Create Test Account' }))
 
   await press(user, 'Quick School Account')
   await create(user)
@@ -65,12 +66,12 @@ test('a missing field and a refusal of the server are said in a toast', async ()
   await create(user)
   await expectToast('Missing Information')
   await expectToast('Please fill in all required fields')
-  expect(field('First Name')).toHaveFocus()
+  await expectFocus(() => field('First Name'))
   await fillIn(user, { 'First Name': 'Nadia', 'Last Name': 'Osei', 'Email Address': email })
   await create(user)
   await expectToast('School Information Required')
   await expectToast('Please provide school name and domain for school licenses')
-  expect(field('School Name')).toHaveFocus()
+  await expectFocus(() => field('School Name'))
   await user.selectOptions(field('License Type'), 'Individual License')
   await create(user)
   await expectToast('Error Creating Test Account')

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
-import { expectToast, field, fillIn, openScreen, press } from '#tests/support/screen.tsx'
+import { expectFocus, expectToast, field, fillIn, openScreen, press } from '#tests/support/screen.tsx'
 
 const db = testDatabase()
 
@@ -15,7 +15,7 @@ test('the trial form shows one error at a time', async () => {
   const refused = async (title: string, description: string, focused: string) => {
     await create()
     await expectToast(new RegExp(`^${title}${description}Dismiss$`))
-    await waitFor(() => expect(field(focused)).toHaveFocus())
+    await expectFocus(() => field(focused))
   }
   await refused('Missing Information', 'Please fill in all required fields including password', 'Email')
   await fillIn(user, { Email: email, 'First name': 'Zoe', 'Last name': 'Lamb' })

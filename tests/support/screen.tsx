@@ -139,6 +139,11 @@ export async function expectWords(root: HTMLElement, words: string | RegExp): Pr
   await vi.waitFor(() => expect(root).toHaveTextContent(words), patience)
 }
 
+/** Waits until an element has the focus, which moves after the screen has changed. */
+export async function expectFocus(find: () => Element): Promise<void> {
+  await vi.waitFor(() => expect(find()).toHaveFocus(), patience)
+}
+
 /** Waits for a sentence in an alert. */
 export async function expectAlert(sentence: string | RegExp): Promise<void> {
   await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence), patience)
