@@ -33,6 +33,8 @@ export default defineConfig({
     isolate: false,
     env: { TEST_DATABASE: 'postgres' },
     tags: [{ name: 'long', description: 'Takes long: runs with `npm run test:all`, not with `npm test`.' }],
+    // As in the browser: what is waited for comes, sooner or later, on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

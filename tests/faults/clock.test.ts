@@ -81,7 +81,8 @@ test.for(jumps)(
 test.for(jumps)('setting the clock back by %s does not make a rate limit last longer', async ([, jump]) => {
   const email = `grace@put-back-by-${jump}.example`
   const ask = async () => (await testApp({ db: database() }).inject(post(requestJoin.path, { email }))).statusCode
-  await expect.poll(ask, { interval: 0 }).toBe(429)
+  for (let tries = 0; tries < 20 && (await ask()) !== 429; tries += 1);
+  expect(await ask()).toBe(429)
   moveClock(-jump)
   expect(await ask()).toBe(200)
 })

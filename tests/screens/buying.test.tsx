@@ -70,7 +70,7 @@ test('a declined card says why, and another one can be used at once', async () =
   await chooseCard(user, 'A card that is declined')
   await pay(user)
   await expectAlert('Your card was declined.')
-  await vi.waitFor(() => expect(document.activeElement).toHaveTextContent('Your card was declined.'))
+  await vi.waitFor(() => expect(document.activeElement).toHaveTextContent('Your card was declined.'), 10_000)
   expect(field('Email')).toHaveValue(email)
   await chooseCard(user, 'A card that works')
   await pay(user)

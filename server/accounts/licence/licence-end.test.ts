@@ -58,5 +58,5 @@ test('a refund ends the licence of a signed-in user', async () => {
   expect(await statusesAt(payer.cookie, later(0))).toEqual(open)
   const url = `/api/admin/invoices/${payer.invoice.id}/refund`
   expect((await app.inject(post(url, undefined, { cookie }))).statusCode).toBe(200)
-  await vi.waitFor(async () => expect(await statusesAt(payer.cookie, later(0))).toEqual(closed))
+  await vi.waitFor(async () => expect(await statusesAt(payer.cookie, later(0))).toEqual(closed), 10_000)
 })

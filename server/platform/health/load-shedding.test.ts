@@ -33,7 +33,7 @@ test('calls that arrive while the event loop is blocked are shed with 503, and s
   expect(write.json()).toEqual({ success: false, message: says, error: says })
   expect(readiness.statusCode).toBe(503)
   for (const { headers } of [call, write, readiness]) expect(headers['retry-after']).toMatch(/^[2-5]$/)
-  await vi.waitFor(async () => expect((await app.inject('/api/config')).statusCode).toBe(200))
+  await vi.waitFor(async () => expect((await app.inject('/api/config')).statusCode).toBe(200), 10_000)
 })
 
 test('pages, files, cached responses and card webhooks are never shed', async () => {
@@ -70,9 +70,9 @@ test('five hundred queries may wait for the database; the next is shed at once, 
       return held
     }),
   )
-  await vi.waitFor(() => expect(begun).toHaveLength(10))
+  await vi.waitFor(() => expect(begun).toHaveLength(10), 10_000)
   const waiting = Promise.all(Array.from({ length: 500 }, () => app.inject('/readyz')))
-  await vi.waitFor(() => expect(connectionsOf(open.db)?.waiting).toBe(500))
+  await vi.waitFor(() => expect(connectionsOf(open.db)?.waiting).toBe(500), 10_000)
   const refused = await app.inject('/readyz')
   expect([refused.statusCode, refused.json()]).toEqual([503, { message: says, error: says }])
   expect(refused.headers['retry-after']).toMatch(/^[2-5]$/)
@@ -92,7 +92,7 @@ test('a hundred password checks may wait; the next is shed at once', async () =>
     refuseIfFull(queue)
     return queue(() => held)
   })
-  await vi.waitFor(() => expect(queue.pendingCount).toBe(100))
+  await vi.waitFor(() => expect(queue.pendingCount).toBe(100), 10_000)
   expect(() => refuseIfFull(queue)).toThrow(says)
   release()
   await Promise.all(all)

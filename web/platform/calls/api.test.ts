@@ -220,7 +220,7 @@ test('a download that is cut off fails', async () => {
   reply = { headers: { ...csv, 'content-length': '1000' }, body: 'Slide\r\n' }
 
   const asked = refusalOf(callForFile(uses))
-  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await vi.waitFor(() => expect(received).toHaveLength(1), 10_000)
   server.closeAllConnections()
 
   expect((await asked).status).toBe(0)
