@@ -51,16 +51,20 @@ test.for(kinds)('it starts (%s), prints its address and how to sign in, and is a
   expect([await status(`${server.url}/healthz`), await status(`${server.url}/readyz`)]).toEqual([200, 200])
 })
 
-test('a second process on the same data folder exits with a message, and the first carries on', async () => {
-  const second = await start({ DATA_DIR: dataDir })
-  expect(await second.ended).toBe(1)
-  expect(second.output()).toBe(
-    `Another process is using the data in ${dataDir}. Stop it first, or set DATA_DIR to another folder.\n`,
-  )
-  expect(await status(`${servers.embedded.url}/readyz`)).toBe(200)
-})
+test(
+  'a second process on the same data folder exits with a message, and the first carries on',
+  { tags: ['long'] },
+  async () => {
+    const second = await start({ DATA_DIR: dataDir })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toBe(
+      `Another process is using the data in ${dataDir}. Stop it first, or set DATA_DIR to another folder.\n`,
+    )
+    expect(await status(`${servers.embedded.url}/readyz`)).toBe(200)
+  },
+)
 
-test('a port in use is reported in a sentence', async () => {
+test('a port in use is reported in a sentence', { tags: ['long'] }, async () => {
   const second = await start({ DATABASE_URL: databaseUrl, PORT: new URL(servers.postgres.url).port })
   expect(await second.ended).toBe(1)
   expect(second.output()).toContain('That port is taken.')
@@ -74,7 +78,7 @@ test('production without its settings does not start, and lists them all', async
   }
 })
 
-test('production does not start on the data of demo mode, whose passwords are public', async () => {
+test('production does not start on the data of demo mode, whose passwords are public', { tags: ['long'] }, async () => {
   const server = await start({ ...productionEnv, DATABASE_URL: databaseUrl })
   expect([await server.ended, server.output()]).toEqual([1, expect.stringContaining('points to data from demo mode')])
 })
@@ -95,26 +99,30 @@ test('a lost database connection gives 503, logs no secret, and recovers without
   await expect.poll(() => status(`${server.url}/readyz`)).toBe(200)
 })
 
-test.for(kinds)('SIGTERM (%s) lets the request in flight finish, and refuses new ones', async (kind) => {
-  const server = servers[kind]
-  const body = JSON.stringify({ email: 'unknown@nowhere.example', password: 'wrong' })
-  // The request is in flight once its headers have arrived; its body follows only after the signal.
-  const slow = request(`${server.url}/api/auth/school-login`, {
-    method: 'POST',
-    headers: {
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/json',
-      'content-length': String(body.length),
-      expect: '100-continue',
-    },
-  })
-  slow.flushHeaders()
-  await new Promise((resolve) => slow.once('continue', resolve))
-  server.child.kill('SIGTERM')
-  await expect.poll(() => status(`${server.url}/healthz`).catch(() => 'closed')).toBe('closed')
-  slow.end(body)
-  const answered = await new Promise<number | undefined>((resolve) =>
-    slow.once('response', ({ statusCode }) => resolve(statusCode)),
-  )
-  expect([answered, await server.ended]).toEqual([401, 0])
-})
+test.for(kinds)(
+  'SIGTERM (%s) lets the request in flight finish, and refuses new ones',
+  { tags: ['long'] },
+  async (kind) => {
+    const server = servers[kind]
+    const body = JSON.stringify({ email: 'unknown@nowhere.example', password: 'wrong' })
+    // The request is in flight once its headers have arrived; its body follows only after the signal.
+    const slow = request(`${server.url}/api/auth/school-login`, {
+      method: 'POST',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        'content-length': String(body.length),
+        expect: '100-continue',
+      },
+    })
+    slow.flushHeaders()
+    await new Promise((resolve) => slow.once('continue', resolve))
+    server.child.kill('SIGTERM')
+    await expect.poll(() => status(`${server.url}/healthz`).catch(() => 'closed')).toBe('closed')
+    slow.end(body)
+    const answered = await new Promise<number | undefined>((resolve) =>
+      slow.once('response', ({ statusCode }) => resolve(statusCode)),
+    )
+    expect([answered, await server.ended]).toEqual([401, 0])
+  },
+)

@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'drizzle-orm'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -240,7 +241,7 @@ test('restoring overwrites neither a database with tables nor an existing object
 
 test(
   'the backup and restore commands work, and print one sentence when they cannot',
-  { timeout: startLimitMs, tags: ['long'] },
+  { timeout: startLimitMs },
   async () => {
     const dataDir = join(folder, 'in-use')
     const inUse = await lockDataFolder(dataDir)

@@ -1,3 +1,4 @@
+// @module-tag long
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'

@@ -32,7 +32,7 @@ function card(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title })
 }
 
-test('changing the name updates the top bar at once', async ({ page }) => {
+test('changing the name updates the top bar at once', { tag: '@long' }, async ({ page }) => {
   await openAccount(page)
   await expect(card(page, 'Your licence')).toContainText('Your school’s office looks after it.')
   await expectGoodScreenEverywhere(page)
@@ -49,45 +49,45 @@ test('changing the name updates the top bar at once', async ({ page }) => {
   await expect(field(page, 'First name')).toHaveValue('Gráinne')
 })
 
-test('an email changes when the new address is confirmed, and the old one gets a mail', async ({
-  page,
-  request,
-  consoleErrors,
-}) => {
-  const login = await openAccount(page)
-  const newEmail = anEmail('grace-mbeki')
-  const form = card(page, 'Change your email')
-  await expect(form).toContainText(`You log in with ${login.email}.`)
-  await fillIn(form, { 'New email': newEmail, 'Your password': 'not this one' })
-  await form.getByRole('button', { name: 'Change email' }).click()
-  await expect(form.getByRole('alert')).toHaveText('This is not your current password.')
-  await expect(field(form, 'New email')).toHaveValue(newEmail)
-  expectRefusals(consoleErrors, 403)
-  await fillIn(form, { 'Your password': login.password })
-  await form.getByRole('button', { name: 'Change email' }).click()
-  await expect(toasts(page)).toContainText(`We have sent a link to ${newEmail}.`)
-  await expect(form).toContainText('Until then, your email stays as it is.')
-  await expect(field(form, 'Your password')).toHaveValue('')
-  await expectGoodState(page)
+test(
+  'an email changes when the new address is confirmed, and the old one gets a mail',
+  { tag: '@long' },
+  async ({ page, request, consoleErrors }) => {
+    const login = await openAccount(page)
+    const newEmail = anEmail('grace-mbeki')
+    const form = card(page, 'Change your email')
+    await expect(form).toContainText(`You log in with ${login.email}.`)
+    await fillIn(form, { 'New email': newEmail, 'Your password': 'not this one' })
+    await form.getByRole('button', { name: 'Change email' }).click()
+    await expect(form.getByRole('alert')).toHaveText('This is not your current password.')
+    await expect(field(form, 'New email')).toHaveValue(newEmail)
+    expectRefusals(consoleErrors, 403)
+    await fillIn(form, { 'Your password': login.password })
+    await form.getByRole('button', { name: 'Change email' }).click()
+    await expect(toasts(page)).toContainText(`We have sent a link to ${newEmail}.`)
+    await expect(form).toContainText('Until then, your email stays as it is.')
+    await expect(field(form, 'Your password')).toHaveValue('')
+    await expectGoodState(page)
 
-  const word = await mailTo(request, { to: login.email, subject: 'Your email for The Daily Dot is about to change' })
-  expect(word.text).toContain(newEmail)
-  const subject = 'Confirm your new email for The Daily Dot'
-  await page.goto(await linkMailedTo(request, { to: newEmail, subject }))
-  await expect(page).toHaveURL('/confirm-email')
-  await expectGoodScreen(page)
-  await page.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your email is changed' })).toBeFocused()
-  await expectGoodState(page)
-  await page.getByRole('link', { name: 'Go to your account' }).click()
-  await expect(card(page, 'Change your email')).toContainText(`You log in with ${newEmail}.`)
-  await mailTo(request, { to: login.email, subject: 'Your email for The Daily Dot has changed' })
+    const word = await mailTo(request, { to: login.email, subject: 'Your email for The Daily Dot is about to change' })
+    expect(word.text).toContain(newEmail)
+    const subject = 'Confirm your new email for The Daily Dot'
+    await page.goto(await linkMailedTo(request, { to: newEmail, subject }))
+    await expect(page).toHaveURL('/confirm-email')
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Confirm email' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your email is changed' })).toBeFocused()
+    await expectGoodState(page)
+    await page.getByRole('link', { name: 'Go to your account' }).click()
+    await expect(card(page, 'Change your email')).toContainText(`You log in with ${newEmail}.`)
+    await mailTo(request, { to: login.email, subject: 'Your email for The Daily Dot has changed' })
 
-  await page.goto(await linkMailedTo(request, { to: newEmail, subject }))
-  await page.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your email is not changed' })).toBeFocused()
-  expectRefusals(consoleErrors, 400)
-})
+    await page.goto(await linkMailedTo(request, { to: newEmail, subject }))
+    await page.getByRole('button', { name: 'Confirm email' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your email is not changed' })).toBeFocused()
+    expectRefusals(consoleErrors, 400)
+  },
+)
 
 test('a password change signs out every other browser', async ({ page, request, anotherBrowser, consoleErrors }) => {
   const login = await openAccount(page)

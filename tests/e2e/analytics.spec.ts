@@ -137,20 +137,26 @@ test.describe('the school’s office', () => {
     })
 })
 
-test('a user who has presented nothing is told what to do, and a first use then shows', async ({ page, request }) => {
-  await arriveAs(page, await aTrial(request), { door: testLogin })
-  await expect(panel(page)).toContainText('Nothing presented this term yet')
-  await expect(panel(page)).toContainText('Present a slide and it shows here.')
-  await expect(chart(page, 'Recent Slide Usage')).toContainText('No recent usage data')
-  await expect(panel(page)).not.toContainText('Staff')
-  await expectGoodState(page)
+test(
+  'a user who has presented nothing is told what to do, and a first use then shows',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await arriveAs(page, await aTrial(request), { door: testLogin })
+    await expect(panel(page)).toContainText('Nothing presented this term yet')
+    await expect(panel(page)).toContainText('Present a slide and it shows here.')
+    await expect(chart(page, 'Recent Slide Usage')).toContainText('No recent usage data')
+    await expect(panel(page)).not.toContainText('Staff')
+    await expectGoodState(page)
 
-  await page.getByRole('button', { name: 'Present Slide' }).click()
-  const board = page.getByRole('dialog', { name: /^Presenting: / })
-  await board.getByRole('button', { name: 'Close' }).click()
-  await expect(stat(page, 'Slides presented this term')).toHaveText('1')
-  await expect(stat(page, 'Curriculum statements this term')).toHaveText(/^[1-9] of 12$/)
-  await expect(chart(page, 'By week')).toContainText('1 so far this week, none in the other weeks')
-  await expect(chart(page, 'By age band')).toContainText('Only Year 3 & 4 so far')
-  await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveText([/^Small brave steps .*Today, 08:5/])
-})
+    await page.getByRole('button', { name: 'Present Slide' }).click()
+    const board = page.getByRole('dialog', { name: /^Presenting: / })
+    await board.getByRole('button', { name: 'Close' }).click()
+    await expect(stat(page, 'Slides presented this term')).toHaveText('1')
+    await expect(stat(page, 'Curriculum statements this term')).toHaveText(/^[1-9] of 12$/)
+    await expect(chart(page, 'By week')).toContainText('1 so far this week, none in the other weeks')
+    await expect(chart(page, 'By age band')).toContainText('Only Year 3 & 4 so far')
+    await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveText([
+      /^Small brave steps .*Today, 08:5/,
+    ])
+  },
+)

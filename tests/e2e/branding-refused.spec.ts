@@ -26,7 +26,7 @@ test('the picker accepts one picture of at most five megabytes', { tag: '@long' 
   await expect(picker.getByRole('button', { name: 'Upload 1 file' })).toBeHidden()
 })
 
-test('a refused logo says why, and the old one stays', async ({ page, consoleErrors }) => {
+test('a refused logo says why, and the old one stays', { tag: '@long' }, async ({ page, consoleErrors }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await page.goto('/dashboard')
   let picker = await openPicker(page)

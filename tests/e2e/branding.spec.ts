@@ -56,7 +56,7 @@ test('a school’s logo is shown in the bar, in the card and on the board', asyn
   await expectShown(barLogo(page, schoolName))
 })
 
-test('a logo is removed after a confirmation', async ({ page }) => {
+test('a logo is removed after a confirmation', { tag: '@long' }, async ({ page }) => {
   const { schoolName } = await aBuyerByCard(page.request)
   await page.goto('/dashboard')
   const picker = await openPicker(page)

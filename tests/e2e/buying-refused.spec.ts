@@ -39,38 +39,42 @@ test(
   },
 )
 
-test('while a payment is processed nothing is sent twice, and leaving the page asks first', async ({ page }) => {
-  let sent = 0
-  const answers: (() => void)[] = []
-  await page.route('**/api/create-subscription', async (route) => {
-    sent += 1
-    await new Promise<void>((answer) => answers.push(answer))
-    await route.continue()
-  })
-  await page.goto('/payment?plan=individual')
-  await fillInBuyer(page, 'individual')
-  await chooseCard(page, 'A card that works')
-  await pay(page)
-  const button = page.getByRole('button', { name: 'Processing...' })
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText('Please keep this page open.')).toBeVisible()
-  await expectGoodState(page)
-  await button.click({ force: true })
-  await field(page, 'Email').press('Enter')
-  await expect(page.getByRole('radio', { name: 'BACS transfer' })).toBeDisabled()
-  await expect(page.getByRole('link', { name: /instead$/ })).toBeHidden()
-  const asked: string[] = []
-  page.once('dialog', (question) => {
-    asked.push(question.type())
-    void question.dismiss()
-  })
-  await page.getByRole('link', { name: 'Back to home' }).click({ noWaitAfter: true })
-  await expect.poll(() => asked).toEqual(['beforeunload'])
-  await expect(button).toBeVisible()
-  for (const answer of answers) answer()
-  await expectPaid(page)
-  expect(sent).toBe(1)
-})
+test(
+  'while a payment is processed nothing is sent twice, and leaving the page asks first',
+  { tag: '@long' },
+  async ({ page }) => {
+    let sent = 0
+    const answers: (() => void)[] = []
+    await page.route('**/api/create-subscription', async (route) => {
+      sent += 1
+      await new Promise<void>((answer) => answers.push(answer))
+      await route.continue()
+    })
+    await page.goto('/payment?plan=individual')
+    await fillInBuyer(page, 'individual')
+    await chooseCard(page, 'A card that works')
+    await pay(page)
+    const button = page.getByRole('button', { name: 'Processing...' })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText('Please keep this page open.')).toBeVisible()
+    await expectGoodState(page)
+    await button.click({ force: true })
+    await field(page, 'Email').press('Enter')
+    await expect(page.getByRole('radio', { name: 'BACS transfer' })).toBeDisabled()
+    await expect(page.getByRole('link', { name: /instead$/ })).toBeHidden()
+    const asked: string[] = []
+    page.once('dialog', (question) => {
+      asked.push(question.type())
+      void question.dismiss()
+    })
+    await page.getByRole('link', { name: 'Back to home' }).click({ noWaitAfter: true })
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect(button).toBeVisible()
+    for (const answer of answers) answer()
+    await expectPaid(page)
+    expect(sent).toBe(1)
+  },
+)
 
 test(
   'after a minute without a result the page says that the payment takes longer',

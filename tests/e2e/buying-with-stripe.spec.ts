@@ -105,24 +105,28 @@ test('the buyer confirms at their bank: rejecting charges nothing, approving cha
   expect(stripe.charges(email)).toMatchObject([{ amount: 1799 }])
 })
 
-test('a lost response from Stripe is retried without a second charge', async ({ page, consoleErrors }) => {
-  await serveCardScript(page, stripe)
-  const email = await openForm(page)
-  await card(page).fill('4242424242424242')
-  await page.route('**/api/create-subscription', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await pay(page)
-  await expect(page.getByRole('alert')).toContainText('You seem to be offline.')
-  await page.unroute('**/api/create-subscription')
-  await pay(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeFocused()
-  await expect(page.getByRole('main')).toContainText('Please check your inbox')
-  await expectGoodState(page)
-  expect(stripe.charges(email)).toHaveLength(1)
-  expectLostCalls(consoleErrors)
-})
+test(
+  'a lost response from Stripe is retried without a second charge',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await serveCardScript(page, stripe)
+    const email = await openForm(page)
+    await card(page).fill('4242424242424242')
+    await page.route('**/api/create-subscription', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await pay(page)
+    await expect(page.getByRole('alert')).toContainText('You seem to be offline.')
+    await page.unroute('**/api/create-subscription')
+    await pay(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeFocused()
+    await expect(page.getByRole('main')).toContainText('Please check your inbox')
+    await expectGoodState(page)
+    expect(stripe.charges(email)).toHaveLength(1)
+    expectLostCalls(consoleErrors)
+  },
+)
 
 test(
   'if a filter blocks Stripe the page says so and offers a transfer',

@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('an individual plans for themselves, and has no staff', async ({ page }) => {
+test('an individual plans for themselves, and has no staff', { tag: '@long' }, async ({ page }) => {
   await aBuyerByCard(page.request, 'individual')
   await page.goto('/dashboard')
   await expectSlideAndWeek(page, 'Hannah')
@@ -150,30 +150,34 @@ for (const { who, door, login } of [
   { who: 'a school', door: schoolLogin, login: demoLogins.school },
   { who: 'a teacher on trial', door: testLogin, login: demoLogins.test },
 ])
-  test(`at 1280 by 800 ${who} sees greeting, slide and week without scrolling or layout shift`, async ({ page }) => {
-    await watchShifts(page)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await arriveAs(page, login, { door })
-    await expect(page).toHaveURL('/dashboard')
-    for (const size of [
-      { width: 1280, height: 800 },
-      { width: 360, height: 800 },
-      { width: 1920, height: 1080 },
-    ]) {
-      await page.setViewportSize(size)
-      await page.reload()
-      await expect(page.getByText(/^\d of 5 slides used$/)).toBeVisible()
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      expect(await shiftsOf(page), `${size.width} pixels`).toBeLessThan(0.01)
-    }
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expectNoSidewaysScroll(page)
-    for (const part of [
-      page.getByRole('heading', { level: 1 }),
-      page.getByRole('button', { name: 'Present Slide' }),
-      page.getByRole('list', { name: 'The slides of this week' }),
-    ])
-      await expect(part).toBeInViewport({ ratio: 1 })
-    await expectGoodState(page)
-  })
+  test(
+    `at 1280 by 800 ${who} sees greeting, slide and week without scrolling or layout shift`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await watchShifts(page)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await arriveAs(page, login, { door })
+      await expect(page).toHaveURL('/dashboard')
+      for (const size of [
+        { width: 1280, height: 800 },
+        { width: 360, height: 800 },
+        { width: 1920, height: 1080 },
+      ]) {
+        await page.setViewportSize(size)
+        await page.reload()
+        await expect(page.getByText(/^\d of 5 slides used$/)).toBeVisible()
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await shiftsOf(page), `${size.width} pixels`).toBeLessThan(0.01)
+      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectNoSidewaysScroll(page)
+      for (const part of [
+        page.getByRole('heading', { level: 1 }),
+        page.getByRole('button', { name: 'Present Slide' }),
+        page.getByRole('list', { name: 'The slides of this week' }),
+      ])
+        await expect(part).toBeInViewport({ ratio: 1 })
+      await expectGoodState(page)
+    },
+  )

@@ -15,7 +15,7 @@ test('a dialog traps the focus, closes with Escape and returns the focus', async
   await expect(opener).toBeFocused()
 })
 
-test('a click outside does not dismiss a delete confirmation', async ({ page }) => {
+test('a click outside does not dismiss a delete confirmation', { tag: '@long' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Ask before deleting' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(

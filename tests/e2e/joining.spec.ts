@@ -54,39 +54,38 @@ test('a teacher can join their school with a school email alone', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'This link has been used' })).toBeFocused()
 })
 
-test('the school sees its staff, invites others, and removes one, who is signed out at once', async ({
-  page,
-  context,
-  anotherBrowser,
-  consoleErrors,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const teacher = await anotherBrowser()
-  const login = await arriveAsTeacher(teacher)
+test(
+  'the school sees its staff, invites others, and removes one, who is signed out at once',
+  { tag: '@long' },
+  async ({ page, context, anotherBrowser, consoleErrors }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const teacher = await anotherBrowser()
+    const login = await arriveAsTeacher(teacher)
 
-  await arriveAs(page, demoLogins.school, { at: '/account' })
-  await page.getByRole('button', { name: /^Show all/ }).click()
-  const row = page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: login.email })
-  await expect(row).toContainText('Grace Mbeki')
-  await expect(row).toContainText('Joined 16 November 2026.')
-  await page.getByRole('button', { name: 'Copy invitation' }).click()
-  await expect(toasts(page)).toContainText('Invitation copied')
-  const invitation = await page.evaluate(() => navigator.clipboard.readText())
-  expect(invitation).toMatch(/^Oakfield Primary has the Daily Dot: .* \(@oakfield\.example\): http:\S+\/join$/)
-  await expectGoodScreenEverywhere(page)
+    await arriveAs(page, demoLogins.school, { at: '/account' })
+    await page.getByRole('button', { name: /^Show all/ }).click()
+    const row = page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: login.email })
+    await expect(row).toContainText('Grace Mbeki')
+    await expect(row).toContainText('Joined 16 November 2026.')
+    await page.getByRole('button', { name: 'Copy invitation' }).click()
+    await expect(toasts(page)).toContainText('Invitation copied')
+    const invitation = await page.evaluate(() => navigator.clipboard.readText())
+    expect(invitation).toMatch(/^Oakfield Primary has the Daily Dot: .* \(@oakfield\.example\): http:\S+\/join$/)
+    await expectGoodScreenEverywhere(page)
 
-  await row.getByRole('button', { name: 'Remove Grace Mbeki' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Remove Grace Mbeki?' })
-  await expect(question).toContainText(`${login.email} is signed out at once and can no longer log in.`)
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectGoodState(page)
-  await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(toasts(page)).toContainText('Grace Mbeki can no longer log in.')
-  await expect(row).toHaveCount(0)
+    await row.getByRole('button', { name: 'Remove Grace Mbeki' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove Grace Mbeki?' })
+    await expect(question).toContainText(`${login.email} is signed out at once and can no longer log in.`)
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expectGoodState(page)
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(toasts(page)).toContainText('Grace Mbeki can no longer log in.')
+    await expect(row).toHaveCount(0)
 
-  await teacher.getByRole('link', { name: 'Account', exact: true }).click()
-  await expect(teacher).toHaveURL('/login?next=%2Faccount')
-  await signIn(teacher, login)
-  await expect(teacher.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
-  expectRefusals(consoleErrors, 401)
-})
+    await teacher.getByRole('link', { name: 'Account', exact: true }).click()
+    await expect(teacher).toHaveURL('/login?next=%2Faccount')
+    await signIn(teacher, login)
+    await expect(teacher.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
+    expectRefusals(consoleErrors, 401)
+  },
+)

@@ -38,7 +38,7 @@ test('a card payer sees when it renews, cancels the renewal and restores it, by 
   await expect(cancel).toBeFocused()
 })
 
-test('an invoice can be downloaded as a PDF', async ({ page }) => {
+test('an invoice can be downloaded as a PDF', { tag: '@long' }, async ({ page }) => {
   const { reference } = await aBuyerByTransfer(page.request)
   await page.goto('/account')
   const row = theInvoices(page).getByRole('row', { name: reference })

@@ -49,7 +49,7 @@ async function lookUntil(page: Page, mail: string, words: string): Promise<void>
   }).toPass()
 }
 
-test('a rejected mail shows why, and arrives when it is sent again', async ({ page }) => {
+test('a rejected mail shows why, and arrives when it is sent again', { tag: '@long' }, async ({ page }) => {
   test.slow()
   mailServer.unknownAddresses = [school]
   const asked = { data: { email: school }, headers: { 'sec-fetch-site': 'same-origin' } }

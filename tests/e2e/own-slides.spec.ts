@@ -75,7 +75,7 @@ test('a slide can be written, pinned to today and presented', async ({ page }) =
   await page.keyboard.press('Escape')
 })
 
-test('a reload loses nothing, and leaving the page asks first', async ({ page }) => {
+test('a reload loses nothing, and leaving the page asks first', { tag: '@long' }, async ({ page }) => {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())

@@ -50,40 +50,44 @@ for (const width of [360, 1280])
     expect(Math.abs(weeks - keptForWeeks)).toBeLessThan(100)
   })
 
-test('themed weeks can be subscribed to by a secret calendar URL, which can be replaced', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page)
-  const weeks = weeksOf(page)
-  await weeks.getByRole('button', { name: 'Add to calendar', expanded: false }).click()
-  const address = weeks.getByLabel('Calendar address')
-  await expect(address).toHaveValue(/\/api\/calendar\/[\w-]{43}\/themed-weeks\.ics$/)
-  const old = await address.inputValue()
-  await expect(weeks.getByRole('link', { name: 'Open in your calendar' })).toHaveAttribute(
-    'href',
-    old.replace('http:', 'webcal:'),
-  )
-  await weeks.getByRole('button', { name: 'Copy calendar address' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(old)
-  const feed = await page.request.get(old)
-  expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
-  expect(await feed.text()).toContain('SUMMARY:Anti-Bullying Week')
-  await expectGoodState(page)
+test(
+  'themed weeks can be subscribed to by a secret calendar URL, which can be replaced',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page)
+    const weeks = weeksOf(page)
+    await weeks.getByRole('button', { name: 'Add to calendar', expanded: false }).click()
+    const address = weeks.getByLabel('Calendar address')
+    await expect(address).toHaveValue(/\/api\/calendar\/[\w-]{43}\/themed-weeks\.ics$/)
+    const old = await address.inputValue()
+    await expect(weeks.getByRole('link', { name: 'Open in your calendar' })).toHaveAttribute(
+      'href',
+      old.replace('http:', 'webcal:'),
+    )
+    await weeks.getByRole('button', { name: 'Copy calendar address' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(old)
+    const feed = await page.request.get(old)
+    expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(await feed.text()).toContain('SUMMARY:Anti-Bullying Week')
+    await expectGoodState(page)
 
-  const renew = weeks.getByRole('button', { name: 'New address' })
-  await renew.click()
-  const question = page.getByRole('alertdialog', { name: 'Make a new address?' })
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectGoodState(page)
-  await page.keyboard.press('Escape')
-  await expect(renew).toBeFocused()
-  await expect(address).toHaveValue(old)
-  await renew.click()
-  await question.getByRole('button', { name: 'Make a new address' }).click()
-  await expect(toasts(page)).toContainText('New address made')
-  await expect(address).not.toHaveValue(old)
-  expect((await page.request.get(old)).status()).toBe(404)
-  expect((await page.request.get(await address.inputValue())).status()).toBe(200)
-})
+    const renew = weeks.getByRole('button', { name: 'New address' })
+    await renew.click()
+    const question = page.getByRole('alertdialog', { name: 'Make a new address?' })
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expectGoodState(page)
+    await page.keyboard.press('Escape')
+    await expect(renew).toBeFocused()
+    await expect(address).toHaveValue(old)
+    await renew.click()
+    await question.getByRole('button', { name: 'Make a new address' }).click()
+    await expect(toasts(page)).toContainText('New address made')
+    await expect(address).not.toHaveValue(old)
+    expect((await page.request.get(old)).status()).toBe(404)
+    expect((await page.request.get(await address.inputValue())).status()).toBe(200)
+  },
+)
 
 test('an expanded slide is accessible, also on a phone', { tag: '@long' }, async ({ page }) => {
   await open(page)

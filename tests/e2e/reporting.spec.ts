@@ -30,7 +30,7 @@ test.describe('the school’s own account', () => {
     await expect(actions(page)).toBeVisible()
   })
 
-  test('downloading the year’s use as a table does not leave the dashboard', async ({ page }) => {
+  test('downloading the year’s use as a table does not leave the dashboard', { tag: '@long' }, async ({ page }) => {
     await expectGoodState(page)
     const downloading = page.waitForEvent('download')
     await actions(page).getByRole('link', { name: 'Export Usage Data' }).press('Enter')

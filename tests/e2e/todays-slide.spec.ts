@@ -86,27 +86,29 @@ test(
   },
 )
 
-test('the teacher’s note expands by keyboard, with talk format, curriculum links and safeguarding', async ({
-  page,
-}) => {
-  const slide = slideOf(page)
-  const note = slide.getByText('Choose the pairs yourself.')
-  await expect(note).toBeHidden()
-  await slide.getByText('Teacher’s note').focus()
-  await page.keyboard.press('Enter')
-  await expect(note).toBeVisible()
-  for (const words of [
-    'Pairs: find three steps',
-    'upstander',
-    'Social and emotional, cognitive',
-    'Articulate and justify answers, arguments and opinions',
-    'Building Relationships',
-    'Relationships: standing up for others safely',
-    'Tell the safeguarding lead today.',
-  ])
-    await expect(slide.getByText(words, { exact: false }).last()).toBeVisible()
-  await expectGoodState(page)
-})
+test(
+  'the teacher’s note expands by keyboard, with talk format, curriculum links and safeguarding',
+  { tag: '@long' },
+  async ({ page }) => {
+    const slide = slideOf(page)
+    const note = slide.getByText('Choose the pairs yourself.')
+    await expect(note).toBeHidden()
+    await slide.getByText('Teacher’s note').focus()
+    await page.keyboard.press('Enter')
+    await expect(note).toBeVisible()
+    for (const words of [
+      'Pairs: find three steps',
+      'upstander',
+      'Social and emotional, cognitive',
+      'Articulate and justify answers, arguments and opinions',
+      'Building Relationships',
+      'Relationships: standing up for others safely',
+      'Tell the safeguarding lead today.',
+    ])
+      await expect(slide.getByText(words, { exact: false }).last()).toBeVisible()
+    await expectGoodState(page)
+  },
+)
 
 test('a slide without sensitive content has no safeguarding lines', { tag: '@long' }, async ({ page }) => {
   await page.route(currentSlide.path, async (route) => {

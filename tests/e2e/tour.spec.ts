@@ -62,36 +62,40 @@ test('with the mouse: seven steps, each beside its target', async ({ page }) => 
   expect(await completed(page)).toBe('true')
 })
 
-test('with the keyboard: Help starts the tour, and has the focus again afterwards', async ({ page }) => {
-  const tour = tourOf(page)
-  await button(tour, 'Skip Tour').click()
-  await button(page, 'Help').focus()
-  await page.keyboard.press('Enter')
-  await expect(button(tour, 'Next')).toBeFocused()
-  for (let number = 1; number < 7; number += 1) {
-    await expectStep(tour, number)
-    await page.keyboard.press(number % 2 ? 'Enter' : 'ArrowRight')
-  }
-  await expectStep(tour, 7)
-  await page.keyboard.press('ArrowRight')
-  await expectStep(tour, 7)
-  for (let number = 6; number > 0; number -= 1) {
-    await page.keyboard.press('ArrowLeft')
-    await expectStep(tour, number)
-  }
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Shift+Tab')
-  await expect(button(tour, 'Previous')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(button(tour, 'Next'), 'Previous has nowhere to go, so the focus goes on').toBeFocused()
-  for (const name of ['Skip Tour', 'Close']) {
-    await page.keyboard.press('Tab')
-    await expect(button(tour, name)).toBeFocused()
-  }
-  await page.keyboard.press('Escape')
-  await expect(tour).toHaveCount(0)
-  await expect(button(page, 'Help')).toBeFocused()
-})
+test(
+  'with the keyboard: Help starts the tour, and has the focus again afterwards',
+  { tag: '@long' },
+  async ({ page }) => {
+    const tour = tourOf(page)
+    await button(tour, 'Skip Tour').click()
+    await button(page, 'Help').focus()
+    await page.keyboard.press('Enter')
+    await expect(button(tour, 'Next')).toBeFocused()
+    for (let number = 1; number < 7; number += 1) {
+      await expectStep(tour, number)
+      await page.keyboard.press(number % 2 ? 'Enter' : 'ArrowRight')
+    }
+    await expectStep(tour, 7)
+    await page.keyboard.press('ArrowRight')
+    await expectStep(tour, 7)
+    for (let number = 6; number > 0; number -= 1) {
+      await page.keyboard.press('ArrowLeft')
+      await expectStep(tour, number)
+    }
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Shift+Tab')
+    await expect(button(tour, 'Previous')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(button(tour, 'Next'), 'Previous has nowhere to go, so the focus goes on').toBeFocused()
+    for (const name of ['Skip Tour', 'Close']) {
+      await page.keyboard.press('Tab')
+      await expect(button(tour, name)).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await expect(tour).toHaveCount(0)
+    await expect(button(page, 'Help')).toBeFocused()
+  },
+)
 
 test('Restart Tour clears its completion and starts again', { tag: '@long' }, async ({ page }) => {
   const tour = tourOf(page)

@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq } from 'drizzle-orm'
 import { once } from 'node:events'
 import { type RequestListener, createServer } from 'node:http'

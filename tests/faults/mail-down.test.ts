@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq, sql } from 'drizzle-orm'
 import { once } from 'node:events'
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { readAccount } from '#contract/accounts/account.ts'
 import { readBranding, uploadHeaders } from '#contract/branding/logo.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 // Proves that the tools find what they are there for: a tree with our settings, spoilt in every way we know, and one run of
 // each tool over it. It stands in the system's temporary folder, and has of this tree only what spoilt files import.
 import { spawnSync } from 'node:child_process'
@@ -77,7 +78,7 @@ const wrongTypes: Case[] = [
   ['a wrong type in a tool', 'tools/types.ts', "export const x: number = 'one'\n", "'string' is not assignable"],
 ]
 
-describe('types', { tags: ['long'] }, () => {
+describe('types', () => {
   let faults: string[] = []
   beforeAll(async () => {
     faults = await typeFaults(root)

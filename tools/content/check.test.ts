@@ -1,3 +1,4 @@
+// @module-tag long
 // Runs the real command in a folder that contains only content/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

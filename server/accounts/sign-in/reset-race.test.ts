@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { findAccount, setTwoStepSince, removeAccount, setPassword } from '#server/accounts/people/store.ts'
 import { listLiveSessions, removeSessionsOf } from '#server/accounts/sessions/store.ts'

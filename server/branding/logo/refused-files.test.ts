@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq, isNull, sql } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'

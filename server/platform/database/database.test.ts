@@ -52,29 +52,37 @@ test('migrations can run twice, and in two processes at once', async () => {
   if (second !== first) await second.close()
 })
 
-test('a migration killed half-way leaves nothing behind, and the next start runs it in full', async () => {
-  const where = await anEmptyDatabase('killed')
-  const slow = migrations('slow', ['create table half (id int)', 'select pg_sleep(60)', 'create table whole (id int)'])
-  const quick = migrations('quick', ['create table half (id int)', 'create table whole (id int)'])
-  const program = `
+test(
+  'a migration killed half-way leaves nothing behind, and the next start runs it in full',
+  { tags: ['long'] },
+  async () => {
+    const where = await anEmptyDatabase('killed')
+    const slow = migrations('slow', [
+      'create table half (id int)',
+      'select pg_sleep(60)',
+      'create table whole (id int)',
+    ])
+    const quick = migrations('quick', ['create table half (id int)', 'create table whole (id int)'])
+    const program = `
     import { openDatabase } from '#server/platform/database/database.ts'
     const database = await openDatabase(${JSON.stringify(where)})
     process.stdout.write('migrating')
     await database.migrate(${JSON.stringify(slow)})`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(child.stdout, 'data')
-  if (isPostgres) await untilAsleep(where.databaseUrl ?? '')
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    if (isPostgres) await untilAsleep(where.databaseUrl ?? '')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
 
-  const database = await openDatabase(where)
-  await database.migrate(quick)
-  const { rows } = await database.db.execute<{ tables: number }>(countTables)
-  expect(rows[0]?.tables).toBe(2)
-  await database.close()
-})
+    const database = await openDatabase(where)
+    await database.migrate(quick)
+    const { rows } = await database.db.execute<{ tables: number }>(countTables)
+    expect(rows[0]?.tables).toBe(2)
+    await database.close()
+  },
+)
 
 /** Polls the database until the other process is inside its migration. */
 async function untilAsleep(databaseUrl: string): Promise<void> {

@@ -156,17 +156,21 @@ async function aBusySchool(uses: number): Promise<Person> {
   return school
 }
 
-test('20,000 uses are read in batches of 500, each use once, and only as fast as they are consumed', async () => {
-  const school = await aBusySchool(20_000)
-  const { pieces } = await exportUsage(platform(), actorOf(school), 'year')
-  const { value: first = '' } = await pieces.next()
-  // A use added meanwhile is included, because the end had not been read yet.
-  await present(school, await aWrittenSlide('Meanwhile'), '2026-11-16')
-  const rest: string[] = []
-  for await (const piece of pieces) rest.push(piece)
-  expect(new Set(rest.slice(0, -1).map((piece) => table(piece).length))).toEqual(new Set([500]))
-  expect(table(rest.at(-1) ?? '').map(([, , title]) => title)).toEqual(['Meanwhile'])
-  const [, ...rows] = table([first, ...rest].join(''))
-  expect([rows.length, new Set(rows.map(([day, time]) => `${day} ${time}`)).size]).toEqual([20_001, 20_001])
-  expect(rows).toEqual(await rowsOf(school))
-})
+test(
+  '20,000 uses are read in batches of 500, each use once, and only as fast as they are consumed',
+  { tags: ['long'] },
+  async () => {
+    const school = await aBusySchool(20_000)
+    const { pieces } = await exportUsage(platform(), actorOf(school), 'year')
+    const { value: first = '' } = await pieces.next()
+    // A use added meanwhile is included, because the end had not been read yet.
+    await present(school, await aWrittenSlide('Meanwhile'), '2026-11-16')
+    const rest: string[] = []
+    for await (const piece of pieces) rest.push(piece)
+    expect(new Set(rest.slice(0, -1).map((piece) => table(piece).length))).toEqual(new Set([500]))
+    expect(table(rest.at(-1) ?? '').map(([, , title]) => title)).toEqual(['Meanwhile'])
+    const [, ...rows] = table([first, ...rest].join(''))
+    expect([rows.length, new Set(rows.map(([day, time]) => `${day} ${time}`)).size]).toEqual([20_001, 20_001])
+    expect(rows).toEqual(await rowsOf(school))
+  },
+)
