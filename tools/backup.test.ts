@@ -97,7 +97,8 @@ const untilBackupBlocks = () =>
   vi.waitFor(
     async () => {
       const { rows } = await database().execute(
-        sql`select 1 from pg_locks where not granted and relation = 'provider_events'::regclass`,
+        sql`select 1 from pg_locks join pg_database on pg_database.oid = database
+          where not granted and relation = 'provider_events'::regclass and datname = current_database()`,
       )
       expect(rows).toHaveLength(1)
     },

@@ -204,7 +204,8 @@ test('a process that is stopped during a migration exits at once, and the next o
 
 const letter = { subject: 'Your licence', paragraphs: ['It ends soon.'] }
 
+/** Only of those that this holder blocks: other tests use the same PostgreSQL. */
 async function waitForBlockedQuery(holder: Client): Promise<void> {
-  const waiting = async () => (await holder.query('select from pg_locks where not granted')).rowCount !== 0
-  await vi.waitUntil(waiting, { timeout: 60_000 })
+  const blocked = 'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))'
+  await vi.waitUntil(async () => (await holder.query(blocked)).rowCount !== 0, { timeout: 60_000 })
 }
