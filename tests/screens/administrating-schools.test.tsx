@@ -62,7 +62,7 @@ test('a blank password keeps the old one, and a new one replaces it', async () =
   expect(await signIn('seven green umbrellas')).toBe(200)
   expect(await signIn('a kettle sings')).toBe(401)
   const { statusCode } = await app().inject({ url: schoolUser.path, headers: { cookie } })
-  expect(statusCode, 'whoever was signed in is signed out').toBe(401)
+  expect(statusCode, 'the earlier session is signed out').toBe(401)
 })
 
 test('what is wrong with a school is said at its field, and nothing that was typed is lost', async () => {
@@ -99,7 +99,7 @@ test('what is wrong with a school is said at its field, and nothing that was typ
   expect(field('School name'), 'a new form is empty').toHaveValue('')
 })
 
-test('whoever opens another school without saving is asked first', async () => {
+test('opening another school without saving asks first', async () => {
   const [first, second] = ['Dogwood Primary', 'Elder Primary']
   for (const name of [first, second]) await aSchool(platform(), { name })
   const user = await openSchools()
