@@ -15,9 +15,22 @@ const paymentStatus = z.enum(paymentStatuses)
 const paymentMethod = z.enum(paymentMethods)
 const instant = z.nullable(z.string())
 
+/** The fields of the form that are also read back; the password is not. */
+export const schoolFormFields = [
+  'schoolName',
+  'email',
+  'planType',
+  'paymentStatus',
+  'paymentMethod',
+  'notes',
+  'schoolDomains',
+] as const
+
 /** `createdAt` and `lastLoginAt` are those of the licence holder’s account. */
 const school = z.object({
   id: z.string(),
+  /** Changes with every field of the form. Send it back with a change, and the change is refused if it is out of date. */
+  version: z.string(),
   schoolName: z.string(),
   email: z.string(),
   planType,
@@ -93,16 +106,28 @@ export const addSchool = endpoint({
   response: school,
 })
 
-/** Omitted fields stay unchanged, as does the password if it is empty. */
+/**
+ * Omitted fields stay unchanged, as does the password if it is empty. Without a version we cannot know what the caller has read,
+ * so the fields in the body win over what is stored: a caller who wants to change one field of the three required ones should
+ * read the school first, or send the version.
+ */
 export const changeSchool = endpoint({
   method: 'PUT',
   path: '/api/admin/schools/:id',
   access: 'admin',
-  says: 'Changes a school. The first change to paid starts the licence year, and no later one moves it.',
+  says: 'Changes a school. The first change to paid starts the licence year, and no later one moves it. With the `version` that was read, a change to a school that was changed meanwhile is refused: 409 with the fields that `changed` and the `school` as it is now. Without, every field that is sent counts.',
   params: id,
-  body: z.strictObject({ ...form, password: z.optional(password), paymentStatus: z.optional(paymentStatus) }),
+  body: z.strictObject({
+    ...form,
+    password: z.optional(password),
+    paymentStatus: z.optional(paymentStatus),
+    version: z.optional(z.string().check(z.maxLength(200))),
+  }),
   response: school,
 })
+
+/** What the 409 of changeSchool has beside its sentence. The caller knows the old values. */
+export const schoolConflict = z.object({ changed: z.array(z.enum(schoolFormFields)), school })
 
 export const readSchool = endpoint({
   method: 'GET',

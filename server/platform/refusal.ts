@@ -5,7 +5,7 @@ type More = {
   /** The form field to show the sentence at. */
   field?: string
   /** Extra fields of the response for the screen, such as `{ codeRequired: true }`. */
-  details?: Readonly<Record<string, true>>
+  details?: Readonly<Record<string, unknown>>
   /** For the log. */
   cause?: Error
 }

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { schoolLogin } from '#contract/accounts/sign-in.ts'
 import { schoolUser } from '#contract/accounts/signed-in.ts'
 import { addSchool } from '#contract/admin/schools.ts'
-import { post, testApp, testPlatform } from '#tests/support/app.ts'
+import { setEmail, updateSchool } from '#server/accounts/people/store.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, anAdmin } from '#tests/support/people.ts'
 import {
+  expectAlert,
   expectFocus,
   expectIssue,
   expectToast,
@@ -120,4 +122,38 @@ test('opening another school without saving asks first', async () => {
   expect(field('Notes')).toHaveValue('')
   await press(user, `Edit ${first}`)
   expect(field('School name'), 'nothing was changed, so no question').toHaveValue(first)
+})
+
+test('a form that is out of date keeps what was typed, and shows what changed since', async () => {
+  const name = 'Rowan Primary'
+  const { schoolId, accountId } = await aSchool(platform(), { name, licence: 'unpaid' })
+  const user = await openSchools('Rowan')
+  await findItem('Schools', name)
+  await press(user, `Edit ${name}`)
+  await fillIn(user, { 'School name': 'Rowan and Ash Primary', Notes: 'Ring first.' })
+  await setEmail(db(), accountId, 'head@rowan.example')
+  await updateSchool(db(), schoolId, { name: 'Rowan Academy', paymentStatus: 'paid', licenceStartedAt: mondayMorning })
+
+  await press(user, 'Save')
+  await expectAlert('This school was changed while your form was open, so nothing is saved yet.')
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('nothing is saved yet'))
+  const changes = screen.getByRole('list', { name: 'Changed meanwhile' })
+  expect([...changes.children].map(({ textContent }) => textContent)).toEqual([
+    'School nameWas: Rowan PrimaryNow: Rowan AcademyYou typed: Rowan and Ash PrimarySchool name to saveKeep mineTake theirs',
+    expect.stringMatching(/^EmailWas: .+Now: head@rowan\.exampleThe form below has the new value\.$/),
+    'Payment statusWas: PendingNow: PaidThe form below has the new value.',
+  ])
+  const form = screen.getByRole('region', { name: 'Edit Rowan Academy' })
+  const values = () => ['School name', 'Email', 'Payment status', 'Notes'].map((label) => field(label, form).value)
+  expect(values()).toEqual(['Rowan and Ash Primary', 'head@rowan.example', 'paid', 'Ring first.'])
+  await user.click(within(changes).getByRole('radio', { name: 'Take theirs' }))
+  expect(field('School name', form)).toHaveValue('Rowan Academy')
+  await user.click(within(changes).getByRole('radio', { name: 'Keep mine' }))
+  expect(field('School name', form)).toHaveValue('Rowan and Ash Primary')
+
+  await press(user, 'Save')
+  await expectToast('School saved')
+  const row = await findItem('Schools', 'Rowan and Ash Primary')
+  for (const kept of ['head@rowan.example', 'Ring first.', 'paid until 16 November 2027'])
+    expect(row).toHaveTextContent(kept)
 })

@@ -39,6 +39,7 @@ test('a school is added with an account that can log in, and the audit log recor
     200,
     {
       id: expect.any(String),
+      version: expect.any(String),
       schoolName: 'Oakfield',
       email: 'head@oakfield.example',
       planType: 'school',

@@ -1,12 +1,9 @@
 import type { Plan } from '#contract/accounts/plans.ts'
 import { domainFault, tidyDomain } from '#server/accounts/staff/rules.ts'
-import type { SchoolRow } from '#server/admin/schools/rules.ts'
-
-const formFields = ['schoolName', 'email', 'planType', 'paymentMethod', 'notes', 'schoolDomains'] as const
-
-/** The fields whose stored value changed. The payment status has its own audit entry. */
-export function changedFields(before: SchoolRow, after: SchoolRow): string[] {
-  return formFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+/** Whether typed domains are the stored ones, in any order and spelling. */
+export function isSameDomains(typed: readonly string[], stored: readonly string[]): boolean {
+  const tidied = new Set(typed.map(tidyDomain))
+  return tidied.size === stored.length && stored.every((domain) => tidied.has(domain))
 }
 
 type Fault = { field: 'schoolDomains'; sentence: string }

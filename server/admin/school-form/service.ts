@@ -16,9 +16,11 @@ import {
 import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
 import { listMembers } from '#server/accounts/staff/store.ts'
-import { type SchoolRow, toSchoolRow } from '#server/admin/schools/rules.ts'
+import type { SchoolRow } from '#server/admin/schools/rules.ts'
 import {
   type ListedSchool,
+  changedSince,
+  describeSchool,
   findListedSchool,
   lockListedSchool,
   recordSchoolAudit,
@@ -32,7 +34,7 @@ import { clearAttemptsAt } from '#server/platform/security/login-attempts.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
 import { accountChangedLetter } from './mail.ts'
-import { changedFields, domainsFault } from './rules.ts'
+import { domainsFault, isSameDomains } from './rules.ts'
 
 type NewSchool = Received<typeof contract.addSchool>['body']
 
@@ -54,7 +56,7 @@ export async function addSchool(platform: Platform, caller: Caller, form: NewSch
     await setSchoolDomains(tx, school.id, form.schoolDomains ?? [])
     if (paymentStatus === 'paid') await addPaidYear(tx, school.id, now)
     await recordSchoolAudit(tx, caller, school, { what: 'school-added', detail: { plan, paymentStatus } })
-    return toSchoolRow(await findListedSchool(tx, school.id), now)
+    return describeSchool(await findListedSchool(tx, school.id), now)
   })
 }
 
@@ -68,16 +70,17 @@ export async function changeSchool(platform: Platform, caller: Caller, { id, for
   const changing = db.transaction(async (tx) => {
     const inTransaction = { ...platform, db: tx }
     const before = await lockListedSchool(tx, id)
+    const rowBefore = describeSchool(before, clock.now())
+    refuseOutdatedForm(rowBefore, form)
     await refuseIndividualPlanWithStaff(tx, before, form)
     await writeForm(tx, before, form)
     if (form.email !== before.holder.email) await changeEmail(inTransaction, before.holder, form.email)
     if (passwordHash) await changePassword(inTransaction, before.holder, passwordHash)
     await changeStatus(inTransaction, caller, before.school, form.paymentStatus)
-    const [rowBefore, rowAfter] = [
-      toSchoolRow(before, clock.now()),
-      toSchoolRow(await findListedSchool(tx, id), clock.now()),
-    ]
-    const fields = [...changedFields(rowBefore, rowAfter), ...(passwordHash ? ['password'] : [])]
+    const rowAfter = describeSchool(await findListedSchool(tx, id), clock.now())
+    // The payment status has its own audit entry.
+    const written = changedSince(rowBefore.version, rowAfter).filter((field) => field !== 'paymentStatus')
+    const fields = [...written, ...(passwordHash ? ['password'] : [])]
     if (fields.length > 0)
       await recordSchoolAudit(tx, caller, before.school, {
         what: 'school-changed',
@@ -89,6 +92,15 @@ export async function changeSchool(platform: Platform, caller: Caller, { id, for
   return changing.catch((error: unknown) => {
     throw isUniqueViolation(error) ? emailTaken() : error
   })
+}
+
+/** Compared under the lock, so that one of two administrators who save at once is refused. */
+function refuseOutdatedForm(school: SchoolRow, { version = school.version }: Changes): void {
+  const changed = changedSince(version, school)
+  if (changed.length === 0) return
+  const sentence =
+    'This school was changed while your form was open, so nothing is saved yet. Please look at what changed, then save again.'
+  throw new Refusal(409, sentence, { details: { changed, school } })
 }
 
 async function newPasswordHash(password: string, email: string): Promise<string> {
@@ -110,11 +122,14 @@ async function refuseIndividualPlanWithStaff(
   throw new Refusal(409, sentence, { field: 'planType' })
 }
 
-/** Omitted fields keep their values. */
+/** Writes nothing that is stored already. Omitted fields keep their values. */
 async function writeForm(tx: Database, { school, domains }: ListedSchool, form: Changes): Promise<void> {
   const { schoolName: name, planType: plan, paymentMethod = school.paymentMethod, notes = school.notes } = form
-  await updateSchool(tx, school.id, { name, plan, paymentMethod, notes: notes || null })
-  await setSchoolDomains(tx, school.id, plan === 'individual' ? [] : (form.schoolDomains ?? domains))
+  const stored = { name: school.name, plan: school.plan, paymentMethod: school.paymentMethod, notes: school.notes }
+  const written = { name, plan, paymentMethod, notes: notes || null }
+  if (JSON.stringify(written) !== JSON.stringify(stored)) await updateSchool(tx, school.id, written)
+  const wanted = plan === 'individual' ? [] : (form.schoolDomains ?? domains)
+  if (!isSameDomains(wanted, domains)) await setSchoolDomains(tx, school.id, wanted)
 }
 
 /** Sessions stay open; links mailed to the old address are withdrawn. */

@@ -1,6 +1,6 @@
 import { csvLine, utf8Mark } from '#server/platform/files/csv.ts'
 import { londonDay } from '#server/platform/time/days.ts'
-import type { SchoolRow } from './rules.ts'
+import type { RowWithoutVersion } from './rules.ts'
 
 const columns = {
   School: ({ schoolName }) => schoolName,
@@ -14,13 +14,13 @@ const columns = {
   Created: ({ createdAt }) => dayOf(createdAt),
   'Last login': ({ lastLoginAt }) => dayOf(lastLoginAt),
   Notes: ({ notes }) => notes ?? '',
-} as const satisfies Record<string, (school: SchoolRow) => string>
+} as const satisfies Record<string, (school: RowWithoutVersion) => string>
 
 export function headerLine(): string {
   return utf8Mark + csvLine(Object.keys(columns))
 }
 
-export function lineOf(school: SchoolRow): string {
+export function lineOf(school: RowWithoutVersion): string {
   return csvLine(Object.values(columns).map((read) => read(school)))
 }
 

@@ -49,6 +49,7 @@ test('a listed school has exactly the fields of the contract', async () => {
   const [school] = (await get('/api/admin/schools?search=oakfield')).json()
   expect(school).toEqual({
     id: expect.any(String),
+    version: expect.any(String),
     schoolName: 'Oakfield',
     email: 'office@oakfield.example',
     planType: 'school',

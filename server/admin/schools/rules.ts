@@ -7,6 +7,7 @@ type Query = Received<typeof listSchools>['query']
 export type Filter = Pick<Query, 'search' | 'status' | 'plan'>
 export type Order = (typeof schoolOrders)[number]
 export type SchoolRow = Answer<typeof listSchools>[number]
+export type RowWithoutVersion = Omit<SchoolRow, 'version'>
 
 type School = LicensedSchool & {
   id: string
@@ -36,8 +37,8 @@ export function filterDetail({ search, status, plan }: Filter): Record<string, s
   return { ...(search ? { searched: true } : {}), ...(status ? { status } : {}), ...(plan ? { plan } : {}) }
 }
 
-/** One school as the API returns it. */
-export function toSchoolRow({ school, holder, domains }: Listed, now: Date): SchoolRow {
+/** One school as the API returns it, but for its version. */
+export function toSchoolRow({ school, holder, domains }: Listed, now: Date): RowWithoutVersion {
   return {
     id: school.id,
     schoolName: school.name,

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import type * as contract from '#contract/admin/schools.ts'
+import { schoolFormFields } from '#contract/admin/schools.ts'
 import type { Answer, Received } from '#contract/endpoint.ts'
 import { personName } from '#server/accounts/people/rules.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
@@ -27,13 +29,13 @@ export async function listSchools({ db, clock }: Platform, { sort = 'newest', ..
   const page = pageOf(query)
   if (!page) {
     const all = await store.listSchools(db, wanted)
-    return { total: all.length, schools: all.map((one) => toSchoolRow(one, wanted.now)) }
+    return { total: all.length, schools: all.map((one) => describeSchool(one, wanted.now)) }
   }
   const rows = await store.listIds(db, wanted, page)
   const found = await store.schoolsOf(db, idsIn(rows))
   // A page beyond the last has no rows, and so no total.
   const total = rows[0]?.total ?? (await store.countSchools(db, query))[0]?.total ?? 0
-  return { total, schools: found.map((one) => toSchoolRow(one, wanted.now)) }
+  return { total, schools: found.map((one) => describeSchool(one, wanted.now)) }
 }
 
 const idsIn = (rows: { id: string }[]) => rows.map(({ id }) => id)
@@ -53,7 +55,7 @@ export async function readSchool({ db, clock }: Platform, id: string): Promise<A
   const used = await store.usageSince(db, id, addDays(londonDay(now), 1 - daysOfUse))
   const staff = await listMembers(db, id)
   return {
-    school: toSchoolRow(found, now),
+    school: describeSchool(found, now),
     hasPassword: found.holder.passwordHash !== null,
     renewsByCard: found.school.renewsByCard,
     sessions: await countSessions(db, id),
@@ -66,6 +68,30 @@ export async function readSchool({ db, clock }: Platform, id: string): Promise<A
     })),
     usage: { ...used, lastShownAt: used.lastShownAt?.toISOString() ?? null },
   }
+}
+
+/** One school as the API returns it. */
+export function describeSchool(listed: ListedSchool, now: Date): SchoolRow {
+  const row = toSchoolRow(listed, now)
+  return { ...row, version: versionOf(row) }
+}
+
+type FormField = (typeof schoolFormFields)[number]
+type Form = Pick<SchoolRow, FormField>
+
+/**
+ * A digest of each field of the form. Computed from the values, not counted in a column, so that no way of changing a school can
+ * forget it; one per field, so that an old version tells which fields changed.
+ */
+function versionOf(form: Form): string {
+  return schoolFormFields.map((field) => hash('sha256', JSON.stringify(form[field]), 'base64url').slice(0, 8)).join('.')
+}
+
+/** The fields that have another value than when this version was read. */
+export function changedSince(version: string, form: Form): FormField[] {
+  const read = version.split('.')
+  const now = versionOf(form).split('.')
+  return schoolFormFields.filter((_field, at) => read[at] !== now[at])
 }
 
 /** A school with its licence holder. Refuses a school without one with 404. */

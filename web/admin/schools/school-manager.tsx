@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
@@ -32,6 +32,10 @@ export function SchoolManager() {
     focusById(opened?.school ? editButtonId(opened.school.id) : addButtonId)
     form.close()
   }
+  const catchUp = (current: School): void => {
+    form.catchUp(current)
+    void refetchSchools('changed')
+  }
   const finish = async ({ schoolName }: School): Promise<void> => {
     await refetchSchools('changed')
     toast({ title: opened?.school ? 'School saved' : 'School added', description: schoolName })
@@ -52,6 +56,7 @@ export function SchoolManager() {
             {...opened}
             onChange={form.change}
             onSaved={finish}
+            onOutdated={catchUp}
             onCancel={close}
           />
         )}
@@ -62,17 +67,25 @@ export function SchoolManager() {
           onClosed={(id) => id === opened?.school?.id && form.close()}
         />
       </div>
-      <ConfirmDialog
-        isOpen={form.wanted !== null}
-        title={`Leave ${opened?.school?.schoolName ?? 'the new school'} without saving?`}
-        question="What you have typed there would be lost."
-        confirm={{ word: 'Leave without saving' }}
-        cancelWord="Keep editing"
-        focusAfter={formRef}
-        onConfirm={form.leave}
-        onClose={form.stay}
-      />
+      <LeaveDialog form={form} focusAfter={formRef} />
     </>
+  )
+}
+
+type LeaveProps = { form: ReturnType<typeof useSchoolForm>; focusAfter: RefObject<HTMLElement | null> }
+
+function LeaveDialog({ form, focusAfter }: LeaveProps) {
+  return (
+    <ConfirmDialog
+      isOpen={form.wanted !== null}
+      title={`Leave ${form.opened?.school?.schoolName ?? 'the new school'} without saving?`}
+      question="What you have typed there would be lost."
+      confirm={{ word: 'Leave without saving' }}
+      cancelWord="Keep editing"
+      focusAfter={focusAfter}
+      onConfirm={form.leave}
+      onClose={form.stay}
+    />
   )
 }
 

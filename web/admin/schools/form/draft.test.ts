@@ -4,6 +4,7 @@ import { bodyOf, draftOf } from './draft.ts'
 
 const school: School = {
   id: '5b0c2f5e-6f2e-4f0e-9d49-0d3f2a7f6c11',
+  version: 'v',
   schoolName: 'Oak',
   email: 'office@oak.example',
   planType: 'school',
