@@ -44,6 +44,7 @@ export const auditWords: Record<AuditedEvent, { group: (typeof auditGroups)[numb
   'card-declined': { group: 'Money', words: 'Card declined' },
   'renewal-cancelled': { group: 'Money', words: 'Renewal cancelled' },
   'renewal-resumed': { group: 'Money', words: 'Renewal resumed' },
+  'renewal-repriced': { group: 'Money', words: 'Price of the renewal changed' },
   'own-slide-added': { group: 'Content', words: 'Own slide added' },
   'own-slide-changed': { group: 'Content', words: 'Own slide changed' },
   'own-slide-deleted': { group: 'Content', words: 'Own slide deleted' },

@@ -37,6 +37,7 @@ export const auditedEvents = [
   'payment-disputed',
   'renewal-cancelled',
   'renewal-resumed',
+  'renewal-repriced',
   'licence-ended',
   'licence-extended',
   'school-added',

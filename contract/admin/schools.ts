@@ -140,6 +140,8 @@ export const readSchool = endpoint({
     /** False until the owner follows the link in their mail. */
     hasPassword: z.boolean(),
     renewsByCard: z.boolean(),
+    /** What the card is charged for the next year; null if it does not renew. */
+    renewalPence: z.nullable(z.int()),
     /** Current sessions of the school’s account and its staff. */
     sessions: z.int(),
     staff: z.array(

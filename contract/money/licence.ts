@@ -30,7 +30,7 @@ export const readLicence = endpoint({
   says: 'The licence of whoever holds it: how it stands, what comes next, and every invoice.',
   response: z.object({
     plan: z.enum(plans),
-    /** Today's price of a year. */
+    /** What the next year costs: what the card will be charged, or today's price if a year can be bought now. */
     pence: z.int(),
     state: z.enum(['paid', 'renewing', 'grace', 'owed', 'expired']),
     /** When access ends, or ended. */

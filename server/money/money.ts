@@ -9,6 +9,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { invoiceDataOf } from './invoices/service.ts'
 import { sendReminders } from './reminders/service.ts'
 import { renewalRoutes } from './renewals/routes.ts'
+import { repriceRenewals } from './renewals/service.ts'
 import { settleRenewals } from './subscriptions/service.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -32,6 +33,7 @@ export const money = {
     { name: 'sweep-purchases', everySeconds: hour, run: () => anonymiseUnsoldPurchases(platform.db) },
     // Finds renewals for which no webhook arrived: the provider gave up delivering, or it is demo mode, which sends none.
     { name: 'watch-renewals', everySeconds: hour, run: () => settleRenewals(platform) },
+    { name: 'reprice-renewals', everySeconds: 10, run: () => repriceRenewals(platform) },
     { name: 'sweep-provider-events', everySeconds: hour, run: () => removeOldEvents(platform) },
     { name: 'remind-of-licences', everySeconds: hour, run: () => sendReminders(platform) },
   ],

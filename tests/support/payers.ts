@@ -14,8 +14,9 @@ export async function aCardPayer(platform: Platform, options: Parameters<typeof 
   const [payment] = subscription.payments
   const school = await findSchool(db, person.schoolId)
   if (!payment || !school) throw new Error('The card provider took no payment, or there is no school.')
-  const { id: subscriptionId, customerId } = subscription
-  await updateSchool(db, school.id, { subscriptionId, customerId, renewsByCard: true })
+  const { id: subscriptionId, customerId, nextPence: renewalPence } = subscription
+  const renewal = { renewsByCard: true, renewalPlan: plan, renewalPence }
+  await updateSchool(db, school.id, { subscriptionId, customerId, ...renewal })
   const billTo = { name, schoolName: name, email: person.email, address: null, purchaseOrder: null }
   const invoice = await db.transaction((tx) =>
     recordCardPayment({ ...platform, db: tx }, { school, payment, isRenewal: false, billTo }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { plans } from '#contract/accounts/plans.ts'
 import { roles } from '#contract/accounts/roles.ts'
 
@@ -25,6 +25,13 @@ export const schools = pgTable('schools', {
   subscriptionId: text('subscription_id').unique(),
   /** Whether the card provider charges for the next year automatically. */
   renewsByCard: boolean('renews_by_card').notNull().default(false),
+  /**
+   * The plan whose price the subscription charges. Differs from `plan` until the card provider knows of a change. Null: not read from
+   * the provider yet.
+   */
+  renewalPlan: text('renewal_plan', { enum: plans }),
+  /** What the subscription charges next, which can differ from today's price of the plan. */
+  renewalPence: integer('renewal_pence'),
   /** The domain entered for a trial. It is unverified, so staff cannot join by it. */
   statedDomain: text('stated_domain'),
   /** The storage key of its logo. Null: the default branding. */

@@ -36,6 +36,7 @@ test('an administrator sees a school’s staff, its signed-in browsers and its l
     school: expect.objectContaining({ id: school.schoolId, schoolName: 'Oak', schoolDomains: ['oak.example'] }),
     hasPassword: true,
     renewsByCard: false,
+    renewalPence: null,
     sessions: 2,
     staff: [
       {
@@ -57,6 +58,7 @@ test('a school without uses or password that renews by card is shown as such', a
   expect((await read(payer.schoolId)).json()).toMatchObject({
     hasPassword: false,
     renewsByCard: true,
+    renewalPence: 7499,
     sessions: 1,
     staff: [],
     usage: { slidesShown: 0, people: 0, lastShownAt: null },

@@ -7,6 +7,7 @@ import { describeCaller } from '#server/accounts/people/service.ts'
 import { lockAccount, lockSchool } from '#server/accounts/people/store.ts'
 import { countSessions } from '#server/accounts/sessions/store.ts'
 import { listMembers } from '#server/accounts/staff/store.ts'
+import { renewalPenceOf } from '#server/money/renewals/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -58,6 +59,7 @@ export async function readSchool({ db, clock }: Platform, id: string): Promise<A
     school: describeSchool(found, now),
     hasPassword: found.holder.passwordHash !== null,
     renewsByCard: found.school.renewsByCard,
+    renewalPence: found.school.renewsByCard ? renewalPenceOf(found.school) : null,
     sessions: await countSessions(db, id),
     staff: staff.map((member) => ({
       id: member.id,

@@ -155,9 +155,10 @@ async function sell(platform: Platform, id: string, found: CardSubscription): Pr
   for (const payment of found.payments.filter(({ isRefunded }) => !isRefunded))
     await recordCardPayment(platform, { school, payment, isRenewal, billTo: billToOf(purchase) })
   // Only after the payments: `renewsByCard` affects when the year that they pay for begins.
-  const changes = { ...providerIds(found), renewsByCard: found.renews, paymentMethod: 'card' } as const
-  const { licenceEndsAt } = await updateSchool(db, school.id, changes)
   const { plan, pence, email } = purchase
+  const renewal = { renewsByCard: found.renews, renewalPlan: plan, renewalPence: found.nextPence }
+  const changes = { ...providerIds(found), ...renewal, paymentMethod: 'card' } as const
+  const { licenceEndsAt } = await updateSchool(db, school.id, changes)
   await recordAudit(db, {
     what: isRenewal ? 'licence-renewed' : 'licence-bought',
     accountId,

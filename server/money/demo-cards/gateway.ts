@@ -1,3 +1,4 @@
+import type { Plan } from '#contract/accounts/plans.ts'
 import { pricePence } from '#contract/money/prices.ts'
 import { aYearAfter } from '#server/accounts/licence/rules.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -34,6 +35,10 @@ export function demoCards({ db, clock }: Pick<Platform, 'db' | 'clock'>): CardPr
     findByPurchase: ({ id }) => read(idOf(id)),
     read,
     setRenewing: (id, renews) => change(id, { isCancelling: !renews }),
+    async setPlan(id, plan) {
+      const planChanges = (await findSubscription(db, id))?.planChanges ?? []
+      return change(id, { planChanges: [...planChanges, { plan, at: clock.now().toISOString() }] })
+    },
     async renewOn(id, renewsAt) {
       await change(id, { renewsAt })
     },
@@ -71,6 +76,7 @@ function toCardSubscription(row: DemoSubscription, now: Date): CardSubscription 
     declined: state === 'declined' ? 'Your card was declined.' : null,
     renews: state === 'active' && !isCancelling,
     periodEndsAt: next,
+    nextPence: pricePence[planAt(row, next)],
     payments: years.map(({ from }, index) => toPayment(row, from, index)),
   }
 }
@@ -85,16 +91,17 @@ function yearsCharged({ startedAt, renewsAt, isCancelling }: DemoSubscription, n
   return years
 }
 
-function toPayment(
-  { purchaseId, plan, refundedInvoiceId }: DemoSubscription,
-  paidAt: Date,
-  index: number,
-): CardPayment {
+function planAt({ plan, planChanges }: DemoSubscription, date: Date): Plan {
+  return planChanges.findLast(({ at }) => new Date(at) < date)?.plan ?? plan
+}
+
+function toPayment(row: DemoSubscription, paidAt: Date, index: number): CardPayment {
+  const { purchaseId, refundedInvoiceId } = row
   const invoiceId = `demo_in_${purchaseId}_${index}`
   return {
     invoiceId,
     paymentId: `demo_pi_${purchaseId}_${index}`,
-    pence: pricePence[plan],
+    pence: pricePence[planAt(row, paidAt)],
     paidAt,
     isRefunded: refundedInvoiceId === invoiceId,
     isDisputed: false,

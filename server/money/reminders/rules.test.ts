@@ -12,6 +12,7 @@ const byTransfer = {
   renewalOrderedAt: null,
   renewsByCard: false,
   subscriptionId: null,
+  renewalPence: null,
 } as const
 type School = Parameters<typeof reminderOf>[0]
 const byCard: School = { ...byTransfer, renewsByCard: true, subscriptionId: 'sub_1' }

@@ -1,7 +1,7 @@
-import { pricePence } from '#contract/money/prices.ts'
 import { licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
 import type { School } from '#server/accounts/people/store.ts'
 import type { Invoice } from '#server/money/invoices/store.ts'
+import { renewalPenceOf } from '#server/money/renewals/rules.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dueSoonLetter, licenceLetter, overdueLetter, overdueNotice } from './mail.ts'
@@ -27,7 +27,7 @@ async function remindOfEnds({ db, clock, config }: Platform): Promise<void> {
   )
   for (const { school, email, reminder, once } of due.filter((mail) => !used.has(mail.once))) {
     const accountUrl = `${config.appUrl}/account`
-    const letter = licenceLetter(reminder, { pence: pricePence[school.plan], accountUrl })
+    const letter = licenceLetter(reminder, { pence: renewalPenceOf(school), accountUrl })
     await queueMail(db, { to: email, letter, createdAt: now, once })
   }
 }

@@ -1,4 +1,6 @@
+import type { Plan } from '#contract/accounts/plans.ts'
 import { pounds } from '#contract/money/prices.ts'
+import { licenceName } from '#server/money/invoices/rules.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { longDate } from '#server/platform/time/days.ts'
 
@@ -34,5 +36,22 @@ export function renewalResumedLetter({ endsAt, pence, accountUrl }: Page & { end
       'You can cancel that on your account page at any time before.',
     ],
     button: { label: 'Open your account page', url: accountUrl },
+  }
+}
+
+type Priced = Page & { plan: Plan; pence: number; chargedAt: Date; supportEmail: string }
+
+/** After an administrator has changed the plan. */
+export function renewalPricedLetter({ plan, pence, chargedAt, accountUrl, supportEmail }: Priced): Letter {
+  const date = longDate(chargedAt)
+  return {
+    subject: `Your licence for The Daily Dot: ${pounds(pence)} a year from ${date}`,
+    heading: 'Your licence has changed',
+    paragraphs: [
+      `We have changed your licence to the ${licenceName[plan]}. Your card will be charged ${pounds(pence)} on ${date} for the next year, and nothing before then.`,
+      'To change the card, or to cancel, open your account page before then.',
+    ],
+    button: { label: 'Open your account page', url: accountUrl },
+    notes: [`If you did not expect this, please write to ${supportEmail}.`],
   }
 }

@@ -13,7 +13,7 @@ import {
 import { longDate } from '#server/platform/time/days.ts'
 
 export type LicencePage = Answer<typeof readLicence>
-export type HeldSchool = LicensedSchool & { plan: Plan; subscriptionId: string | null }
+export type HeldSchool = LicensedSchool & { plan: Plan; subscriptionId: string | null; renewalPence: number | null }
 
 /** The licence as its holder sees it. */
 export function toLicencePage(
@@ -21,16 +21,23 @@ export function toLicencePage(
   { now, bank, invoices }: { now: Date } & Pick<LicencePage, 'bank' | 'invoices'>,
 ): LicencePage {
   const licence = licenceHeldBy(school)
+  const renewal = renewalOf(school, now)
+  const isRenewable = renewalFault(licence, now) === undefined
   return {
     plan: school.plan,
-    pence: pricePence[school.plan],
+    pence: renewal === 'card' && !isRenewable ? renewalPenceOf(school) : pricePence[school.plan],
     ...stateOf(school, now),
-    renewal: renewalOf(school, now),
+    renewal,
     renewableFrom: renewableFrom(licence, now)?.toISOString() ?? null,
-    isRenewable: renewalFault(licence, now) === undefined,
+    isRenewable,
     bank,
     invoices,
   }
+}
+
+/** What the card is charged for the next year. Never computed from the plan: the subscription may have another price. */
+export function renewalPenceOf({ plan, renewalPence }: Pick<HeldSchool, 'plan' | 'renewalPence'>): number {
+  return renewalPence ?? pricePence[plan]
 }
 
 function stateOf(school: HeldSchool, now: Date): Pick<LicencePage, 'state' | 'endsAt'> {

@@ -4,6 +4,7 @@ import {
   type Account,
   type School,
   findAccount,
+  findHolder,
   findSchool,
   lockSchool,
   updateSchool,
@@ -19,8 +20,16 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { longDate } from '#server/platform/time/days.ts'
-import { renewalCancelledLetter, renewalResumedLetter, renewalStoppedLetter } from './mail.ts'
-import { type LicencePage, isChargedTooEarly, cancelFault, resumeFault, toLicencePage } from './rules.ts'
+import { renewalCancelledLetter, renewalPricedLetter, renewalResumedLetter, renewalStoppedLetter } from './mail.ts'
+import {
+  type LicencePage,
+  isChargedTooEarly,
+  cancelFault,
+  renewalPenceOf,
+  resumeFault,
+  toLicencePage,
+} from './rules.ts'
+import { type Repriced, listSchoolsToReprice } from './store.ts'
 
 export async function readLicence({ db, clock, config }: Platform, actor: Actor): Promise<LicencePage> {
   const now = clock.now()
@@ -60,17 +69,18 @@ export async function resumeRenewal(platform: Platform, caller: Caller): Promise
   const { account, school, subscriptionId } = await loadSubscriber(platform, caller.actor, resumeFault)
   const { endsAt } = licenceState(licenceHeldBy(school), clock.now())
   if (!endsAt) throw new Error('A held licence must have an end date.')
-  const pence = pricePence[school.plan]
-  const done = `Your card will be charged ${pounds(pence)} on ${longDate(endsAt)} for the next year.`
-  if (school.renewsByCard) return done
+  const sentence = (pence: number) =>
+    `Your card will be charged ${pounds(pence)} on ${longDate(endsAt)} for the next year.`
+  if (school.renewsByCard) return sentence(renewalPenceOf(school))
   if (await hasEnded(platform, subscriptionId))
     throw new Refusal(409, 'This subscription is over. Please pay for a further year instead.')
   const found = await refuseIfUnreachable(cards.setRenewing(subscriptionId, true), unreachable)
   // A year paid by transfer in the meantime has moved the end.
   await refuseIfUnreachable(alignRenewal(platform, school.id, found), unreachable)
+  const pence = found.nextPence
   const letter = renewalResumedLetter({ endsAt, pence, accountUrl: accountUrl(platform) })
-  await recordChange(platform, caller, { account, subscriptionId, renewsByCard: true, letter })
-  return done
+  await recordChange(platform, caller, { account, subscriptionId, renewsByCard: true, renewalPence: pence, letter })
+  return sentence(pence)
 }
 
 /** Returns the URL of the provider's page where this school can change its card. */
@@ -102,21 +112,27 @@ async function hasEnded({ cards }: Platform, subscriptionId: string): Promise<bo
   return !found || found.state === 'ended'
 }
 
-type Change = { account: Account; subscriptionId: string; renewsByCard: boolean; letter: Letter }
+type Change = {
+  account: Account
+  subscriptionId: string
+  renewsByCard: boolean
+  renewalPence?: number
+  letter: Letter
+}
 
 /** Stores what the provider has already applied. Atomic: concurrent identical requests record it once. */
 async function recordChange(
   { db, clock }: Platform,
   { actor, address }: Caller,
-  { account, subscriptionId, renewsByCard, letter }: Change,
+  { account, subscriptionId, letter, ...changes }: Change,
 ): Promise<void> {
   const { schoolId, email, id: accountId } = account
   await db.transaction(async (tx) => {
     const school = schoolId ? await lockSchool(tx, schoolId) : undefined
     // Another subscription may have replaced this one, or a concurrent request was faster.
-    if (school?.subscriptionId !== subscriptionId || school.renewsByCard === renewsByCard) return
-    await updateSchool(tx, school.id, { renewsByCard })
-    const what = renewsByCard ? 'renewal-resumed' : 'renewal-cancelled'
+    if (school?.subscriptionId !== subscriptionId || school.renewsByCard === changes.renewsByCard) return
+    await updateSchool(tx, school.id, changes)
+    const what = changes.renewsByCard ? 'renewal-resumed' : 'renewal-cancelled'
     await recordAudit(tx, { what, accountId, email, door: actor.door, address, ...schoolAsSubject(school) })
     await queueMail(tx, { to: email, letter, createdAt: clock.now() })
   })
@@ -150,4 +166,50 @@ export async function endReplacedSubscription(
   if (renewalFault(licenceHeldBy(school), clock.now())) return
   const old = await cards.read(school.subscriptionId)
   if (old && old.state !== 'ended') await cards.cancel(old.id)
+}
+
+/**
+ * Makes each subscription charge the price of its school's plan from the next renewal on. A job, not part of the administrator's call:
+ * the change of plan is committed whether or not the card provider can be reached, and this repeats until the provider knows of it.
+ */
+export async function repriceRenewals(platform: Platform): Promise<void> {
+  const failures: unknown[] = []
+  for (const school of await listSchoolsToReprice(platform.db)) {
+    try {
+      await reprice(platform, school)
+    } catch (error) {
+      // One failure must not hold up the others.
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some renewals do not have the price of their plan yet.')
+}
+
+async function reprice(platform: Platform, { id, plan, subscriptionId, renewalPlan }: Repriced): Promise<void> {
+  const { cards, db } = platform
+  const known = await cards.read(subscriptionId)
+  const isRunning = known !== undefined && known.state !== 'ended'
+  // With no plan on record, a process of the last release sold it: its price is right, and only has to be noted.
+  const changed = isRunning && renewalPlan !== null ? await cards.setPlan(subscriptionId, plan) : undefined
+  await db.transaction(async (tx) => {
+    const school = await lockSchool(tx, id)
+    if (school?.subscriptionId !== subscriptionId) return
+    const renewalPence = (changed ?? known)?.nextPence ?? school.renewalPence
+    await updateSchool(tx, id, { renewalPlan: plan, renewalPence })
+    if (changed) await tellOfNewPrice({ ...platform, db: tx }, { ...school, plan }, changed)
+  })
+}
+
+/** A cancelled renewal charges nothing, so there is no price to tell of; resuming it names the price. */
+async function tellOfNewPrice(platform: Platform, school: School, { renews, periodEndsAt }: CardSubscription) {
+  const { db, clock, config } = platform
+  const { plan } = school
+  const price = { plan, pence: pricePence[plan], chargedAt: periodEndsAt }
+  const detail = { plan, pence: price.pence, on: periodEndsAt.toISOString() }
+  await recordAudit(db, { what: 'renewal-repriced', ...schoolAsSubject(school), detail })
+  const holder = await findHolder(db, school.id)
+  if (!renews || !holder) return
+  const { supportEmail } = config.seller
+  const letter = renewalPricedLetter({ ...price, accountUrl: accountUrl(platform), supportEmail })
+  await queueMail(db, { to: holder.email, letter, createdAt: clock.now() })
 }

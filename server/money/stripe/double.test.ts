@@ -47,6 +47,19 @@ test('fields not expanded stay ids or are left out, and expanding stops at four 
   expect((await subscribe({ 'expand[0]': 'latest_invoice.payment_intent' })).status).toBe(400)
 })
 
+test('an item is replaced by its id; without one a second item is added, and both are charged', async () => {
+  const { id, items } = (await subscribe()).json
+  const change = (form: Record<string, string>) =>
+    call('POST', `/v1/subscriptions/${id}`, { proration_behavior: 'none', ...form })
+  const unknown = await change({ 'items[0][id]': 'si_none', 'items[0][price]': 'price_individual' })
+  expect([unknown.status, unknown.json.error.code]).toEqual([400, 'resource_missing'])
+  const replaced = await change({ 'items[0][id]': items.data[0].id, 'items[0][price]': 'price_individual' })
+  expect(replaced.json.items.data).toMatchObject([{ id: items.data[0].id, price: { unit_amount: 1799 } }])
+  expect((await change({ 'items[0][price]': 'price_school' })).json.items.data).toHaveLength(2)
+  stripe.advance(new Date('2027-11-16T08:51:00Z'))
+  expect(stripe.charges().map(({ amount }) => amount)).toEqual([7499, 9298])
+})
+
 test('an idempotency key replays its response for a day and refuses other parameters', async () => {
   const first = await call('POST', '/v1/customers', buyer, 'k1')
   expect(await call('POST', '/v1/customers', buyer, 'k1')).toEqual({ ...first, isReplayed: true })

@@ -34,6 +34,10 @@ export function stripeCards({ stripe: config, appUrl, timeoutMs }: Settings): Ca
       await callStripe(() => setRenewing(stripe, id, renews))
       return readFresh(id)
     },
+    async setPlan(id, plan) {
+      await callStripe(async () => setPrice(stripe, id, await priceOf(plan)))
+      return readFresh(id)
+    },
     async renewOn(id, date) {
       const trialEnd = Math.floor(date.getTime() / 1000)
       await callStripe(() => stripe.subscriptions.update(id, { trial_end: trialEnd, proration_behavior: 'none' }))
@@ -132,6 +136,14 @@ async function setRenewing(stripe: Stripe, id: string, renews: boolean): Promise
   // A cancellation date set in Stripe's dashboard has to be cleared separately: `cancel_at_period_end` would leave it.
   if (renews && date !== null && !isEnding) await stripe.subscriptions.update(id, { cancel_at: '' })
   else await stripe.subscriptions.update(id, { cancel_at_period_end: !renews })
+}
+
+/** Without the item's id, Stripe would add a second item and charge for both. */
+async function setPrice(stripe: Stripe, id: string, price: string): Promise<void> {
+  const { items } = await stripe.subscriptions.retrieve(id)
+  const [item] = items.data
+  if (!item) throw new TypeError('A subscription must have an item.')
+  await stripe.subscriptions.update(id, { items: [{ id: item.id, price }], proration_behavior: 'none' })
 }
 
 async function cancelNow(stripe: Stripe, id: string): Promise<void> {

@@ -80,6 +80,24 @@ test('a cancellation can be taken back, even one set by date in Stripe’s dashb
   expect(stripe.charges()).toHaveLength(2)
 })
 
+test('another plan is charged from the next renewal on, also when the next charge was moved', async () => {
+  const { id } = await buy()
+  const changed = await cards().setPlan(id, 'individual')
+  expect(changed).toMatchObject({
+    state: 'active',
+    nextPence: 1799,
+    periodEndsAt: oneYearOn,
+    payments: [{ pence: 7499 }],
+  })
+  expect(await cards().setPlan(id, 'individual')).toEqual(changed)
+  const licenceEnds = new Date('2028-02-01T12:00:00Z')
+  await cards().renewOn(id, licenceEnds)
+  expect(await cards().setPlan(id, 'school')).toMatchObject({ nextPence: 7499, periodEndsAt: licenceEnds })
+  await cards().setPlan(id, 'individual')
+  stripe.advance(justAfter(licenceEnds))
+  expect(stripe.charges().map(({ amount }) => amount)).toEqual([7499, 1799])
+})
+
 test('moving the next charge to the end of the licence charges nothing', async () => {
   const { id } = await buy()
   const licenceEnds = new Date('2028-02-01T12:00:00Z')

@@ -123,6 +123,15 @@ export function periodEndOf({ created, ended_at: endedAt, items }: Period): Date
   return fromSeconds(endedAt ?? items.data[0]?.current_period_end ?? created)
 }
 
+type Priced = { items: { data: { price: { unit_amount: number | null }; quantity?: number | undefined }[] } }
+type Latest = { status: string | null; amount_due: number } | null
+
+/** An invoice that waits for its payment keeps its amount; from the next one on, the price counts. */
+export function nextPenceOf({ items }: Priced, latest: Latest): number {
+  if (latest?.status === 'open' || latest?.status === 'draft') return latest.amount_due
+  return items.data.reduce((sum, { price, quantity = 1 }) => sum + (price.unit_amount ?? 0) * quantity, 0)
+}
+
 /** False for a dispute that was won, lost, closed as a warning or prevented. */
 export function isUndecided({ status }: { status: string }): boolean {
   return !['won', 'lost', 'warning_closed', 'prevented'].includes(status)

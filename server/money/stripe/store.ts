@@ -7,6 +7,7 @@ import {
   isLost,
   isUndecided,
   lookupKeys,
+  nextPenceOf,
   paymentIdOf,
   periodEndOf,
   priceFault,
@@ -32,6 +33,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
     declined: payment?.status === 'requires_payment_method' ? (payment.last_payment_error?.message ?? null) : null,
     renews: !isCancelling && (state === 'active' || state === 'pastDue'),
     periodEndsAt: periodEndOf(subscription),
+    nextPence: nextPenceOf(subscription, invoice),
     payments: await paymentsFor(stripe, id),
   }
 }

@@ -1,4 +1,3 @@
-import { pricePence } from '#contract/money/prices.ts'
 import { licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
 import {
   type Account,
@@ -158,6 +157,7 @@ function paymentDetails(school: School, invoice: Invoice) {
 
 async function applyRenewal(platform: Platform, { school, holder }: Subscriber, found: CardSubscription) {
   const { db, clock } = platform
+  if (school.renewalPence !== found.nextPence) await updateSchool(db, school.id, { renewalPence: found.nextPence })
   if (school.renewsByCard !== found.renews) {
     const changed = await updateSchool(db, school.id, { renewsByCard: found.renews })
     const { isOpen } = licenceState(licenceHeldBy(changed), clock.now())
@@ -177,7 +177,7 @@ async function notifyRenewalFailure(
 ): Promise<void> {
   const { db, clock, config } = platform
   const { endsAt } = licenceState(licenceHeldBy(school), clock.now())
-  const pence = pricePence[school.plan]
+  const pence = found.nextPence
   const renewal = { pence, endsAt, accountUrl: `${config.appUrl}/account` }
   const isNew = await queueMailIfNew(db, {
     to: holder.email,

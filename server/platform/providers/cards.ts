@@ -17,6 +17,8 @@ export type CardProvider = {
   read(subscriptionId: string): Promise<CardSubscription | undefined>
   /** Sets whether it renews after the paid year. */
   setRenewing(subscriptionId: string, renews: boolean): Promise<CardSubscription>
+  /** Charges the price of this plan from the next renewal on. Charges and refunds nothing for the year that runs. */
+  setPlan(subscriptionId: string, plan: Plan): Promise<CardSubscription>
   /** Moves the next charge to the end of the licence, when a year was paid before the last one was over. */
   renewOn(subscriptionId: string, date: Date): Promise<void>
   /** Cancels at once and voids unpaid invoices. Refunds nothing. */
@@ -58,6 +60,8 @@ export type CardSubscription = {
   renews: boolean
   /** When it renews, or ends. */
   periodEndsAt: Date
+  /** What the card is charged next: a renewal that is not collected yet, otherwise the next year. */
+  nextPence: number
   /** Oldest first, one per year. */
   payments: readonly CardPayment[]
 }

@@ -3,16 +3,17 @@ import type { Store } from './store.ts'
 
 type Reason = Invoice['billing_reason']
 
-/** A finalised invoice for the subscription's price; for zero on a subscription update. */
+/** A finalised invoice for the prices of all items; for zero on a subscription update. */
 export function makeInvoice(store: Store, subscription: Subscription, reason: Reason): Invoice {
-  const price = subscription.items.data[0]?.price
-  const amount = reason === 'subscription_update' ? 0 : (price?.unit_amount ?? 0)
+  const prices = subscription.items.data.map(({ price }) => price)
+  const total = prices.reduce((sum, { unit_amount: pence }) => sum + pence, 0)
+  const amount = reason === 'subscription_update' ? 0 : total
   const invoice = store.add('invoice', {
     amount_due: amount,
     amount_paid: 0,
     auto_advance: true,
     billing_reason: reason,
-    currency: price?.currency ?? 'gbp',
+    currency: prices[0]?.currency ?? 'gbp',
     customer: subscription.customer,
     parent: {
       type: 'subscription_details',

@@ -83,7 +83,7 @@ export type Subscription = Named<'subscription'> & {
   trial_end: number | null
 }
 
-type SubscriptionItem = {
+export type SubscriptionItem = {
   id: string
   object: 'subscription_item'
   current_period_start: number

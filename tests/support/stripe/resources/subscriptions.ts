@@ -1,6 +1,6 @@
 import { collect, makeInvoice } from '../billing.ts'
 import { type Form, metadataIn, needText, text } from '../form.ts'
-import type { Subscription } from '../objects.ts'
+import type { Price, Subscription, SubscriptionItem } from '../objects.ts'
 import { aYearAfter, end } from '../renewals.ts'
 import { type Store, listOf } from '../store.ts'
 import { StripeFault, missing } from '../stripe-fault.ts'
@@ -28,12 +28,21 @@ export const subscriptionRoutes: Route[] = [
   { call: 'GET /v1/subscriptions/:id', takes: [], answer: ({ store, id }) => store.need('subscription', id) },
   {
     call: 'POST /v1/subscriptions/:id',
-    takes: ['cancel_at', 'cancel_at_period_end', 'trial_end', 'proration_behavior', 'metadata.*'],
+    takes: [
+      'cancel_at',
+      'cancel_at_period_end',
+      'items.*.id',
+      'items.*.price',
+      'trial_end',
+      'proration_behavior',
+      'metadata.*',
+    ],
     answer: ({ store, form, id }) => {
       const subscription = store.need('subscription', id)
       if (isOver(subscription))
         throw new StripeFault(400, 'A canceled subscription can only update its cancellation_details and metadata.')
       setCancelling(store, subscription, form)
+      setItems(store, subscription, form)
       const trialEnd = text(form, 'trial_end')
       if (trialEnd !== undefined) shiftTo(store, subscription, Number(trialEnd), form)
       store.emit('customer.subscription.updated', subscription)
@@ -56,22 +65,14 @@ const isOver = ({ status }: Subscription) => status === 'canceled' || status ===
 
 function subscribe(store: Store, form: Form): Subscription {
   const customer = store.need('customer', needText(form, 'customer'), 'customer')
-  const price = store.need('price', needText(form, 'items', '0', 'price'), 'items[0][price]')
-  if (!price.active) throw new StripeFault(400, 'The price specified is inactive.', { param: 'items[0][price]' })
+  const price = priceIn(store, form, 0)
   if ((text(form, 'payment_behavior') ?? 'allow_incomplete') !== 'allow_incomplete')
     throw new Error('The double supports only payment_behavior allow_incomplete.')
   if (customer.invoice_settings.default_payment_method === null)
     throw new StripeFault(400, 'This customer has no attached payment source or default payment method.', {
       code: 'resource_missing',
     })
-  const item = {
-    id: store.nextId('si'),
-    object: 'subscription_item' as const,
-    current_period_start: store.now,
-    current_period_end: aYearAfter(store.now),
-    price,
-    quantity: 1 as const,
-  }
+  const item = newItem(store, price, { from: store.now, until: aYearAfter(store.now) })
   const subscription = store.add('subscription', {
     billing_cycle_anchor: store.now,
     cancel_at: null,
@@ -89,6 +90,39 @@ function subscribe(store: Store, form: Form): Subscription {
   store.emit('customer.subscription.created', subscription)
   collect(store, makeInvoice(store, subscription, 'subscription_create'))
   return subscription
+}
+
+function priceIn(store: Store, form: Form, at: number): Price {
+  const param = `items[${at}][price]`
+  const price = store.need('price', needText(form, 'items', String(at), 'price'), param)
+  if (!price.active) throw new StripeFault(400, 'The price specified is inactive.', { param })
+  return price
+}
+
+function newItem(store: Store, price: Price, { from, until }: { from: number; until: number }): SubscriptionItem {
+  const period = { current_period_start: from, current_period_end: until }
+  return { id: store.nextId('si'), object: 'subscription_item', ...period, price, quantity: 1 }
+}
+
+/** Replaces the price of an item named by its id; without an id, adds a further item, which is charged too. */
+function setItems(store: Store, subscription: Subscription, form: Form): void {
+  const { items } = form
+  if (!Array.isArray(items)) return
+  if (text(form, 'proration_behavior') !== 'none') throw new Error('The double does not prorate.')
+  const existing = subscription.items.data
+  for (const at of items.keys()) {
+    const price = priceIn(store, form, at)
+    const id = text(form, 'items', String(at), 'id')
+    const item = existing.find((each) => each.id === id)
+    if (id !== undefined && !item) throw missing('subscription item', id, `items[${at}][id]`)
+    if (existing.some((each) => each !== item && each.price.id === price.id))
+      throw new StripeFault(400, `There is already an existing Subscription Item with the price ${price.id}.`)
+    if (JSON.stringify(price.recurring) !== JSON.stringify(existing[0]?.price.recurring))
+      throw new Error('The double supports only prices with the same interval.')
+    const { current_period_start: from = 0, current_period_end: until = 0 } = existing[0] ?? {}
+    if (item) item.price = price
+    else existing.push(newItem(store, price, { from, until }))
+  }
 }
 
 function setCancelling(store: Store, subscription: Subscription, form: Form): void {

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { readSchool } from '#contract/admin/schools.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { pounds } from '#contract/money/prices.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { capitalised } from '#web/platform/capitalised.ts'
 import { longDate } from '#web/platform/dates.ts'
@@ -45,13 +46,13 @@ function LoadedDetails({ details, onClose }: { details: Details; onClose: () => 
   )
 }
 
-function Facts({ details: { school, usage, sessions, hasPassword, renewsByCard } }: { details: Details }) {
+function Facts({ details: { school, usage, sessions, hasPassword, renewalPence } }: { details: Details }) {
   const { slidesShown, people, lastShownAt } = usage
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(220px,1fr))]">
       <Fact name="Licence">
         {capitalised(licenceInWords(school.licence).words)}
-        {renewsByCard ? ', then renewed by card.' : '.'}
+        {renewalPence ? `, then renewed by card for ${pounds(renewalPence)}.` : '.'}
       </Fact>
       <Fact name="Use in the last 30 days">
         {slidesShown === 0
