@@ -11,8 +11,8 @@ export function shortestPasswordFor(role: Role): number {
 }
 
 /**
- * What is wrong with a new password, as far as a browser can tell; the server also refuses the most common ones. Only length
- * matters: rules about digits and symbols produce "Password1!", not better passwords.
+ * What is wrong with a new password, as far as a browser can tell; the server also refuses one that is common or easy to guess.
+ * No rules about digits and symbols: they produce "Password1!", not better passwords.
  */
 export function passwordFault(wanted: string, owner: { role: Role; email: string }): string | undefined {
   const shortest = shortestPasswordFor(owner.role)
@@ -34,7 +34,7 @@ function lettersAndDigits(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Any password in a request; the server knows the account, and refuses one that is too short or too common. */
+/** Any password in a request; the server knows the account, and refuses one that is too short or easy to guess. */
 export const password = z
   .string()
   .check(z.minLength(1, 'Please enter a password'), z.maxLength(longestPassword, 'Please use at most 128 characters'))

@@ -136,16 +136,23 @@ test('exactly one of twenty concurrent uses of a link succeeds', async () => {
   expect((await login(email, `${newPassword} ${winners[0]}`)).statusCode).toBe(200)
 })
 
+const advice = 'Three or four words that only you would put together are a good one.'
+
 test('a refused password does not use up the link', async () => {
-  const { email } = await aTeacher(platform())
+  const { schoolId } = await aSchool(platform(), { name: 'Oakfield Primary' })
+  const { email } = await aTeacher(platform(), { schoolId })
   const token = await linkFor(email)
-  const refusals = await Promise.all(['short', 'password1', email, 'The Daily Dot'].map((weak) => set(token, weak)))
+  const weak = ['short', 'password1', email, 'The Daily Dot', 'Passw0rd!', 'Oakfield2026!']
+  const refusals = await Promise.all(weak.map((wanted) => set(token, wanted)))
   expect(refusals.map(({ statusCode, json }) => `${statusCode} ${json().message}`)).toEqual([
     '400 Password must be at least 8 characters long',
-    '400 This password is one of the most common ones. Please choose another.',
+    `400 This password is one of the most common ones. ${advice}`,
     '400 Please choose a password that is not your email address.',
     '400 Please choose a password that is not the name of this product.',
+    `400 This password is close to one that many people use. ${advice}`,
+    `400 A name, email or school is easy to guess, and little else is in this password. ${advice}`,
   ])
+  expect(refusals[4]?.json().issues).toEqual([expect.objectContaining({ path: 'password' })])
   expect((await set(token)).statusCode).toBe(200)
 })
 
@@ -181,7 +188,7 @@ test.for([
   const token = await linkFor(email)
   expect((await check(token)).json().shortestPassword).toBe(shortest)
   expect((await set(token, 'socks, dogs'.slice(0, shortest - 1))).statusCode).toBe(400)
-  const wanted = 'qzebra & dots'.slice(0, shortest)
+  const wanted = 'qzebra & jolts'.slice(0, shortest)
   expect((await set(token, wanted)).json().loginPath).toBe(loginPath)
   expect((await login(email, wanted, api)).statusCode).toBe(200)
 })

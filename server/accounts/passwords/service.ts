@@ -21,6 +21,7 @@ import { clearAttemptsAt } from '#server/platform/security/login-attempts.ts'
 import { networkOf } from '#server/platform/security/network.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
 import { passwordResetLetter, resetLetter } from './mail.ts'
+import { ownerOf } from './rules.ts'
 
 const resetMinutes = 60
 const welcomeMinutes = 7 * 24 * 60
@@ -78,12 +79,12 @@ export async function checkResetLink(platform: Platform, token: string) {
   for (const purpose of ['reset', 'welcome'] as const) {
     const { state, link } = await checkLink(platform, purpose, token)
     if (!link?.accountId) continue
-    const account = (await findAccount(platform.db, link.accountId))?.account
+    const owner = await findAccount(platform.db, link.accountId)
     // A link mailed to a previous email of the account must no longer work.
-    const stateNow: LinkState = account?.email === link.email ? state : 'replaced'
-    return { state: stateNow, purpose, account }
+    const stateNow: LinkState = owner?.account.email === link.email ? state : 'replaced'
+    return { state: stateNow, purpose, account: owner?.account, school: owner?.school ?? null }
   }
-  return { state: 'unknown' as const, purpose: 'reset' as const, account: undefined }
+  return { state: 'unknown' as const, purpose: 'reset' as const, account: undefined, school: null }
 }
 
 type NewPassword = { token: string; password: string; address: string }
@@ -94,11 +95,11 @@ export async function resetPassword(
   wanted: NewPassword,
 ): Promise<{ loginPath: string; browserId: string }> {
   const { token, password, address } = wanted
-  const { state, purpose, account } = await checkResetLink(platform, token)
+  const { state, purpose, account, school } = await checkResetLink(platform, token)
   if (state !== 'open') throw new Refusal(400, linkSentences[state])
   if (!account) throw new Refusal(400, linkSentences.unknown)
   const { id: accountId, email, role } = account
-  refuseWeakPassword(password, { role, email })
+  await refuseWeakPassword(platform, password, ownerOf(account, school))
   // Hashing is slow by design: keep it out of the transaction, which holds locks.
   const passwordHash = await hashPassword(password)
   const { clock, config } = platform

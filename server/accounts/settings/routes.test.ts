@@ -158,14 +158,20 @@ test('a password change signs out every other browser, takes effect at sign-in, 
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Your Daily Dot password was changed'])
 })
 
-test('a new password must be long enough for the account’s role and not a common one', async () => {
-  const [trial, school, admin] = [await aTestAccount(platform()), await aSchool(platform()), await anAdmin(platform())]
+test('a new password must be long enough and hard enough to guess for the account’s role', async () => {
+  const school = await aSchool(platform(), { name: 'Elmwood Primary', firstName: 'Wilhelmina' })
+  const [trial, admin] = [await aTestAccount(platform()), await anAdmin(platform())]
   const tried = async (cookie: string, wanted: string) =>
     (await changePassword(cookie, password, wanted)).json().message
   expect(await tried(trial.cookie, 'abcde')).toBe('Password must be at least 6 characters long')
   expect(await tried(school.cookie, 'sevench')).toBe('Password must be at least 8 characters long')
   expect(await tried(admin.cookie, 'elevenchars')).toBe('Password must be at least 12 characters long')
   expect(await tried(school.cookie, 'Password1')).toContain('most common')
+  for (const own of ['Elmwood2026!', 'Wilhelmina7'])
+    expect(await tried(school.cookie, own)).toContain('A name, email or school is easy to guess')
+  expect(await tried(admin.cookie, 'AdminAdmin12')).toContain('easy to guess')
+  expect(await tried(admin.cookie, 'Liverpool1892')).toContain('An administrator’s password has to be harder to guess')
+  expect(await tried(trial.cookie, 'Passw0rd!')).toContain('Your password was changed')
   expect((await changePassword(school.cookie, password, 'x'.repeat(129))).statusCode).toBe(400)
   expect((await findAccountByEmail(database(), school.email))?.passwordHash).toMatch(/^\$argon2id/)
 })

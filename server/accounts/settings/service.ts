@@ -3,6 +3,7 @@ import type { listSessions as listing } from '#contract/accounts/settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { findKnownBrowser, rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
 import { makeLink, pendingEmail, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
+import { ownerOf } from '#server/accounts/passwords/rules.ts'
 import { isUnchanged } from '#server/accounts/people/service.ts'
 import {
   type Account,
@@ -140,7 +141,8 @@ export async function changePassword(
 ): Promise<{ sessionId: string; browserId: string }> {
   const { db, clock, config } = platform
   const account = await verifyCurrentPassword(platform, caller, currentPassword)
-  refuseWeakPassword(newPassword, account, 'newPassword')
+  const { school } = await personOf(db, caller.actor)
+  await refuseWeakPassword(platform, newPassword, ownerOf(account, school), 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     await refuseIfChanged(tx, account)

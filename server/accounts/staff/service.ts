@@ -5,6 +5,7 @@ import { licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
 import { linkSentences } from '#server/accounts/links/rules.ts'
 import { processLinkRequests, checkLink, makeLink, redeemLink } from '#server/accounts/links/service.ts'
 import { addLinkRequest } from '#server/accounts/links/store.ts'
+import { ownerOf } from '#server/accounts/passwords/rules.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
 import { addAccountIfFree, findAccount, findAccountByEmail, lockSchool } from '#server/accounts/people/store.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
@@ -77,10 +78,12 @@ export async function completeJoin(platform: Platform, form: JoinForm, browser: 
   const { db, clock } = platform
   const { state, link } = await checkLink(platform, 'join', form.token)
   if (state !== 'open' || !link) throw new Refusal(400, linkSentences[state === 'open' ? 'unknown' : state])
-  await findChosenSchool(platform, link.email, form.schoolId)
-  refuseWeakPassword(form.password, { role: 'staff', email: link.email })
+  const chosen = await findChosenSchool(platform, link.email, form.schoolId)
+  const { firstName, lastName, password } = form
+  const owner = ownerOf({ role: 'staff', email: link.email, firstName, lastName }, chosen)
+  await refuseWeakPassword(platform, password, owner)
   // After every check that can refuse: hashing is slow by design.
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const { email } = await redeemLink({ db: tx, clock }, 'join', form.token)
     // Lock: closing the school, or changing it to an individual plan, must run entirely before or after this.
@@ -90,8 +93,8 @@ export async function completeJoin(platform: Platform, form: JoinForm, browser: 
       email,
       passwordHash,
       role: 'staff',
-      firstName: form.firstName,
-      lastName: form.lastName,
+      firstName,
+      lastName,
       schoolId: school.id,
       createdAt: clock.now(),
     })

@@ -27,7 +27,7 @@ export async function createTestAccount(
   const fault = formFault(form, requester)
   if (fault) throw new Refusal(400, fault)
   const password = passwordOf(form, requester) ?? ''
-  refuseWeakPassword(password, { role: 'test', email: form.email })
+  await refuseWeakPassword(platform, password, { role: 'test', email: form.email })
   if (requester === 'visitor') await takeTry(db, trialsFromAddress, networkOf(address))
   if (await findAccountByEmail(db, form.email)) throw taken()
   const passwordHash = await hashPassword(password)

@@ -79,6 +79,7 @@ test.for([
   [{ password: 'short' }, 'password'],
   [{ password: '' }, 'password'],
   [{ password: 'password1' }, 'password'],
+  [{ schoolName: 'Elmwood', password: 'Elmwood2026!' }, 'password'],
   [{ paymentStatus: 'free' }, 'paymentStatus'],
   [{ notes: 'a\u0000b' }, 'notes'],
   [{ notes: 'x'.repeat(2001) }, 'notes'],

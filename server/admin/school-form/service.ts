@@ -42,7 +42,7 @@ type NewSchool = Received<typeof contract.addSchool>['body']
 export async function addSchool(platform: Platform, caller: Caller, form: NewSchool): Promise<SchoolRow> {
   const { db, clock } = platform
   refuseFaultyDomains(form)
-  refuseWeakPassword(form.password, { role: 'school', email: form.email })
+  await refuseGuessablePassword(platform, form.password, form)
   await refuseTakenEmail(db, form.email)
   // After every check that can refuse: hashing is slow by design.
   const passwordHash = await hashPassword(form.password)
@@ -66,7 +66,8 @@ type Change = { id: string; form: Changes }
 export async function changeSchool(platform: Platform, caller: Caller, { id, form }: Change): Promise<SchoolRow> {
   const { db, clock } = platform
   refuseFaultyDomains(form)
-  const passwordHash = form.password ? await newPasswordHash(form.password, form.email) : undefined
+  if (form.password) await refuseGuessablePassword(platform, form.password, form)
+  const passwordHash = form.password ? await hashPassword(form.password) : undefined
   const changing = db.transaction(async (tx) => {
     const inTransaction = { ...platform, db: tx }
     const before = await lockListedSchool(tx, id)
@@ -103,9 +104,12 @@ function refuseOutdatedForm(school: SchoolRow, { version = school.version }: Cha
   throw new Refusal(409, sentence, { details: { changed, school } })
 }
 
-async function newPasswordHash(password: string, email: string): Promise<string> {
-  refuseWeakPassword(password, { role: 'school', email })
-  return hashPassword(password)
+function refuseGuessablePassword(
+  platform: Platform,
+  password: string,
+  { email, schoolName, schoolDomains = [] }: Changes,
+): Promise<void> {
+  return refuseWeakPassword(platform, password, { role: 'school', email, ownWords: [schoolName, ...schoolDomains] })
 }
 
 /** Staff work under the school's licence, which an individual plan does not cover. */

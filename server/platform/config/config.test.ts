@@ -75,6 +75,7 @@ test('production refuses plain http and TEST_NOW', () => {
     APP_URL: 'http://dailydot.example',
     S3_ENDPOINT: 'http://s3.example',
     UPPY_COMPANION_URL: 'http://c.example',
+    BREACHED_PASSWORDS_URL: 'http://range.example',
   }
   const message = faultsIn({ ...productionEnv, ...plain, TEST_NOW: '2026-11-16T08:50:00Z' })
   for (const name of Object.keys(plain)) expect(message).toContain(`${name} must start with https://`)

@@ -84,6 +84,7 @@ const settings = z.object({
     z.string().check(z.refine((seconds) => /^\d{1,3}$/.test(seconds), 'must be a number up to 999')),
     '0',
   ),
+  BREACHED_PASSWORDS_URL: text(isWebUrl, 'must be an address such as https://api.pwnedpasswords.com'),
   METRICS_TOKEN: text((token) => /^[!-~]{16,}$/.test(token), 'must be at least 16 letters and digits, without spaces'),
   FAULT_AT: z.optional(z.string()),
   TEST_NOW: text((now) => !Number.isNaN(Date.parse(now)), 'must be a moment such as 2026-11-16T08:50:00Z'),
@@ -126,8 +127,8 @@ function productionFaults(given: Environment): string[] {
   const faults = neededInProduction.filter((name) => !given[name]).map((name) => `${name} is missing`)
   if (given.APP_URL && !given.APP_URL.startsWith('https:'))
     faults.push('APP_URL must start with https:// in production')
-  // A browser on an https page sends nothing over http.
-  for (const name of ['S3_ENDPOINT', 'UPPY_COMPANION_URL'] as const)
+  // A browser on an https page sends nothing over http, and we send nothing about passwords over it.
+  for (const name of ['S3_ENDPOINT', 'UPPY_COMPANION_URL', 'BREACHED_PASSWORDS_URL'] as const)
     if (given[name]?.startsWith('http:') && !isLoopback(given[name]))
       faults.push(`${name} must start with https:// in production`)
   for (const name of ['TEST_NOW', 'FAULT_AT'] as const)
@@ -198,6 +199,8 @@ function configFrom(given: Settings) {
       idleSeconds: isProduction ? 5 : 0,
       maxSeconds: 25,
     },
+    /** Undefined: new passwords are not looked up in lists of stolen ones. */
+    breachedPasswordsUrl: given.BREACHED_PASSWORDS_URL?.replace(/\/$/, ''),
     /** Undefined: /metrics does not exist. */
     metricsToken: given.METRICS_TOKEN,
     /** The crash point at which a test kills this process. */

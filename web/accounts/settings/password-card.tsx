@@ -49,7 +49,7 @@ export function PasswordCard({ shortest }: { shortest: number }) {
             label="New password"
             name="newPassword"
             autoComplete="new-password"
-            hint={`At least ${shortest} characters.`}
+            hint={`At least ${shortest} characters. Three or four words that only you would put together are a good one.`}
             error={issueFor('newPassword')}
           />
         </div>

@@ -53,7 +53,7 @@ export function CompleteJoinForm({ token, schools, onJoined }: Props) {
         label="Password"
         name="password"
         autoComplete="new-password"
-        hint={`At least ${shortestPassword.account} characters.`}
+        hint={`At least ${shortestPassword.account} characters. Three or four words that only you would put together are a good one.`}
         error={issueFor('password')}
       />
       <Button type="submit" size="large" className="w-full" pending={isPending && 'Joining...'}>
