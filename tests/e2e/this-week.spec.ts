@@ -184,8 +184,12 @@ test('offline the page says so and still presents, and it recovers once online',
   consoleErrors,
 }) => {
   await page.route(weekSlides.path, (route) => route.abort(), { times: 1 })
+  const board = page.waitForResponse(/\/assets\/presentation-/)
   await page.reload()
   await expect(progress(page)).toContainText('You seem to be offline.')
+  // What has loaded works offline; the board loads after the slide.
+  await board
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const offline = page.getByRole('status').filter({ hasText: 'You are offline. What is here still works' })
   await expect(offline).toBeVisible()
