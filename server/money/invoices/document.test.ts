@@ -3,6 +3,7 @@ import { type Environment, readConfig } from '#server/platform/config/config.ts'
 import { mondayMorning, productionEnv } from '#tests/support/app.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { invoicePdf } from './document.ts'
+import { issuerFrom } from './rules.ts'
 import type { Invoice } from './store.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -24,6 +25,7 @@ const ordered: Invoice = {
     address: '12 Elm Road\nLeeds\nLS1 4AB',
     purchaseOrder: 'PO-77',
   },
+  issuer: null,
   issuedAt: mondayMorning,
   dueAt: inDays(30),
   paidAt: null,
@@ -39,7 +41,7 @@ const ordered: Invoice = {
 const paid: Invoice = { ...ordered, paidAt: inDays(4), coversFrom: inDays(4), coversUntil: inDays(369) }
 
 const bytesOf = (invoice: Invoice, env: Environment = {}, now = mondayMorning) =>
-  invoicePdf(invoice, { ...readConfig({ ...productionEnv, ...env }), now })
+  invoicePdf(invoice, { issuer: issuerFrom(readConfig({ ...productionEnv, ...env })), now })
 const read = async (...given: Parameters<typeof bytesOf>) => readPdf(await bytesOf(...given))
 
 test('an open invoice shows seller, buyer, licence, price, due date and bank details', async () => {

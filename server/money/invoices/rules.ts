@@ -1,7 +1,9 @@
 import type { Plan } from '#contract/accounts/plans.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { readLicence } from '#contract/money/licence.ts'
+import { pounds } from '#contract/money/prices.ts'
 import { notRegisteredForVat } from '#contract/site/seller.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 /** Billing details, as they were when the invoice was issued: later changes to the account do not alter them. */
 export type BillTo = {
@@ -10,6 +12,26 @@ export type BillTo = {
   email: string
   address: string | null
   purchaseOrder: string | null
+}
+
+/** The seller's side, as it was when the invoice was issued: later changes to the settings do not alter it. */
+export type Issuer = Pick<Config['seller'], 'businessName' | 'businessAddress' | 'vatNumber' | 'supportEmail'> & {
+  /** The VAT in the price; 0 if the seller is not registered. */
+  vatPercent: number
+  bank: Config['bank']
+}
+
+const vatPercentIfRegistered = 20
+
+export function issuerFrom({ seller, bank }: Pick<Config, 'seller' | 'bank'>): Issuer {
+  const { businessName, businessAddress, vatNumber, supportEmail } = seller
+  const vatPercent = vatNumber === notRegisteredForVat ? 0 : vatPercentIfRegistered
+  return { businessName, businessAddress, vatNumber, supportEmail, vatPercent, bank: { ...bank } }
+}
+
+/** An invoice of an earlier release has no issuer until the job `complete-invoices` has run. */
+export function issuerOf({ issuer }: { issuer: Issuer | null }, settings: Pick<Config, 'seller' | 'bank'>): Issuer {
+  return issuer ?? issuerFrom(settings)
 }
 
 /** "DD-000123" */
@@ -37,13 +59,32 @@ export function invoiceState({ dueAt, paidAt, refundedAt, voidedAt }: Dated, now
   return dueAt && dueAt <= now ? 'overdue' : 'open'
 }
 
-const vatPercent = 20
-
 /** Splits a price into net and VAT. Prices include VAT if the seller is registered. */
-export function vatIn(pence: number, { vatNumber }: { vatNumber: string }): { netPence: number; vatPence: number } {
-  if (vatNumber === notRegisteredForVat) return { netPence: pence, vatPence: 0 }
+export function vatIn(pence: number, { vatPercent }: Pick<Issuer, 'vatPercent'>) {
   const netPence = Math.round((pence * 100) / (100 + vatPercent))
   return { netPence, vatPence: pence - netPence }
+}
+
+/** The amounts of an invoice or a credit note as they are printed. */
+export function amountRows(pence: number, issuer: Pick<Issuer, 'vatPercent'>, totalLabel: string) {
+  const { netPence, vatPence } = vatIn(pence, issuer)
+  const total = [totalLabel, pounds(pence)] as const
+  if (issuer.vatPercent === 0) {
+    const remark = 'No VAT is charged: the seller is not registered for VAT.'
+    return { amount: pounds(netPence), rows: [], total, remark }
+  }
+  const rows = [['Net', pounds(netPence)] as const, [`VAT at ${issuer.vatPercent}%`, pounds(vatPence)] as const]
+  return { amount: pounds(netPence), rows, total }
+}
+
+export function billedParty({ name, schoolName, address, email }: BillTo) {
+  const [first = name, ...rest] = [schoolName ?? '', name, ...(address ?? '').split('\n'), email].filter(Boolean)
+  return { label: 'Billed to', first, rest }
+}
+
+export function issuingParty({ businessName, businessAddress, vatNumber, vatPercent, supportEmail }: Issuer) {
+  const vat = vatPercent > 0 ? `VAT number ${vatNumber}` : vatNumber
+  return { label: 'From', first: businessName, rest: [...businessAddress.split('\n'), vat, supportEmail] }
 }
 
 type Person = { firstName: string | null; lastName: string | null; email: string }

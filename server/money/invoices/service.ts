@@ -16,7 +16,7 @@ import type { Caller } from '#server/platform/security/sessions.ts'
 import { longDate } from '#server/platform/time/days.ts'
 import { invoicePdf } from './document.ts'
 import { orderLetter, orderNotice, paidByCardNotice, receiptLetter } from './mail.ts'
-import { type BillTo, invoiceNumber, referenceOf, referencesPerPlan } from './rules.ts'
+import { type BillTo, invoiceNumber, issuerFrom, issuerOf, referenceOf, referencesPerPlan } from './rules.ts'
 import {
   type Invoice,
   addInvoiceIfNew,
@@ -26,6 +26,7 @@ import {
   isRecorded,
   removeInvoiceRowsEndedBefore,
   lockInvoice,
+  storeMissingIssuers,
   updateInvoice,
   voidOpenInvoices,
 } from './store.ts'
@@ -53,6 +54,7 @@ export async function recordCardPayment(
     isRenewal,
     pence: payment.pence,
     billTo,
+    issuer: issuerFrom(config),
     issuedAt: now,
     paidAt: now,
     providerInvoiceId: payment.invoiceId,
@@ -122,7 +124,7 @@ export async function billTransfer(
 
 /** Retries with another reference on a conflict, which does not abort the transaction. */
 async function addWithReference(
-  { db, clock }: Platform,
+  { db, clock, config }: Platform,
   { school, isRenewal, billTo }: Ordered,
   draw: () => number,
 ): Promise<Invoice> {
@@ -134,6 +136,7 @@ async function addWithReference(
     isRenewal,
     pence: pricePence[school.plan],
     billTo,
+    issuer: issuerFrom(config),
     issuedAt,
     dueAt: graceEnd(issuedAt),
   } as const
@@ -170,7 +173,12 @@ export function invoiceAttachment(platform: Platform): MakeAttachment {
 
 async function pdfOf(platform: Platform, invoice: Invoice): Promise<Buffer> {
   const logo = invoice.schoolId ? await readLogo(platform, invoice.schoolId) : undefined
-  return invoicePdf(invoice, { ...platform.config, now: platform.clock.now(), logo })
+  return invoicePdf(invoice, { issuer: issuerOf(invoice, platform.config), now: platform.clock.now(), logo })
+}
+
+/** Invoices of an earlier release get the seller of its first start with this one: what they were printed with before is not known. */
+export async function storeIssuers({ db, config }: Platform): Promise<void> {
+  await storeMissingIssuers(db, issuerFrom(config))
 }
 
 /** For the licence holder's data export. */

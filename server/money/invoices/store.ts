@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Issuer } from './rules.ts'
 import { invoices } from './table.ts'
 
 export type Invoice = typeof invoices.$inferSelect
@@ -15,6 +16,10 @@ export async function updateInvoice(db: Database, id: string, changes: Partial<N
   const [changed] = await db.update(invoices).set(changes).where(eq(invoices.id, id)).returning()
   if (!changed) throw new Error('Invoice to update not found.')
   return changed
+}
+
+export async function storeMissingIssuers(db: Database, issuer: Issuer): Promise<void> {
+  await db.update(invoices).set({ issuer }).where(isNull(invoices.issuer))
 }
 
 /** Atomic. Undefined if it is already refunded. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { plans } from '#contract/accounts/plans.ts'
 import { schools } from '#server/accounts/people/table.ts'
-import type { BillTo } from './rules.ts'
+import type { BillTo, Issuer } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -22,6 +22,8 @@ export const invoices = pgTable(
     isRenewal: boolean('is_renewal').notNull(),
     pence: integer('pence').notNull(),
     billTo: jsonb('bill_to').$type<BillTo>().notNull(),
+    /** Null only in rows of an earlier release, until the job `complete-invoices` has run. */
+    issuer: jsonb('issuer').$type<Issuer>(),
     issuedAt: instant('issued_at').notNull(),
     /** Due date of a transfer. */
     dueAt: instant('due_at'),

@@ -1,7 +1,9 @@
 import { licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
 import type { School } from '#server/accounts/people/store.ts'
+import { issuerOf } from '#server/money/invoices/rules.ts'
 import type { Invoice } from '#server/money/invoices/store.ts'
 import { renewalPenceOf } from '#server/money/renewals/rules.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dueSoonLetter, licenceLetter, overdueLetter, overdueNotice } from './mail.ts'
@@ -40,7 +42,7 @@ async function remindOfPayments(platform: Platform): Promise<void> {
 }
 
 async function mailDueSoon({ db, clock, config }: Platform, invoice: Invoice, school: School): Promise<void> {
-  const letter = dueSoonLetter(invoice, config)
+  const letter = dueSoonLetter(invoice, pagesOf(invoice, config))
   for (const { id, email } of await holdersOf(db, school.id))
     await queueMail(db, { to: email, letter, createdAt: clock.now(), once: `due-soon:${invoice.id}:${id}` })
 }
@@ -48,10 +50,16 @@ async function mailDueSoon({ db, clock, config }: Platform, invoice: Invoice, sc
 async function mailOverdue({ db, clock, config }: Platform, invoice: Invoice, school: School): Promise<void> {
   const createdAt = clock.now()
   const { isOpen } = licenceState(licenceHeldBy(school), createdAt)
+  const pages = pagesOf(invoice, config)
   await db.transaction(async (tx) => {
     if (!(await markOverdueTold(tx, invoice.id, createdAt))) return
     for (const { email } of await holdersOf(tx, school.id))
-      await queueMail(tx, { to: email, letter: overdueLetter(invoice, { ...config, isOpen }), createdAt })
-    await queueMail(tx, { to: config.seller.supportEmail, letter: overdueNotice(invoice, config), createdAt })
+      await queueMail(tx, { to: email, letter: overdueLetter(invoice, { ...pages, isOpen }), createdAt })
+    await queueMail(tx, { to: config.seller.supportEmail, letter: overdueNotice(invoice, pages), createdAt })
   })
+}
+
+/** The bank account is the one on the invoice. */
+function pagesOf(invoice: Invoice, config: Config) {
+  return { appUrl: config.appUrl, bank: issuerOf(invoice, config).bank }
 }

@@ -9,8 +9,8 @@ import {
   lockSchool,
   updateSchool,
 } from '#server/accounts/people/store.ts'
-import { toInvoice } from '#server/money/invoices/rules.ts'
-import { invoicesOf } from '#server/money/invoices/store.ts'
+import { issuerOf, toInvoice } from '#server/money/invoices/rules.ts'
+import { findOpenInvoice, invoicesOf } from '#server/money/invoices/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -35,9 +35,10 @@ export async function readLicence({ db, clock, config }: Platform, actor: Actor)
   const now = clock.now()
   const { school } = await loadHolder(db, actor)
   const invoices = await invoicesOf(db, school.id)
+  const open = await findOpenInvoice(db, school.id)
   return toLicencePage(school, {
     now,
-    bank: config.bank,
+    bank: open ? issuerOf(open, config).bank : config.bank,
     invoices: invoices.map((invoice) => toInvoice(invoice, now)),
   })
 }

@@ -11,7 +11,7 @@ import {
   findOrCreateBuyer,
   signInBuyer,
 } from '#server/money/buyers/service.ts'
-import { billToHolder } from '#server/money/invoices/rules.ts'
+import { billToHolder, issuerOf } from '#server/money/invoices/rules.ts'
 import { billTransfer } from '#server/money/invoices/service.ts'
 import { type Invoice, findOpenInvoice, invoicesOf } from '#server/money/invoices/store.ts'
 import { stopCardRetries } from '#server/money/subscriptions/service.ts'
@@ -108,16 +108,14 @@ async function recordOrder(db: Database, { reference, pence }: Invoice, { school
   await recordAudit(db, { what: 'licence-ordered', ...who, ...schoolAsSubject(school), detail })
 }
 
-export function placedOrder(
-  { config: { bank } }: Platform,
-  { reference, pence, billTo, dueAt, issuedAt }: Invoice,
-): Omit<Answer<typeof ordering>, 'isSignedIn'> {
+export function placedOrder({ config }: Platform, invoice: Invoice): Omit<Answer<typeof ordering>, 'isSignedIn'> {
+  const { reference, pence, billTo, dueAt, issuedAt } = invoice
   return {
     success: true,
     message: `Your order is placed. The invoice is on its way to ${billTo.email}.`,
     reference: reference ?? '',
     pence,
-    bank,
+    bank: issuerOf(invoice, config).bank,
     dueAt: (dueAt ?? issuedAt).toISOString(),
   }
 }
