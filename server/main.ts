@@ -35,11 +35,13 @@ async function start(): Promise<void> {
   const app = buildApp(platform, library)
   // Node accepts one connection per event-loop turn. At ten to nine more of them wait than fit its default backlog of 511.
   await app.listen({ port: config.port, host: config.host, backlog: 4096 })
-  const jobs = startJobs({ db: platform.db, log: makeLog(config) }, jobsOf(platform))
+  const log = makeLog(config)
+  const indexes = database.buildIndexes(log)
+  const jobs = startJobs({ db: platform.db, log }, jobsOf(platform))
   console.log(startupMessage(config))
 
   const shutDown = async (): Promise<void> => {
-    await Promise.all([drain(app, config.drain), jobs.stop()])
+    await Promise.all([drain(app, config.drain), jobs.stop(), indexes.stop()])
     await app.close()
     await database.close()
   }

@@ -2,10 +2,11 @@
 // `node tools/check.ts lint tree` runs only the named checks.
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { knownMigrations } from '#server/platform/database/migrations.ts'
 import { arrowFaults } from './check/arrows.ts'
 import { docFaults } from './check/docs.ts'
 import { lockfileFaults } from './check/lockfile.ts'
-import { migrationFaults, readTables } from './check/migrations.ts'
+import { indexFaults, migrationFaults, readTables } from './check/migrations.ts'
 import { runTool } from './check/run-tool.ts'
 import { readRepository } from './check/source-file.ts'
 import { textFaults } from './check/text.ts'
@@ -23,7 +24,7 @@ const checks: Record<string, () => Promise<string[]> | string[]> = {
   unused: () => faultsOf('knip', ['--no-progress', '--no-config-hints']),
   arrows: () => arrowFaults(files),
   format: () => faultsOf('oxfmt', ['--check', '.']),
-  migrations: async () => migrationFaults(await readTables()),
+  migrations: async () => [...(await migrationFaults(await readTables())), ...indexFaults(knownMigrations())],
   content: () => contentFaults(files).map(lineOf),
   tree: () => [...treeFaults(files), ...textFaults(files)],
   docs: () => docFaults(files, Object.keys(JSON.parse(packageJson).scripts)),

@@ -1,10 +1,16 @@
-import { desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { desc, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '#server/accounts/people/table.ts'
 import { createPlatform } from '#server/app.ts'
 import { hostInUrl, isPrivate } from '#server/platform/config/config-checks.ts'
 import { type Config, ConfigFault } from '#server/platform/config/config.ts'
-import { type Database, type OpenDatabase, migrationsFolder } from '#server/platform/database/database.ts'
+import type { Database, OpenDatabase } from '#server/platform/database/database.ts'
+import { missingIndexes } from '#server/platform/database/indexes.ts'
+import {
+  type Migration,
+  appliedMigrations,
+  concurrentIndexesOf,
+  knownMigrations,
+} from '#server/platform/database/migrations.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
 import { refuseDemoLogins } from '#server/site/demo/service.ts'
 import { type Finding, findingsAbout } from './finding.ts'
@@ -14,7 +20,8 @@ const { ok, warning, wrong } = findingsAbout('database')
 /** Checks the database's contents: migrations, demo logins, administrators and recorded addresses. */
 export async function checkContents(database: OpenDatabase, config: Config): Promise<Finding[]> {
   const { db } = database
-  const { missing, unknown } = await migrationsOf(db)
+  const known = knownMigrations()
+  const { missing, unknown } = await migrationsOf(db, known)
   if (unknown > 0)
     return [
       wrong(`Its tables are from a newer release (${unknown} more migrations): run that release, or restore a backup.`),
@@ -22,28 +29,28 @@ export async function checkContents(database: OpenDatabase, config: Config): Pro
   if (missing > 0) return [warning(`${missing} migrations are missing. The next start runs them; make a backup first.`)]
   return [
     ok('Its tables are up to date.'),
+    ...(await indexFindings(db, known)),
     await demoFinding(database, config),
     await administratorFinding(db),
     ...(await addressFindings(db)),
   ]
 }
 
-/** Compares as drizzle does: by the timestamp of the newest applied migration. */
-async function migrationsOf(db: Database): Promise<{ missing: number; unknown: number }> {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
-  const { rows } = await db.execute<{ is_there: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,
-  )
-  if (!rows[0]?.is_there) return { missing: known.length, unknown: 0 }
-  const { rows: run } = await db.execute<{ at: string }>(
-    sql`select created_at as at from drizzle.__drizzle_migrations order by created_at`,
-  )
-  const newest = Number(run.at(-1)?.at ?? 0)
-  const newestKnown = known.at(-1) ?? 0
+/** By the timestamp of the newest applied migration, as the start does. */
+async function migrationsOf(db: Database, known: readonly Migration[]): Promise<{ missing: number; unknown: number }> {
+  const applied = await appliedMigrations(db)
+  const [newest, newestKnown] = [applied.at(-1)?.when ?? 0, known.at(-1)?.when ?? 0]
   return {
-    missing: known.filter((at) => at > newest).length,
-    unknown: run.filter(({ at }) => Number(at) > newestKnown).length,
+    missing: known.filter(({ when }) => when > newest).length,
+    unknown: applied.filter(({ when }) => when > newestKnown).length,
   }
+}
+
+async function indexFindings(db: Database, known: readonly Migration[]): Promise<Finding[]> {
+  const missing = await missingIndexes(db, concurrentIndexesOf(known))
+  return missing.map(({ name }) =>
+    warning(`The index ${name} is not built yet. A running server builds it: its log has "index built", or why not.`),
+  )
 }
 
 async function demoFinding(database: OpenDatabase, config: Config): Promise<Finding> {

@@ -4,12 +4,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Database } from '#server/platform/database/database.ts'
+import { knownMigrations } from '#server/platform/database/migrations.ts'
 import { fsyncDirectory } from '#server/platform/files/fsync-directory.ts'
 import type { ObjectStore } from '#server/platform/providers/objects.ts'
 import { BackupFault } from './backup-fault.ts'
 import { readLines, writeLines } from './lines-file.ts'
 import { type Manifest, type ObjectFile, type TableFile, manifestFile, objectFile, tableFile } from './manifest.ts'
-import { appliedMigrations, knownMigrations } from './migrations.ts'
+import { migrationsIn } from './migrations.ts'
 import { columnsOf, readRows, usePortableFormats } from './rows.ts'
 
 type From = { db: Database; objects: Pick<ObjectStore, 'read'>; now: Date }
@@ -61,7 +62,7 @@ async function writeTables(db: Database, folder: string): Promise<Data> {
   return db.transaction(
     async (tx) => {
       await usePortableFormats(tx)
-      const applied = await appliedMigrations(tx, knownMigrations())
+      const applied = await migrationsIn(tx, knownMigrations())
       const tables: TableFile[] = []
       for (const name of applied.at(-1)?.tables ?? []) {
         const columns = (await columnsOf(tx, name)).map((column) => column.name)

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
 import { type Database, migrationLock } from '#server/platform/database/database.ts'
+import { type Migration, knownMigrations, runMigrations } from '#server/platform/database/migrations.ts'
 import type { ObjectStore } from '#server/platform/providers/objects.ts'
 import { BackupFault } from './backup-fault.ts'
 import { checkBackup } from './check-backup.ts'
 import { type Manifest, type ObjectFile, objectFile, tableFile } from './manifest.ts'
-import { type Migration, knownMigrations, migrationsOf, runMigrations } from './migrations.ts'
+import { migrationsOf } from './migrations.ts'
 import { loadRows, usePortableFormats } from './rows.ts'
 
 type Into = { db: Database; objects: Pick<ObjectStore, 'size' | 'read' | 'write'> }

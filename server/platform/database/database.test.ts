@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { asOwner } from '#tests/support/database.ts'
+import { someMigrations } from '#tests/support/migrations.ts'
 import { isDatabaseLost, openDatabase } from './database.ts'
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres'
@@ -23,19 +24,6 @@ async function anEmptyDatabase(name: string) {
   const database = `${name}_${process.pid}`
   await asOwner(serverUrl, `create database ${database}`)
   return { dataDir, databaseUrl: `${serverUrl}/${database}` }
-}
-
-/** A migrations folder with one migration of these statements. */
-function migrations(name: string, statements: readonly string[]): string {
-  const folder = join(scratch, name)
-  mkdirSync(join(folder, 'meta'), { recursive: true })
-  const entry = { idx: 0, version: '7', when: 1, tag: '0000_only', breakpoints: true }
-  writeFileSync(
-    join(folder, 'meta/_journal.json'),
-    JSON.stringify({ version: '7', dialect: 'postgresql', entries: [entry] }),
-  )
-  writeFileSync(join(folder, '0000_only.sql'), statements.join('\n--> statement-breakpoint\n'))
-  return folder
 }
 
 const countTables = sql`select count(*)::int as tables from information_schema.tables where table_schema = 'public'`
@@ -57,12 +45,9 @@ test(
   { tags: ['long'] },
   async () => {
     const where = await anEmptyDatabase('killed')
-    const slow = migrations('slow', [
-      'create table half (id int)',
-      'select pg_sleep(60)',
-      'create table whole (id int)',
-    ])
-    const quick = migrations('quick', ['create table half (id int)', 'create table whole (id int)'])
+    const [half, whole] = ['create table half (id int)', 'create table whole (id int)']
+    const slow = someMigrations(join(scratch, 'slow'), [[half, 'select pg_sleep(60)', whole]])
+    const quick = someMigrations(join(scratch, 'quick'), [[half, whole]])
     const program = `
     import { openDatabase } from '#server/platform/database/database.ts'
     const database = await openDatabase(${JSON.stringify(where)})

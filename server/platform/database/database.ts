@@ -1,16 +1,23 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { type NodePgQueryResultHKT, drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import type { FastifyBaseLogger } from 'fastify'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, type Pool } from 'pg'
 import { BoundedPool } from './bounded-pool.ts'
 import { type Changes, sharedChanges, localChanges, channel } from './changes.ts'
 import { lockDataFolder } from './data-lock.ts'
+import { buildMissingIndexes, takeLock } from './indexes.ts'
+import {
+  concurrentIndexesOf,
+  knownMigrations,
+  migrateAlone,
+  migrateBesideOthers,
+  migrationsFolder,
+} from './migrations.ts'
 
 /** What a store takes: the database or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
@@ -20,10 +27,12 @@ export type OpenDatabase = {
   changes: Changes
   /** Idempotent, and safe beside another process and after a kill. */
   migrate(folder?: string): Promise<void>
+  /** After `migrate`: builds in the background the indexes that a server need not wait for. */
+  buildIndexes(log: Log, folder?: string): ReturnType<typeof buildMissingIndexes>
   close(): Promise<void>
 }
 
-export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
+type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 
 /** Opens PostgreSQL if a URL is set, otherwise the embedded database in the data folder, for this process alone. */
 export function openDatabase(
@@ -54,14 +63,15 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database')
   mkdirSync(folder, { recursive: true })
   const pglite = await PGlite.create(folder)
-  const db = drizzlePglite(pglite)
+  // PGlite results have `rows` as node-postgres results do; only the type names differ.
+  const db = drizzlePglite(pglite) as unknown as Database
   const changes = localChanges()
   await pglite.listen(channel, changes.publish)
   return {
-    // PGlite results have `rows` as node-postgres results do; only the type names differ.
-    db: db as unknown as Database,
+    db,
     changes,
-    migrate: (from = migrationsFolder) => migratePglite(db, { migrationsFolder: from }),
+    migrate: (from = migrationsFolder) => migrateAlone(db, knownMigrations(from)),
+    buildIndexes: () => ({ finished: Promise.resolve(), stop: async () => {} }),
     close: async () => {
       await pglite.close()
       await lock.release()
@@ -95,24 +105,29 @@ async function openPostgres(
   })
   // Emitted when an idle connection is lost. The next query opens another.
   pool.on('error', () => {})
+  const db = databaseOn(pool)
+  // A separate connection without timeouts: ending it releases the lock whatever happened.
+  const connect = async (): Promise<Client> => {
+    const client = new Client({ connectionString, options, connectionTimeoutMillis: 5000 })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('set statement_timeout = 0')
+    return client
+  }
   return {
-    db: databaseOn(pool),
+    db,
     changes,
     migrate: async (from = migrationsFolder) => {
-      // A separate connection without timeouts: ending it releases the lock whatever happened.
-      const client = new Client({ connectionString, options, connectionTimeoutMillis: 5000 })
-      client.on('error', () => {})
-      await client.connect()
+      const client = await connect()
       try {
-        await client.query('set statement_timeout = 0')
-        await client.query('select pg_advisory_lock($1)', [migrationLock])
-        // Queries queue behind a migration that waits for a table lock. So it gives up, and the next start retries.
-        await client.query("set lock_timeout = '10s'")
-        await migratePg(drizzlePg(client), { migrationsFolder: from })
+        await takeLock(client, migrationLock)
+        await migrateBesideOthers(drizzlePg(client), knownMigrations(from))
       } finally {
         await client.end()
       }
     },
+    buildIndexes: (log, from = migrationsFolder) =>
+      buildMissingIndexes({ db, connect, log }, concurrentIndexesOf(knownMigrations(from))),
     close: async () => {
       await changes.stop()
       await pool.end()
