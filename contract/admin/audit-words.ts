@@ -95,7 +95,14 @@ const values: Record<string, Record<string, string>> = {
   paymentStatus: paymentStatuses,
   from: paymentStatuses,
   to: paymentStatuses,
-  limit: { account: 'This account', browser: 'This browser', address: 'This address', everyone: 'Everyone together' },
+  limit: {
+    account: 'This account',
+    day: 'This account within a day',
+    browser: 'This browser',
+    address: 'This address',
+    site: 'This network',
+    everyone: 'Everyone together',
+  },
   plan: { school: 'Whole school', individual: 'Individual' },
 }
 

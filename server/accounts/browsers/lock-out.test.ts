@@ -45,6 +45,16 @@ test('a known browser can sign in while an attacker elsewhere has locked the acc
   expect((await signIn({ email })).statusCode).toBe(429)
 })
 
+test('a known browser can sign in to an account that is locked for the day', async () => {
+  const { email } = await aSchool(platform())
+  const browser = browserOf(await signIn({ email }))
+  await failLogins(1, { email, from: elsewhere })
+  const isDay = eq(throttleCounters.key, `login-day:${email}`)
+  await database().update(throttleCounters).set({ points: 100 }).where(isDay)
+  expect((await signIn({ email, from: elsewhere })).statusCode).toBe(429)
+  expect((await signIn({ email, browser })).statusCode).toBe(200)
+})
+
 test('a known browser can sign in from an address that is locked after a hundred failures', async () => {
   const { email } = await aSchool(platform())
   const browser = browserOf(await signIn({ email }))

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { throttleCounters, auditLog } from '#server/platform/database/tables.ts'
+import { clearAttemptsAt } from '#server/platform/security/login-attempts.ts'
 import { post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
@@ -99,6 +100,49 @@ test('all addresses of an IPv6 /64 network share one limit', async () => {
   await pretendFailures('login-address:2001:db8:1:2::/64', 100)
   expect((await signIn({ email: 'a@x.example', from: '2001:db8:1:2:3:4:5:6' })).statusCode).toBe(429)
   expect((await signIn({ email: 'a@x.example', from: '2001:db8:1:3::1' })).statusCode).toBe(401)
+})
+
+test('all addresses of an IPv6 /48 network share a limit of a thousand', async () => {
+  const { email } = await aSchool(testPlatform({ db: database() }))
+  const other = { email: 'a@x.example' }
+  await pretendFailures('login-site:2001:db8:1::/48', 998)
+  expect((await signIn({ email, password, from: '2001:db8:1:7::1' })).statusCode).toBe(200)
+  expect(await fail(3, (count) => ({ ...other, from: `2001:db8:1:${count}::1` }))).toEqual([401, 401, 429])
+  expect((await signIn({ email, password, from: '2001:db8:1:8::1' })).statusCode).toBe(429)
+  expect((await signIn({ ...other, from: '2001:db8:2::1' })).statusCode).toBe(401)
+})
+
+test('an account is refused after a hundred failures within a day, until its password is reset', async () => {
+  const { email } = await aSchool(testPlatform({ db: database() }))
+  await pretendFailures(`login-day:${email}`, 98)
+  expect((await signIn({ email, password })).statusCode).toBe(200)
+  expect(await fail(3, () => ({ email }))).toEqual([401, 401, 429])
+  const refused = await signIn({ email, password, from: '203.0.113.2' })
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    429,
+    'Too many tries. Please wait 10 minutes and try again. If you set a new password, you need not wait.',
+  ])
+  await clearAttemptsAt(database(), email)
+  expect((await signIn({ email, password })).statusCode).toBe(200)
+  const limits = await database()
+    .select({ detail: auditLog.detail })
+    .from(auditLog)
+    .where(sql`${auditLog.email} = ${email} and ${auditLog.what} = 'throttled'`)
+  expect(limits).toEqual([{ detail: { limit: 'day' } }])
+})
+
+test('attempts that are refused use up no other limit', async () => {
+  const { email } = await aSchool(testPlatform({ db: database() }))
+  const from = '2001:db8:1:2::1'
+  await fail(15, () => ({ email, from }))
+  const counted = await database()
+    .select({ key: throttleCounters.key, points: throttleCounters.points })
+    .from(throttleCounters)
+  expect(Object.fromEntries(counted.map(({ key, points }) => [key, points]))).toMatchObject({
+    'login-address:2001:db8:1:2::/64': 10,
+    'login-site:2001:db8:1::/48': 10,
+    [`login-day:${email}`]: 10,
+  })
 })
 
 test('X-Forwarded-For is ignored unless TRUST_PROXY names its sender', async () => {

@@ -11,6 +11,8 @@ export type Limit = {
   seconds: number
   /** The sentence for a limit that does not count failures: "A school can send 20 reports a day." */
   says?: string
+  /** What the user can do instead of waiting. */
+  orElse?: string
 }
 
 /** Refuses with 429 if the limit is used up. Counts nothing. */
@@ -87,9 +89,10 @@ export async function removeOldCounters(db: Database): Promise<void> {
   await db.delete(throttleCounters).where(lt(throttleCounters.expire, new Date()))
 }
 
-function tooMany({ says = 'Too many tries.' }: Limit, { msBeforeNext }: RateLimiterRes): Refusal {
+function tooMany({ says = 'Too many tries.', orElse }: Limit, { msBeforeNext }: RateLimiterRes): Refusal {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return new Refusal(429, `${says} Please wait ${inWords(seconds)} and try again.`, { retryAfterSeconds: seconds })
+  const sentences = [says, `Please wait ${inWords(seconds)} and try again.`, ...(orElse ? [orElse] : [])]
+  return new Refusal(429, sentences.join(' '), { retryAfterSeconds: seconds })
 }
 
 function inWords(seconds: number): string {

@@ -8,64 +8,78 @@ import {
   refuseIfUsedUp,
   takeTry,
 } from '#server/platform/database/throttle.ts'
-import { networkOf } from './network.ts'
+import { networkOf, siteOf } from './network.ts'
 
 /** One login attempt: for which account, from which address, and from which browser where the account knows it. */
 export type LoginAttempt = { email: string; address: string; browser?: string | undefined }
-export type UsedUp = 'account' | 'browser' | 'address' | 'everyone'
+export type UsedUp = 'account' | 'day' | 'browser' | 'address' | 'site' | 'everyone'
 
 const seconds = 15 * 60
 
 /** Only failures count: a whole school shares one address, and often one account. */
 const limits: Record<UsedUp, Limit> = {
   account: { name: 'login-account', tries: 10, seconds },
+  // Ten in fifteen minutes are still 350,000 a year.
+  day: {
+    name: 'login-day',
+    tries: 100,
+    seconds: 24 * 60 * 60,
+    orElse: 'If you set a new password, you need not wait.',
+  },
   browser: { name: 'login-browser', tries: 10, seconds },
   address: { name: 'login-address', tries: 100, seconds },
+  site: { name: 'login-site', tries: 1000, seconds },
   everyone: { name: 'login-everyone', tries: 2000, seconds },
 }
 
 /**
- * While so many attempts fail everywhere that an attack must be distributed, each account and address gets fewer. The
+ * While so many attempts fail everywhere that an attack must be distributed, each account and network gets fewer. The
  * limit for everyone refuses no attempt by itself: an attacker could lock out every school in the country.
  */
 const limitsUnderAttack: typeof limits = {
   ...limits,
   account: { ...limits.account, tries: 3 },
   address: { ...limits.address, tries: 10 },
+  site: { ...limits.site, tries: 100 },
 }
 
-/**
- * Refuses after too many failures, without saying which limit: that would tell something about accounts. A known browser
- * has a limit of its own, or anyone could lock a school out of its account with ten attempts.
- */
-export async function refuseTooManyAttempts(db: Database, { email, address, browser }: LoginAttempt): Promise<void> {
-  if (browser) return refuseIfUsedUp(db, limits.browser, ofBrowser(email, browser))
+type Counter = { name: UsedUp; key: string }
+
+function networkCounters({ address }: LoginAttempt): Counter[] {
+  const site = siteOf(address)
+  return [{ name: 'address', key: networkOf(address) }, ...(site ? [{ name: 'site', key: site } as const] : [])]
+}
+
+/** A known browser has a limit of its own, or anyone could lock a school out of its account with ten attempts. */
+function countersOf(attempt: LoginAttempt): Counter[] {
+  const { email, browser } = attempt
+  if (browser) return [{ name: 'browser', key: `${browser}:${email}` }]
+  return [...networkCounters(attempt), { name: 'account', key: email }, { name: 'day', key: email }]
+}
+
+/** Refuses after too many failures, without saying which limit: that would tell something about accounts. */
+export async function refuseTooManyAttempts(db: Database, attempt: LoginAttempt): Promise<void> {
   const now = await limitsNow(db)
-  await refuseIfUsedUp(db, now.account, email)
-  await refuseIfUsedUp(db, now.address, networkOf(address))
+  for (const { name, key } of countersOf(attempt)) await refuseIfUsedUp(db, now[name], key)
 }
 
 /** Counts an attempt as failed before the password is checked. Returns the limit that it uses up, if it does fail. */
-export async function countAttempt(
-  db: Database,
-  { email, address, browser }: LoginAttempt,
-): Promise<UsedUp | undefined> {
-  const network = networkOf(address)
-  if (browser) {
-    const { left } = await takeTry(db, limits.browser, ofBrowser(email, browser))
-    await countTry(db, limits.address, network)
-    return left === 0 ? 'browser' : undefined
-  }
+export async function countAttempt(db: Database, attempt: LoginAttempt): Promise<UsedUp | undefined> {
   const now = await limitsNow(db)
-  const fromAddress = await takeTry(db, now.address, network)
-  try {
-    const atAccount = await takeTry(db, now.account, email)
-    if (atAccount.left === 0) return 'account'
-  } catch (refusal) {
-    await giveBackTry(db, now.address, network)
-    throw refusal
+  const taken: Counter[] = []
+  let usedUp: UsedUp | undefined
+  for (const counter of countersOf(attempt)) {
+    try {
+      const { left } = await takeTry(db, now[counter.name], counter.key)
+      if (left === 0) usedUp = counter.name
+      taken.push(counter)
+    } catch (refusal) {
+      await giveBack(db, taken)
+      throw refusal
+    }
   }
-  return fromAddress.left === 0 ? 'address' : undefined
+  if (attempt.browser) for (const { name, key } of networkCounters(attempt)) await countTry(db, now[name], key)
+  return usedUp
 }
 
 /** Counts a failure for everyone. True for the one that uses up the limit. */
@@ -74,25 +88,30 @@ export async function countFailureForEveryone(db: Database): Promise<boolean> {
 }
 
 /** For an attempt that neither succeeded nor failed: the right password without its two-step code. */
-export async function uncountAttempt(db: Database, { email, address, browser }: LoginAttempt): Promise<void> {
-  if (browser) await giveBackTry(db, limits.browser, ofBrowser(email, browser))
-  else await giveBackTry(db, limits.account, email)
-  await giveBackTry(db, limits.address, networkOf(address))
+export async function uncountAttempt(db: Database, attempt: LoginAttempt): Promise<void> {
+  await giveBack(db, countersOf(attempt))
+  if (attempt.browser) await giveBack(db, networkCounters(attempt))
 }
 
-/** After a successful sign-in. The address gets back only this attempt, or an attacker with one account of their own would never run out. */
-export async function clearAttempts(db: Database, { email, address, browser }: LoginAttempt): Promise<void> {
-  if (browser) await clearTries(db, limits.browser, ofBrowser(email, browser))
-  else await clearTries(db, limits.account, email)
-  await giveBackTry(db, limits.address, networkOf(address))
+/**
+ * After a successful sign-in. The networks and the day get back only this attempt: an attacker with an account of their own
+ * would never run out, and neither would one who guesses while the owner signs in every morning.
+ */
+export async function clearAttempts(db: Database, attempt: LoginAttempt): Promise<void> {
+  await uncountAttempt(db, attempt)
+  for (const { name, key } of countersOf(attempt))
+    if (name === 'browser' || name === 'account') await clearTries(db, limits[name], key)
 }
 
 /** A new password makes old failures meaningless. */
 export async function clearAttemptsAt(db: Database, email: string): Promise<void> {
   await clearTries(db, limits.account, email)
+  await clearTries(db, limits.day, email)
 }
 
-const ofBrowser = (email: string, browser: string) => `${browser}:${email}`
+async function giveBack(db: Database, counters: readonly Counter[]): Promise<void> {
+  for (const { name, key } of counters) await giveBackTry(db, limits[name], key)
+}
 
 async function limitsNow(db: Database): Promise<typeof limits> {
   return (await isUsedUp(db, limits.everyone, 'all')) ? limitsUnderAttack : limits

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, siteOf } from './network.ts'
 
 test.for([
   ['203.0.113.9', '203.0.113.9'],
@@ -14,4 +14,13 @@ test.for([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ] as const)('attempts from %s are counted against %s', ([address, network]) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.for([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['[2001:DB8:0001::7]:50412', '2001:db8:1::/48'],
+  ['::ffff:203.0.113.9', undefined],
+  ['203.0.113.9', undefined],
+] as const)('the site of %s is %s', ([address, site]) => {
+  expect(siteOf(address)).toBe(site)
 })

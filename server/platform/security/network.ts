@@ -3,14 +3,26 @@
  * would never use up a limit per address.
  */
 export function networkOf(address: string): string {
-  // Some proxies append the port, which differs for every connection.
-  const plain = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address)?.[1]
-  if (plain) return plain
-  if (!address.includes(':')) return address
-  return `${groupsOf(address).slice(0, 4).join(':')}::/64`
+  const groups = groupsOf(address)
+  return groups ? `${groups.slice(0, 4).join(':')}::/64` : withoutPort(address)
 }
 
-function groupsOf(address: string): string[] {
+/** The /48 of an IPv6 address: providers give one to any customer who asks, and with it 65,536 networks. Undefined for IPv4. */
+export function siteOf(address: string): string | undefined {
+  const groups = groupsOf(address)
+  return groups && `${groups.slice(0, 3).join(':')}::/48`
+}
+
+const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i
+
+/** Some proxies append the port, which differs for every connection. */
+function withoutPort(address: string): string {
+  return ipv4.exec(address)?.[1] ?? address
+}
+
+/** The eight groups of an IPv6 address, or undefined. */
+function groupsOf(address: string): string[] | undefined {
+  if (ipv4.test(address) || !address.includes(':')) return undefined
   const [front = '', back] =
     address
       .replace(/^\[(.*)\](:\d+)?$/, '$1')
