@@ -36,7 +36,7 @@ const schools: Person[] = []
 beforeAll(async () => {
   await mailServer.start()
   where = await freshPostgres()
-  env = { ...productionEnv, ...mailServer.env, DATABASE_URL: where.databaseUrl, STRIPE_API_BASE: 'http://127.0.0.1:1' }
+  env = { ...productionEnv, ...mailServer.env, DATABASE_URL: where.databaseUrl }
   database = await openDatabase(where)
   ports = [await freePort(), await freePort()]
   await Promise.all(ports.map(startOn))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type RequestListener, createServer as createHttp } from 'node:http'
+import { type RequestListener, createServer as createHttp, request as requestHttp } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -136,11 +136,32 @@ async function aWholeSystem(): Promise<Environment> {
   await opened.close()
   const site = await aSite({ env: { TRUST_PROXY: '127.0.0.1' } })
   setUpStripe(stripe.store, { appUrl: site.APP_URL })
-  return { ...site, ...mailServer.env, ...stripe.env, DATABASE_URL: databaseUrl }
+  const { STRIPE_API_BASE: _, ...stripeKeys } = stripe.env
+  return { ...site, ...mailServer.env, ...stripeKeys, DATABASE_URL: databaseUrl }
 }
 
+/** The Stripe double over TLS, as Stripe itself is reached. Returns its port. */
+async function stripeOverTls(): Promise<number> {
+  const server = createServer(trusted, (request, response) => {
+    const { url = '', method, headers } = request
+    const answered = requestHttp(new URL(url, stripe.env.STRIPE_API_BASE), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(answered)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+const stripeRedirect = new URL('../../tests/support/stripe/stripe-redirect.ts', import.meta.url).href
+
 /** Runs the real command in its own process, in a folder with these settings. */
-async function runDoctor(settings: Environment) {
+async function runDoctor(settings: Environment, stripePort: number) {
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-doctor-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const lines = Object.entries({ DATA_DIR: folder, ...settings }).map(([name, value]) => `${name}="${value}"`)
@@ -149,7 +170,12 @@ async function runDoctor(settings: Environment) {
   mkdirSync(join(folder, 'backups/one'), { recursive: true })
   const child = spawn(process.execPath, [resolve('tools/doctor/doctor.ts')], {
     cwd: folder,
-    env: { ...ourEnv, NODE_EXTRA_CA_CERTS: join(folder, 'trusted.pem') },
+    env: {
+      ...ourEnv,
+      NODE_OPTIONS: `${ourEnv.NODE_OPTIONS} --import=${stripeRedirect}`,
+      NODE_EXTRA_CA_CERTS: join(folder, 'trusted.pem'),
+      STRIPE_DOUBLE_PORT: String(stripePort),
+    },
   })
   const ended = new Promise<number | null>((done) => child.once('close', done))
   const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
@@ -157,10 +183,10 @@ async function runDoctor(settings: Environment) {
 }
 
 test('the command reports on every part, shows no secret, and exits with 1 if something is wrong', async () => {
-  const settings = await aWholeSystem()
+  const [settings, stripePort] = [await aWholeSystem(), await stripeOverTls()]
   const [right, wrong] = await Promise.all([
-    runDoctor(settings),
-    runDoctor({ ...settings, STRIPE_SECRET_KEY: 'sk_test_wrong' }),
+    runDoctor(settings, stripePort),
+    runDoctor({ ...settings, STRIPE_SECRET_KEY: 'sk_test_wrong' }, stripePort),
   ])
   expect([right.code, right.output]).toEqual([0, expect.stringMatching(/ ok, \d+ to look at, 0 wrong\.\n$/)])
   for (const about of [

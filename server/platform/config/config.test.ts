@@ -70,16 +70,21 @@ test.for([
   expect(faultsIn({ [name]: value })).toContain(sentence)
 })
 
-test('production refuses plain http and TEST_NOW', () => {
+test('production refuses plain http and settings for tests', () => {
   const plain = {
     APP_URL: 'http://dailydot.example',
     S3_ENDPOINT: 'http://s3.example',
     UPPY_COMPANION_URL: 'http://c.example',
     BREACHED_PASSWORDS_URL: 'http://range.example',
   }
-  const message = faultsIn({ ...productionEnv, ...plain, TEST_NOW: '2026-11-16T08:50:00Z' })
+  const forTests = { TEST_NOW: '2026-11-16T08:50:00Z', FAULT_AT: 'x', STRIPE_API_BASE: 'http://127.0.0.1:12111' }
+  const message = faultsIn({ ...productionEnv, ...plain, ...forTests })
   for (const name of Object.keys(plain)) expect(message).toContain(`${name} must start with https://`)
-  expect(message).toContain('TEST_NOW is for tests')
+  for (const name of Object.keys(forTests))
+    expect(message).toContain(`${name} is for tests and is refused in production`)
+  expect(
+    readConfig({ ...productionEnv, NODE_ENV: 'test', STRIPE_API_BASE: forTests.STRIPE_API_BASE }).stripe?.apiBase,
+  ).toBe(forTests.STRIPE_API_BASE)
 })
 
 test('demo mode listens on this machine only, unless DEMO_PUBLIC=1, and refuses live card keys', () => {

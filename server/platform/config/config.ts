@@ -131,7 +131,7 @@ function productionFaults(given: Environment): string[] {
   for (const name of ['S3_ENDPOINT', 'UPPY_COMPANION_URL', 'BREACHED_PASSWORDS_URL'] as const)
     if (given[name]?.startsWith('http:') && !isLoopback(given[name]))
       faults.push(`${name} must start with https:// in production`)
-  for (const name of ['TEST_NOW', 'FAULT_AT'] as const)
+  for (const name of ['TEST_NOW', 'FAULT_AT', 'STRIPE_API_BASE'] as const)
     if (given[name]) faults.push(`${name} is for tests and is refused in production`)
   return faults
 }
