@@ -2,13 +2,14 @@ import type * as contract from '#contract/accounts/account.ts'
 import type { listSessions as listing } from '#contract/accounts/settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { findKnownBrowser, rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
-import { makeLink, pendingEmail, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
+import { checkLink, makeLink, pendingEmail, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import { ownerOf } from '#server/accounts/passwords/rules.ts'
 import { isUnchanged } from '#server/accounts/people/service.ts'
 import {
   type Account,
   findAccount,
   findAccountByEmail,
+  lockAccount,
   setEmail,
   setName,
   setPassword,
@@ -106,8 +107,10 @@ export async function confirmEmailChange(platform: Platform, token: string, addr
   const { db, clock, config } = platform
   const taken = new Refusal(409, 'This email has an account by now. Please use another one.')
   const change = db.transaction(async (tx) => {
-    const { accountId, email } = await redeemLink({ db: tx, clock }, 'email', token)
-    const before = accountId ? (await findAccount(tx, accountId))?.account : undefined
+    // Lock the account before its links, as changePassword does, or the two deadlock.
+    const { link } = await checkLink({ db: tx, clock }, 'email', token)
+    const before = link?.accountId ? await lockAccount(tx, link.accountId) : undefined
+    const { email } = await redeemLink({ db: tx, clock }, 'email', token)
     if (!before) throw new Refusal(404, 'This account no longer exists.')
     if (await findAccountByEmail(tx, email)) throw taken
     await setEmail(tx, before.id, email)
