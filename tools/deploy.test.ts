@@ -102,3 +102,15 @@ test('the files in deploy/ name only scripts, settings, paths and ports that exi
 })
 
 const systemVariables = new Set(['PATH', 'HOME'])
+
+test('the process that redraws pictures has another user than the server, and none of its settings, data or network', () => {
+  const [socket, drawing] = [read('daily-dot-draw.socket'), read('daily-dot-draw@.service')]
+  const [, path = ''] = /^ListenStream=(.+)$/m.exec(socket) ?? []
+  for (const text of [readFileSync('docs/operating.md', 'utf8'), socket]) expect(text).toContain(`DRAW_SOCKET=${path}`)
+  expect(service).toContain(/^SocketUser=(.+)$/m.exec(socket)?.[1])
+  expect(drawing).toMatch(/^DynamicUser=yes$/m)
+  expect(drawing).not.toMatch(/^(User|Group|SupplementaryGroups|Environment|EnvironmentFile|LoadCredential)=/m)
+  expect(drawing).toMatch(/^PrivateNetwork=yes$/m)
+  expect(drawing).toMatch(/^InaccessiblePaths=.*\/etc\/daily-dot .*\/var\/lib\/daily-dot .*\/var\/backups\/daily-dot$/m)
+  expect(existsSync(/^ExecStart=.* (\S+\.ts)$/m.exec(drawing)?.[1] ?? '')).toBe(true)
+})

@@ -10,7 +10,7 @@ import { checkDatabase } from './database.ts'
 import { type Finding, runCheck } from './finding.ts'
 import { checkMachine } from './machine.ts'
 import { checkMail } from './mail.ts'
-import { checkObjects } from './objects.ts'
+import { checkDrawing, checkObjects } from './objects.ts'
 import { checkProgram } from './program.ts'
 import { checkSettingsFile, checkSettings, withoutSecrets } from './settings.ts'
 
@@ -40,6 +40,7 @@ async function checkAll(config: Config): Promise<Finding[]> {
     runCheck('mail', () => checkMail(config)),
     runCheck('cards', () => checkCards(config)),
     runCheck('files', () => checkObjects(config)),
+    runCheck('files', () => checkDrawing(config)),
     runCheck('address', () => checkAddress(config)),
   ])
   return parts.flat()

@@ -5,10 +5,11 @@ import { uploadHeaders } from '#contract/branding/logo.ts'
 import { localObjects } from '#server/branding/local-storage/gateway.ts'
 import { s3Objects } from '#server/branding/s3/gateway.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { drawsAsAnotherUser, redraw } from '#server/platform/files/redraw.ts'
 import type { ObjectStore } from '#server/platform/providers/objects.ts'
 import { type Finding, findingsAbout, reasonOf } from './finding.ts'
 
-const { ok, wrong } = findingsAbout('files')
+const { ok, warning, wrong } = findingsAbout('files')
 const responseMilliseconds = 8000
 const timeouts = { responseMilliseconds, totalMilliseconds: 10_000 }
 
@@ -107,4 +108,23 @@ function listed({ headers }: Response, name: string, wanted: string): boolean {
 
 function send(address: string, request: RequestInit): Promise<Response> {
   return fetch(address, { ...request, signal: AbortSignal.timeout(responseMilliseconds) })
+}
+
+const aSquare = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><circle r="9"/></svg>')
+
+/** Redraws a picture as for a logo. */
+export async function checkDrawing({ drawSocket }: Pick<Config, 'drawSocket'>): Promise<Finding[]> {
+  const redrawn = await redraw(aSquare, { width: 16, height: 16 }, { drawSocket })
+  if ('refused' in redrawn)
+    return [
+      drawSocket
+        ? wrong(`No picture is redrawn at DRAW_SOCKET (${drawSocket}): systemctl status daily-dot-draw.socket`)
+        : wrong('No picture is redrawn: the process that should do it does not start.'),
+    ]
+  if (drawsAsAnotherUser(drawSocket)) return [ok('Pictures are redrawn by another user’s process.')]
+  return [
+    warning(
+      'Pictures are redrawn by the server’s own user, whose secrets a malicious one could read: set DRAW_SOCKET.',
+    ),
+  ]
 }

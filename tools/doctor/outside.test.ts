@@ -12,7 +12,7 @@ import { setUpStripe, testStripe } from '#tests/support/stripe/test-stripe.ts'
 import { checkCards } from './cards.ts'
 import type { Finding } from './finding.ts'
 import { checkMail } from './mail.ts'
-import { checkObjects } from './objects.ts'
+import { checkDrawing, checkObjects } from './objects.ts'
 
 const mailServer = testMailServer()
 const stripe = testStripe()
@@ -132,5 +132,18 @@ test('the check of a data folder leaves nothing behind; a folder that cannot be 
   writeFileSync(file, '')
   expect(await wrongIn(checkObjects(configWith({ DATA_DIR: file })))).toEqual([
     expect.stringMatching(/^wrong: This user cannot write files to DATA_DIR .*: ENOTDIR/),
+  ])
+})
+
+test('pictures must be redrawn, and not by the server’s own user', async () => {
+  const socket = join(tmpdir(), 'no-such.sock')
+  expect(await linesOf(checkDrawing({ drawSocket: socket }))).toEqual([
+    `wrong: No picture is redrawn at DRAW_SOCKET (${socket}): systemctl status daily-dot-draw.socket`,
+  ])
+  const isRoot = process.getuid?.() === 0
+  expect(await linesOf(checkDrawing({ drawSocket: undefined }))).toEqual([
+    isRoot
+      ? 'ok: Pictures are redrawn by another user’s process.'
+      : 'warning: Pictures are redrawn by the server’s own user, whose secrets a malicious one could read: set DRAW_SOCKET.',
   ])
 })

@@ -110,11 +110,11 @@ export async function removeLogo(platform: Platform, caller: Caller): Promise<Br
   return toBranding(undefined)
 }
 
-async function drawLogo({ objects }: Platform, uploadKey: string): Promise<Uint8Array> {
+async function drawLogo({ objects, config }: Platform, uploadKey: string): Promise<Uint8Array> {
   const size = (await objects.size(uploadKey)) ?? refuse('notUploaded')
   if (size > contract.maxLogoBytes) refuse('tooLarge')
   const bytes = (await objects.read(uploadKey)) ?? refuse('notUploaded')
-  const redrawn = await redraw(bytes, logoBox)
+  const redrawn = await redraw(bytes, logoBox, config)
   return 'png' in redrawn ? redrawn.png : refuse(redrawn.refused)
 }
 

@@ -74,6 +74,7 @@ const settings = z.object({
   BACS_ACCOUNT_NUMBER: text((number) => /^\d{8}$/.test(number), 'must be eight digits'),
   BACS_ACCOUNT_NAME: z.optional(z.string()),
   TRUST_PROXY: text(areProxies, 'must be addresses or ranges of proxies, such as 10.0.0.1 or 10.0.0.0/8'),
+  DRAW_SOCKET: text((path) => path.startsWith('/'), 'must be the path of a socket, such as /run/daily-dot-draw.sock'),
   UPPY_COMPANION_URL: text(isWebUrl, 'must be an address such as https://companion.example'),
   SUPPORT_EMAIL: text(isMailAddress, 'must be one email address'),
   BUSINESS_NAME: z.optional(z.string()),
@@ -186,6 +187,8 @@ function configFrom(given: Settings) {
             secretAccessKey: given.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
+    /** Where pictures are redrawn by another user's process. Undefined: by a child of this one. */
+    drawSocket: given.DRAW_SOCKET,
     /** The server of the file picker's remote sources. Undefined: there are none. */
     companionUrl: given.UPPY_COMPANION_URL?.replace(/\/$/, ''),
     bank: {

@@ -4,7 +4,7 @@ import { type NodePgQueryResultHKT, drizzle as drizzlePg } from 'drizzle-orm/nod
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type { FastifyBaseLogger } from 'fastify'
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, type Pool } from 'pg'
 import { BoundedPool } from './bounded-pool.ts'
@@ -62,6 +62,8 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const lock = await lockDataFolder(dataDir)
   const folder = join(dataDir, 'database')
   mkdirSync(folder, { recursive: true })
+  // For this user only: the process that redraws uploads may be another.
+  chmodSync(folder, 0o700)
   const pglite = await PGlite.create(folder)
   // PGlite results have `rows` as node-postgres results do; only the type names differ.
   const db = drizzlePglite(pglite) as unknown as Database

@@ -1,5 +1,6 @@
 import sharp, { type SharpOptions } from 'sharp'
-import type { Box, Redrawn, Task } from './redraw.ts'
+import type { Redrawn, Task } from './drawing-messages.ts'
+import type { Box } from './png-size.ts'
 
 const maxPixels = 50_000_000
 /** Per side. With fewer, a logo shows nothing. */

@@ -1,8 +1,11 @@
 // @module-tag long
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { aGreedySvg, aPng, aSlowSvg } from '#tests/support/picture-files.ts'
+import { redrawnFrom, taskMessage } from './drawing-messages.ts'
 import { redraw } from './redraw.ts'
 
 const box = { width: 800, height: 320 }
@@ -37,24 +40,24 @@ test('a picture is refused as busy if no process can be started, and the server 
 })
 
 /** Started as `redraw` does, and known to be running. */
-async function aDrawingProcess(): Promise<ChildProcess> {
-  const says = "data:text/javascript,process.on('newListener',(name)=>name==='disconnect'&&process.send('up'))"
-  const file = new URL('drawing-process.ts', import.meta.url)
-  const drawing = fork(file, [], { execArgv: ['--import', says], serialization: 'advanced' })
-  await once(drawing, 'message')
+async function aDrawingProcess(): Promise<ChildProcessWithoutNullStreams> {
+  const says = "data:text/javascript,process.on('newListener',(name)=>name==='SIGINT'&&process.stderr.write('up'))"
+  const file = fileURLToPath(new URL('drawing-process.ts', import.meta.url))
+  const drawing = spawn(process.execPath, ['--import', says, file])
+  await once(drawing.stderr, 'data')
   return drawing
 }
 
 test('a drawing process ignores SIGTERM and SIGINT until it has drawn', async () => {
   const drawing = await aDrawingProcess()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) drawing.kill(signal)
-  drawing.send({ bytes: await aPng(), box })
-  expect(await once(drawing, 'message')).toEqual([{ png: expect.anything() }, undefined])
+  drawing.stdin.write(taskMessage({ bytes: await aPng(), box }))
+  expect(redrawnFrom(await buffer(drawing.stdout))).toEqual({ png: expect.anything() })
 })
 
 test('a drawing process ends if the server is killed', async () => {
   const drawing = await aDrawingProcess()
-  drawing.send({ bytes: aSlowSvg(), box }, () => drawing.disconnect())
+  drawing.stdin.end(taskMessage({ bytes: aSlowSvg(), box }))
   expect(await once(drawing, 'exit')).toEqual([null, 'SIGKILL'])
 })
 

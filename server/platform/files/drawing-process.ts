@@ -1,18 +1,30 @@
 import { draw } from './draw.ts'
-import type { Redrawn, Task } from './redraw.ts'
+import { type Redrawn, readTask, redrawnMessage } from './drawing-messages.ts'
 
-/** The child process of `redraw`: draws one picture and exits. */
-process.once('message', (task: Task) => {
-  void draw(task).then((redrawn) => process.send?.(redrawn, () => process.disconnect()))
-})
-// A signal to the process group reaches us too: finish the picture first.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
+/**
+ * Draws one picture and exits: reads it from stdin and writes to stdout. `redraw` starts it as a child, or systemd as another
+ * user, for each connection to DRAW_SOCKET.
+ */
+
 // A normal exit would wait for the decoder, and a killed server is no longer there to stop us.
 const endNow = () => process.kill(process.pid, 'SIGKILL')
-process.once('disconnect', endNow)
+// A signal to the process group reaches us too: finish the picture first.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
 
 /** Fifty million pixels take half of it; a malicious SVG of a hundred kilobytes takes gigabytes. */
 const maxMemory = 1_000_000_000
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxMemory) process.send?.({ refused: 'too-slow' } satisfies Redrawn, endNow)
+  if (process.memoryUsage.rss() > maxMemory) answer({ refused: 'too-slow' }, endNow)
 }, 50).unref()
+
+function answer(redrawn: Redrawn, then: () => void): void {
+  process.stdout.write(redrawnMessage(redrawn), then)
+}
+
+const task = await readTask(process.stdin)
+if (!task) endNow()
+else {
+  // The server sends nothing more, so the stream ends when it closes the connection.
+  process.stdin.once('end', endNow).resume()
+  answer(await draw(task), () => process.exit())
+}

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
-import type { Box } from './redraw.ts'
+
+export type Box = { width: number; height: number }
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
