@@ -10,7 +10,17 @@ import {
 } from './accounts/settings.ts'
 import { adminLogin, schoolLogin, testLogin } from './accounts/sign-in.ts'
 import { adminLogout, adminUser, generalUser, logout, schoolLogout, schoolUser } from './accounts/signed-in.ts'
-import { checkJoinLink, completeJoin, listStaff, removeStaff, requestJoin } from './accounts/staff.ts'
+import {
+  approveNewcomer,
+  checkJoinLink,
+  chooseJoining,
+  completeJoin,
+  declineNewcomer,
+  inviteStaff,
+  listStaff,
+  removeStaff,
+  requestJoin,
+} from './accounts/staff.ts'
 import { createTestAccount } from './accounts/trials.ts'
 import { confirmTotp, startTotp } from './accounts/two-step.ts'
 import { exportAuditLog, readAuditLog } from './admin/audit.ts'
@@ -65,6 +75,10 @@ export const endpoints: readonly Endpoint[] = [
   completeJoin,
   listStaff,
   removeStaff,
+  chooseJoining,
+  approveNewcomer,
+  declineNewcomer,
+  inviteStaff,
   currentSlide,
   upcomingSlides,
   weekSlides,

@@ -3,6 +3,10 @@ import { done, endpoint } from '../endpoint.ts'
 import { linkState } from './password-reset.ts'
 import { email, name, password } from './passwords.ts'
 
+/** Who may join a school: everyone at its domains, those it lets in one by one, or only those it invites. */
+export const joiningChoices = ['open', 'ask', 'closed'] as const
+const joining = z.enum(joiningChoices)
+
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const requestJoin = endpoint({
@@ -23,7 +27,14 @@ export const checkJoinLink = endpoint({
   response: z.object({
     state: linkState,
     email: z.nullable(z.string()),
-    schools: z.array(z.object({ id: z.string(), name: z.string() })),
+    schools: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** Whether the newcomer will have to wait until the school lets them in. */
+        asksFirst: z.boolean(),
+      }),
+    ),
   }),
 })
 
@@ -31,16 +42,16 @@ export const completeJoin = endpoint({
   method: 'POST',
   path: '/api/auth/join/complete',
   access: 'anyone',
-  says: 'Makes a personal login under the school’s licence, with a link from a mail, and signs it in.',
+  says: 'Makes a personal login under the school’s licence, with a link from a mail, and signs it in. Where the school asks first, it `waits` instead, and nobody is signed in.',
   body: z.strictObject({ token, schoolId: z.string(), firstName: name, lastName: name, password }),
-  response: done,
+  response: z.object({ success: z.literal(true), message: z.string(), waits: z.optional(z.literal(true)) }),
 })
 
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/school/staff',
   access: 'school',
-  says: 'The staff who have joined, the school’s email domains, and the address to invite others to.',
+  says: 'The staff who have joined, who waits to be let in, the school’s email domains, and the address to invite others to.',
   response: z.object({
     domains: z.array(z.string()),
     /** Whether staff can join: not before the buyer has set a password through the mailed link. */
@@ -56,6 +67,11 @@ export const listStaff = endpoint({
         lastLoginAt: z.nullable(z.string()),
       }),
     ),
+    joining,
+    /** Oldest first. */
+    waiting: z.array(
+      z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string(), askedAt: z.string() }),
+    ),
   }),
 })
 
@@ -65,5 +81,43 @@ export const removeStaff = endpoint({
   access: 'school',
   says: 'Removes a member of staff of this school and ends their sessions at once.',
   params: z.strictObject({ id: z.uuid('No such member of staff.') }),
+  response: done,
+})
+
+export const chooseJoining = endpoint({
+  method: 'PUT',
+  path: '/api/school/staff/joining',
+  access: 'school',
+  says: 'Says who may join: everyone at the school’s domains, those it lets in one by one, or only those it invites.',
+  body: z.strictObject({ joining }),
+  response: done,
+})
+
+const newcomer = z.strictObject({ id: z.uuid('This person is not waiting.') })
+
+export const approveNewcomer = endpoint({
+  method: 'POST',
+  path: '/api/school/staff/waiting/:id/approve',
+  access: 'school',
+  says: 'Lets in a newcomer who waits: they get their login, and a mail.',
+  params: newcomer,
+  response: done,
+})
+
+export const declineNewcomer = endpoint({
+  method: 'DELETE',
+  path: '/api/school/staff/waiting/:id',
+  access: 'school',
+  says: 'Turns away a newcomer who waits. They cannot ask again unless they are invited.',
+  params: newcomer,
+  response: done,
+})
+
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/api/school/staff/invitations',
+  access: 'school',
+  says: 'Mails a link to join to an email at the school’s domains. It works even if joining is closed, or the person was removed.',
+  body: z.strictObject({ email }),
   response: done,
 })

@@ -21,6 +21,10 @@ export const auditWords: Record<AuditedEvent, { group: (typeof auditGroups)[numb
   'test-account-deleted': { group: 'Accounts', words: 'Test account deleted' },
   'staff-joined': { group: 'Accounts', words: 'Joined a school' },
   'staff-removed': { group: 'Accounts', words: 'Member of staff removed' },
+  'staff-approved': { group: 'Accounts', words: 'Newcomer let in' },
+  'staff-declined': { group: 'Accounts', words: 'Newcomer declined' },
+  'staff-invited': { group: 'Accounts', words: 'Member of staff invited' },
+  'joining-changed': { group: 'Schools', words: 'Who may join was changed' },
   'email-change-requested': { group: 'Accounts', words: 'Asked to change the email' },
   'email-changed': { group: 'Accounts', words: 'Email changed' },
   'data-downloaded': { group: 'Accounts', words: 'Own data downloaded' },
@@ -74,6 +78,7 @@ const names: Record<string, string> = {
   fields: 'Changed',
   until: 'Until',
   newEmail: 'New email',
+  joining: 'May join',
   limit: 'Tries of',
   mails: 'Mails',
   message: 'Message',
@@ -103,6 +108,7 @@ const values: Record<string, Record<string, string>> = {
     site: 'This network',
     everyone: 'Everyone together',
   },
+  joining: { open: 'Everyone at the domain', ask: 'Newcomers the school lets in', closed: 'Only people it invites' },
   plan: { school: 'Whole school', individual: 'Individual' },
 }
 

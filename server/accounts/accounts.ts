@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Job } from '#server/platform/database/jobs.ts'
 import type { PersonalData, Platform } from '#server/platform/platform.ts'
 import { listBrowsers, removeUnusedBrowsers } from './browsers/store.ts'
+import { joiningRoutes } from './joining/routes.ts'
+import { removeLapsedNewcomers } from './joining/service.ts'
 import { linkDataOf, removeOldLinks } from './links/service.ts'
 import { removeLinksTo } from './links/store.ts'
 import { passwordResetRoutes } from './passwords/routes.ts'
@@ -24,6 +26,7 @@ export const accounts = {
     twoStepRoutes(app, platform)
     trialRoutes(app, platform)
     staffRoutes(app, platform)
+    joiningRoutes(app, platform)
     settingsRoutes(app, platform)
   },
   jobs: (platform: Platform): Job[] => [
@@ -32,6 +35,7 @@ export const accounts = {
     { name: 'send-join-links', everySeconds: 1, run: () => sendJoinLinks(platform) },
     { name: 'sweep-sessions', everySeconds: hour, run: () => removeExpiredSessions(platform.db) },
     { name: 'sweep-browsers', everySeconds: hour, run: () => removeUnusedBrowsers(platform.db) },
+    { name: 'sweep-newcomers', everySeconds: hour, run: () => removeLapsedNewcomers(platform) },
     { name: 'sweep-links', everySeconds: hour, run: () => removeOldLinks(platform) },
   ],
   personalData: {

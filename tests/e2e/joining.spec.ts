@@ -13,6 +13,7 @@ import {
   test,
   toasts,
 } from '#tests/support/browser.ts'
+import { aSchool, aWord } from '#tests/support/desk.ts'
 import { anEmail } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
 
@@ -53,6 +54,45 @@ test('a teacher can join their school with a school email alone', async ({ page,
   await page.goto(await linkMailedTo(request, { to: email, subject: 'Join your school on The Daily Dot' }))
   await expect(page.getByRole('heading', { level: 1, name: 'This link has been used' })).toBeFocused()
 })
+
+test(
+  'where the school asks first, a newcomer waits until it approves, by keyboard alone',
+  { tag: '@long' },
+  async ({ page, anotherBrowser, request }) => {
+    const domain = `${aWord()}.example`
+    const email = anEmail('yusuf', domain)
+    const { email: office, password } = await aSchool(request, { schoolDomains: [domain] })
+    await arriveAs(page, { email: office, password }, { at: '/account' })
+    await page.getByRole('button', { name: 'Who may join' }).press('Enter')
+    const choice = page.getByRole('dialog', { name: 'Who may join?' })
+    await expect(choice.getByRole('radio', { name: 'Anyone at our domain' })).toBeFocused()
+    await expectGoodState(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(choice).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Who may join' })).toBeFocused()
+
+    const newcomer = await anotherBrowser()
+    await newcomer.goto('/join')
+    await fillIn(newcomer, { 'School email': email })
+    await newcomer.getByRole('button', { name: 'Email me a link' }).click()
+    await newcomer.goto(await linkMailedTo(request, { to: email, subject: 'Join your school on The Daily Dot' }))
+    await fillIn(newcomer, { 'First name': 'Yusuf', 'Last name': 'Demir', Password: 'a lamp in the library' })
+    await newcomer.getByRole('button', { name: 'Join your school' }).click()
+    await expect(newcomer.getByRole('heading', { name: 'Your school will let you in' })).toBeFocused()
+    await expectGoodState(newcomer)
+
+    await page.reload()
+    const row = page.getByRole('list', { name: 'Waiting' }).getByRole('listitem').filter({ hasText: email })
+    await expect(row).toContainText('Yusuf Demir')
+    await expectGoodState(page)
+    await row.getByRole('button', { name: 'Approve Yusuf Demir' }).press('Enter')
+    await expect(toasts(page)).toContainText('Yusuf Demir can log in now.')
+    await expect(row).toHaveCount(0)
+    await signIn(newcomer, { email, password: 'a lamp in the library' })
+    await expect(newcomer).toHaveURL('/dashboard')
+  },
+)
 
 test(
   'the school sees its staff, invites others, and removes one, who is signed out at once',

@@ -20,7 +20,14 @@ import {
 } from './store.ts'
 
 type Handle = { db: Database; clock: Clock }
-type LinkDetails = { purpose: Purpose; email: string; accountId: string | null; minutes: number }
+type LinkDetails = {
+  purpose: Purpose
+  email: string
+  accountId: string | null
+  /** The school that invites. */
+  schoolId?: string
+  minutes: number
+}
 
 /** Processes every queued request for this purpose, each in its own transaction. */
 export async function processLinkRequests(
@@ -37,17 +44,18 @@ export async function processLinkRequests(
   while (await processOldest());
 }
 
-/** Creates a link to mail and returns its token. Earlier links for the same purpose and email stop working. */
+/** Creates a link to mail and returns its token. Earlier links for the same purpose and email (and school) stop working. */
 export async function makeLink({ db, clock }: Handle, details: LinkDetails): Promise<string> {
-  const { purpose, email, accountId, minutes } = details
+  const { purpose, email, accountId, schoolId = null, minutes } = details
   const now = clock.now()
   const { id: token, idHash: tokenHash } = newSessionId()
-  await replaceLinks(db, { purpose, email, accountId, now })
+  await replaceLinks(db, { purpose, email, accountId, schoolId, now })
   await addLink(db, {
     tokenHash,
     purpose,
     email,
     accountId,
+    schoolId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
   })

@@ -12,13 +12,14 @@ export async function addLink(db: Database, link: typeof links.$inferInsert): Pr
 
 export async function replaceLinks(
   db: Database,
-  { purpose, email, accountId, now }: { purpose: Purpose; email: string; accountId: string | null; now: Date },
+  { purpose, now, ...of }: { purpose: Purpose; now: Date } & Pick<Link, 'email' | 'accountId' | 'schoolId'>,
 ): Promise<void> {
-  const isTheirs = or(eq(links.email, email), accountId ? eq(links.accountId, accountId) : undefined)
+  const isTheirs = or(eq(links.email, of.email), of.accountId ? eq(links.accountId, of.accountId) : undefined)
+  const isFromSchool = of.schoolId ? eq(links.schoolId, of.schoolId) : undefined
   await db
     .update(links)
     .set({ replacedAt: now })
-    .where(and(eq(links.purpose, purpose), isTheirs, isUnused()))
+    .where(and(eq(links.purpose, purpose), isTheirs, isFromSchool, isUnused()))
 }
 
 export async function replaceLinksOf(db: Database, accountId: string, now: Date): Promise<void> {

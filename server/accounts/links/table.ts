@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/accounts/people/table.ts'
+import { accounts, schools } from '#server/accounts/people/table.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -8,9 +8,11 @@ export const links = pgTable(
   'links',
   {
     tokenHash: text('token_hash').primaryKey(),
-    purpose: text('purpose', { enum: ['reset', 'join', 'email', 'welcome'] }).notNull(),
+    purpose: text('purpose', { enum: ['reset', 'join', 'email', 'welcome', 'invitation'] }).notNull(),
     /** Null for a link to join: there is no account yet. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The school that sent an invitation; null for all other links. */
+    schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { plans } from '#contract/accounts/plans.ts'
 import { roles } from '#contract/accounts/roles.ts'
+import { joiningChoices } from '#contract/accounts/staff.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -40,6 +41,8 @@ export const schools = pgTable('schools', {
   paymentMethod: text('payment_method', { enum: ['card', 'invoice'] }),
   /** For administrators only. */
   notes: text('notes'),
+  /** Whether everyone at its domains may join, newcomers wait for its approval, or only those it invites may join. */
+  joining: text('joining', { enum: joiningChoices }).notNull().default('open'),
 })
 
 /** The email domains by which staff join a school. A trust's domain may belong to several schools. */

@@ -35,7 +35,7 @@ export function removedLetter(schoolName: string): Letter {
     heading: 'Your log-in was removed',
     paragraphs: [
       `Your log-in for The Daily Dot under the licence of ${schoolName} was removed, and every browser is signed out.`,
-      'If this is a mistake, please speak to your school. You can join again at any time while it has a licence.',
+      'If this is a mistake, please speak to your school: it can invite you to join again.',
     ],
   }
 }

@@ -65,7 +65,7 @@ test('a teacher at a licensed school’s domain asks to join, gets a mail, choos
   expect((await check(token)).json()).toEqual({
     state: 'open',
     email: `amira@${domain}`,
-    schools: [{ id: schoolId, name: 'Oakfield Primary' }],
+    schools: [{ id: schoolId, name: 'Oakfield Primary', asksFirst: false }],
   })
   const answer = await complete({ token, schoolId })
   expect([answer.statusCode, answer.json().success]).toEqual([200, true])
@@ -227,8 +227,8 @@ test('a trust’s domain offers each of its licensed schools and no other', asyn
   await setSchoolDomains(database(), ended.schoolId, [domain])
   const token = await askForLink(`amira@${domain}`)
   expect((await check(token)).json().schools).toEqual([
-    { id: schoolId, name: 'Ash School' },
-    { id: other.schoolId, name: 'Birch School' },
+    { id: schoolId, name: 'Ash School', asksFirst: false },
+    { id: other.schoolId, name: 'Birch School', asksFirst: false },
   ])
   for (const wrong of [ended.schoolId, elsewhere.schoolId, '', "' or 1=1"]) {
     const answer = await complete({ token, schoolId: wrong })
@@ -269,6 +269,8 @@ test('the school account sees its staff, its domains and the link for inviting o
     domains: [domain],
     isOpen: true,
     joinUrl: 'http://127.0.0.1:3000/join',
+    joining: 'open',
+    waiting: [],
     staff: [
       {
         id: member.accountId,
@@ -324,7 +326,7 @@ test('an administrator acts for our own school, which has no staff', async () =>
   const platform = testPlatform({ db: database() })
   const [admin, teacher] = [await anAdmin(platform), await aTeacher(platform)]
   expect([(await staffList(admin.cookie)).json(), (await staffList(admin.cookie)).statusCode]).toEqual([
-    { domains: [], isOpen: false, joinUrl: 'http://127.0.0.1:3000/join', staff: [] },
+    { domains: [], isOpen: false, joinUrl: 'http://127.0.0.1:3000/join', staff: [], joining: 'open', waiting: [] },
     200,
   ])
   expect((await remove(teacher.accountId, admin.cookie)).statusCode).toBe(404)

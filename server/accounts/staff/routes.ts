@@ -17,11 +17,9 @@ export function staffRoutes(app: FastifyInstance, platform: Platform): void {
   })
   serve(app, contract.checkJoinLink, ({ body }) => checkJoinLink(platform, body.token))
   serve(app, contract.completeJoin, async ({ body }, _actor, reply) => {
-    const browser = browserOf(reply.request, app.isHttps)
-    await endReplacedSessions(
-      platform,
-      replaceSchoolSession(reply, await completeJoin(platform, body, browser), app.isHttps),
-    )
+    const session = await completeJoin(platform, body, browserOf(reply.request, app.isHttps))
+    if (!session) return { success: true, message: 'Your school will let you in. We will mail you.', waits: true }
+    await endReplacedSessions(platform, replaceSchoolSession(reply, session, app.isHttps))
     return { success: true, message: 'Welcome to The Daily Dot.' }
   })
 

@@ -66,3 +66,10 @@ export function toMember(member: Member): Answer<typeof listStaff>['staff'][numb
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
   }
 }
+
+type Newcomer = { id: string; firstName: string; lastName: string; email: string; askedAt: Date }
+
+export function toNewcomer(newcomer: Newcomer): Answer<typeof listStaff>['waiting'][number] {
+  const { id, firstName, lastName, email, askedAt } = newcomer
+  return { id, firstName, lastName, email, askedAt: askedAt.toISOString() }
+}

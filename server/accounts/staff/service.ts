@@ -1,13 +1,16 @@
 import type * as contract from '#contract/accounts/staff.ts'
 import type { Answer, Received } from '#contract/endpoint.ts'
 import { rememberBrowser } from '#server/accounts/browsers/service.ts'
+import { byInvitationLetter, stillWaitingLetter } from '#server/accounts/joining/mail.ts'
+import { addMember, findJoinable, letWait } from '#server/accounts/joining/service.ts'
+import { addRemoved, listNewcomers } from '#server/accounts/joining/store.ts'
 import { licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
 import { linkSentences } from '#server/accounts/links/rules.ts'
 import { processLinkRequests, checkLink, makeLink, redeemLink } from '#server/accounts/links/service.ts'
-import { addLinkRequest } from '#server/accounts/links/store.ts'
+import { type Link, addLinkRequest } from '#server/accounts/links/store.ts'
 import { ownerOf } from '#server/accounts/passwords/rules.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
-import { addAccountIfFree, findAccount, findAccountByEmail, lockSchool } from '#server/accounts/people/store.ts'
+import { type School, findAccount, findAccountByEmail, findSchool, lockSchool } from '#server/accounts/people/store.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
@@ -21,7 +24,7 @@ import { networkOf } from '#server/platform/security/network.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { accountExistsLetter, joinLetter, removedLetter } from './mail.ts'
-import { domainFault, domainOf, isPublicProvider, tidyDomain, toMember } from './rules.ts'
+import { domainFault, domainOf, isPublicProvider, tidyDomain, toMember, toNewcomer } from './rules.ts'
 import {
   isHolderVerified,
   listDomains,
@@ -46,7 +49,10 @@ export async function requestJoin({ db }: Platform, asked: { email: string; addr
   await addLinkRequest(db, { purpose: 'join', ...asked })
 }
 
-/** For each queued request, mails a link if the domain belongs to a licensed school, or the login page if the email has an account. */
+/**
+ * For each queued request, mails a link if the domain belongs to a licensed school that they may join, or why there is none; or the
+ * login page if the email has an account.
+ */
 export function sendJoinLinks({ db, clock, config }: Platform): Promise<void> {
   return processLinkRequests(db, 'join', async (tx, { email }) => {
     const createdAt = clock.now()
@@ -55,7 +61,13 @@ export function sendJoinLinks({ db, clock, config }: Platform): Promise<void> {
       const url = `${config.appUrl}${loginPathOf(account.role)}`
       return queueMail(tx, { to: email, letter: accountExistsLetter(url, account.role), createdAt })
     }
-    if ((await schoolsToJoin({ db: tx, clock }, email)).length === 0) return
+    const licensed = await licensedSchools({ db: tx, clock }, email)
+    if (licensed.length === 0) return
+    const { joinable, waitsAt } = await findJoinable(tx, email, licensed)
+    if (joinable.length === 0) {
+      const letter = waitsAt.size > 0 ? stillWaitingLetter() : byInvitationLetter()
+      return queueMail(tx, { to: email, letter, createdAt })
+    }
     const token = await makeLink({ db: tx, clock }, { purpose: 'join', email, accountId: null, minutes: linkMinutes })
     await queueMail(tx, { to: email, letter: joinLetter(`${config.appUrl}/join?token=${token}`), createdAt })
   })
@@ -63,42 +75,60 @@ export function sendJoinLinks({ db, clock, config }: Platform): Promise<void> {
 
 /** The state of a link to join, and the schools to choose from. */
 export async function checkJoinLink(platform: Platform, token: string): Promise<Answer<typeof contract.checkJoinLink>> {
-  const { state, link } = await checkLink(platform, 'join', token)
+  const { state, link } = await checkJoiningLink(platform, token)
   if (state !== 'open' || !link) return { state, email: null, schools: [] }
-  const schools = await schoolsToJoin(platform, link.email)
-  return { state, email: link.email, schools: schools.map(({ id, name }) => ({ id, name })) }
+  const schools = await schoolsToJoin(platform, link)
+  const shown = schools.map((school) => ({ id: school.id, name: school.name, asksFirst: asksFirst(school, link) }))
+  return { state, email: link.email, schools: shown }
+}
+
+/** A link that somebody asked for, or an invitation. */
+async function checkJoiningLink(platform: Pick<Platform, 'db' | 'clock'>, token: string) {
+  const asked = await checkLink(platform, 'join', token)
+  return asked.link ? asked : checkLink(platform, 'invitation', token)
+}
+
+/** An invitation is the school's approval. */
+function asksFirst({ joining }: School, { purpose }: Link): boolean {
+  return joining === 'ask' && purpose !== 'invitation'
 }
 
 type Browser = { address: string; userAgent: string | undefined; browserId: string | undefined }
 type NewSession = { sessionId: string; browserId: string }
 type JoinForm = Received<typeof contract.completeJoin>['body']
 
-/** Creates a staff account under the chosen school's licence, once per link, and opens its first session. */
-export async function completeJoin(platform: Platform, form: JoinForm, browser: Browser): Promise<NewSession> {
+/**
+ * Creates a staff account under the chosen school's licence, once per link, and opens its first session. Returns undefined if the
+ * school has to let them in first.
+ */
+export async function completeJoin(
+  platform: Platform,
+  form: JoinForm,
+  browser: Browser,
+): Promise<NewSession | undefined> {
   const { db, clock } = platform
-  const { state, link } = await checkLink(platform, 'join', form.token)
+  const { state, link } = await checkJoiningLink(platform, form.token)
   if (state !== 'open' || !link) throw new Refusal(400, linkSentences[state === 'open' ? 'unknown' : state])
-  const chosen = await findChosenSchool(platform, link.email, form.schoolId)
+  const chosen = await findChosenSchool(platform, link, form.schoolId)
   const { firstName, lastName, password } = form
   const owner = ownerOf({ role: 'staff', email: link.email, firstName, lastName }, chosen)
   await refuseWeakPassword(platform, password, owner)
   // After every check that can refuse: hashing is slow by design.
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const { email } = await redeemLink({ db: tx, clock }, 'join', form.token)
+    const redeemed = await redeemLink({ db: tx, clock }, link.purpose, form.token)
     // Lock: closing the school, or changing it to an individual plan, must run entirely before or after this.
     await lockSchool(tx, form.schoolId)
-    const school = await findChosenSchool({ db: tx, clock }, email, form.schoolId)
-    const account = await addAccountIfFree(tx, {
-      email,
-      passwordHash,
-      role: 'staff',
-      firstName,
-      lastName,
-      schoolId: school.id,
-      createdAt: clock.now(),
-    })
-    if (!account) throw new Refusal(409, 'An account with this email already exists. Please log in.')
+    const school = await findChosenSchool({ db: tx, clock }, redeemed, form.schoolId)
+    const { email } = redeemed
+    const newcomer = { email, firstName, lastName, passwordHash, schoolId: school.id }
+    const taken = new Refusal(409, 'An account with this email already exists. Please log in.')
+    if (asksFirst(school, redeemed)) {
+      if (await findAccountByEmail(tx, email)) throw taken
+      return letWait({ ...platform, db: tx }, newcomer)
+    }
+    const account = await addMember({ db: tx, clock }, newcomer)
+    if (!account) throw taken
     await recordAudit(tx, {
       what: 'staff-joined',
       accountId: account.id,
@@ -114,13 +144,20 @@ export async function completeJoin(platform: Platform, form: JoinForm, browser: 
 }
 
 /** The schools with an open licence at an email's domain. A trust's domain may belong to several. */
-async function schoolsToJoin({ db, clock }: Pick<Platform, 'db' | 'clock'>, email: string) {
+async function licensedSchools({ db, clock }: Pick<Platform, 'db' | 'clock'>, email: string): Promise<School[]> {
   const schools = await listSchoolsAtDomain(db, domainOf(email))
   return schools.filter((school) => licenceState(licenceHeldBy(school), clock.now()).isOpen)
 }
 
-async function findChosenSchool(handle: Pick<Platform, 'db' | 'clock'>, email: string, schoolId: string) {
-  const school = (await schoolsToJoin(handle, email)).find(({ id }) => id === schoolId)
+/** An invitation leads to its school, whatever that has chosen; a link that somebody asked for to those that can be joined. */
+async function schoolsToJoin(handle: Pick<Platform, 'db' | 'clock'>, link: Link): Promise<School[]> {
+  const schools = await licensedSchools(handle, link.email)
+  if (link.purpose === 'invitation') return schools.filter(({ id }) => id === link.schoolId)
+  return (await findJoinable(handle.db, link.email, schools)).joinable
+}
+
+async function findChosenSchool(handle: Pick<Platform, 'db' | 'clock'>, link: Link, schoolId: string) {
+  const school = (await schoolsToJoin(handle, link)).find(({ id }) => id === schoolId)
   if (!school) throw new Refusal(400, 'Please choose your school from the list.')
   return school
 }
@@ -130,11 +167,19 @@ export async function listStaff(
   schoolId: string,
 ): Promise<Answer<typeof contract.listStaff>> {
   const [domains, members] = [await listDomains(db, schoolId), await listMembers(db, schoolId)]
-  const isOpen = await isHolderVerified(db, schoolId)
-  return { domains, isOpen, joinUrl: `${config.appUrl}/join`, staff: members.map(toMember) }
+  const [isOpen, school] = [await isHolderVerified(db, schoolId), await findSchool(db, schoolId)]
+  const newcomers = await listNewcomers(db, schoolId)
+  return {
+    domains,
+    isOpen,
+    joinUrl: `${config.appUrl}/join`,
+    staff: members.map(toMember),
+    joining: school?.joining ?? 'open',
+    waiting: newcomers.map(toNewcomer),
+  }
 }
 
-/** Removes a member of this school; 404 for a member of another. */
+/** Removes a member of this school; 404 for a member of another. They cannot join it again unless invited. */
 export async function removeStaff(
   { db, clock, personalData }: Platform,
   { schoolId, memberId, ...caller }: { schoolId: string; memberId: string; actor: Actor; address: string },
@@ -144,6 +189,7 @@ export async function removeStaff(
     const removed = await removeMember(tx, schoolId, memberId)
     if (!removed) throw new Refusal(404, 'No such member of staff.')
     await forgetPerson({ db: tx, personalData }, removed)
+    await addRemoved(tx, { schoolId, email: removed.email, removedAt: clock.now() })
     // Without the member's email, which was just erased from the log.
     await recordAudit(tx, { what: 'staff-removed', ...(await describeCaller(tx, caller)), subjectId: removed.id })
     const letter = removedLetter(member?.school?.name ?? 'your school')

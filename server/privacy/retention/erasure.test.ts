@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addNewcomer, addRemoved } from '#server/accounts/joining/store.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { slidesIn } from '#server/slides/library/rules.ts'
@@ -26,6 +27,9 @@ async function aSchoolEverywhere(name: string) {
   await ownSlideCalls(app).added(school)
   await logoCalls(app).saved(school)
   await makeLink(platform(), { purpose: 'join', email, accountId: null, minutes: 60 })
+  const newcomer = { firstName: 'Amira', lastName: 'Khan', passwordHash: '', askedAt: mondayMorning }
+  await addNewcomer(database(), { ...newcomer, schoolId, email: `amira@${name}.example` })
+  await addRemoved(database(), { schoolId, email: `zara@${name}.example`, removedAt: mondayMorning })
   const letter = { subject: `Dear ${name}`, heading: name, paragraphs: [] }
   await queueMail(database(), { to: email, letter, createdAt: mondayMorning })
   return { ...school, traces: [name, email, accountId, schoolId] }
@@ -41,7 +45,7 @@ async function tablesContaining(words: readonly string[]): Promise<string[]> {
 test('after a school deletes its account only its invoices and recent mails identify it', async () => {
   const { cookie, traces, accountId, schoolId } = await aSchoolEverywhere('hazelwood')
   const everywhere =
-    'accounts audit_log calendar_feeds invoices known_browsers links outbox school_domains schools sessions slides stored_objects usage'
+    'accounts audit_log calendar_feeds invoices known_browsers links outbox removed_staff school_domains schools sessions slides stored_objects usage waiting_staff'
   expect(await tablesContaining(traces)).toEqual(expect.arrayContaining(everywhere.split(' ')))
   const payload = { currentPassword: 'correct horse battery' }
   const deleted = await app().inject({ ...post('/api/account', payload, { cookie }), method: 'DELETE' })

@@ -1,12 +1,21 @@
 import { supportEmail } from '#web/platform/support-email.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { atDomains, type Joining } from './joining.ts'
 
-type Props = { schoolName: string | null; joinUrl: string; domains: readonly string[]; isOpen: boolean }
+type Props = {
+  schoolName: string | null
+  joinUrl: string
+  domains: readonly string[]
+  isOpen: boolean
+  joining: Joining
+}
 
-/** A text to paste into a mail or a staff notice. */
-export function Invitation({ schoolName, joinUrl, domains, isOpen }: Props) {
-  if (domains.length === 0)
+/** Invites one colleague by email, or all with a text to paste into a mail or a staff notice. */
+export function Invitation({ schoolName, joinUrl, domains, isOpen, joining }: Props) {
+  const [domain] = domains
+  if (!domain)
     return (
       <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
         No email domain is set for your school yet, so nobody can join. Please{' '}
@@ -25,16 +34,22 @@ export function Invitation({ schoolName, joinUrl, domains, isOpen }: Props) {
     )
   const text = invitationText({ schoolName, joinUrl, domains })
   return (
-    <div className="mt-6 grid gap-3 border-t border-line pt-5">
-      <TextAreaField label="Invitation to copy" readOnly value={text} />
-      <div>
-        <CopyButton word="Copy invitation" what="Invitation" text={text} />
-      </div>
+    <div className="mt-6 grid gap-6 border-t border-line pt-5">
+      <InviteForm domain={domain} />
+      {/* The text leads to the page where anyone can ask, which helps nobody while joining is closed. */}
+      {joining !== 'closed' && (
+        <div className="grid gap-3">
+          <TextAreaField label="Invitation to copy" readOnly value={text} />
+          <div>
+            <CopyButton word="Copy invitation" what="Invitation" text={text} />
+          </div>
+        </div>
+      )}
     </div>
   )
 }
 
-function invitationText({ schoolName, joinUrl, domains }: Omit<Props, 'isOpen'>): string {
-  const at = domains.map((domain) => `@${domain}`).join(' or ')
+function invitationText({ schoolName, joinUrl, domains }: Omit<Props, 'isOpen' | 'joining'>): string {
+  const at = atDomains(domains)
   return `${schoolName ?? 'Our school'} has the Daily Dot: one good question for your class, every school day. Make your own login with your school email (${at}): ${joinUrl}`
 }

@@ -3,7 +3,8 @@ import type { Answer } from '#contract/endpoint.ts'
 import { fullName } from '#web/platform/accounts/full-name.ts'
 
 export type Member = Answer<typeof listStaff>['staff'][number]
+export type Newcomer = Answer<typeof listStaff>['waiting'][number]
 
-export function memberName(member: Member): string {
+export function memberName(member: Pick<Member, 'firstName' | 'lastName' | 'email'>): string {
   return fullName(member) || member.email
 }

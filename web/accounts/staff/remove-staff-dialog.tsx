@@ -36,7 +36,7 @@ export function RemoveStaffDialog({ member, listRef, onClose }: Props) {
     <ConfirmDialog
       isOpen={member !== null}
       title={`Remove ${memberName(shown)}?`}
-      question={`${shown.email} is signed out at once and can no longer log in. They can join again as long as their email is at your school.`}
+      question={`${shown.email} is signed out at once and can no longer log in. They can join again only if you invite them.`}
       confirm={{ word: 'Remove', pending: removing.isPending && 'Removing...' }}
       focusAfter={isGone ? listRef : undefined}
       onConfirm={() => removing.mutate({ params: { id: shown.id } })}

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { listStaff } from '#contract/accounts/staff.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,28 +9,24 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Invitation } from './invitation.tsx'
+import { JoiningDialog } from './joining-dialog.tsx'
+import { joiningSentences } from './joining.ts'
 import { type Member, memberName } from './member.ts'
 import { RemoveStaffDialog } from './remove-staff-dialog.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
-/** Collapsed at first, so that the card does not push its neighbours down. */
-const collapsedCount = 4
-
-/** Lists the staff who have their own login, with an invitation to copy and a button to remove each. */
+/** The staff who have their own login, newcomers who wait for one, and ways to invite others. */
 export function StaffCard({ schoolName }: { schoolName: string | null }) {
   const list = useCall(listStaff)
   const listRef = useRef<HTMLDivElement>(null)
-  const [removing, setRemoving] = useState<Member | null>(null)
-  const [showsAll, setShowsAll] = useState(false)
-  const staff = list.data?.staff ?? []
-
-  function showAll(): void {
-    setShowsAll(true)
-    // The button unmounts: without this, a keyboard user would lose the focus.
-    listRef.current?.focus()
-  }
-
+  const [isChoosing, setChoosing] = useState(false)
+  const choose = list.data && list.data.domains.length > 0 && (
+    <Button look="outline" size="small" onClick={() => setChoosing(true)}>
+      Who may join
+    </Button>
+  )
   return (
-    <Card title="Your staff" description="Anyone with an email at your school can have a login of their own.">
+    <Card title="Your staff" description={joiningSentences[list.data?.joining ?? 'open']} action={choose}>
       {list.isPending && (
         <Skeleton label="Loading your staff...">
           <Placeholder className="h-[132px]" />
@@ -38,27 +35,52 @@ export function StaffCard({ schoolName }: { schoolName: string | null }) {
       {list.error && <LoadFailed said={list.error.said} tryAgain={() => void list.refetch()} />}
       {list.data && (
         <div ref={listRef} tabIndex={-1} className="outline-none">
-          {staff.length === 0 ? (
-            <EmptyState title="Nobody has joined yet">
-              {list.data.isOpen && list.data.domains.length > 0 && 'Send your colleagues the invitation below.'}
-            </EmptyState>
-          ) : (
-            <ul aria-label="Staff" className="divide-y divide-line">
-              {(showsAll ? staff : staff.slice(0, collapsedCount)).map((member) => (
-                <MemberRow key={member.id} member={member} onRemove={() => setRemoving(member)} />
-              ))}
-            </ul>
-          )}
-          {!showsAll && staff.length > collapsedCount && (
-            <Button look="quiet" size="small" className="-ml-4" onClick={showAll}>
-              Show all {staff.length}
-            </Button>
-          )}
+          <WaitingList waiting={list.data.waiting} listRef={listRef} />
+          <MemberList {...list.data} listRef={listRef} />
           <Invitation schoolName={schoolName} {...list.data} />
+          <JoiningDialog {...list.data} isOpen={isChoosing} onClose={() => setChoosing(false)} />
         </div>
       )}
-      <RemoveStaffDialog member={removing} listRef={listRef} onClose={() => setRemoving(null)} />
     </Card>
+  )
+}
+
+/** Collapsed at first, so that the card does not push its neighbours down. */
+const collapsedCount = 4
+
+type MemberListProps = Pick<Answer<typeof listStaff>, 'staff' | 'isOpen' | 'domains'> & {
+  listRef: RefObject<HTMLElement | null>
+}
+
+function MemberList({ staff, isOpen, domains, listRef }: MemberListProps) {
+  const [removing, setRemoving] = useState<Member | null>(null)
+  const [showsAll, setShowsAll] = useState(false)
+
+  function showAll(): void {
+    setShowsAll(true)
+    // The button unmounts: without this, a keyboard user would lose the focus.
+    listRef.current?.focus()
+  }
+  return (
+    <>
+      {staff.length === 0 ? (
+        <EmptyState title="Nobody has joined yet">
+          {isOpen && domains.length > 0 && 'Invite your colleagues below.'}
+        </EmptyState>
+      ) : (
+        <ul aria-label="Staff" className="divide-y divide-line">
+          {(showsAll ? staff : staff.slice(0, collapsedCount)).map((member) => (
+            <MemberRow key={member.id} member={member} onRemove={() => setRemoving(member)} />
+          ))}
+        </ul>
+      )}
+      {!showsAll && staff.length > collapsedCount && (
+        <Button look="quiet" size="small" className="-ml-4" onClick={showAll}>
+          Show all {staff.length}
+        </Button>
+      )}
+      <RemoveStaffDialog member={removing} listRef={listRef} onClose={() => setRemoving(null)} />
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import { paths } from '#web/platform/paths.ts'
 import { DoorFrame } from '../frames/door-frame.tsx'
 import { DoorLinks } from '../frames/door-links.tsx'
 
-type Step = { at: 'asking' } | { at: 'asking again' } | { at: 'sent'; email: string }
+type Step = { at: 'asking' } | { at: 'asking again' } | { at: 'sent' | 'waiting'; email: string }
 
 export function JoinPage() {
   const token = useMailedToken()
@@ -22,7 +22,10 @@ export function JoinPage() {
   return (
     <DoorFrame>
       {step.at === 'sent' && <Sent email={step.email} onAgain={askAgain} />}
-      {step.at === 'asking' && token && <FromMail token={token} onAgain={askAgain} />}
+      {step.at === 'waiting' && <Waiting email={step.email} />}
+      {step.at === 'asking' && token && (
+        <FromMail token={token} onAgain={askAgain} onWaits={(email) => setStep({ at: 'waiting', email })} />
+      )}
       {((step.at === 'asking' && !token) || step.at === 'asking again') && (
         <>
           {step.at === 'asking' ? <h1>Join your school</h1> : <StepHeading>Join your school</StepHeading>}
@@ -44,7 +47,9 @@ export function JoinPage() {
   )
 }
 
-function FromMail({ token, onAgain }: { token: string; onAgain: () => void }) {
+type FromMailProps = { token: string; onAgain: () => void; onWaits: (email: string) => void }
+
+function FromMail({ token, onAgain, onWaits }: FromMailProps) {
   const arrive = useAfterSignIn()
   return (
     <MailedLink title="Join your school" token={token} check={(each) => call(checkJoinLink, { body: { token: each } })}>
@@ -53,7 +58,8 @@ function FromMail({ token, onAgain }: { token: string; onAgain: () => void }) {
           <>
             <StepHeading>Your school cannot be joined now</StepHeading>
             <p className="mt-2 text-ink-soft">
-              Its licence may have ended since this link was sent. Please ask whoever looks after it.
+              Its licence may have ended, or it may have closed joining since this link was sent. Please ask the
+              colleague who looks after it.
             </p>
           </>
         ) : state === 'open' ? (
@@ -62,10 +68,15 @@ function FromMail({ token, onAgain }: { token: string; onAgain: () => void }) {
             <p className="mt-2 mb-7 text-ink-soft">
               Your login will be <strong className="break-words text-ink">{email}</strong>.
             </p>
-            <CompleteJoinForm token={token} schools={schools} onJoined={() => arrive(paths.dashboard)} />
+            <CompleteJoinForm
+              token={token}
+              schools={schools}
+              onJoined={() => arrive(paths.dashboard)}
+              onWaits={() => onWaits(email ?? '')}
+            />
           </>
         ) : (
-          <DeadLink state={state} lives="24 hours" onAgain={onAgain} />
+          <DeadLink state={state} lives="24 hours, an invitation for 7 days" onAgain={onAgain} />
         )
       }
     </MailedLink>
@@ -82,11 +93,29 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       </p>
       <p className="mt-4 mb-7 text-sm text-ink-soft">
         Nothing there after a few minutes? Your school may use another email domain, or have no licence yet: please ask
-        whoever looks after it. Or{' '}
+        the colleague who looks after it. Or{' '}
         <button type="button" onClick={onAgain} className="font-[520] text-ink underline underline-offset-[0.2em]">
           try another email
         </button>
         .
+      </p>
+      <DoorLinks>
+        <p>
+          Back to the <Link href={paths.login}>school login</Link>
+        </p>
+      </DoorLinks>
+    </>
+  )
+}
+
+function Waiting({ email }: { email: string }) {
+  return (
+    <>
+      <StepHeading>Your school will let you in</StepHeading>
+      <p className="mt-2 mb-7 text-ink-soft">
+        Your school looks at each newcomer itself. We will mail you at{' '}
+        <strong className="break-words text-ink">{email}</strong> as soon as it has let you in. Then log in with the
+        password you have just chosen.
       </p>
       <DoorLinks>
         <p>

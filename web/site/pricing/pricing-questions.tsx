@@ -5,7 +5,7 @@ const questions = [
   {
     ask: 'How do our staff get in?',
     answer:
-      'Your school has one login that teaching staff can share. Anyone with an email address at your school’s domain can also make a login of their own, at no extra cost.',
+      'Your school has one login that teaching staff can share. Anyone with an email address at your school’s domain can also make a login of their own, at no extra cost. If your pupils have such addresses too, you can approve each newcomer first, or invite your staff yourself.',
   },
   {
     ask: 'Can we start before the payment arrives?',

@@ -9,15 +9,15 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 
 type Joining = { token: string; schoolId: string; firstName: string; lastName: string; password: string }
-type School = { id: string; name: string }
-type Props = { token: string; schools: readonly School[]; onJoined: () => void }
+type School = { id: string; name: string; asksFirst: boolean }
+type Props = { token: string; schools: readonly School[]; onJoined: () => void; onWaits: () => void }
 
 /** Name and password, and the school where a trust's domain belongs to several. */
-export function CompleteJoinForm({ token, schools, onJoined }: Props) {
+export function CompleteJoinForm({ token, schools, onJoined, onWaits }: Props) {
   const { refused, refuse, issueFor, isPending, send } = useForm({
     shape: completeJoin.body,
     send: (body: Joining) => call(completeJoin, { body }),
-    onDone: onJoined,
+    onDone: ({ waits }) => (waits ? onWaits() : onJoined()),
   })
   const only = schools.length === 1 ? schools[0] : undefined
 
@@ -56,6 +56,12 @@ export function CompleteJoinForm({ token, schools, onJoined }: Props) {
         hint={`At least ${shortestPassword.account} characters. Three or four words that only you would put together are a good one.`}
         error={issueFor('password')}
       />
+      {schools.some(({ asksFirst }) => asksFirst) && (
+        <p className="text-sm text-ink-soft">
+          {only ? 'Your school' : 'Some of these schools'} will look at your request first. You get an email once you
+          are let in.
+        </p>
+      )}
       <Button type="submit" size="large" className="w-full" pending={isPending && 'Joining...'}>
         Join your school
       </Button>

@@ -54,6 +54,18 @@ const accountRows: Row[] = [
     'With your account',
   ],
   [
+    'Your request to join a school that lets people in itself: name, email address and password, scrambled one-way',
+    'To show your school who asks, and to make your account when it says yes',
+    'Steps you ask for before a contract',
+    'Until your school answers, and no longer than 30 days',
+  ],
+  [
+    'That a school removed you, or did not let you in',
+    'To keep you from joining it again unless it invites you. Pupils may have an email at their school too, and logins are for staff. We store a one-way hash of your email and the school, not the email itself',
+    'Legitimate interests',
+    'Until the school invites you, or is deleted',
+  ],
+  [
     'Password, scrambled one-way',
     'To check that it is you',
     'Contract',
@@ -121,7 +133,7 @@ const securityRows: Row[] = [
   ],
   [
     'Links we mail to you',
-    'To reset a password, join a school or confirm an email. We store a hash of the link, the email it went to and when',
+    'To reset a password, join a school, accept its invitation or confirm an email. We store a hash of the link, the email it went to and when',
     'Contract',
     '30 days after they expire',
   ],

@@ -9,8 +9,8 @@ export const whoSeesIt: LegalSection = {
     <>
       <h3>In your school</h3>
       <p>
-        If you use a whole-school licence, whoever signs in with your school’s own account can see the staff who joined
-        and how the slides are used across the school. No other school can.
+        If you use a whole-school licence, people who sign in with your school’s own account can see the staff who
+        joined or ask to join, and how the slides are used across the school. No other school can.
       </p>
       <h3>At our end</h3>
       <p>

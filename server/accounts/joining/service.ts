@@ -1,0 +1,193 @@
+import type * as contract from '#contract/accounts/staff.ts'
+import type { Received } from '#contract/endpoint.ts'
+import { makeLink } from '#server/accounts/links/service.ts'
+import { describeCaller } from '#server/accounts/people/service.ts'
+import {
+  type Account,
+  type School,
+  addAccountIfFree,
+  findAccountByEmail,
+  findHolder,
+  findSchool,
+  lockSchool,
+  updateSchool,
+} from '#server/accounts/people/store.ts'
+import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
+import { domainOf } from '#server/accounts/staff/rules.ts'
+import { isHolderVerified, listDomains } from '#server/accounts/staff/store.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { type Limit, countTry, takeTry } from '#server/platform/database/throttle.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
+import type { Caller } from '#server/platform/security/sessions.ts'
+import {
+  approvedLetter,
+  declinedLetter,
+  invitationLetter,
+  invitedWithAccountLetter,
+  lapsedLetter,
+  newcomerWaitsLetter,
+} from './mail.ts'
+import * as store from './store.ts'
+
+const day = 24 * 60 * 60
+/** A school invites its staff once a year, most of them by the text that it copies. */
+const invitationsOfSchool: Limit = {
+  name: 'invitations-school',
+  tries: 50,
+  seconds: day,
+  says: 'A school can send 50 invitations a day.',
+}
+const invitationsToEmail: Limit = {
+  name: 'invitations-email',
+  tries: 3,
+  seconds: day,
+  says: 'This email has been invited three times today.',
+}
+/** Mails to a school about newcomers who wait: its list shows them all. */
+const noticesADay: Limit = { name: 'newcomer-notices', tries: 10, seconds: day }
+const invitationMinutes = 7 * 24 * 60
+/** How long a newcomer waits before the request lapses. */
+const daysOfWaiting = 30
+
+type Joining = Received<typeof contract.chooseJoining>['body']['joining']
+type At = Caller & { schoolId: string }
+
+/** Newcomers who wait already go on waiting, whatever the choice. */
+export async function chooseJoining({ db }: Platform, { schoolId, ...caller }: At, joining: Joining): Promise<void> {
+  await db.transaction(async (tx) => {
+    const school = await lockSchool(tx, schoolId)
+    if (!school || school.joining === joining) return
+    await updateSchool(tx, schoolId, { joining })
+    const detail = { joining }
+    await recordAudit(tx, { what: 'joining-changed', ...(await describeCaller(tx, caller)), detail })
+  })
+}
+
+/** The schools that an email can join without an invitation, and those where it waits. */
+export async function findJoinable(db: Database, email: string, schools: readonly School[]) {
+  const ids = schools.map(({ id }) => id)
+  const { waitsAt, removedFrom } = await store.findPlaces(db, email, ids)
+  const joinable = schools.filter(({ id, joining }) => joining !== 'closed' && !waitsAt.has(id) && !removedFrom.has(id))
+  return { joinable, waitsAt }
+}
+
+type NewMember = Record<'email' | 'firstName' | 'lastName' | 'passwordHash' | 'schoolId', string>
+
+/** Creates the account of a member of staff; undefined if the email has one. */
+export async function addMember(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { email, firstName, lastName, passwordHash, schoolId }: NewMember,
+): Promise<Account | undefined> {
+  await store.removeNewcomer(db, email)
+  const createdAt = clock.now()
+  return addAccountIfFree(db, { email, passwordHash, role: 'staff', firstName, lastName, schoolId, createdAt })
+}
+
+/** Puts a newcomer on the school's list and mails the school. */
+export async function letWait({ db, clock, config }: Platform, newcomer: NewMember): Promise<undefined> {
+  const { schoolId, email } = newcomer
+  const createdAt = clock.now()
+  await store.addNewcomer(db, { ...newcomer, askedAt: createdAt })
+  const holder = await findHolder(db, schoolId)
+  if (!holder || (await countTry(db, noticesADay, schoolId)) > noticesADay.tries) return
+  const letter = newcomerWaitsLetter(email, `${config.appUrl}/account`)
+  await queueMail(db, { to: holder.email, letter, createdAt })
+}
+
+/** Creates the account of a newcomer who waits at this school; 404 for one of another. */
+export async function approveNewcomer(platform: Platform, { schoolId, ...caller }: At, id: string): Promise<void> {
+  const { db, clock, config } = platform
+  await db.transaction(async (tx) => {
+    const { school, newcomer } = await takeNewcomer(tx, schoolId, id)
+    const { email } = newcomer
+    if (!(await listDomains(tx, schoolId)).includes(domainOf(email)))
+      throw new Refusal(409, 'This email is no longer at your school’s domain. You can only decline it.')
+    const account = await addMember({ db: tx, clock }, newcomer)
+    if (!account) throw new Refusal(409, 'This email has another account by now. Its owner has to delete that first.')
+    const who = await describeCaller(tx, caller)
+    await recordAudit(tx, { what: 'staff-approved', ...who, subjectId: account.id, subject: email })
+    const letter = approvedLetter(school.name, `${config.appUrl}${loginPathOf('staff')}`)
+    await queueMail(tx, { to: email, letter, createdAt: clock.now() })
+  })
+}
+
+/** Deletes what a newcomer entered. They cannot ask again unless invited, like a member who was removed. */
+export async function declineNewcomer(platform: Platform, { schoolId, ...caller }: At, id: string): Promise<void> {
+  const { db, clock } = platform
+  await db.transaction(async (tx) => {
+    const { school, newcomer } = await takeNewcomer(tx, schoolId, id)
+    const { email } = newcomer
+    await store.addRemoved(tx, { schoolId, email, removedAt: clock.now() })
+    await store.removeInvitations(tx, { schoolId, email })
+    // Without the newcomer's email, which we no longer keep.
+    await recordAudit(tx, { what: 'staff-declined', ...(await describeCaller(tx, caller)) })
+    await queueMail(tx, { to: email, letter: declinedLetter(school.name), createdAt: clock.now() })
+  })
+}
+
+/** Locks the school first, as completeJoin does. */
+async function takeNewcomer(tx: Database, schoolId: string, id: string) {
+  const school = await lockSchool(tx, schoolId)
+  const newcomer = await store.takeNewcomer(tx, schoolId, id)
+  if (!school || !newcomer) throw new Refusal(404, 'This person is not waiting.')
+  return { school, newcomer }
+}
+
+/**
+ * Mails an invitation to an email at the school's domains. It works whatever the school has chosen, and also for a person it has
+ * removed. The answer does not reveal whether the email has an account elsewhere.
+ */
+export async function inviteStaff(platform: Platform, { schoolId, ...caller }: At, email: string): Promise<void> {
+  const { db } = platform
+  const school = await findSchool(db, schoolId)
+  if (!school) throw new Refusal(404, 'There is no such school.')
+  await refuseInvitation(db, school, email)
+  await takeTry(db, invitationsToEmail, email)
+  await takeTry(db, invitationsOfSchool, schoolId)
+  await db.transaction(async (tx) => {
+    await store.forgiveRemoved(tx, { schoolId, email })
+    await mailInvitation({ ...platform, db: tx }, school, email)
+    // Without the email: whom we mailed is in the outbox, for thirty days.
+    await recordAudit(tx, { what: 'staff-invited', ...(await describeCaller(tx, caller)) })
+  })
+}
+
+async function refuseInvitation(db: Database, school: School, email: string): Promise<void> {
+  const refusal = (status: 400 | 403 | 409, sentence: string) => new Refusal(status, sentence, { field: 'email' })
+  const domains = await listDomains(db, school.id)
+  if (domains.length === 0) throw refusal(400, 'No email domain is set for your school yet, so nobody can join.')
+  if (!domains.includes(domainOf(email)))
+    throw refusal(400, `Please use an email at your school: ${domains.map((one) => `@${one}`).join(' or ')}`)
+  if (!(await isHolderVerified(db, school.id)))
+    throw refusal(403, 'Please choose your password by the link in our welcome mail first.')
+  if ((await findAccountByEmail(db, email))?.schoolId === school.id)
+    throw refusal(409, 'This person has a login at your school already.')
+  if ((await store.findPlaces(db, email, [school.id])).waitsAt.size > 0)
+    throw refusal(409, 'This person is waiting already: you can approve them above.')
+}
+
+async function mailInvitation({ db, clock, config }: Platform, school: School, email: string): Promise<void> {
+  const createdAt = clock.now()
+  const account = await findAccountByEmail(db, email)
+  if (account) {
+    const letter = invitedWithAccountLetter(school.name, `${config.appUrl}${loginPathOf(account.role)}`)
+    return queueMail(db, { to: email, letter, createdAt })
+  }
+  const details = { email, accountId: null, schoolId: school.id, minutes: invitationMinutes }
+  const token = await makeLink({ db, clock }, { purpose: 'invitation', ...details })
+  const letter = invitationLetter(school.name, `${config.appUrl}/join?token=${token}`)
+  await queueMail(db, { to: email, letter, createdAt })
+}
+
+/** Deletes requests that the school has not answered, and tells the newcomers. */
+export async function removeLapsedNewcomers({ db, clock, config }: Platform): Promise<void> {
+  const createdAt = clock.now()
+  await db.transaction(async (tx) => {
+    const lapsed = await store.takeNewcomersBefore(tx, new Date(createdAt.getTime() - daysOfWaiting * day * 1000))
+    for (const { email: to } of lapsed)
+      await queueMail(tx, { to, letter: lapsedLetter(`${config.appUrl}/join`), createdAt })
+  })
+}

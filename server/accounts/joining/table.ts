@@ -1,0 +1,43 @@
+import { pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { schools } from '#server/accounts/people/table.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+const school = () =>
+  uuid('school_id')
+    .notNull()
+    .references(() => schools.id, { onDelete: 'cascade' })
+
+/**
+ * Newcomers whom a school has yet to let in. They have no account until then, so that they can neither sign in nor be counted
+ * among its staff by mistake.
+ */
+export const waitingStaff = pgTable(
+  'waiting_staff',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    schoolId: school(),
+    /** Proven: it opened the mailed link. */
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (table) => [unique().on(table.schoolId, table.email)],
+)
+
+/** People whom a school has removed or declined: they cannot join it again unless it invites them. */
+export const removedStaff = pgTable(
+  'removed_staff',
+  {
+    schoolId: school(),
+    /**
+     * SHA-256 of the school's id and the email, without a key. It keeps the email out of sight and differs from school to
+     * school; it does not keep anyone from checking a given email.
+     */
+    emailHash: text('email_hash').notNull(),
+    removedAt: instant('removed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.emailHash] })],
+)
