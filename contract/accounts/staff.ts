@@ -42,7 +42,7 @@ export const completeJoin = endpoint({
   method: 'POST',
   path: '/api/auth/join/complete',
   access: 'anyone',
-  says: 'Makes a personal login under the school’s licence, with a link from a mail, and signs it in. Where the school asks first, it `waits` instead, and nobody is signed in.',
+  says: 'Makes a personal login under the school’s licence, with a link from a mail, and signs it in. Where the school asks first, it `waits` instead, without a session.',
   body: z.strictObject({ token, schoolId: z.string(), firstName: name, lastName: name, password }),
   response: z.object({ success: z.literal(true), message: z.string(), waits: z.optional(z.literal(true)) }),
 })
@@ -79,7 +79,7 @@ export const removeStaff = endpoint({
   method: 'DELETE',
   path: '/api/school/staff/:id',
   access: 'school',
-  says: 'Removes a member of staff of this school and ends their sessions at once.',
+  says: 'Removes a member of staff of this school and ends their sessions at once. They cannot join again unless invited.',
   params: z.strictObject({ id: z.uuid('No such member of staff.') }),
   response: done,
 })

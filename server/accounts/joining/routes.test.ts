@@ -122,7 +122,7 @@ test('a declined newcomer is told, is forgotten, and cannot ask again unless inv
   expect(joined.cookies.map(({ name }) => name)).toContain('dd_school')
 })
 
-test('a removed member cannot join again, not even with an invitation from before, until invited anew', async () => {
+test('a removed member cannot join again, not even with an invitation from before, until invited again', async () => {
   const school = await schoolThat('open')
   const email = `tom@${school.domain}`
   await invite(school.cookie, email)

@@ -36,7 +36,7 @@ export function Invitation({ schoolName, joinUrl, domains, isOpen, joining }: Pr
   return (
     <div className="mt-6 grid gap-6 border-t border-line pt-5">
       <InviteForm domain={domain} />
-      {/* The text leads to the page where anyone can ask, which helps nobody while joining is closed. */}
+      {/* The text leads to the page where anyone can ask, which is no use while joining is closed. */}
       {joining !== 'closed' && (
         <div className="grid gap-3">
           <TextAreaField label="Invitation to copy" readOnly value={text} />
