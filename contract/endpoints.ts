@@ -5,6 +5,7 @@ import {
   changePassword,
   confirmEmailChange,
   endOtherSessions,
+  endSession,
   listSessions,
   requestEmailChange,
 } from './accounts/settings.ts'
@@ -106,6 +107,7 @@ export const endpoints: readonly Endpoint[] = [
   confirmEmailChange,
   changePassword,
   listSessions,
+  endSession,
   endOtherSessions,
   downloadData,
   deleteAccount,

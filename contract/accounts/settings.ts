@@ -50,6 +50,15 @@ export const listSessions = endpoint({
   ),
 })
 
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  access: 'account',
+  says: 'Signs one browser out. Ending the session that makes the call signs out here.',
+  params: z.strictObject({ id: z.string().check(z.maxLength(100)) }),
+  response: done,
+})
+
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end-others',

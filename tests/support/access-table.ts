@@ -100,6 +100,7 @@ export const accessTable: Record<string, Row> = {
   'POST /api/account/password': signedIn,
   'GET /api/account/sessions': signedIn,
   'POST /api/account/sessions/end-others': signedIn,
+  'DELETE /api/account/sessions/:id': signedIn,
   'GET /api/account/data': signedIn,
   'DELETE /api/account': signedIn,
   'POST /api/admin/totp/start': administrators,

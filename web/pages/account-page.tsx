@@ -78,7 +78,7 @@ function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; on
         <PasswordCard shortest={account.shortestPassword} />
       </div>
       <div className="grid gap-6 lg:col-start-2">
-        <SessionsCard />
+        <SessionsCard door={role === 'staff' ? 'school' : role} />
         <YourDataCard
           loss={isHolder && licence.plan === 'individual' ? individualLoss : losses[role]}
           onDeleted={onDeleted}

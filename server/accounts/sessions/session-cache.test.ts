@@ -6,7 +6,7 @@ import { removeStaff } from '#contract/accounts/staff.ts'
 import { deleteAccount } from '#contract/privacy/deletion.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
-import { hashSessionId } from '#server/platform/security/sessions.ts'
+import { hashSessionId, sessionHandle } from '#server/platform/security/sessions.ts'
 import { mondayMorning, post } from '#tests/support/app.ts'
 import { aSchool, aTeacher } from '#tests/support/people.ts'
 import { type Process, twoProcesses } from '#tests/support/two-processes.ts'
@@ -49,6 +49,11 @@ const endings: Record<string, (victim: Victim) => Promise<unknown>> = {
   'signing out': ({ member: { cookie } }) => here().app.inject(post(schoolLogout.path, undefined, { cookie })),
   'signing out everywhere else': async ({ member: { accountId } }) =>
     here().app.inject(post(account.endOtherSessions.path, undefined, await anotherBrowser(accountId))),
+  'ending it from another browser': async ({ member: { accountId, cookie } }) => {
+    const id = sessionHandle(hashOf(cookie))
+    const call = post(account.endSession.path.replace(':id', id), undefined, await anotherBrowser(accountId))
+    return here().app.inject({ ...call, method: 'DELETE' })
+  },
   'a new password': async ({ member: { accountId } }) => {
     const passwords = { currentPassword: password, newPassword: 'a kettle in the rain' }
     return here().app.inject(post(account.changePassword.path, passwords, await anotherBrowser(accountId)))

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { updateSchool } from '#server/accounts/people/store.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
@@ -107,6 +108,48 @@ test('sessions are listed by device name, without secrets, and the others can be
   expect(answer.statusCode).toBe(200)
   expect((await get('/api/account', `dd_school=${elsewhere}`)).statusCode).toBe(401)
   expect((await get('/api/account/sessions', cookie)).json()).toEqual([expect.objectContaining({ isThisOne: true })])
+})
+
+const endSession = (id: string, cookie: string) =>
+  testApp({ db: database() }).inject({
+    ...post(`/api/account/sessions/${id}`, undefined, { cookie }),
+    method: 'DELETE',
+  })
+
+test('one session can be ended, once, and only by its own account', async () => {
+  const [mine, stranger] = [await aSchool(platform()), await aTestAccount(platform())]
+  const lost = `dd_school=${await openSession(platform(), mine.accountId, 'school', 'Safari on an iPad')}`
+  const kept = `dd_school=${await openSession(platform(), mine.accountId, 'school', 'Firefox on Linux')}`
+  const listed: { id: string; device: string }[] = (await get('/api/account/sessions', mine.cookie)).json()
+  const id = listed.find(({ device }) => device === 'Safari on an iPad')?.id ?? ''
+  for (const wrong of [id.slice(1), `${id}x`, 'made-up-id-1'])
+    expect((await endSession(wrong, mine.cookie)).statusCode, wrong).toBe(404)
+  expect((await endSession(id, stranger.cookie)).statusCode).toBe(404)
+  expect((await endSession(id, 'dd_school=made-up')).statusCode).toBe(401)
+  expect((await get('/api/account', lost)).statusCode).toBe(200)
+
+  const ended = await endSession(id, mine.cookie)
+  expect([ended.statusCode, ended.json().message, ended.cookies]).toEqual([200, 'Safari on an iPad is signed out.', []])
+  const statuses = [lost, kept, mine.cookie].map(async (cookie) => (await get('/api/account', cookie)).statusCode)
+  expect(await Promise.all(statuses)).toEqual([401, 200, 200])
+  const again = await endSession(id, mine.cookie)
+  expect([again.statusCode, again.json().message]).toEqual([404, 'This browser is signed out already.'])
+  const entries = await database().select().from(auditLog).where(eq(auditLog.accountId, mine.accountId))
+  expect(entries).toMatchObject([
+    { what: 'sessions-ended', email: mine.email, door: 'school', detail: { device: 'Safari on an iPad' } },
+  ])
+})
+
+test('ending the session of this browser signs it out', async () => {
+  const { cookie } = await aTeacher(platform())
+  const [{ id }] = (await get('/api/account/sessions', cookie)).json()
+  const ended = await endSession(id, cookie)
+  expect([ended.statusCode, ended.json().message]).toEqual([200, 'You are signed out.'])
+  expect(ended.cookies.map(({ name, value, maxAge }) => [name, value, maxAge])).toEqual([
+    ['dd_school', '', 0],
+    ['dd_hint', '', 0],
+  ])
+  expect((await get('/api/account', cookie)).statusCode).toBe(401)
 })
 
 test('signing in records the browser’s name', async () => {

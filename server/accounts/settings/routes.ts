@@ -3,7 +3,12 @@ import * as accountContract from '#contract/accounts/account.ts'
 import * as contract from '#contract/accounts/settings.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { browserIdIn, setBrowserCookie, setSessionCookie } from '#server/platform/http/session-cookies.ts'
+import {
+  browserIdIn,
+  clearSessionCookies,
+  setBrowserCookie,
+  setSessionCookie,
+} from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import {
@@ -12,6 +17,7 @@ import {
   changePassword,
   confirmEmailChange,
   endOtherSessions,
+  endSession,
   listSessions,
   requestEmailChange,
 } from './service.ts'
@@ -50,6 +56,12 @@ export function settingsRoutes(app: FastifyInstance, platform: Platform): void {
   })
 
   serve(app, contract.listSessions, (_input, actor) => listSessions(platform, actor))
+  serve(app, contract.endSession, async ({ params }, actor, reply) => {
+    const { device, isThisOne } = await endSession(platform, { actor, address: reply.request.ip }, params.id)
+    if (!isThisOne) return { success: true, message: `${device} is signed out.` }
+    clearSessionCookies(reply, [actor.door], app.isHttps)
+    return { success: true, message: 'You are signed out.' }
+  })
   serve(app, contract.endOtherSessions, async (_input, actor, { request }) => {
     await endOtherSessions(platform, { actor, address: request.ip })
     return { success: true, message: 'You are signed out everywhere else.' }

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { findKnownBrowser, rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
 import { checkLink, makeLink, pendingEmail, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import { ownerOf } from '#server/accounts/passwords/rules.ts'
-import { isUnchanged } from '#server/accounts/people/service.ts'
+import { describeCaller, isUnchanged } from '#server/accounts/people/service.ts'
 import {
   type Account,
   findAccount,
@@ -16,7 +16,7 @@ import {
 } from '#server/accounts/people/store.ts'
 import { personOf } from '#server/accounts/sessions/service.ts'
 import { renewSession } from '#server/accounts/sessions/service.ts'
-import { listLiveSessions, removeSessionsOf } from '#server/accounts/sessions/store.ts'
+import { listLiveSessions, removeSession, removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
 import { isAtSchool } from '#server/accounts/staff/service.ts'
 import { type Database, isUniqueViolation } from '#server/platform/database/database.ts'
@@ -182,13 +182,33 @@ export async function changeName(
 
 export async function listSessions({ db }: Platform, actor: Actor): Promise<Answer<typeof listing>> {
   const sessions = await listLiveSessions(db, actor.accountId)
-  return sessions.map(({ idHash, device, createdAt, seenAt }) => ({
-    id: sessionHandle(idHash),
-    device: device ?? 'A browser',
-    createdAt: createdAt.toISOString(),
-    seenAt: seenAt.toISOString(),
-    isThisOne: idHash === actor.sessionHash,
+  return sessions.map((session) => ({
+    id: sessionHandle(session.idHash),
+    device: deviceOf(session),
+    createdAt: session.createdAt.toISOString(),
+    seenAt: session.seenAt.toISOString(),
+    isThisOne: session.idHash === actor.sessionHash,
   }))
+}
+
+const deviceOf = ({ device }: { device: string | null }) => device ?? 'A browser'
+
+/** Ends one of the caller's own sessions, by its id in their list; 404 for any other. */
+export async function endSession(
+  { db }: Platform,
+  { actor, address }: Caller,
+  handle: string,
+): Promise<{ device: string; isThisOne: boolean }> {
+  return db.transaction(async (tx) => {
+    const live = await listLiveSessions(tx, actor.accountId)
+    const session = live.find(({ idHash }) => sessionHandle(idHash) === handle)
+    if (!session || !(await removeSession(tx, session.idHash)))
+      throw new Refusal(404, 'This browser is signed out already.')
+    const device = deviceOf(session)
+    const caller = await describeCaller(tx, { actor, address })
+    await recordAudit(tx, { ...caller, what: 'sessions-ended', detail: { device } })
+    return { device, isThisOne: session.idHash === actor.sessionHash }
+  })
 }
 
 export async function endOtherSessions({ db }: Platform, { actor, address }: Caller): Promise<void> {
