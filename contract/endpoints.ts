@@ -26,7 +26,13 @@ import { createTestAccount } from './accounts/trials.ts'
 import { confirmTotp, startTotp } from './accounts/two-step.ts'
 import { exportAuditLog, readAuditLog } from './admin/audit.ts'
 import { listMails, readMailState, readOutbox, sendMailAgain } from './admin/mail.ts'
-import { downloadAnyInvoice, listInvoices, markInvoicePaid, refundInvoice } from './admin/payments.ts'
+import {
+  downloadAnyCreditNote,
+  downloadAnyInvoice,
+  listInvoices,
+  markInvoicePaid,
+  refundInvoice,
+} from './admin/payments.ts'
 import {
   addSchool,
   changeSchool,
@@ -43,7 +49,14 @@ import { readBranding, removeLogo, requestUpload, saveLogo } from './branding/lo
 import type { Endpoint } from './endpoint.ts'
 import { createSubscription, followPurchase, renewByCard } from './money/card.ts'
 import { answerDemoBank } from './money/demo-cards.ts'
-import { cancelRenewal, downloadInvoice, openCardPortal, readLicence, resumeRenewal } from './money/licence.ts'
+import {
+  cancelRenewal,
+  downloadCreditNote,
+  downloadInvoice,
+  openCardPortal,
+  readLicence,
+  resumeRenewal,
+} from './money/licence.ts'
 import { orderByTransfer, renewByTransfer } from './money/transfers.ts'
 import { stripeWebhook } from './money/webhooks.ts'
 import { deleteAccount, closeSchool } from './privacy/deletion.ts'
@@ -125,12 +138,14 @@ export const endpoints: readonly Endpoint[] = [
   resumeRenewal,
   openCardPortal,
   downloadInvoice,
+  downloadCreditNote,
   stripeWebhook,
   answerDemoBank,
   listInvoices,
   markInvoicePaid,
   refundInvoice,
   downloadAnyInvoice,
+  downloadAnyCreditNote,
   requestReset,
   checkResetLink,
   resetPassword,

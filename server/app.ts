@@ -8,8 +8,8 @@ import { branding } from './branding/branding.ts'
 import { localObjects } from './branding/local-storage/gateway.ts'
 import { s3Objects } from './branding/s3/gateway.ts'
 import { demoCards } from './money/demo-cards/gateway.ts'
-import { invoiceAttachment } from './money/invoices/service.ts'
 import { money } from './money/money.ts'
+import { billAttachments } from './money/refunds/service.ts'
 import { stripeCards } from './money/stripe/gateway.ts'
 import type { Config } from './platform/config/config.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
@@ -109,5 +109,5 @@ export function buildApp(
 }
 
 export function jobsOf(platform: Platform): readonly Job[] {
-  return [sendOutbox(platform, invoiceAttachment(platform)), ...nouns.flatMap((noun) => noun.jobs?.(platform) ?? [])]
+  return [sendOutbox(platform, billAttachments(platform)), ...nouns.flatMap((noun) => noun.jobs?.(platform) ?? [])]
 }

@@ -15,8 +15,8 @@ export const readOutbox = endpoint({
       text: z.string(),
       html: z.string(),
       createdAt: z.string(),
-      /** The file name. */
-      attachment: z.nullable(z.string()),
+      /** File names. */
+      attachments: z.array(z.string()),
     }),
   ),
 })

@@ -11,7 +11,7 @@ export const listInvoices = endpoint({
   says: 'Every invoice, newest first, fifty at a time; `next` asks for what comes after.',
   query: z.strictObject({
     state: z.optional(z.enum(invoiceStates)),
-    /** Any part of the reference, number, school, name, email or purchase order. */
+    /** Any part of the reference, number, credit note, school, name, email or purchase order. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     before: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Please use the `next` of an answer'))),
   }),
@@ -55,6 +55,16 @@ export const downloadAnyInvoice = endpoint({
   path: '/api/admin/invoices/:id/invoice.pdf',
   access: 'admin',
   says: 'Any invoice as a PDF.',
+  answers: 'application/pdf',
+  params: id,
+  response: z.string(),
+})
+
+export const downloadAnyCreditNote = endpoint({
+  method: 'GET',
+  path: '/api/admin/credit-notes/:id/credit-note.pdf',
+  access: 'admin',
+  says: 'Any credit note as a PDF.',
   answers: 'application/pdf',
   params: id,
   response: z.string(),

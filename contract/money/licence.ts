@@ -21,6 +21,8 @@ export const invoice = {
   paidAt: z.nullable(z.string()),
   coversFrom: z.nullable(z.string()),
   coversUntil: z.nullable(z.string()),
+  /** What was given back of it, oldest first. A number is such as "CN-000123". */
+  creditNotes: z.array(z.object({ id: z.string(), number: z.string(), pence: z.int(), issuedAt: z.string() })),
 }
 
 export const readLicence = endpoint({
@@ -75,6 +77,16 @@ export const downloadInvoice = endpoint({
   path: '/api/licence/invoices/:id/invoice.pdf',
   access: 'holder',
   says: 'One invoice as a PDF.',
+  answers: 'application/pdf',
+  params: z.strictObject({ id: z.uuid() }),
+  response: z.string(),
+})
+
+export const downloadCreditNote = endpoint({
+  method: 'GET',
+  path: '/api/licence/credit-notes/:id/credit-note.pdf',
+  access: 'holder',
+  says: 'One credit note as a PDF.',
   answers: 'application/pdf',
   params: z.strictObject({ id: z.uuid() }),
   response: z.string(),

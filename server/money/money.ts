@@ -6,7 +6,9 @@ import { cardRoutes } from './card/routes.ts'
 import { anonymiseUnsoldPurchases, purchaseDataOf } from './card/store.ts'
 import { demoCardRoutes } from './demo-cards/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
-import { invoiceDataOf, storeIssuers } from './invoices/service.ts'
+import { invoiceDataOf } from './invoices/service.ts'
+import { refundRoutes } from './refunds/routes.ts'
+import { completeInvoices } from './refunds/service.ts'
 import { sendReminders } from './reminders/service.ts'
 import { renewalRoutes } from './renewals/routes.ts'
 import { repriceRenewals } from './renewals/service.ts'
@@ -24,6 +26,7 @@ export const money = {
     transferRoutes(app, platform)
     renewalRoutes(app, platform)
     invoiceRoutes(app, platform)
+    refundRoutes(app, platform)
     webhookRoutes(app, platform)
     demoCardRoutes(app, platform)
   },
@@ -34,7 +37,7 @@ export const money = {
     // Finds renewals for which no webhook arrived: the provider gave up delivering, or it is demo mode, which sends none.
     { name: 'watch-renewals', everySeconds: hour, run: () => settleRenewals(platform) },
     { name: 'reprice-renewals', everySeconds: 10, run: () => repriceRenewals(platform) },
-    { name: 'complete-invoices', everySeconds: hour, run: () => storeIssuers(platform) },
+    { name: 'complete-invoices', everySeconds: hour, run: () => completeInvoices(platform) },
     { name: 'sweep-provider-events', everySeconds: hour, run: () => removeOldEvents(platform) },
     { name: 'remind-of-licences', everySeconds: hour, run: () => sendReminders(platform) },
   ],

@@ -46,6 +46,8 @@ test('a licence that nobody has used is refunded, and ends', async () => {
   expect(question).toHaveTextContent('The year that it paid for ends at once')
   await press(user, 'Refund', question)
   expect(await within(row).findByText('Refunded')).toBeVisible()
+  expect(within(row).getByText(/^CN-\d{6}, £74\.99 on 16 November 2026$/)).toBeVisible()
+  expect(within(row).getByRole('button', { name: /^CN-\d{6}, the credit note of DD-/ })).toBeVisible()
   expect(within(row).queryByRole('button', { name: /^Refund/ })).toBeNull()
 
   await openScreen({ app: app(), at: '/dashboard', cookie })

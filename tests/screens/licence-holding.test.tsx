@@ -2,8 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { downloadInvoice, readLicence } from '#contract/money/licence.ts'
 import { orderByTransfer } from '#contract/money/transfers.ts'
+import { recordRefund } from '#server/money/refunds/service.ts'
 import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aCardPayer } from '#tests/support/payers.ts'
 import { aSchool, aTeacher } from '#tests/support/people.ts'
 import { expectToast, expectWords, openScreen, press, replyAsUsual, replyTo } from '#tests/support/screen.tsx'
 
@@ -51,6 +53,18 @@ test('a failed download says why, and stays on the page', async () => {
   await press(user, /^Download PDF/)
   await expectToast(busy)
   expect(screen.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+})
+
+test('a refunded invoice has its credit note beside it', async () => {
+  const platform = testPlatform({ db: db() })
+  const payer = await aCardPayer(platform)
+  await db().transaction((tx) =>
+    recordRefund({ ...platform, db: tx }, { invoiceId: payer.invoice.id, refundedPence: payer.invoice.pence }),
+  )
+  await open('/account', payer.cookie)
+  const list = await screen.findByRole('region', { name: 'Invoices' })
+  await expectWords(list, 'Refunded')
+  expect(within(list).getByRole('button', { name: /^Credit note CN-\d{6}, £74\.99 of DD-/ })).toBeVisible()
 })
 
 test('a licence paid in another way says that it does not renew automatically, and has no invoices', async () => {

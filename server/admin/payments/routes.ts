@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/admin/payments.ts'
 import { invoiceNumber } from '#server/money/invoices/rules.ts'
 import { downloadInvoice, markInvoicePaid } from '#server/money/invoices/service.ts'
+import { downloadCreditNote } from '#server/money/refunds/service.ts'
 import { serveFile } from '#server/platform/http/serve-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -22,4 +23,5 @@ export function paymentRoutes(app: FastifyInstance, platform: Platform): void {
     message: await refundInvoice(platform, { actor, address: request.ip }, params.id),
   }))
   serveFile(app, contract.downloadAnyInvoice, ({ params }) => downloadInvoice(platform, { id: params.id }))
+  serveFile(app, contract.downloadAnyCreditNote, ({ params }) => downloadCreditNote(platform, { id: params.id }))
 }

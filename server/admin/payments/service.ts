@@ -2,7 +2,7 @@ import type { listInvoices as listing } from '#contract/admin/payments.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { toInvoice } from '#server/money/invoices/rules.ts'
 import { refundFault } from '#server/money/refunds/rules.ts'
-import { refund } from '#server/money/refunds/service.ts'
+import { creditsOf, refund } from '#server/money/refunds/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
 import { type Filter, invoicesUsed, listInvoiceRows } from './store.ts'
@@ -14,12 +14,11 @@ export async function listInvoices({ db, clock }: Platform, filter: Filter): Pro
   const now = clock.now()
   const found = await listInvoiceRows(db, filter, now, invoicesPerPage + 1)
   const page = found.slice(0, invoicesPerPage)
-  const used = await invoicesUsed(
-    db,
-    page.map(({ id }) => id),
-  )
+  const ids = page.map(({ id }) => id)
+  const used = await invoicesUsed(db, ids)
+  const credits = await creditsOf(db, ids)
   const invoices = page.map((invoice) => ({
-    ...toInvoice(invoice, now),
+    ...toInvoice(invoice, credits.get(invoice.id) ?? [], now),
     schoolName: invoice.billTo.schoolName,
     name: invoice.billTo.name,
     email: invoice.billTo.email,

@@ -1,5 +1,6 @@
-import { type SQL, and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { invoices } from '#server/money/invoices/table.ts'
+import { creditNotes } from '#server/money/refunds/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { usage } from '#server/usage/record/table.ts'
 
@@ -40,9 +41,10 @@ function isIn(state: State, now: Date): SQL | undefined {
 /** Not `like`, in which an underscore in an email is a wildcard. */
 function matches(search: string): SQL {
   const { number, reference, billTo } = invoices
-  const digits = sql`${number}::text`
-  const shownNumber = sql`'DD-' || lpad(${digits}, greatest(6, length(${digits})), '0')`
-  const words = sql`concat_ws(chr(10), ${shownNumber}, ${reference}, ${billTo}->>'schoolName', ${billTo}->>'name', ${billTo}->>'email', ${billTo}->>'purchaseOrder')`
+  const shown = (letters: string, count: SQLWrapper) =>
+    sql`${letters} || lpad(${count}::text, greatest(6, length(${count}::text)), '0')`
+  const credits = sql`(select string_agg(${shown('CN-', creditNotes.number)}, chr(10)) from ${creditNotes} where ${creditNotes.invoiceId} = ${invoices.id})`
+  const words = sql`concat_ws(chr(10), ${shown('DD-', number)}, ${credits}, ${reference}, ${billTo}->>'schoolName', ${billTo}->>'name', ${billTo}->>'email', ${billTo}->>'purchaseOrder')`
   return sql`position(lower(${search}) in lower(${words})) > 0`
 }
 

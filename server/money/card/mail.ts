@@ -6,7 +6,10 @@ export function givenBackLetter({ pence, message }: { pence: number; message: st
   return {
     subject: `Your payment of ${pounds(pence)} goes back to your card`,
     heading: 'Your payment goes back to your card',
-    paragraphs: [message, `All of ${pounds(pence)} goes back to your card. Banks take up to ten days to show it.`],
+    paragraphs: [
+      message,
+      `All of ${pounds(pence)} goes back to your card. Banks take up to ten days to show it. The invoice and the credit note that takes it back are attached, for your records.`,
+    ],
     notes: ['If this was not what you wanted, please answer this mail: somebody reads it.'],
   }
 }

@@ -36,6 +36,7 @@ export function billToOf({ name, schoolName, email, billingAddress: address, pur
 export const purchaseSentences = {
   notCompleted: 'The payment was not completed, and no money has moved. Please try again.',
   abandoned: 'The payment did not reach the card provider, and no money has moved. Please enter your card again.',
+  returned: 'The payment could not be used, so it was given back.',
   givenBack: 'This email has come to have an account in the meantime, so the payment was given back.',
 } as const
 

@@ -2,6 +2,7 @@ import { licenceHeldBy, renewalFault } from '#server/accounts/licence/rules.ts'
 import { type School, findHolder, lockSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { findOrCreateBuyer } from '#server/money/buyers/service.ts'
 import { recordCardPayment } from '#server/money/invoices/service.ts'
+import { recordUnsoldPayment } from '#server/money/refunds/service.ts'
 import { alignRenewal, endReplacedSubscription } from '#server/money/renewals/service.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -96,6 +97,9 @@ async function cancel(platform: Platform, purchase: Purchase, { found }: EventDa
   crash(platform, 'purchase:cancelled')
   if (isPaid(ended)) return finish(platform, purchase, { found: ended })
   if (purchase.state === 'declined') return purchase
+  // Paid and given back, by `giveBack` before a crash or at the provider.
+  if (ended.payments.length > 0)
+    return giveBack(platform, purchase, { found: ended, message: purchaseSentences.returned })
   return decline(platform, purchase, { message: found.declined ?? purchaseSentences.notCompleted, found })
 }
 
@@ -205,9 +209,12 @@ async function giveBack(platform: Platform, purchase: Purchase, { found, message
     const { email, pence } = changed
     const subject = schoolAsSubject(await findSchoolOf(tx, purchase))
     await recordAudit(tx, { what: 'payment-refunded', email: purchase.email, ...subject, detail: { message } })
+    const { schoolId, plan, kind } = changed
+    const sale = { schoolId, plan, isRenewal: kind === 'renewal', billTo: billToOf(changed) }
+    const bills = await recordUnsoldPayment({ ...platform, db: tx }, { ...sale, payments: found.payments })
     if (!email) return changed
     const createdAt = clock.now()
-    await queueMail(tx, { to: email, letter: givenBackLetter({ pence, message }), createdAt })
+    await queueMail(tx, { to: email, letter: { ...givenBackLetter({ pence, message }), ...bills }, createdAt })
     const notice = givenBackNotice({ pence, email, message })
     await queueMail(tx, { to: config.seller.supportEmail, letter: notice, createdAt })
     return changed

@@ -98,12 +98,15 @@ function planAt({ plan, planChanges }: DemoSubscription, date: Date): Plan {
 function toPayment(row: DemoSubscription, paidAt: Date, index: number): CardPayment {
   const { purchaseId, refundedInvoiceId } = row
   const invoiceId = `demo_in_${purchaseId}_${index}`
+  const pence = pricePence[planAt(row, paidAt)]
+  const isRefunded = refundedInvoiceId === invoiceId
   return {
     invoiceId,
     paymentId: `demo_pi_${purchaseId}_${index}`,
-    pence: pricePence[planAt(row, paidAt)],
+    pence,
     paidAt,
-    isRefunded: refundedInvoiceId === invoiceId,
+    isRefunded,
+    refundedPence: isRefunded ? pence : 0,
     isDisputed: false,
   }
 }

@@ -41,7 +41,7 @@ const ordered: Invoice = {
 const paid: Invoice = { ...ordered, paidAt: inDays(4), coversFrom: inDays(4), coversUntil: inDays(369) }
 
 const bytesOf = (invoice: Invoice, env: Environment = {}, now = mondayMorning) =>
-  invoicePdf(invoice, { issuer: issuerFrom(readConfig({ ...productionEnv, ...env })), now })
+  invoicePdf(invoice, { issuer: issuerFrom(readConfig({ ...productionEnv, ...env })), credits: [], now })
 const read = async (...given: Parameters<typeof bytesOf>) => readPdf(await bytesOf(...given))
 
 test('an open invoice shows seller, buyer, licence, price, due date and bank details', async () => {
@@ -100,6 +100,15 @@ test.for(states)('an invoice that is %s says so and does not ask for payment', a
   const text = inOneLine((await read(invoice, {}, now)).text)
   expect(text).toContain(sentence)
   expect(text).not.toMatch(/How to pay|Sort code|Payment due/)
+})
+
+test('a refunded invoice names its credit notes', async () => {
+  const issuer = issuerFrom(readConfig(productionEnv))
+  const credits = [7, 8].map((number) => ({ id: 'any', number, pence: 1, issuedAt: inDays(6) }))
+  const bytes = await invoicePdf({ ...byCard, refundedAt: inDays(6) }, { issuer, credits, now: inDays(7) })
+  expect(inOneLine((await readPdf(bytes)).text)).toContain(
+    'given back in full on 22 November 2026. Credit notes: CN-000007 and CN-000008.',
+  )
 })
 
 test('a paid invoice shows the year that it paid for', async () => {

@@ -3,9 +3,11 @@ import { drawAmounts, drawBox, drawFacts, drawFeet, drawHead, drawParties } from
 import { type Picture, inks, newSheet } from '#server/platform/files/sheet.ts'
 import { longDate } from '#server/platform/time/days.ts'
 import {
+  type Credit,
   type Issuer,
   amountRows,
   billedParty,
+  creditNoteNumber,
   invoiceNumber,
   invoiceState,
   issuingParty,
@@ -13,13 +15,13 @@ import {
 } from './rules.ts'
 import type { Invoice } from './store.ts'
 
-type PdfOptions = { issuer: Issuer; now: Date; logo?: Picture | undefined }
+type PdfOptions = { issuer: Issuer; credits: readonly Credit[]; now: Date; logo?: Picture | undefined }
 
 /** An invoice as PDF, in its current state, with the buyer's logo if there is one. One A4 page unless the text is very long. */
-export function invoicePdf(invoice: Invoice, { issuer, now, logo }: PdfOptions): Promise<Buffer> {
+export function invoicePdf(invoice: Invoice, { issuer, credits, now, logo }: PdfOptions): Promise<Buffer> {
   const number = invoiceNumber(invoice)
   const sheet = newSheet({ title: `Invoice ${number}`, author: issuer.businessName, writtenAt: invoice.issuedAt })
-  const { badge, ink, sentence, isDue } = stateWords(invoice, now)
+  const { badge, ink, sentence, isDue } = stateWords(invoice, credits, now)
   let y = drawHead(sheet, { title: 'Invoice', badge, ink })
   y = drawFacts(sheet, factsOf(invoice, isDue), y)
   y = drawParties(sheet, [{ ...billedParty(invoice.billTo), logo }, issuingParty(issuer)], y)
@@ -33,7 +35,7 @@ export function invoicePdf(invoice: Invoice, { issuer, now, logo }: PdfOptions):
 
 type StateWords = { badge: string | undefined; ink: string; sentence: string; isDue: boolean }
 
-function stateWords(invoice: Invoice, now: Date): StateWords {
+function stateWords(invoice: Invoice, credits: readonly Credit[], now: Date): StateWords {
   const { method, reference, pence, dueAt, paidAt, refundedAt, voidedAt, issuedAt } = invoice
   const on = (date: Date | null) => longDate(date ?? issuedAt)
   const how = method === 'card' ? 'by card' : `by bank transfer ${reference}`
@@ -52,11 +54,16 @@ function stateWords(invoice: Invoice, now: Date): StateWords {
       sentence: `Payment was due on ${on(dueAt)}. Please pay ${pounds(pence)} by bank transfer now ${transfer}`,
       isDue: true,
     },
-    paid: { badge: `Paid on ${on(paidAt)}`, ink: inks.teal, sentence: `${paid}. Thank you.`, isDue: false },
+    paid: {
+      badge: `Paid on ${on(paidAt)}`,
+      ink: inks.teal,
+      sentence: `${paid}. Thank you.${partsGivenBack(credits)}`,
+      isDue: false,
+    },
     refunded: {
       badge: `Refunded on ${on(refundedAt)}`,
       ink: inks.warn,
-      sentence: `${paid}, and given back in full on ${on(refundedAt)}.`,
+      sentence: `${paid}, and given back in full on ${on(refundedAt)}.${creditNotesNamed(credits)}`,
       isDue: false,
     },
     void: {
@@ -67,6 +74,21 @@ function stateWords(invoice: Invoice, now: Date): StateWords {
     },
   }
   return words[invoiceState(invoice, now)]
+}
+
+function partsGivenBack(credits: readonly Credit[]): string {
+  const parts = credits.map(
+    (credit) =>
+      ` ${pounds(credit.pence)} of it went back on ${longDate(credit.issuedAt)}: credit note ${creditNoteNumber(credit)}.`,
+  )
+  return parts.join('')
+}
+
+const all = new Intl.ListFormat('en-GB')
+
+function creditNotesNamed(credits: readonly Credit[]): string {
+  if (credits.length === 0) return ''
+  return ` Credit note${credits.length > 1 ? 's' : ''}: ${all.format(credits.map(creditNoteNumber))}.`
 }
 
 function factsOf(invoice: Invoice, isDue: boolean): (readonly [string, string])[] {
@@ -80,8 +102,9 @@ function factsOf(invoice: Invoice, isDue: boolean): (readonly [string, string])[
   ]
 }
 
-function yearOf({ coversFrom, coversUntil, isRenewal }: Invoice): string {
+function yearOf({ coversFrom, coversUntil, isRenewal, refundedAt }: Invoice): string {
   if (coversFrom && coversUntil) return `${longDate(coversFrom)} to ${longDate(coversUntil)}`
+  if (refundedAt) return 'No licence could be sold for this payment.'
   return isRenewal ? 'A further year, which follows the one before.' : 'The year starts when the payment arrives.'
 }
 

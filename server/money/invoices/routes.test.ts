@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findSchool } from '#server/accounts/people/store.ts'
+import { billAttachments } from '#server/money/refunds/service.ts'
 import { outbox } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
@@ -9,7 +10,7 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
 import { testMailServer } from '#tests/support/smtp.ts'
 import { invoiceNumber } from './rules.ts'
-import { invoiceAttachment, recordCardPayment } from './service.ts'
+import { recordCardPayment } from './service.ts'
 import { invoicesOf } from './store.ts'
 
 const database = testDatabase()
@@ -107,6 +108,7 @@ const byCard = {
   pence: 7499,
   paidAt: mondayMorning,
   isRefunded: false,
+  refundedPence: 0,
   isDisputed: false,
 }
 
@@ -179,7 +181,7 @@ test('a holder can download only their own invoices as PDF', async () => {
 test('the order mail has the invoice attached as PDF', async () => {
   const { school, invoice } = await anOrder()
   const sending = testPlatform({ db: database(), env: mailServer.env })
-  await sendOutbox(sending, invoiceAttachment(sending)).run()
+  await sendOutbox(sending, billAttachments(sending)).run()
   const mail = mailServer.mails.find(({ to }) => to?.[0]?.address === school.email)
   const [file] = mail?.attachments ?? []
   expect([mail?.subject, file?.filename, file?.mimeType]).toEqual([
@@ -194,12 +196,12 @@ test('the order mail has the invoice attached as PDF', async () => {
 test('the invoice attached to a mail can be opened in demo mode', async () => {
   const { school, invoice } = await anOrder()
   const app = testApp({ db: database() })
-  const mails: { id: string; to: string; attachment: string | null }[] = (
+  const mails: { id: string; to: string; attachments: string[] }[] = (
     await app.inject({ url: '/api/dev/outbox' })
   ).json()
   const mail = mails.find(({ to }) => to === school.email)
-  expect(mail?.attachment).toMatch(/^DD-\d{6}\.pdf$/)
-  const file = await app.inject({ url: `/dev/outbox/${mail?.id}/attachment` })
+  expect(mail?.attachments).toEqual([expect.stringMatching(/^DD-\d{6}\.pdf$/)])
+  const file = await app.inject({ url: `/dev/outbox/${mail?.id}/${mail?.attachments[0]}` })
   expect((await readPdf(file.rawPayload)).text).toContain(invoice.reference)
-  expect((await app.inject({ url: `/dev/outbox/${unknownId}/attachment` })).statusCode).toBe(404)
+  expect((await app.inject({ url: `/dev/outbox/${unknownId}/DD-000001.pdf` })).statusCode).toBe(404)
 })

@@ -39,6 +39,14 @@ export function invoiceNumber({ number }: { number: number }): string {
   return `DD-${sixDigits(number)}`
 }
 
+/** "CN-000123" */
+export function creditNoteNumber({ number }: { number: number }): string {
+  return `CN-${sixDigits(number)}`
+}
+
+/** What was given back of an invoice. */
+export type Credit = { id: string; number: number; pence: number; issuedAt: Date }
+
 export const referencesPerPlan = 1_000_000
 
 /** The payment reference for a transfer: "SCH004711". */
@@ -124,7 +132,7 @@ type Kept = Dated &
   }
 
 /** One invoice as the licence holder and the administrators see it. */
-export function toInvoice(invoice: Kept, now: Date): Shown {
+export function toInvoice(invoice: Kept, credits: readonly Credit[], now: Date): Shown {
   const { id, reference, method, plan, pence, issuedAt, dueAt, paidAt, coversFrom, coversUntil } = invoice
   return {
     id,
@@ -139,5 +147,11 @@ export function toInvoice(invoice: Kept, now: Date): Shown {
     paidAt: paidAt?.toISOString() ?? null,
     coversFrom: coversFrom?.toISOString() ?? null,
     coversUntil: coversUntil?.toISOString() ?? null,
+    creditNotes: credits.map((credit) => ({
+      id: credit.id,
+      number: creditNoteNumber(credit),
+      pence: credit.pence,
+      issuedAt: credit.issuedAt.toISOString(),
+    })),
   }
 }

@@ -5,9 +5,10 @@ import { addPaidYear } from '#server/accounts/licence/service.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
 import { type School, findHolder, lockSchool } from '#server/accounts/people/store.ts'
 import { readLogo } from '#server/branding/logo/service.ts'
+import { creditNotesOf } from '#server/money/refunds/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Attachment } from '#server/platform/mail/mailer.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import type { MakeAttachment } from '#server/platform/mail/send-outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CardPayment } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -16,7 +17,16 @@ import type { Caller } from '#server/platform/security/sessions.ts'
 import { longDate } from '#server/platform/time/days.ts'
 import { invoicePdf } from './document.ts'
 import { orderLetter, orderNotice, paidByCardNotice, receiptLetter } from './mail.ts'
-import { type BillTo, invoiceNumber, issuerFrom, issuerOf, referenceOf, referencesPerPlan } from './rules.ts'
+import {
+  type BillTo,
+  creditNoteNumber,
+  invoiceNumber,
+  issuerFrom,
+  issuerOf,
+  referenceOf,
+  referencesPerPlan,
+  toInvoice,
+} from './rules.ts'
 import {
   type Invoice,
   addInvoiceIfNew,
@@ -158,22 +168,24 @@ export async function downloadInvoice(
   return { name: `${invoiceNumber(invoice)}.pdf`, pieces: inOnePiece(await pdfOf(platform, invoice)) }
 }
 
-async function* inOnePiece(content: Buffer): AsyncGenerator<Buffer> {
+export async function* inOnePiece(content: Buffer): AsyncGenerator<Buffer> {
   yield content
 }
 
-/** Renders the attached invoice when the mail is sent, in the invoice's state at that time. */
-export function invoiceAttachment(platform: Platform): MakeAttachment {
-  return async ({ id, fileName }) => {
-    const invoice = await findInvoice(platform.db, id)
-    if (!invoice) return undefined
-    return { fileName, type: 'application/pdf', content: await pdfOf(platform, invoice) }
-  }
+/** The invoice attached to a mail, in its state when the mail is sent. Undefined if it no longer exists. */
+export async function invoiceFile(
+  platform: Platform,
+  { id, fileName }: { id: string; fileName: string },
+): Promise<Attachment | undefined> {
+  const invoice = await findInvoice(platform.db, id)
+  return invoice && { fileName, type: 'application/pdf', content: await pdfOf(platform, invoice) }
 }
 
 async function pdfOf(platform: Platform, invoice: Invoice): Promise<Buffer> {
+  const { db, clock, config } = platform
   const logo = invoice.schoolId ? await readLogo(platform, invoice.schoolId) : undefined
-  return invoicePdf(invoice, { issuer: issuerOf(invoice, platform.config), now: platform.clock.now(), logo })
+  const credits = (await creditNotesOf(db, [invoice.id])).get(invoice.id) ?? []
+  return invoicePdf(invoice, { issuer: issuerOf(invoice, config), credits, now: clock.now(), logo })
 }
 
 /** Invoices of an earlier release get the seller of its first start with this one: what they were printed with before is not known. */
@@ -184,24 +196,26 @@ export async function storeIssuers({ db, config }: Platform): Promise<void> {
 /** For the licence holder's data export. */
 export async function invoiceDataOf(db: Database, schoolId: string) {
   const all = await invoicesOf(db, schoolId)
-  return all.map(({ reference, method, plan, pence, billTo, issuedAt, paidAt, refundedAt, ...invoice }) => {
+  const credits = await creditNotesOf(db, idsOf(all))
+  return all.map(({ id, reference, method, plan, pence, billTo, issuedAt, paidAt, refundedAt, ...invoice }) => {
     const { dueAt, coversFrom, coversUntil } = invoice
-    const number = invoiceNumber(invoice)
-    return {
-      number,
-      reference,
-      method,
-      plan,
-      pence,
-      billTo,
-      issuedAt,
-      dueAt,
-      paidAt,
-      coversFrom,
-      coversUntil,
-      refundedAt,
-    }
+    const dates = { issuedAt, dueAt, paidAt, coversFrom, coversUntil, refundedAt }
+    const creditNotes = (credits.get(id) ?? []).map(({ number, ...credit }) => ({
+      number: creditNoteNumber({ number }),
+      pence: credit.pence,
+      issuedAt: credit.issuedAt,
+    }))
+    return { number: invoiceNumber(invoice), reference, method, plan, pence, billTo, ...dates, creditNotes }
   })
+}
+
+const idsOf = (all: readonly Invoice[]) => all.map(({ id }) => id)
+
+/** A school's invoices as the licence holder sees them, newest first. */
+export async function shownInvoicesOf({ db, clock }: Platform, schoolId: string) {
+  const all = await invoicesOf(db, schoolId)
+  const credits = await creditNotesOf(db, idsOf(all))
+  return all.map((invoice) => toInvoice(invoice, credits.get(invoice.id) ?? [], clock.now()))
 }
 
 /** Marks a school's open first order as paid. False if there is none. */

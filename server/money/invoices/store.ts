@@ -22,16 +22,6 @@ export async function storeMissingIssuers(db: Database, issuer: Issuer): Promise
   await db.update(invoices).set({ issuer }).where(isNull(invoices.issuer))
 }
 
-/** Atomic. Undefined if it is already refunded. */
-export async function markRefunded(db: Database, id: string, refundedAt: Date): Promise<Invoice | undefined> {
-  const [refunded] = await db
-    .update(invoices)
-    .set({ refundedAt })
-    .where(and(eq(invoices.id, id), isNull(invoices.refundedAt)))
-    .returning()
-  return refunded
-}
-
 /** Check before inserting: a failed insert uses up a number and leaves a gap in the invoice sequence. */
 export async function isRecorded(db: Database, providerInvoiceId: string): Promise<boolean> {
   const found = await db

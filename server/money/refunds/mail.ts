@@ -1,15 +1,12 @@
 import { pounds } from '#contract/money/prices.ts'
-import { type BillTo, invoiceNumber } from '#server/money/invoices/rules.ts'
+import { creditNoteNumber, invoiceNumber } from '#server/money/invoices/rules.ts'
+import type { Invoice } from '#server/money/invoices/store.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { longDate } from '#server/platform/time/days.ts'
+import type { CreditNote } from './store.ts'
 
-type Refunded = {
-  number: number
-  method: 'card' | 'transfer'
-  pence: number
-  billTo: BillTo
-  coversFrom: Date | null
-}
+/** `isWhole`: with this refund, all of the invoice's price is given back. */
+type Refunded = { invoice: Invoice; note: CreditNote; isWhole: boolean }
 
 /** Refunds go back by the original payment method. */
 const ways = {
@@ -17,9 +14,10 @@ const ways = {
   transfer: 'We send it by bank transfer to the account that you paid from, in the next few days.',
 } as const
 
-export function refundLetter(invoice: Refunded, now: Date): Letter {
+export function refundLetter({ invoice, note, isWhole }: Refunded, now: Date): Letter {
   const { method, pence, coversFrom } = invoice
-  const amount = pounds(pence)
+  const amount = pounds(note.pence)
+  const share = !isWhole ? 'part' : note.pence === pence ? 'the whole' : 'the rest'
   const end =
     coversFrom && coversFrom > now
       ? `The year that it paid for will not begin: your licence ends on ${longDate(coversFrom)}.`
@@ -28,17 +26,19 @@ export function refundLetter(invoice: Refunded, now: Date): Letter {
     subject: `Your refund from The Daily Dot: ${amount}`,
     heading: `We are giving you ${amount} back`,
     paragraphs: [
-      `This is the whole price of invoice ${invoiceNumber(invoice)}. ${ways[method]}`,
-      `${end} Nothing more will be charged.`,
+      `This is ${share} of the price of invoice ${invoiceNumber(invoice)}. ${ways[method]}`,
+      isWhole ? `${end} Nothing more will be charged.` : 'Your licence goes on as it is.',
+      'The credit note is attached, for your records.',
     ],
+    ...enclosing(note),
   }
 }
 
 /** To the owner, who refunds bank transfers by hand. */
-export function refundNotice(invoice: Refunded): Letter {
-  const { method, pence, billTo } = invoice
+export function refundNotice({ invoice, note }: Refunded): Letter {
+  const { method, billTo } = invoice
   return {
-    subject: `Refunded: ${invoiceNumber(invoice)}, ${pounds(pence)}`,
+    subject: `Refunded: ${invoiceNumber(invoice)}, ${pounds(note.pence)}`,
     paragraphs: [
       method === 'card'
         ? 'The card provider gives the money back. There is nothing to do.'
@@ -47,6 +47,13 @@ export function refundNotice(invoice: Refunded): Letter {
     facts: [
       { label: 'To', value: [billTo.schoolName, billTo.name].filter(Boolean).join(', ') },
       { label: 'Email', value: billTo.email },
+      { label: 'Credit note', value: creditNoteNumber(note) },
     ],
+    ...enclosing(note),
   }
+}
+
+/** Attaches the credit note to a letter. */
+export function enclosing(note: CreditNote): Pick<Letter, 'creditNote'> {
+  return { creditNote: { id: note.id, fileName: `${creditNoteNumber(note)}.pdf` } }
 }

@@ -2,16 +2,38 @@ import { pounds } from '#contract/money/prices.ts'
 import { endPaidYear } from '#server/accounts/licence/service.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
 import { findHolder, findSchool, lockSchool } from '#server/accounts/people/store.ts'
-import { invoiceNumber } from '#server/money/invoices/rules.ts'
-import { type Invoice, findInvoice, invoicesOf, markRefunded } from '#server/money/invoices/store.ts'
+import { readLogo } from '#server/branding/logo/service.ts'
+import { creditNoteNumber, invoiceNumber, issuerFrom, issuerOf } from '#server/money/invoices/rules.ts'
+import { inOnePiece, invoiceFile, storeIssuers } from '#server/money/invoices/service.ts'
+import {
+  type Invoice,
+  addInvoiceIfNew,
+  findInvoice,
+  invoicesOf,
+  isRecorded,
+  lockInvoice,
+  updateInvoice,
+} from '#server/money/invoices/store.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { MakeAttachments } from '#server/platform/mail/send-outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { refuseIfUnreachable } from '#server/platform/providers/cards.ts'
+import { type CardPayment, refuseIfUnreachable } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
-import { refundLetter, refundNotice } from './mail.ts'
+import { creditNotePdf } from './document.ts'
+import { enclosing, refundLetter, refundNotice } from './mail.ts'
 import { isFollowed, refundFault } from './rules.ts'
+import {
+  type CreditNote,
+  addCreditNote,
+  creditNotesOf,
+  creditedPence,
+  findCreditNote,
+  listRefundsWithoutNote,
+} from './store.ts'
 
 /** `isUsed`: a slide was shown in the year that the invoice paid for. */
 type Asked = { id: string; isUsed: boolean }
@@ -23,9 +45,11 @@ export async function refund(platform: Platform, caller: Caller, { id, isUsed }:
   if (!invoice) throw new Refusal(404, 'There is no such invoice.')
   const fault = refundFault(invoice, { now: clock.now(), isUsed })
   if (fault) throw new Refusal(409, fault)
+  const amount = pounds(invoice.pence - (await creditedPence(db, id)))
   if (invoice.method === 'card') await refundCard(platform, invoice)
-  await db.transaction((tx) => recordRefund({ ...platform, db: tx }, { invoiceId: id, caller }))
-  const amount = pounds(invoice.pence)
+  await db.transaction((tx) =>
+    recordRefund({ ...platform, db: tx }, { invoiceId: id, refundedPence: invoice.pence, caller }),
+  )
   return invoice.method === 'card'
     ? `${amount} goes back to the buyer’s card.`
     : `The licence year is ended. Please send ${amount} back by bank transfer: that does not happen by itself.`
@@ -46,25 +70,108 @@ async function refundCard({ db, cards }: Platform, invoice: Invoice): Promise<vo
 
 const unreachable = 'We could not reach the card provider. Please try again in a moment: nothing is refunded twice.'
 
+/** `refundedPence`: all that has been given back of the invoice so far. */
+type Refund = { invoiceId: string; refundedPence: number; caller?: Caller }
+
 /**
- * Marks an invoice as refunded, ends the year that it paid for, and mails the holder and the owner. Idempotent. Without a caller, the
- * refund was made at the card provider. Call it in a transaction.
+ * Writes the credit note for what was given back since the last one, and mails it to the holder and the owner. If nothing is left, marks
+ * the invoice as refunded and ends the year that it paid for. Idempotent. Without a caller, the refund was made at the card provider.
+ * Call it in a transaction.
  */
-export async function recordRefund(
-  { db, clock, config }: Platform,
-  { invoiceId, caller }: { invoiceId: string; caller?: Caller },
-): Promise<void> {
+export async function recordRefund(platform: Platform, { invoiceId, refundedPence, caller }: Refund): Promise<void> {
+  const { db, clock, config } = platform
   const now = clock.now()
   const schoolId = (await findInvoice(db, invoiceId))?.schoolId
   // Lock the school before the invoice, as `markInvoicePaid` does, or the two deadlock.
   const school = schoolId ? await lockSchool(db, schoolId) : undefined
-  const invoice = await markRefunded(db, invoiceId, now)
-  if (!invoice) return
-  if (schoolId && !isFollowed(invoice, await invoicesOf(db, schoolId))) await endPaidYear(db, schoolId, invoice)
-  const holder = schoolId ? await findHolder(db, schoolId) : undefined
+  const invoice = await lockInvoice(db, invoiceId)
+  if (!invoice || invoice.refundedAt) return
+  const pence = refundedPence - (await creditedPence(db, invoiceId))
+  if (pence <= 0) return
+  const note = await addCreditNote(db, { invoiceId, pence, issuedAt: now })
+  const isWhole = refundedPence >= invoice.pence
+  if (isWhole) await endRefundedYear(db, await updateInvoice(db, invoiceId, { refundedAt: now }))
   const who = caller ? await describeCaller(db, caller) : {}
-  const detail = { invoice: invoiceNumber(invoice), pence: invoice.pence }
+  const detail = { invoice: invoiceNumber(invoice), creditNote: creditNoteNumber(note), pence }
   await recordAudit(db, { what: 'payment-refunded', ...who, ...schoolAsSubject(school), detail })
-  if (holder) await queueMail(db, { to: holder.email, letter: refundLetter(invoice, now), createdAt: now })
-  await queueMail(db, { to: config.seller.supportEmail, letter: refundNotice(invoice), createdAt: now })
+  const holder = schoolId ? await findHolder(db, schoolId) : undefined
+  const refunded = { invoice, note, isWhole }
+  if (holder) await queueMail(db, { to: holder.email, letter: refundLetter(refunded, now), createdAt: now })
+  await queueMail(db, { to: config.seller.supportEmail, letter: refundNotice(refunded), createdAt: now })
+}
+
+async function endRefundedYear(db: Database, invoice: Invoice): Promise<void> {
+  const { schoolId } = invoice
+  if (schoolId && !isFollowed(invoice, await invoicesOf(db, schoolId))) await endPaidYear(db, schoolId, invoice)
+}
+
+type Unsold = Pick<Invoice, 'schoolId' | 'plan' | 'isRenewal' | 'billTo'> & { payments: readonly CardPayment[] }
+
+/**
+ * Writes the invoice and the credit note of a card payment that was given back because nothing could be sold for it. Returns what to
+ * attach to the buyer's mail. Call it in a transaction.
+ */
+export async function recordUnsoldPayment(
+  { db, clock, config }: Platform,
+  { payments, ...sale }: Unsold,
+): Promise<Pick<Letter, 'invoice' | 'creditNote'>> {
+  const now = clock.now()
+  let enclosed = {}
+  for (const { invoiceId: providerInvoiceId, paymentId: providerPaymentId, pence } of payments) {
+    if (await isRecorded(db, providerInvoiceId)) continue
+    const dates = { issuedAt: now, paidAt: now, refundedAt: now }
+    const provided = { method: 'card', providerInvoiceId, providerPaymentId } as const
+    const invoice = await addInvoiceIfNew(db, { ...sale, ...provided, pence, issuer: issuerFrom(config), ...dates })
+    if (!invoice) continue
+    const note = await addCreditNote(db, { invoiceId: invoice.id, pence, issuedAt: now })
+    enclosed = { invoice: { id: invoice.id, fileName: `${invoiceNumber(invoice)}.pdf` }, ...enclosing(note) }
+  }
+  return enclosed
+}
+
+/** The credit notes of each invoice that has any, oldest first. */
+export function creditsOf(db: Database, invoiceIds: readonly string[]): Promise<Map<string, CreditNote[]>> {
+  return creditNotesOf(db, invoiceIds)
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findCreditNote>>>
+
+/** A credit note as a PDF file. With a `schoolId`, only of that school's own invoices. */
+export async function downloadCreditNote(
+  platform: Platform,
+  { id, schoolId }: { id: string; schoolId?: string | null },
+): Promise<{ name: string; pieces: AsyncGenerator<Buffer> }> {
+  const found = await findCreditNote(platform.db, id)
+  const isTheirs = schoolId === undefined || (schoolId !== null && found?.invoice.schoolId === schoolId)
+  if (!found || !isTheirs) throw new Refusal(404, 'There is no such credit note.')
+  return { name: `${creditNoteNumber(found.note)}.pdf`, pieces: inOnePiece(await pdfOf(platform, found)) }
+}
+
+async function pdfOf(platform: Platform, { note, invoice }: Found): Promise<Buffer> {
+  const logo = invoice.schoolId ? await readLogo(platform, invoice.schoolId) : undefined
+  return creditNotePdf({ note, invoice, issuer: issuerOf(invoice, platform.config), logo })
+}
+
+/** Renders the invoice and the credit note that belong to a letter, when its mail is sent. */
+export function billAttachments(platform: Platform): MakeAttachments {
+  return async ({ invoice, creditNote }) => {
+    const found = creditNote && (await findCreditNote(platform.db, creditNote.id))
+    return [
+      (invoice && (await invoiceFile(platform, invoice))) ?? [],
+      found ? { ...pdf, fileName: creditNote.fileName, content: await pdfOf(platform, found) } : [],
+    ].flat()
+  }
+}
+
+const pdf = { type: 'application/pdf' } as const
+
+/** Completes invoices of an earlier release: with the seller, and with the credit notes of their refunds. */
+export async function completeInvoices(platform: Platform): Promise<void> {
+  await storeIssuers(platform)
+  for (const { id } of await listRefundsWithoutNote(platform.db))
+    await platform.db.transaction(async (db) => {
+      const invoice = await lockInvoice(db, id)
+      if (!invoice?.refundedAt || (await creditedPence(db, id)) > 0) return
+      await addCreditNote(db, { invoiceId: id, pence: invoice.pence, issuedAt: invoice.refundedAt })
+    })
 }

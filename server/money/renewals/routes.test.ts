@@ -37,6 +37,7 @@ test('a licence paid by card shows that it renews and what was paid', async () =
         paidAt: mondayMorning.toISOString(),
         coversFrom: mondayMorning.toISOString(),
         coversUntil: '2027-11-16T08:50:00.000Z',
+        creditNotes: [],
       },
     ],
   })

@@ -9,8 +9,9 @@ import {
   lockSchool,
   updateSchool,
 } from '#server/accounts/people/store.ts'
-import { issuerOf, toInvoice } from '#server/money/invoices/rules.ts'
-import { findOpenInvoice, invoicesOf } from '#server/money/invoices/store.ts'
+import { issuerOf } from '#server/money/invoices/rules.ts'
+import { shownInvoicesOf } from '#server/money/invoices/service.ts'
+import { findOpenInvoice } from '#server/money/invoices/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -31,15 +32,14 @@ import {
 } from './rules.ts'
 import { type Repriced, listSchoolsToReprice } from './store.ts'
 
-export async function readLicence({ db, clock, config }: Platform, actor: Actor): Promise<LicencePage> {
-  const now = clock.now()
+export async function readLicence(platform: Platform, actor: Actor): Promise<LicencePage> {
+  const { db, clock, config } = platform
   const { school } = await loadHolder(db, actor)
-  const invoices = await invoicesOf(db, school.id)
   const open = await findOpenInvoice(db, school.id)
   return toLicencePage(school, {
-    now,
+    now: clock.now(),
     bank: open ? issuerOf(open, config).bank : config.bank,
-    invoices: invoices.map((invoice) => toInvoice(invoice, now)),
+    invoices: await shownInvoicesOf(platform, school.id),
   })
 }
 

@@ -52,13 +52,15 @@ async function paymentOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<CardP
   const intent = await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const disputes = charge?.disputed ? await stripe.disputes.list({ payment_intent: paymentId }) : { data: [] }
+  const isRefunded = charge?.refunded || disputes.data.some(isLost)
   return [
     {
       invoiceId: invoice.id,
       paymentId,
       pence: invoice.amount_paid,
       paidAt: fromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
-      isRefunded: charge?.refunded || disputes.data.some(isLost),
+      isRefunded,
+      refundedPence: isRefunded ? invoice.amount_paid : (charge?.amount_refunded ?? 0),
       isDisputed: disputes.data.some(isUndecided),
     },
   ]

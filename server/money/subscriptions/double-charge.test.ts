@@ -87,7 +87,7 @@ test('a period that Stripe has started but not charged yet is not rescheduled', 
   expect([subscription.status, item.current_period_end]).toEqual(['active', next])
 })
 
-test('a refunded further year leaves no invoice and does not change the old subscription', async () => {
+test('a further year that is given back is on a refunded invoice, and changes neither licence nor old subscription', async () => {
   const { email, cookie } = await buyers.aBuyer()
   await call('/api/licence/cancel', cookie)
   stripe.advance(daysOn(300))
@@ -96,7 +96,10 @@ test('a refunded further year leaves no invoice and does not change the old subs
   const before = await buyers.recordOf(email)
   await deliverAll(() => stripe.confirm(clientSecret, true))
   const after = await buyers.recordOf(email)
-  expect([after.invoices.length, after.renewsByCard]).toEqual([before.invoices.length, true])
+  const [givenBack, ...others] = after.invoices
+  expect(givenBack).toMatchObject({ isRenewal: true, coversFrom: null, refundedAt: expect.any(Date) })
+  expect(others).toEqual(before.invoices)
+  expect([after.endsAt, after.renewsByCard]).toEqual([before.endsAt, true])
   expect(await buyers.mailsTo(email)).toContain('Your payment of £74.99 goes back to your card')
   const entries = await database().select().from(auditLog).where(eq(auditLog.subjectId, after.schoolId))
   expect(entries.map(({ what }) => what)).toContain('payment-refunded')

@@ -135,7 +135,8 @@ async function applyReversal(platform: Platform, { school, holder }: Subscriber,
   const { db, clock, config } = platform
   const invoice = invoiceOf(await invoicesOf(db, school.id), payment)
   if (!invoice) return
-  if (payment.isRefunded) await recordRefund(platform, { invoiceId: invoice.id })
+  const { refundedPence } = payment
+  if (refundedPence > 0) await recordRefund(platform, { invoiceId: invoice.id, refundedPence })
   if (payment.isDisputed && !invoice.disputedAt) {
     await updateInvoice(db, invoice.id, { disputedAt: clock.now() })
     await recordAudit(db, { what: 'payment-disputed', ...paymentDetails(school, invoice) })

@@ -13,8 +13,9 @@ export type Letter = {
   notes?: readonly string[]
   /** The person who asked for the mail to be sent. Defaults to the owner. */
   replyTo?: string
-  /** Attached as a PDF. Rendered when the mail is sent: it would slow down the order, and bloat the stored letter. */
+  /** Attached as PDFs. Rendered when the mail is sent: it would slow down the order, and bloat the stored letter. */
   invoice?: { id: string; fileName: string }
+  creditNote?: { id: string; fileName: string }
 }
 
 export type Fact = { label: string; value: string }

@@ -14,7 +14,7 @@ export type Outcome =
 
 export type Attachment = { fileName: string; type: 'application/pdf'; content: Buffer }
 
-type Envelope = { id: string; to: string; replyTo: string; attachment?: Attachment | undefined }
+type Envelope = { id: string; to: string; replyTo: string; attachments: readonly Attachment[] }
 
 const tenSeconds = 10_000
 /** A server that keeps trickling data never hits the socket timeout. */
@@ -22,7 +22,7 @@ const maxMilliseconds = 60_000
 
 export async function sendMail(server: MailServer, mail: Envelope & RenderedLetter): Promise<Outcome> {
   const { mailFrom } = server
-  const { id, to, replyTo, subject, text, html, attachment } = mail
+  const { id, to, replyTo, subject, text, html, attachments } = mail
   try {
     await withinTime(
       transportTo(server).sendMail({
@@ -32,7 +32,7 @@ export async function sendMail(server: MailServer, mail: Envelope & RenderedLett
         subject,
         text,
         html,
-        ...(attachment ? { attachments: [attached(attachment)] } : {}),
+        attachments: attachments.map(attached),
         // The same on every attempt, so that a mail client drops the duplicate after a lost response.
         messageId: `<${id}@${mailFrom.replace(/^.*@/s, '').replace('>', '')}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -11,11 +11,11 @@ import { undelivered } from './undelivered.ts'
 const concurrentBatches = 4
 const batchSize = 25
 
-/** Renders the attachment of a letter; undefined if the invoice no longer exists. */
-export type MakeAttachment = (invoice: NonNullable<Letter['invoice']>) => Promise<Attachment | undefined>
+/** Renders the attachments of a letter, without those that no longer exist. */
+export type MakeAttachments = (letter: Letter) => Promise<Attachment[]>
 
 /** Sends due mail. Without a mail server, as in demo mode, keeps it to be read in the browser. */
-export function sendOutbox(platform: Platform, makeAttachment: MakeAttachment = refuseAttachment): Job {
+export function sendOutbox(platform: Platform, makeAttachments: MakeAttachments = refuseAttachments): Job {
   const { mailServer } = platform.config
   return {
     name: 'send-outbox',
@@ -23,17 +23,18 @@ export function sendOutbox(platform: Platform, makeAttachment: MakeAttachment = 
     run: async () => {
       if (!mailServer) return keepWaitingMail(platform.db)
       await Promise.all(
-        Array.from({ length: concurrentBatches }, () => sendBatch({ platform, mailServer, makeAttachment })),
+        Array.from({ length: concurrentBatches }, () => sendBatch({ platform, mailServer, makeAttachments })),
       )
     },
   }
 }
 
-function refuseAttachment(): never {
-  throw new Error('This outbox was started without makeAttachment.')
+async function refuseAttachments({ invoice, creditNote }: Letter): Promise<Attachment[]> {
+  if (invoice || creditNote) throw new Error('This outbox was started without makeAttachments.')
+  return []
 }
 
-type Sending = { platform: Platform; mailServer: NonNullable<Config['mailServer']>; makeAttachment: MakeAttachment }
+type Sending = { platform: Platform; mailServer: NonNullable<Config['mailServer']>; makeAttachments: MakeAttachments }
 
 async function sendBatch(sending: Sending): Promise<void> {
   const { platform } = sending
@@ -47,13 +48,13 @@ async function sendBatch(sending: Sending): Promise<void> {
   }
 }
 
-async function send({ platform, mailServer, makeAttachment }: Sending, mail: ClaimedMail): Promise<Outcome> {
+async function send({ platform, mailServer, makeAttachments }: Sending, mail: ClaimedMail): Promise<Outcome> {
   const { id, to, letter } = mail
   const { seller } = platform.config
   const envelope = { id, to, replyTo: letter.replyTo ?? seller.supportEmail }
   try {
-    const attachment = letter.invoice && (await makeAttachment(letter.invoice))
-    return await sendMail(mailServer, { ...envelope, ...renderLetter(letter, seller), attachment })
+    const attachments = await makeAttachments(letter)
+    return await sendMail(mailServer, { ...envelope, ...renderLetter(letter, seller), attachments })
   } catch (error) {
     // A mail that cannot be rendered is retried like one that cannot be sent, and does not hold up others.
     return { at: 'failed', why: error instanceof Error ? error.message : 'Unknown error', isServerFault: false }

@@ -71,7 +71,10 @@ export type CardPayment = {
   paymentId: string
   pence: number
   paidAt: Date
+  /** In full. */
   isRefunded: boolean
+  /** Of `pence`, what went back: all of it after a lost dispute. */
+  refundedPence: number
   isDisputed: boolean
 }
 

@@ -4,6 +4,7 @@ import { findAccount, findSchool, updateSchool } from '#server/accounts/people/s
 import { purchases } from '#server/money/card/table.ts'
 import { billTransfer } from '#server/money/invoices/service.ts'
 import { invoices } from '#server/money/invoices/table.ts'
+import { creditNotes } from '#server/money/refunds/table.ts'
 import { CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { freshApp, mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -122,15 +123,18 @@ test('the licence holder can download their payments, without secrets; staff can
   expect((await download(teacher)).json()).toMatchObject({ invoices: [], purchases: [] })
 })
 
-test('a deleted account’s invoice is deleted seven years after the year it paid for, and a running licence keeps its own', async () => {
+test('a deleted account’s invoice and its credit note are deleted seven years after the year it paid for, and a running licence keeps its own', async () => {
   const payer = await aCardPayer(platform())
   const stays = await aCardPayer(platform())
   await updateSchool(database(), stays.schoolId, { licenceEndsAt: new Date('2034-11-16T08:50:00Z') })
+  const note = { invoiceId: payer.invoice.id, pence: 100, issuedAt: mondayMorning }
+  await database().insert(creditNotes).values(note)
+  const notes = () => database().select().from(creditNotes).where(eq(creditNotes.invoiceId, payer.invoice.id))
   await deleteAccount(payer.cookie)
   await runJob(platform(new Date('2034-11-16T08:49:59Z')), 'sweep-accounts')
-  expect(await invoiceOf(payer.invoice.id)).toBeDefined()
+  expect([await invoiceOf(payer.invoice.id), await notes()]).toMatchObject([{ pence: 7499 }, [note]])
   await runJob(platform(new Date('2034-11-16T08:50:01Z')), 'sweep-accounts')
-  expect(await invoiceOf(payer.invoice.id)).toBeUndefined()
+  expect([await invoiceOf(payer.invoice.id), await notes()]).toEqual([undefined, []])
   expect(await invoiceOf(stays.invoice.id)).toBeDefined()
 })
 

@@ -32,8 +32,8 @@ export function demoRoutes(app: FastifyInstance, platform: Platform): void {
       .type('text/html; charset=utf-8')
       .send(mail.html)
   })
-  app.get<{ Params: { id: string } }>('/dev/outbox/:id/attachment', async ({ params }, reply) => {
-    const file = await attachmentOf(platform, params.id)
+  app.get<{ Params: { id: string; fileName: string } }>('/dev/outbox/:id/:fileName', async ({ params }, reply) => {
+    const file = await attachmentOf(platform, params)
     if (!file) throw new Refusal(404, 'Nothing goes with this mail.')
     return reply.header('cache-control', 'no-store').type('application/pdf').send(file)
   })

@@ -1,6 +1,6 @@
 import { type Account, addAccount, addSchool, findAccountByEmail } from '#server/accounts/people/store.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
-import { invoiceAttachment } from '#server/money/invoices/service.ts'
+import { billAttachments } from '#server/money/refunds/service.ts'
 import { type Config, ConfigFault } from '#server/platform/config/config.ts'
 import { type Database, isUniqueViolation } from '#server/platform/database/database.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
@@ -91,7 +91,7 @@ export async function refuseDemoLogins({ db }: Platform): Promise<void> {
   ])
 }
 
-type RenderedMail = RenderedLetter & { id: string; to: string; createdAt: string; attachment: string | null }
+type RenderedMail = RenderedLetter & { id: string; to: string; createdAt: string; attachments: string[] }
 
 /** The mails of demo mode, newest first, rendered as their recipients would get them. */
 export async function listRenderedMails({ db, config }: Platform): Promise<RenderedMail[]> {
@@ -101,15 +101,17 @@ export async function listRenderedMails({ db, config }: Platform): Promise<Rende
     id,
     to,
     createdAt: createdAt.toISOString(),
-    attachment: letter.invoice?.fileName ?? null,
+    attachments: [letter.invoice, letter.creditNote].flatMap((pdf) => pdf?.fileName ?? []),
   }))
 }
 
-/** The invoice attached to a mail, generated on request just as it is when a mail is sent. */
-export async function attachmentOf(platform: Platform, mailId: string): Promise<Buffer | undefined> {
-  const mail = (await readableMails(platform.db)).find(({ id }) => id === mailId)
-  const enclosed = mail?.letter.invoice && (await invoiceAttachment(platform)(mail.letter.invoice))
-  return enclosed?.content
+type Enclosed = { id: string; fileName: string }
+
+/** A PDF attached to a mail, generated on request just as it is when a mail is sent. */
+export async function attachmentOf(platform: Platform, { id, fileName }: Enclosed): Promise<Buffer | undefined> {
+  const mail = (await readableMails(platform.db)).find((one) => one.id === id)
+  const files = mail ? await billAttachments(platform)(mail.letter) : []
+  return files.find((file) => file.fileName === fileName)?.content
 }
 
 /** Printed to the terminal when the server is ready. */

@@ -73,9 +73,9 @@ function wordsFor({ what, invoice }: PaymentAction): {
   word: string
   pendingWord: string
 } {
-  const { number, reference, pence, method, email } = invoice
+  const { number, reference, method, email, creditNotes } = invoice
   const who = invoice.schoolName ?? invoice.name
-  const amount = pounds(pence)
+  const amount = pounds(creditNotes.reduce((left, note) => left - note.pence, invoice.pence))
   if (what === 'paid')
     return {
       title: `Has ${amount} from ${who} arrived?`,

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { downloadAnyInvoice } from '#contract/admin/payments.ts'
+import { downloadAnyCreditNote, downloadAnyInvoice } from '#contract/admin/payments.ts'
 import { pounds } from '#contract/money/prices.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { invoiceWords } from '#web/platform/money/invoice-words.ts'
@@ -15,7 +15,7 @@ type Props = { invoice: BilledInvoice; onAsk: (asked: PaymentAction) => void }
 const planNames = { school: 'Whole school', individual: 'Individual' }
 
 export function InvoiceRow({ invoice, onAsk }: Props) {
-  const { schoolName, name, email, plan, state, isDisputed, number } = invoice
+  const { schoolName, name, email, plan, state, isDisputed, number, creditNotes } = invoice
   const { word, look } = invoiceWords[state]
   return (
     <li className="grid gap-x-6 gap-y-3 px-5 py-5 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
@@ -39,6 +39,18 @@ export function InvoiceRow({ invoice, onAsk }: Props) {
         >
           PDF<span className="sr-only"> of {number}</span>
         </DownloadButton>
+        {creditNotes.map((note) => (
+          <DownloadButton
+            key={note.id}
+            endpoint={downloadAnyCreditNote}
+            request={[{ params: { id: note.id } }]}
+            done="Credit note downloaded"
+            look="quiet"
+          >
+            {note.number}
+            <span className="sr-only">, the credit note of {number}</span>
+          </DownloadButton>
+        ))}
         <Actions invoice={invoice} onAsk={onAsk} />
       </div>
     </li>
@@ -49,6 +61,9 @@ function factsOf(invoice: BilledInvoice) {
   const { number, reference, pence, method, issuedAt, dueAt, paidAt, coversFrom, coversUntil, purchaseOrder } = invoice
   const isWaiting = invoice.state === 'open' || invoice.state === 'overdue'
   const covers = coversFrom && coversUntil && `${longDate(coversFrom)} to ${longDate(coversUntil)}`
+  const credits = invoice.creditNotes.map(
+    (note) => `${note.number}, ${pounds(note.pence)} on ${longDate(note.issuedAt)}`,
+  )
   return [
     { name: 'Invoice', value: number },
     { name: 'Reference', value: reference },
@@ -58,6 +73,7 @@ function factsOf(invoice: BilledInvoice) {
     { name: 'Due', value: isWaiting && dueAt && longDate(dueAt) },
     { name: 'Paid', value: paidAt && longDate(paidAt) },
     { name: 'Covers', value: covers },
+    { name: 'Credit note', value: credits.join('; ') },
   ].flatMap(({ name, value }) => (value ? { name, value } : []))
 }
 

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** One mail as plain text. Our CSP blocks the styles of its HTML version, which has its own page. */
-export function MailView({ mail: { id, to, subject, text, createdAt, attachment }, chosenId, className }: Props) {
+export function MailView({ mail: { id, to, subject, text, createdAt, attachments }, chosenId, className }: Props) {
   const heading = useFocusOnChange(chosenId)
   return (
     <article className={`min-w-0 ${className}`}>
@@ -40,11 +40,11 @@ export function MailView({ mail: { id, to, subject, text, createdAt, attachment 
             <ButtonLink look="outline" size="small" href={`${paths.outbox}/${id}`}>
               See it as HTML
             </ButtonLink>
-            {attachment && (
-              <ButtonLink look="outline" size="small" href={`${paths.outbox}/${id}/attachment`}>
-                Open {attachment}
+            {attachments.map((fileName) => (
+              <ButtonLink key={fileName} look="outline" size="small" href={`${paths.outbox}/${id}/${fileName}`}>
+                Open {fileName}
               </ButtonLink>
-            )}
+            ))}
           </div>
         </div>
         <div className="max-w-[62ch] pt-5 wrap-anywhere whitespace-pre-wrap">

@@ -14,6 +14,7 @@ const toPay: HeldInvoice = {
   paidAt: null,
   coversFrom: null,
   coversUntil: null,
+  creditNotes: [],
 }
 const paidBefore: HeldInvoice = { ...toPay, id: 'b', number: 'DD-000001', state: 'paid' }
 

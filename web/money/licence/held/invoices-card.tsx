@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
-import { downloadInvoice, readLicence } from '#contract/money/licence.ts'
+import type { ReactNode } from 'react'
+import { downloadCreditNote, downloadInvoice, readLicence } from '#contract/money/licence.ts'
 import { pounds } from '#contract/money/prices.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { useDownload } from '#web/platform/calls/use-download.ts'
@@ -56,7 +57,8 @@ function InvoiceTable({ invoices }: { invoices: readonly HeldInvoice[] }) {
   )
 }
 
-function InvoiceRow({ invoice: { id, number, reference, issuedAt, pence, state } }: { invoice: HeldInvoice }) {
+function InvoiceRow({ invoice }: { invoice: HeldInvoice }) {
+  const { id, number, reference, issuedAt, pence, state, creditNotes } = invoice
   const { word, look } = invoiceWords[state]
   return (
     <tr
@@ -77,16 +79,35 @@ function InvoiceRow({ invoice: { id, number, reference, issuedAt, pence, state }
         <Badge look={look}>{word}</Badge>
       </td>
       <td role="cell" className="max-sm:col-span-2 sm:pr-0! sm:text-right">
-        <DownloadButton id={id} number={number} />
+        <div className="grid justify-items-stretch gap-2 sm:justify-items-end">
+          <DownloadButton endpoint={downloadInvoice} id={id} done="Invoice downloaded">
+            Download PDF<span className="sr-only"> of {number}</span>
+          </DownloadButton>
+          {creditNotes.map((note) => (
+            <DownloadButton key={note.id} endpoint={downloadCreditNote} id={note.id} done="Credit note downloaded">
+              Credit note {note.number}
+              <span className="sr-only">
+                , {pounds(note.pence)} of {number}
+              </span>
+            </DownloadButton>
+          ))}
+        </div>
       </td>
     </tr>
   )
 }
 
-function DownloadButton({ id, number }: { id: string; number: string }) {
+type DownloadProps = {
+  endpoint: typeof downloadInvoice | typeof downloadCreditNote
+  id: string
+  done: string
+  children: ReactNode
+}
+
+function DownloadButton({ endpoint, id, done, children }: DownloadProps) {
   const toast = useToast()
-  const downloading = useDownload(downloadInvoice, {
-    onSuccess: (name) => toast({ title: 'Invoice downloaded', description: name }),
+  const downloading = useDownload(endpoint, {
+    onSuccess: (name) => toast({ title: done, description: name }),
     onError: ({ said }) => toast({ look: 'destructive', title: 'Download failed', description: said }),
   })
   return (
@@ -98,9 +119,7 @@ function DownloadButton({ id, number }: { id: string; number: string }) {
       onClick={() => downloading.mutate([{ params: { id } }])}
     >
       <Download aria-hidden="true" className="size-[18px]" />
-      <span>
-        Download PDF<span className="sr-only"> of {number}</span>
-      </span>
+      <span>{children}</span>
     </Button>
   )
 }

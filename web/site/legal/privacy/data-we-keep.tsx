@@ -75,7 +75,7 @@ const accountRows: Row[] = [
     'Licence, order and payment records',
     'To provide the licence and keep proper accounts. They hold the plan, price, dates, method and reference; the name, school, email, billing address and purchase-order number on your invoice; and our notes on the order. Never a card number',
     'Contract; legal obligation (tax)',
-    'Up to 7 years after the subscription ends. An invoice keeps the name, school, email and billing address on it, also when the account is deleted. A card payment that was not completed: 30 days',
+    'Up to 7 years after the subscription ends. An invoice or a credit note keeps the name, school, email and billing address on it, also when the account is deleted. A card payment that was not completed: 30 days',
   ],
 ]
 
@@ -102,7 +102,7 @@ const useRows: Row[] = [
     'Emails to you',
     'They wait in a queue until they are sent, so that none is lost',
     'Contract',
-    'The text and an invoice with it until it is sent, or 30 days if it cannot be; that it was sent, 30 days',
+    'The text, and an invoice or a credit note with it, until it is sent, or 30 days if it cannot be; that it was sent, 30 days',
   ],
   [
     'Addresses of people to whom you send a weekly report',
