@@ -48,7 +48,7 @@ export default defineConfig({
     command: 'node server/main.ts',
     url: `${baseURL}/readyz`,
     timeout: 60_000,
-    env: { PORT: port, DATA_DIR: join(dataDir, 'data'), TEST_NOW: '2026-11-16T08:50:00Z' },
+    env: { PORT: port, DATA_DIR: join(dataDir, 'data'), TEST_NOW: '2026-11-16T08:50:00Z', TRUST_PROXY: 'loopback' },
   },
 })
 

@@ -57,6 +57,7 @@ import {
   readLicence,
   resumeRenewal,
 } from './money/licence.ts'
+import { checkOrder, confirmOrder, sendOrderLink } from './money/orders.ts'
 import { orderByTransfer, renewByTransfer } from './money/transfers.ts'
 import { stripeWebhook } from './money/webhooks.ts'
 import { deleteAccount, closeSchool } from './privacy/deletion.ts'
@@ -131,6 +132,9 @@ export const endpoints: readonly Endpoint[] = [
   createSubscription,
   followPurchase,
   orderByTransfer,
+  checkOrder,
+  confirmOrder,
+  sendOrderLink,
   readLicence,
   renewByCard,
   renewByTransfer,

@@ -27,8 +27,8 @@ export async function addTeachers(db: Database, teachers: number): Promise<void>
       insert into schools (id, name, plan, payment_status, ordered_at, licence_started_at)
       select id, 'School ' || school, 'school', 'paid', '2026-09-01', '2026-09-01' from places`)
     await tx.execute(sql`
-      insert into accounts (id, email, role, school_id, password_hash, first_name, created_at)
-      select people.id, email, role, places.id, ${passwordHash}, 'Robin', '2026-09-01' from people join places using (school)`)
+      insert into accounts (id, email, role, school_id, password_hash, first_name, email_verified_at, created_at)
+      select people.id, email, role, places.id, ${passwordHash}, 'Robin', '2026-09-01', '2026-09-01' from people join places using (school)`)
     await tx.execute(sql`
       insert into sessions (id_hash, account_id, door, created_at, seen_at)
       select session, id, 'school', now() - interval '10 days', now() - interval '1 day' from people`)

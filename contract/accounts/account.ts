@@ -7,6 +7,7 @@ export const readAccount = endpoint({
   method: 'GET',
   path: '/api/account',
   access: 'account',
+  beforeConfirmation: true,
   says: 'The account page: who this is, what the licence allows now, and until when.',
   response: z.object({
     email: z.string(),
@@ -15,6 +16,8 @@ export const readAccount = endpoint({
     role: z.enum(roles),
     schoolName: z.nullable(z.string()),
     pendingEmail: z.nullable(z.string()),
+    /** False for a buyer who has not opened the mailed link yet. */
+    isEmailConfirmed: z.optional(z.boolean()),
     shortestPassword: z.int(),
     licence: z.object({
       plan: z.nullable(z.enum(plans)),

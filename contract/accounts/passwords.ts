@@ -55,6 +55,12 @@ export const oneLine = z.regex(
   'Please use one line of plain letters',
 )
 
+/** A name reaches other people's inboxes in our mails, so it must not carry a link. */
+export const noLink = z.regex(
+  /^(?!.*(:\/\/|www\.|@|\.\p{L}{2,}\/|\.(com|org|net|info|biz|io|co|uk|eu|xyz|online|site|shop|link|app|dev|me|ly|top|example)(?![\p{L}\p{N}])))/isu,
+  'Please leave out web and email addresses',
+)
+
 /** The name of a person or school: one visible line that fits a screen. */
 export const name = z
   .string()
@@ -64,4 +70,5 @@ export const name = z
     z.maxLength(100),
     z.regex(/[\p{L}\p{N}]/u, 'Please fill this in'),
     oneLine,
+    noLink,
   )

@@ -41,6 +41,7 @@ export const schoolUser = endpoint({
   method: 'GET',
   path: '/api/auth/school-user',
   access: 'account',
+  beforeConfirmation: true,
   says: 'Who is signed in at the school door.',
   response: z.object({ ...user, isSchoolAccount: z.literal(true), role: z.enum(['school', 'staff']) }),
 })
@@ -49,6 +50,7 @@ export const generalUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   access: 'account',
+  beforeConfirmation: true,
   says: 'Who is signed in, at whichever door; asked only where there is no school user.',
   response: z.object(user),
 })

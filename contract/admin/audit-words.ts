@@ -36,6 +36,8 @@ export const auditWords: Record<AuditedEvent, { group: (typeof auditGroups)[numb
   'logo-changed': { group: 'Schools', words: 'Logo changed' },
   'logo-removed': { group: 'Schools', words: 'Logo removed' },
   'licence-ordered': { group: 'Money', words: 'Licence ordered' },
+  'order-confirmed': { group: 'Money', words: 'Order confirmed' },
+  'order-lapsed': { group: 'Money', words: 'Order lapsed' },
   'licence-bought': { group: 'Money', words: 'Licence bought' },
   'licence-renewed': { group: 'Money', words: 'Licence renewed' },
   'licence-extended': { group: 'Money', words: 'Licence extended' },

@@ -32,6 +32,8 @@ export const auditedEvents = [
   'own-slide-changed',
   'own-slide-deleted',
   'licence-ordered',
+  'order-confirmed',
+  'order-lapsed',
   'licence-bought',
   'licence-renewed',
   'card-declined',

@@ -15,6 +15,7 @@ export const readBranding = endpoint({
   method: 'GET',
   path: '/api/branding',
   access: 'account',
+  beforeConfirmation: true,
   says: 'The logo of one’s school, where it has one.',
   response: branding,
 })

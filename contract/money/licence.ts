@@ -29,6 +29,7 @@ export const readLicence = endpoint({
   method: 'GET',
   path: '/api/licence',
   access: 'holder',
+  beforeConfirmation: true,
   says: 'The licence of whoever holds it: how it stands, what comes next, and every invoice.',
   response: z.object({
     plan: z.enum(plans),
@@ -76,6 +77,7 @@ export const downloadInvoice = endpoint({
   method: 'GET',
   path: '/api/licence/invoices/:id/invoice.pdf',
   access: 'holder',
+  beforeConfirmation: true,
   says: 'One invoice as a PDF.',
   answers: 'application/pdf',
   params: z.strictObject({ id: z.uuid() }),

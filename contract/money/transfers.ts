@@ -8,6 +8,7 @@ const order = z.object({
   message: z.string(),
   /** The buyer quotes it on the transfer. */
   reference: z.string(),
+  invoiceId: z.string(),
   pence: z.int(),
   bank: bankAccount,
   dueAt: z.string(),
@@ -18,8 +19,9 @@ export const orderByTransfer = endpoint({
   method: 'POST',
   path: '/api/orders/bacs',
   access: 'anyone',
-  says: 'Orders a licence year to be paid by bank transfer. It works at once; the invoice comes by mail.',
-  body: z.strictObject(buyer),
+  says: 'Orders a licence year to be paid by bank transfer. The slides work at once; the rest when the order is confirmed by the mailed link.',
+  /** `once`: chosen by the caller; sent again with the same one, it is the same order. */
+  body: z.strictObject({ ...buyer, once: z.optional(z.uuid()) }),
   response: order,
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Job } from '#server/platform/database/jobs.ts'
-import type { PersonalData, Platform } from '#server/platform/platform.ts'
+import { type PersonalData, type Platform, ownsEmail } from '#server/platform/platform.ts'
 import { listBrowsers, removeUnusedBrowsers } from './browsers/store.ts'
 import { joiningRoutes } from './joining/routes.ts'
 import { removeLapsedNewcomers } from './joining/service.ts'
@@ -44,6 +44,8 @@ export const accounts = {
       browsers: await listBrowsers(db, person.id),
       links: await linkDataOf(db, person),
     }),
-    forget: (db, { email }) => removeLinksTo(db, email),
+    forget: async (db, person) => {
+      if (ownsEmail(person)) await removeLinksTo(db, person.email)
+    },
   } satisfies PersonalData,
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Job } from '#server/platform/database/jobs.ts'
 import type { PersonalData, Platform } from '#server/platform/platform.ts'
+import { buyerRoutes } from './buyers/routes.ts'
 import { reconcilePurchases } from './card/gateway.ts'
 import { cardRoutes } from './card/routes.ts'
 import { anonymiseUnsoldPurchases, purchaseDataOf } from './card/store.ts'
@@ -22,6 +23,7 @@ const hour = 60 * minute
 
 export const money = {
   routes(app: FastifyInstance, platform: Platform): void {
+    buyerRoutes(app, platform)
     cardRoutes(app, platform)
     transferRoutes(app, platform)
     renewalRoutes(app, platform)
@@ -43,9 +45,9 @@ export const money = {
   ],
   /** Only the licence holder sees payments. Purchases are anonymised with the school, not with one account: see `closeBilling`. */
   personalData: {
-    dataOf: async (db, { email, role, schoolId }) => ({
+    dataOf: async (db, { role, schoolId }) => ({
       invoices: schoolId && role === 'school' ? await invoiceDataOf(db, schoolId) : [],
-      purchases: role === 'school' ? await purchaseDataOf(db, { email, schoolId }) : [],
+      purchases: schoolId && role === 'school' ? await purchaseDataOf(db, schoolId) : [],
     }),
   } satisfies PersonalData,
 }

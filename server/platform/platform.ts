@@ -19,12 +19,24 @@ export type Platform = {
 }
 
 /** The person whose data is exported or erased. */
-export type Person = { id: string; email: string; role: Role; schoolId: string | null }
+export type Person = {
+  id: string
+  email: string
+  role: Role
+  schoolId: string | null
+  trialEndsAt: Date | null
+  emailVerifiedAt: Date | null
+}
+
+/** Whether the email is known to be theirs, so that what is stored under it is theirs too. A trial or an order may name any email. */
+export function ownsEmail({ role, trialEndsAt, emailVerifiedAt }: Person): boolean {
+  return emailVerifiedAt !== null || role === 'staff' || role === 'admin' || (role === 'test' && trialEndsAt === null)
+}
 
 export type PersonalData = {
-  /** What we store about a person, under the names in their download. Never a secret. */
+  /** What we store about a person, by account or school and never by email, under the names in their download. Never a secret. */
   dataOf?: (db: Database, person: Person) => Promise<Record<string, unknown>>
-  /** Erases data stored by email, which does not cascade from the account's row. */
+  /** Erases what does not cascade from the account's row. What is stored by email only if they own it: see `ownsEmail`. */
   forget?: (db: Database, person: Person) => Promise<void>
 }
 

@@ -3,9 +3,10 @@ import type { Job } from '#server/platform/database/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deletionRoutes } from './deletion/routes.ts'
 import { myDataRoutes } from './my-data/routes.ts'
-import { eraseAfterRetention } from './retention/service.ts'
+import { eraseAfterRetention, removeLapsedOrders } from './retention/service.ts'
 
-const day = 24 * 60 * 60
+const minute = 60
+const day = 24 * 60 * minute
 
 export const privacy = {
   routes(app: FastifyInstance, platform: Platform): void {
@@ -15,5 +16,6 @@ export const privacy = {
   // The privacy page promises deletion seven years after the subscription.
   jobs: (platform: Platform): Job[] => [
     { name: 'sweep-accounts', everySeconds: day, run: () => eraseAfterRetention(platform) },
+    { name: 'sweep-orders', everySeconds: 10 * minute, run: () => removeLapsedOrders(platform) },
   ],
 }

@@ -9,15 +9,19 @@ import {
   test,
   expectGoodState,
 } from '#tests/support/browser.ts'
+import { confirmOrderOf } from '#tests/support/buyers.ts'
 import { chooseCard, chooseTransfer, expectPaid, fillInBuyer, pay, placeOrder } from '#tests/support/buying.ts'
 
 test('an order awaiting its transfer is shown with its reference, and can be paid by card', async ({ page }) => {
   await page.goto('/payment')
-  await fillInBuyer(page, 'school')
+  const email = await fillInBuyer(page, 'school')
   await chooseTransfer(page)
   await placeOrder(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeFocused()
   const reference = /SCH\d{6}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+  await page.goto('/payment')
+  await expect(page.getByRole('region', { name: 'Please confirm your email' })).toBeVisible()
+  await confirmOrderOf(page.request, email)
   await page.goto('/payment')
   const invoice = page.getByRole('region', { name: 'An invoice is open' })
   await expect(invoice).toContainText(reference)

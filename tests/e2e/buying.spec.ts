@@ -9,7 +9,15 @@ import {
   toasts,
   expectGoodState,
 } from '#tests/support/browser.ts'
-import { chooseCard, chooseTransfer, expectPaid, fillInBuyer, pay, placeOrder, welcome } from '#tests/support/buying.ts'
+import {
+  chooseCard,
+  chooseTransfer,
+  expectPaid,
+  fillInBuyer,
+  orderLink,
+  pay,
+  placeOrder,
+} from '#tests/support/buying.ts'
 import { linkMailedTo, mailTo } from '#tests/support/mailbox.ts'
 
 const both = [
@@ -19,7 +27,7 @@ const both = [
 
 for (const { plan, name, price, prefix } of both) {
   test(
-    `a ${name} is bought by card, and the welcome mail leads to choosing a password`,
+    `a ${name} is bought by card, and the mailed link opens all of it`,
     { tag: plan === 'school' ? [] : '@long' },
     async ({ page, request, anotherBrowser }) => {
       await page.goto('/pricing')
@@ -39,16 +47,24 @@ for (const { plan, name, price, prefix } of both) {
       await expectGoodScreen(page)
       await expectPaid(page)
       await expect(page.getByRole('main')).toContainText('Hannah')
+      await expect(page.getByRole('region', { name: 'Please confirm your email' })).toContainText(email)
+      await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
+      await expectGoodState(page)
       await page.goBack()
       await expect(page, 'the way back does not lead to a form that has been paid').toHaveURL('/pricing')
 
       const elsewhere = await anotherBrowser()
-      await elsewhere.goto(await linkMailedTo(request, { to: email, subject: welcome }))
-      await fillIn(elsewhere, { 'New password': 'seven green umbrellas' })
-      await elsewhere.getByRole('button', { name: 'Set new password' }).click()
-      await elsewhere.getByRole('link', { name: 'Log in' }).click()
-      await submitLogin(elsewhere, { email, password: 'seven green umbrellas' })
+      await elsewhere.goto(await linkMailedTo(request, { to: email, subject: orderLink }))
+      await expect(elsewhere.getByRole('main')).toContainText(`${price} for a year`)
+      await expectGoodScreenEverywhere(elsewhere)
+      await fillIn(elsewhere, { 'Choose a password': 'seven green umbrellas' })
+      await elsewhere.getByRole('button', { name: 'Confirm the order' }).click()
       await expect(elsewhere).toHaveURL(/\/dashboard$/)
+      await expect(elsewhere.getByRole('heading', { name: 'Planning', exact: true })).toBeVisible()
+      await page.goto('/dashboard')
+      await expect(page, 'another browser confirmed').toHaveURL(/\/login/)
+      await submitLogin(page, { email, password: 'seven green umbrellas' })
+      await expect(page).toHaveURL(/\/dashboard$/)
     },
   )
 
@@ -66,20 +82,25 @@ for (const { plan, name, price, prefix } of both) {
       await placeOrder(page)
       await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeFocused()
       const main = page.getByRole('main')
-      await expect(main).toContainText(
-        `We have emailed you the invoice, to ${email}. Please pay it by 16 December 2026`,
-      )
+      await expect(main).toContainText('Please pay it by 16 December 2026')
+      await expect(main).toContainText(`open the link that we have sent to ${email}`)
       await expect(main).toContainText(price)
       const reference = new RegExp(`${prefix}\\d{6}`).exec(await main.innerText())?.[0]
       await page.getByRole('button', { name: 'Copy reference' }).click()
       await expect(toasts(page)).toContainText('Reference copied')
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
       await expectGoodScreenEverywhere(page)
-      await mailTo(request, { to: email, subject: `Your order ${reference}: how to pay` })
+      const invoice = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Download the invoice' }).click()
+      expect((await invoice).suggestedFilename()).toMatch(/^DD-\d{6}\.pdf$/)
       await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click()
       await expect(page).toHaveURL('/dashboard')
-      await expect(page.getByRole('main')).toContainText('Waiting for payment')
       await expect(page.getByRole('button', { name: /^Present/ })).toBeVisible()
+      await page.goto(await linkMailedTo(request, { to: email, subject: orderLink }))
+      await fillIn(page, { 'Choose a password': 'seven green umbrellas' })
+      await page.getByRole('button', { name: 'Confirm the order' }).click()
+      await expect(page.getByRole('main')).toContainText('Waiting for payment')
+      await mailTo(request, { to: email, subject: `Your order ${reference}: how to pay` })
     },
   )
 }

@@ -4,23 +4,26 @@ import type { Database } from '#server/platform/database/database.ts'
 import { outbox, auditLog } from '#server/platform/database/tables.ts'
 import { slides } from '#server/slides/library/table.ts'
 import { usage } from '#server/usage/record/table.ts'
-import type { AcknowledgedWrite } from './writers.ts'
+import { type AcknowledgedWrite, orderEmail, trialEmail } from './writers.ts'
 
 /** The rows that each kind of write creates. Fewer means that it is half-done. */
 const expectedRows: Record<AcknowledgedWrite['what'], Record<string, number>> = {
   trial: { account: 1, 'trial-created': 1 },
-  // Two mails: the link to choose a password, and the invoice.
-  order: { account: 1, invoice: 1, mail: 2, 'licence-ordered': 1 },
+  // One mail: the link to confirm the order.
+  order: { account: 1, invoice: 1, mail: 1, 'licence-ordered': 1 },
   use: { use: 1 },
+  'sign-in': {},
   slide: { slide: 1, 'own-slide-added': 1 },
 }
+
+const emailOf = (what: AcknowledgedWrite['what']) => (what === 'order' || what === 'use' ? orderEmail : trialEmail)
 
 /** Acknowledged writes with missing or duplicate rows, each with what was found. */
 export async function faultsIn(db: Database, writes: readonly AcknowledgedWrite[]): Promise<string[]> {
   const found = await countAll(db)
   return writes.flatMap(({ what, name, tries }) =>
     Object.entries(expectedRows[what]).flatMap(([row, count]) => {
-      const actual = found.get(`${row} of ${what === 'trial' ? 'trial' : 'order'}-${name}@example.org`) ?? 0
+      const actual = found.get(`${row} of ${emailOf(what)(name)}`) ?? 0
       return actual === count ? [] : [`${what} after ${tries} attempts: ${actual} of ${count} ${row}`]
     }),
   )
@@ -42,6 +45,6 @@ async function countAll(db: Database): Promise<Map<string, number>> {
   for (const { to } of await db.select().from(outbox)) count('mail', to)
   for (const { what, email } of await db.select().from(auditLog)) count(what, email)
   for (const { accountId } of await db.select().from(usage)) count('use', emails.get(accountId))
-  for (const { written } of await db.select().from(slides)) count('slide', `order-${written.title}@example.org`)
+  for (const { written } of await db.select().from(slides)) count('slide', trialEmail(written.title))
   return counts
 }

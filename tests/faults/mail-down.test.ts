@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { once } from 'node:events'
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { schoolLogin } from '#contract/accounts/sign-in.ts'
 import { requestUpload } from '#contract/branding/logo.ts'
 import { createSubscription } from '#contract/money/card.ts'
 import { orderByTransfer } from '#contract/money/transfers.ts'
@@ -10,6 +11,7 @@ import { readConfig } from '#contract/site/config.ts'
 import { outbox } from '#server/platform/database/tables.ts'
 import { outboxState, queueMail } from '#server/platform/mail/outbox.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import { mondayMorning, testPlatform } from '#tests/support/app.ts'
 import { freshEmbedded, testDatabase } from '#tests/support/database.ts'
 import { cookiesIn, startLimitMs, startServer } from '#tests/support/server-process.ts'
@@ -129,7 +131,8 @@ test(
     // The order succeeds although its mails cannot go out yet.
     const ordered = await call(orderByTransfer.path, { ...buyer, ...school })
     const bought = await call(createSubscription.path, { ...single, paymentMethodId: 'pm_1' })
-    const uploading = await call(requestUpload.path, {}, cookiesIn(ordered))
+    const signedIn = await call(schoolLogin.path, demoLogins.school)
+    const uploading = await call(requestUpload.path, {}, cookiesIn(signedIn))
     expect([ordered.status, bought.status, uploading.status], output()).toEqual([200, 503, 503])
     expect([(await fetch(`${url}${readConfig.path}`)).status, child.exitCode]).toEqual([200, null])
     child.kill()

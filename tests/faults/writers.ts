@@ -1,13 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { testLogin } from '#contract/accounts/sign-in.ts'
 import { createTestAccount } from '#contract/accounts/trials.ts'
 import { orderByTransfer } from '#contract/money/transfers.ts'
 import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { aSentSlide } from '#tests/support/own-slides.ts'
+import { cookiesIn } from '#tests/support/server-process.ts'
 
 /** A write that the server acknowledged. The rows that it creates contain its name. */
-export type AcknowledgedWrite = { what: 'trial' | 'order' | 'use' | 'slide'; name: string; tries: number }
+export type AcknowledgedWrite = { what: 'trial' | 'order' | 'use' | 'sign-in' | 'slide'; name: string; tries: number }
 
 type Sent = { what: AcknowledgedWrite['what']; name: string; path: string; body: object; cookie?: string }
 
@@ -50,15 +52,17 @@ export function startWriters(count: number, currentUrl: CurrentUrl) {
   const useProduct = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const name = randomUUID()
-      await write({ what: 'trial', name, path: createTestAccount.path, body: aTrial(name) })
+      const trial = aTrial(name)
+      await write({ what: 'trial', name, path: createTestAccount.path, body: trial })
       const order = await write({ what: 'order', name, path: orderByTransfer.path, body: anOrder(name) })
-      const [cookie] = order.headers.getSetCookie().flatMap((each) => /^dd_school=[^;]+/.exec(each)?.[0] ?? [])
-      // The order's response was lost, and with it the session: they would have to sign in from their mail.
-      if (cookie === undefined) continue
+      const cookie = cookiesIn(order)
       const today = z.object({ id: z.string() }).parse(await (await read(currentSlide.path, cookie)).json())
       const [use, slide] = [`/api/slides/${today.id}/usage`, aSentSlide({ title: name, pinnedOn: '2026-11-17' })]
       await write({ what: 'use', name, path: use, body: { ageGroup: 'ks1' }, cookie })
-      await write({ what: 'slide', name, path: addOwnSlide.path, body: slide, cookie })
+      // An order writes no slides before its email is confirmed; a trial does.
+      const { email, password } = trial
+      const signedIn = await write({ what: 'sign-in', name, path: testLogin.path, body: { email, password } })
+      await write({ what: 'slide', name, path: addOwnSlide.path, body: slide, cookie: cookiesIn(signedIn) })
     }
   }
   const people = Promise.all(Array.from({ length: count }, useProduct))
@@ -101,8 +105,10 @@ async function complete(asked: Promise<Response>): Promise<Response | undefined>
   }
 }
 
+export const trialEmail = (name: string) => `trial-${name}@example.org`
+
 const aTrial = (name: string) => ({
-  email: `trial-${name}@example.org`,
+  email: trialEmail(name),
   firstName: 'Tom',
   lastName: 'Okafor',
   licenseType: 'individual',
@@ -111,6 +117,9 @@ const aTrial = (name: string) => ({
   isTestAccount: true,
 })
 
-const anOrder = (name: string) => ({ planType: 'individual', email: `order-${name}@example.org`, name: 'Ada Novak' })
+/** At a domain of its own: mails to one domain are limited. */
+export const orderEmail = (name: string) => `order@${name}.example.org`
+
+const anOrder = (name: string) => ({ planType: 'individual', email: orderEmail(name), name: 'Ada Novak', once: name })
 
 const anAddress = () => [10, randomInt(256), randomInt(256), randomInt(256)].join('.')

@@ -7,7 +7,7 @@ import { orderByTransfer } from '#contract/money/transfers.ts'
 import { recordUse } from '#contract/usage/record.ts'
 import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anAdmin } from '#tests/support/people.ts'
+import { anAdmin, confirmEmail } from '#tests/support/people.ts'
 import { findItem, openScreen, press, replyAsUsual, replyTo } from '#tests/support/screen.tsx'
 
 const db = testDatabase()
@@ -20,8 +20,9 @@ async function buy(path: string, changes: object = {}) {
   const schoolName = `Hazel Primary ${counter}`
   const schoolDomain = `hazel-${counter}.example`
   const buyer = { planType: 'school', name: 'Hannah Frost', email: `office@${schoolDomain}`, schoolName, schoolDomain }
-  const answer = await app().inject(post(path, { ...buyer, ...changes }))
+  const answer = await app().inject({ ...post(path, { ...buyer, ...changes }), remoteAddress: `10.1.${counter}.1` })
   expect(answer.statusCode).toBe(200)
+  await confirmEmail(testPlatform({ db: db() }), buyer.email)
   const cookie = `dd_school=${answer.cookies.find(({ name }) => name === 'dd_school')?.value}`
   return { schoolName, cookie, reference: String(answer.json().reference) }
 }

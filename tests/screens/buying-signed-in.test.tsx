@@ -1,12 +1,21 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readLicence } from '#contract/money/licence.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, aTestAccount } from '#tests/support/people.ts'
-import { expectWords, field, fillIn, openScreen, press, replyTo } from '#tests/support/screen.tsx'
+import {
+  expectIssue,
+  expectToast,
+  expectWords,
+  field,
+  fillIn,
+  openScreen,
+  press,
+  replyTo,
+} from '#tests/support/screen.tsx'
 
 const db = testDatabase()
 const platform = () => testPlatform({ db: db() })
@@ -19,11 +28,11 @@ function open(at: string, cookie?: string): Promise<UserEvent> {
 const aTrial = () =>
   aTestAccount(platform(), { plan: 'individual', firstName: 'Zoe', trialEndsAt: new Date('2026-11-30T23:59:59Z') })
 
-async function expectWelcome(email: string): Promise<void> {
-  const subjects = async () =>
-    (await readableMails(db())).flatMap(({ to, letter }) => (to === email ? letter.subject : []))
-  const welcome = 'Welcome to The Daily Dot: choose your password'
-  await vi.waitFor(async () => expect(await subjects()).toContain(welcome), 10_000)
+/** The address of the link that the email was sent. */
+async function orderLinkTo(email: string): Promise<string> {
+  const mail = (await readableMails(db())).find(({ to }) => to === email)
+  const { pathname, search } = new URL(mail?.letter.button?.url ?? '')
+  return pathname + search
 }
 
 test('a school with a paid year is told when it can renew', async () => {
@@ -38,31 +47,73 @@ test('a school with a paid year is told when it can renew', async () => {
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a trial becomes the licence that its owner buys', async () => {
+test('a trial whose owner buys comes along when they confirm the order', async () => {
   const { cookie, email } = await aTrial()
   const user = await open('/payment?plan=individual', cookie)
-  await screen.findByText('Your trial becomes this licence; everything in it stays.')
+  await screen.findByText('Your trial goes on until you confirm the order. Everything in it can come along.')
   expect(field('Your name')).toHaveValue('Zoe Shah')
   expect(field('Email')).toHaveValue(email)
-  await user.click(await screen.findByRole('radio', { name: 'A card that works' }))
-  await press(user, /^Pay £/)
-  await screen.findByRole('heading', { level: 1, name: 'Payment Successful!' })
-  await expectWelcome(email)
-  await open('/dashboard')
+  await user.click(screen.getByRole('radio', { name: 'BACS transfer' }))
+  await press(user, /^Place order for £/)
+  await screen.findByRole('heading', { level: 1, name: 'Your order is placed' })
+  await openScreen({ app: app(), at: await orderLinkTo(email), cookie })
+  const keep = await screen.findByRole('radio', { name: /Keep it/ })
+  expect(keep).toBeChecked()
+  await fillIn(user, { 'Choose a password': 'seven green umbrellas' })
+  await press(user, 'Confirm the order')
   await screen.findByRole('button', { name: 'Present Slide' })
   expect(screen.queryByText('Your trial:')).toBeNull()
+  await screen.findByText('Waiting for payment')
 })
 
-test('buying for a trial in a browser that is not signed in to it does not sign that browser in', async () => {
+test('somebody else’s trial is left behind unless the person who confirms wants it', async () => {
   const { email } = await aTrial()
   const user = await open('/payment?plan=individual')
   await fillIn(user, { 'Your name': 'Zoe Lamb', Email: email })
   await user.click(screen.getByRole('radio', { name: 'BACS transfer' }))
   await press(user, /^Place order for £/)
-  const main = screen.getByRole('main')
+  await expectWords(screen.getByRole('main'), `open the link that we have sent to ${email}`)
+  await open(await orderLinkTo(email))
+  expect(await screen.findByRole('radio', { name: /Start afresh/ })).toBeChecked()
+})
+
+test('an unconfirmed buyer can present, and is told what waits; the link can be sent again and elsewhere', async () => {
+  const { cookie, email } = await aSchool(platform(), { licence: 'unpaid', isUnverified: true })
+  const user = await open('/dashboard', cookie)
+  const card = await screen.findByRole('region', { name: 'Please confirm your email' })
+  await expectWords(card, `We have sent a link to ${email}.`)
+  await screen.findByRole('button', { name: 'Present Slide' })
+  expect(screen.queryByRole('heading', { name: 'Planning' })).toBeNull()
+  await press(user, 'Send the link again', card)
+  await expectToast(`We have sent a link to ${email}. It works for 7 days.`)
+  await press(user, 'The address is wrong', card)
+  const right = email.replace(/^[^@]+/, 'right')
+  await fillIn(user, { 'Your email': right })
+  await press(user, 'Send the link there', card)
+  await expectWords(card, `We have sent a link to ${right}.`)
+  await open('/account')
+  await screen.findByRole('region', { name: 'Please confirm your email' })
+  expect(screen.queryByRole('region', { name: 'Change your email' })).toBeNull()
+})
+
+test('a used link says so and leads to the login page', async () => {
+  const { email } = await aTrial()
+  const user = await open('/payment?plan=individual')
+  await fillIn(user, { 'Your name': 'Zoe Lamb', Email: email })
+  await user.click(screen.getByRole('radio', { name: 'BACS transfer' }))
+  await press(user, /^Place order for £/)
   await screen.findByRole('heading', { level: 1, name: 'Your order is placed' })
-  await expectWords(main, `Please check your inbox: we have sent a link to choose a password to ${email}.`)
-  expect(within(main).queryByRole('link', { name: 'Go to the dashboard' })).toBeNull()
+  const link = await orderLinkTo(email)
+  await open(link)
+  await fillIn(user, { 'Choose a password': 'short' })
+  await press(user, 'Confirm the order')
+  await expectIssue('Choose a password', /at least 8 characters/)
+  await fillIn(user, { 'Choose a password': 'seven green umbrellas' })
+  await press(user, 'Confirm the order')
+  await screen.findByRole('button', { name: 'Present Slide' })
+  await open(link)
+  await screen.findByRole('heading', { level: 1, name: 'This order is confirmed' })
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
 })
 
 test('staff are told that their school’s licence covers them', async () => {

@@ -6,7 +6,7 @@ import { recordRefund } from '#server/money/refunds/service.ts'
 import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCardPayer } from '#tests/support/payers.ts'
-import { aSchool, aTeacher } from '#tests/support/people.ts'
+import { aSchool, aTeacher, confirmEmail } from '#tests/support/people.ts'
 import { expectToast, expectWords, openScreen, press, replyAsUsual, replyTo } from '#tests/support/screen.tsx'
 
 const db = testDatabase()
@@ -22,7 +22,11 @@ async function aBuyerByTransfer() {
   buyers += 1
   const schoolDomain = `hazel-${buyers}.example`
   const who = { name: 'Hannah Frost', email: `office@${schoolDomain}`, schoolName: 'Hazel Primary', schoolDomain }
-  const response = await app().inject(post(orderByTransfer.path, { planType: 'school', ...who }))
+  const response = await app().inject({
+    ...post(orderByTransfer.path, { planType: 'school', ...who }),
+    remoteAddress: `10.1.${buyers}.1`,
+  })
+  await confirmEmail(testPlatform({ db: db() }), who.email)
   const session = response.cookies.find(({ name }) => name === 'dd_school')
   return { cookie: `dd_school=${session?.value}`, reference: response.json<{ reference: string }>().reference }
 }

@@ -1,7 +1,7 @@
 /** Whether a caller of this kind may make the call ('in', whatever it then makes of the input), or the status that refuses them. */
 type Verdict = 'in' | 401 | 402 | 403
 
-/** `ended`: the account of a school whose licence has ended. `trialOver`: a trial after its fourteen days. */
+/** `ended`: a school whose licence has ended. `trialOver`: a trial after its fourteen days. `unverified`: an order whose email is not confirmed. */
 export const callers = [
   'visitor',
   'trial',
@@ -9,6 +9,7 @@ export const callers = [
   'teacher',
   'school',
   'ended',
+  'unverified',
   'individual',
   'administrator',
 ] as const
@@ -17,19 +18,22 @@ export type CallerKind = (typeof callers)[number]
 
 type Row = Record<CallerKind, Verdict>
 
-const row = (...verdicts: [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict]): Row => {
-  const [visitor, trial, trialOver, teacher, school, ended, individual, administrator] = verdicts
-  return { visitor, trial, trialOver, teacher, school, ended, individual, administrator }
+const row = (...verdicts: [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict]): Row => {
+  const [visitor, trial, trialOver, teacher, school, ended, unverified, individual, administrator] = verdicts
+  return { visitor, trial, trialOver, teacher, school, ended, unverified, individual, administrator }
 }
 
-const anyone = row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in')
-const signedIn = row(401, 'in', 'in', 'in', 'in', 'in', 'in', 'in')
+const anyone = row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in')
+const signedIn = row(401, 'in', 'in', 'in', 'in', 'in', 403, 'in', 'in')
+/** Also before the email is confirmed. */
+const signedInUnverified: Row = { ...signedIn, unverified: 'in' }
 /** The account that holds the licence, current or ended. */
-const licenceHolders = row(401, 403, 403, 403, 'in', 'in', 'in', 403)
-const licensed = row(401, 'in', 402, 'in', 'in', 402, 'in', 'in')
-const planners = row(401, 403, 402, 403, 'in', 402, 'in', 'in')
-const schoolManagers = row(401, 403, 402, 403, 'in', 402, 403, 'in')
-const administrators = row(401, 401, 401, 401, 401, 401, 401, 'in')
+const licenceHolders = row(401, 403, 403, 403, 'in', 'in', 403, 'in', 403)
+const licenceHoldersUnverified: Row = { ...licenceHolders, unverified: 'in' }
+const licensed = row(401, 'in', 402, 'in', 'in', 402, 'in', 'in', 'in')
+const planners = row(401, 403, 402, 403, 'in', 402, 403, 'in', 'in')
+const schoolManagers = row(401, 403, 402, 403, 'in', 402, 403, 403, 'in')
+const administrators = row(401, 401, 401, 401, 401, 401, 401, 401, 'in')
 
 /** Who may make each call. access.test.ts fails for a call without a row. */
 export const accessTable: Record<string, Row> = {
@@ -40,8 +44,8 @@ export const accessTable: Record<string, Row> = {
   'POST /api/auth/admin-logout': anyone,
   'GET /api/logout': anyone,
   // Looks up the session of the school door: 401 for everyone who signs in elsewhere.
-  'GET /api/auth/school-user': row(401, 401, 401, 'in', 'in', 'in', 'in', 401),
-  'GET /api/auth/user': signedIn,
+  'GET /api/auth/school-user': row(401, 401, 401, 'in', 'in', 'in', 'in', 'in', 401),
+  'GET /api/auth/user': signedInUnverified,
   'GET /api/auth/admin-user': administrators,
   'POST /api/password-reset-request': anyone,
   'POST /api/password-reset/check': anyone,
@@ -80,13 +84,16 @@ export const accessTable: Record<string, Row> = {
   'POST /api/create-subscription': anyone,
   'POST /api/purchases/:id': anyone,
   'POST /api/orders/bacs': anyone,
-  'GET /api/licence': licenceHolders,
+  'POST /api/orders/confirmation/check': anyone,
+  'POST /api/orders/confirmation': anyone,
+  'POST /api/orders/confirmation/send': licenceHoldersUnverified,
+  'GET /api/licence': licenceHoldersUnverified,
   'POST /api/licence/renew-by-card': licenceHolders,
   'POST /api/licence/renew-by-transfer': licenceHolders,
   'POST /api/licence/cancel': licenceHolders,
   'POST /api/licence/resume': licenceHolders,
   'POST /api/licence/portal': licenceHolders,
-  'GET /api/licence/invoices/:id/invoice.pdf': licenceHolders,
+  'GET /api/licence/invoices/:id/invoice.pdf': licenceHoldersUnverified,
   'GET /api/licence/credit-notes/:id/credit-note.pdf': licenceHolders,
   'POST /api/webhooks/stripe': anyone,
   'POST /api/dev/card-confirmation': anyone,
@@ -95,7 +102,7 @@ export const accessTable: Record<string, Row> = {
   'POST /api/admin/invoices/:id/refund': administrators,
   'GET /api/admin/invoices/:id/invoice.pdf': administrators,
   'GET /api/admin/credit-notes/:id/credit-note.pdf': administrators,
-  'GET /api/account': signedIn,
+  'GET /api/account': signedInUnverified,
   'PUT /api/account/name': signedIn,
   'POST /api/account/email': signedIn,
   'POST /api/account/email/confirm': anyone,
@@ -121,7 +128,7 @@ export const accessTable: Record<string, Row> = {
   'DELETE /api/admin/schools/:id': administrators,
   'GET /api/admin/test-accounts': administrators,
   'DELETE /api/admin/test-accounts/:id': administrators,
-  'GET /api/branding': signedIn,
+  'GET /api/branding': signedInUnverified,
   'POST /api/objects/upload': schoolManagers,
   'PUT /api/branding/logo': schoolManagers,
   'DELETE /api/branding/logo': schoolManagers,

@@ -1,4 +1,5 @@
 import { type BrowserContext, type Locator, type Page, test as base, expect } from '@playwright/test'
+import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { schoolLogin } from '#contract/accounts/sign-in.ts'
@@ -18,6 +19,13 @@ export const test = base.extend<Fixtures>({
   storageState: async ({ baseURL }, provide) => {
     const localStorage = [{ name: tourCompletedKey, value: 'true' }]
     await provide({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
+  },
+  // Every test has an address of its own: orders and trials are limited per network.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) => {
+    await provide({
+      ...extraHTTPHeaders,
+      'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+    })
   },
   consoleErrors: [
     async ({ context }, use) => {

@@ -2,8 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import type { Plan } from '#contract/accounts/plans.ts'
 import { createSubscription } from '#contract/money/card.ts'
+import { confirmOrder } from '#contract/money/orders.ts'
 import { orderByTransfer } from '#contract/money/transfers.ts'
 import { send } from './logins.ts'
+import { linkMailedTo } from './mailbox.ts'
 
 /** The form of a buyer for a school that no other test uses. Sending it signs the browser in. */
 function aBuyer() {
@@ -18,16 +20,25 @@ function aBuyer() {
   }
 }
 
-/** A buyer who has ordered a licence by transfer and has not paid yet. */
+/** Opens the mailed link as the buyer does, in the browser that ordered. */
+export async function confirmOrderOf(request: APIRequestContext, email: string): Promise<void> {
+  const link = await linkMailedTo(request, { to: email, subject: 'Please confirm your order of The Daily Dot' })
+  const token = new URL(link).searchParams.get('token')
+  await send(request, confirmOrder.path, { token, password: 'a kettle in the rain' })
+}
+
+/** A buyer who has ordered a licence by transfer and confirmed it, and has not paid yet. */
 export async function aBuyerByTransfer(request: APIRequestContext, options: { purchaseOrder?: string } = {}) {
   const buyer = { ...aBuyer(), ...options }
   const { reference }: { reference: string } = await send(request, orderByTransfer.path, buyer)
+  await confirmOrderOf(request, buyer.email)
   return { ...buyer, reference }
 }
 
-/** A buyer who has paid by card, through demo mode's card provider. */
+/** A buyer who has paid by card and confirmed the order, through demo mode's card provider. */
 export async function aBuyerByCard(request: APIRequestContext, planType: Plan = 'school') {
   const buyer = { ...aBuyer(), planType }
   await send(request, createSubscription.path, { ...buyer, paymentMethodId: 'pm_card_visa' })
+  await confirmOrderOf(request, buyer.email)
   return buyer
 }

@@ -1,19 +1,20 @@
 import { type Page, expect } from '@playwright/test'
+import { randomInt } from 'node:crypto'
 import type { Plan } from '#contract/accounts/plans.ts'
 import { fillIn } from './browser.ts'
 import { anEmail } from './logins.ts'
 
-export const welcome = 'Welcome to The Daily Dot: choose your password'
+export const orderLink = 'Please confirm your order of The Daily Dot'
 
 /** Fills in the buyer's details, up to the payment method. Returns the email, which no other test uses. */
 export async function fillInBuyer(
   page: Page,
   plan: Plan,
-  email = anEmail('hannah', 'willow.example'),
+  email = anEmail('hannah', `willow-${randomInt(1e9)}.example`),
 ): Promise<string> {
   await fillIn(page, { 'Your name': 'Hannah Wright', Email: email })
   if (plan === 'school')
-    await fillIn(page, { 'School name': 'Willow Primary', 'School email domain': 'willow.example' })
+    await fillIn(page, { 'School name': 'Willow Primary', 'School email domain': email.split('@')[1] ?? '' })
   return email
 }
 

@@ -1,13 +1,14 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { findAccountByEmail, findSchool } from '#server/accounts/people/store.ts'
+import { findSchool } from '#server/accounts/people/store.ts'
 import { purchases } from '#server/money/card/table.ts'
 import { invoicesOf } from '#server/money/invoices/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { post, testApp, testPlatform, runJob } from './app.ts'
+import { confirmEmail, findBuyer } from './people.ts'
 import type { CardKind } from './stripe/objects.ts'
 import { makeStripe } from './stripe/test-stripe.ts'
 
@@ -34,11 +35,12 @@ export function cardBuyers(database: () => Database) {
     platform,
     ...calls,
     ...ledger,
-    /** A buyer who has paid and is signed in. */
+    /** A buyer who has paid, has confirmed the email and is signed in. */
     async aBuyer(kind: CardKind = 'pays', changes: Form = {}) {
       const form = calls.form(kind, changes)
       const answer = await calls.buy(form)
       expect(answer.json()).toMatchObject({ state: 'done', isSignedIn: true })
+      await confirmEmail(platform(), form.email)
       const { schoolId, subscriptionId, customerId } = await ledger.recordOf(form.email)
       const cookie = `dd_school=${answer.cookies.find(({ name }) => name === 'dd_school')?.value}`
       return { email: form.email, cookie, schoolId, subscriptionId, customerId }
@@ -86,7 +88,7 @@ function callsTo(app: () => FastifyInstance, stripe: Stripe) {
 /** What our database holds about a buyer. */
 function ledgerOf(database: () => Database, stripe: Stripe) {
   const recordOf = async (email: string) => {
-    const account = await findAccountByEmail(database(), email)
+    const account = await findBuyer(database(), email)
     const school = account?.schoolId ? await findSchool(database(), account.schoolId) : undefined
     return {
       schoolId: school?.id ?? '',

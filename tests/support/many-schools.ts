@@ -97,9 +97,9 @@ export async function addManyHolders(db: Database, schools: number, staff = 5): 
         now() - make_interval(hours => school), 'Rings on Mondays. Order ' || md5(school::text)
       from generate_series(1, ${schools}::int) school`)
     await tx.execute(sql`
-      insert into accounts (id, email, role, school_id, created_at, last_login_at)
+      insert into accounts (id, email, role, school_id, email_verified_at, created_at, last_login_at)
       select ${idOf('a', sql`school * 100 + person`)}, 'person-' || person || '@school-' || school || '.example',
-        case when person = 0 then 'school' else 'staff' end, ${idOf('9', sql`school`)},
+        case when person = 0 then 'school' else 'staff' end, ${idOf('9', sql`school`)}, now(),
         now() - make_interval(hours => school), now() - make_interval(mins => school * 7 % 100000)
       from generate_series(0, ${staff}::int) person, generate_series(1, ${schools}::int) school`)
     await tx.execute(sql`

@@ -1,8 +1,17 @@
 import type { Plan } from '#contract/accounts/plans.ts'
 import type { Role } from '#contract/accounts/roles.ts'
-import { addAccount, addSchool } from '#server/accounts/people/store.ts'
+import {
+  type Account,
+  addAccount,
+  addSchool,
+  findAccountByEmail,
+  listUnverified,
+  setEmailVerified,
+} from '#server/accounts/people/store.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
+import { mailInvoices } from '#server/money/invoices/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 
@@ -14,6 +23,8 @@ type Options = {
   firstName?: string
   lastName?: string
   licence?: 'paid' | 'unpaid' | 'ended'
+  /** The email of the order is not confirmed yet. */
+  isUnverified?: boolean
 }
 type Person = { accountId: string; schoolId: string; email: string; cookie: string }
 
@@ -71,11 +82,27 @@ async function person(platform: Platform, role: Role, options: AllOptions): Prom
     schoolId,
     passwordHash: await hashOf(password),
     trialEndsAt: options.trialEndsAt ?? null,
+    emailVerifiedAt: options.isUnverified || options.trialEndsAt ? null : platform.clock.now(),
     createdAt: platform.clock.now(),
   })
   const door = role === 'staff' ? 'school' : role
   const sessionId = await openSession(platform, account.id, door)
   return { accountId: account.id, schoolId: schoolId ?? '', email, cookie: `dd_${door}=${sessionId}` }
+}
+
+/** The account of a buyer, whether or not the email is confirmed. */
+export async function findBuyer(db: Database, email: string): Promise<Account | undefined> {
+  return (await findAccountByEmail(db, email)) ?? (await listUnverified(db, email))[0]?.account
+}
+
+/** As if the buyer had opened the mailed link, in the browser that ordered. */
+export async function confirmEmail(platform: Platform, email: string): Promise<void> {
+  const { db, clock } = platform
+  const account = await findBuyer(db, email)
+  if (!account) throw new Error('There is no such buyer.')
+  const emailVerifiedAt = clock.now()
+  await setEmailVerified(db, account.id, emailVerifiedAt)
+  await mailInvoices(platform, { ...account, emailVerifiedAt })
 }
 
 const hashes = new Map<string, Promise<string>>()

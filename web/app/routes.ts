@@ -14,6 +14,7 @@ export const routes = [
   route(paths.trialSignup, 'Free trial', async () => (await doors()).TrialSignupPage),
   route(paths.join, 'Join your school', async () => (await doors()).JoinPage),
   route(paths.confirmEmail, 'Confirm your email', async () => (await doors()).ConfirmEmailPage),
+  route(paths.confirmOrder, 'Confirm your order', async () => (await doors()).ConfirmOrderPage),
   route(paths.account, 'Your account', async () => (await import('#web/pages/account-page.tsx')).AccountPage),
   // Teachers open this page every morning, so it is in the main bundle rather than lazy-loaded.
   { path: paths.dashboard, title: 'Today', page: DashboardPage },

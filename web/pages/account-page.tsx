@@ -13,6 +13,7 @@ import { HeldLicenceCard } from '#web/money/licence/held/held-licence-card.tsx'
 import { InvoicesCard } from '#web/money/licence/held/invoices-card.tsx'
 import { LicenceCard } from '#web/money/licence/licence-card.tsx'
 import { hasEnded } from '#web/money/licence/licence.ts'
+import { ConfirmEmailCard } from '#web/money/orders/confirm-email-card.tsx'
 import { useCall } from '#web/platform/calls/api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { YourDataCard } from '#web/privacy/your-data-card.tsx'
@@ -62,6 +63,16 @@ function Account({ onDeleted }: { onDeleted: () => void }) {
 function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; onDeleted: () => void }) {
   const { role, licence, schoolName } = account
   const isHolder = role === 'school'
+  if (account.isEmailConfirmed === false)
+    return (
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_364px]">
+        <div className="grid gap-6">
+          <ConfirmEmailCard email={account.email} />
+          <InvoicesCard />
+        </div>
+        <LicenceCard licence={licence} isStaff={false} />
+      </div>
+    )
   return (
     // Two columns; on a phone one, with the licence first and what is rarely needed last.
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_364px] lg:grid-rows-[auto_1fr]">

@@ -21,9 +21,9 @@ import { TeacherDashboard } from './dashboard/teacher-dashboard.tsx'
 import { variantOf } from './dashboard/variant.ts'
 import { AppFrame } from './frames/app-frame.tsx'
 
-const LicenceEnded = lazy(async () => ({
-  default: (await import('#web/money/licence/licence-ended.tsx')).LicenceEnded,
-}))
+const rare = async () => (await import('./dashboard/rare-parts.ts')).rareParts
+const LicenceEnded = lazy(async () => ({ default: (await rare()).LicenceEnded }))
+const ConfirmEmailCard = lazy(async () => ({ default: (await rare()).ConfirmEmailCard }))
 
 export function DashboardPage() {
   return <NeedsSignIn>{(person) => <Dashboard person={person} />}</NeedsSignIn>
@@ -58,29 +58,25 @@ function Dashboard({ person }: { person: Person }) {
     if (account.error) return <DashboardFailed said={account.error.said} tryAgain={() => void account.refetch()} />
     const loading = <DashboardLoading loading={variant === 'teacher' ? 'spinner' : 'skeleton'} />
     if (!account.data || config.isPending) return loading
-    const { licence } = account.data
-    if (hasEnded(licence))
-      return (
-        <Suspense fallback={loading}>
-          <LicenceEnded licence={licence} isStaff={isStaff} />
-        </Suspense>
-      )
+    const { licence, email, isEmailConfirmed } = account.data
+    const isConfirmed = isEmailConfirmed !== false
+    const shown = { slide, now, today: day }
     return (
-      <Parts>
-        <DemoLine prefill={config.data?.prefill ?? null} person={person} />
-        <LicenceBanner licence={licence} isStaff={isStaff} />
-        {variant === 'teacher' ? (
-          <TeacherDashboard
-            firstName={person.firstName}
-            schoolName={person.schoolName}
-            slide={slide}
-            now={now}
-            today={day}
-          />
+      <Suspense fallback={loading}>
+        {hasEnded(licence) ? (
+          <LicenceEnded licence={licence} isStaff={isStaff} />
         ) : (
-          <GeneralDashboard person={person} slide={slide} now={now} today={day} />
+          <Parts>
+            <DemoLine prefill={config.data?.prefill ?? null} person={person} />
+            {isConfirmed ? <LicenceBanner licence={licence} isStaff={isStaff} /> : <ConfirmEmailCard email={email} />}
+            {variant === 'teacher' || !isConfirmed ? (
+              <TeacherDashboard firstName={person.firstName} schoolName={person.schoolName} {...shown} />
+            ) : (
+              <GeneralDashboard person={person} {...shown} />
+            )}
+          </Parts>
         )}
-      </Parts>
+      </Suspense>
     )
   }
 }

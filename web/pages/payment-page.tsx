@@ -15,7 +15,7 @@ import { Finished } from './payment/finished.tsx'
 import { ForPerson } from './payment/for-person.tsx'
 import { PaymentLoading } from './payment/payment-loading.tsx'
 
-type Done = { outcome: Outcome; email: string }
+type Done = { outcome: Outcome; email: string; isRenewal: boolean }
 
 const columns = 'grid content-start gap-x-[88px] gap-y-12 lg:grid-cols-[23rem_minmax(0,1fr)] lg:items-start'
 
@@ -25,10 +25,11 @@ export function PaymentPage() {
   // Without the cookie's hint skip the session look-up: most buyers are new.
   const isHinted = useSyncExternalStore(onSessionChange, signedInHint)
   const signedIn = useSignedIn({ enabled: isHinted && !done })
+  const person = isHinted && signedIn.at === 'in' ? signedIn.person : undefined
   const config = useCall(readConfig)
   const onOutcome = (outcome: Outcome, email: string) => {
     tellOtherTabs()
-    setDone({ outcome, email })
+    setDone({ outcome, email, isRenewal: person?.role === 'school' })
   }
 
   if (done)
@@ -56,7 +57,6 @@ export function PaymentPage() {
         <PaymentLoading plan={plan} />
       </PaymentFrame>
     )
-  const person = isHinted && signedIn.at === 'in' ? signedIn.person : undefined
   const props = { plan, config: config.data, onOutcome }
   return (
     <PaymentFrame

@@ -1,7 +1,8 @@
 import type * as contract from '#contract/accounts/staff.ts'
 import type { Received } from '#contract/endpoint.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
-import { describeCaller } from '#server/accounts/people/service.ts'
+import { isTrial } from '#server/accounts/people/rules.ts'
+import { describeCaller, freeEmail } from '#server/accounts/people/service.ts'
 import {
   type Account,
   type School,
@@ -78,12 +79,15 @@ type NewMember = Record<'email' | 'firstName' | 'lastName' | 'passwordHash' | 's
 
 /** Creates the account of a member of staff; undefined if the email has one. */
 export async function addMember(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Platform,
   { email, firstName, lastName, passwordHash, schoolId }: NewMember,
 ): Promise<Account | undefined> {
+  const { db, clock } = platform
   await store.removeNewcomer(db, email)
-  const createdAt = clock.now()
-  return addAccountIfFree(db, { email, passwordHash, role: 'staff', firstName, lastName, schoolId, createdAt })
+  await freeEmail(platform, email)
+  const [createdAt, emailVerifiedAt] = [clock.now(), clock.now()]
+  const person = { email, emailVerifiedAt, passwordHash, firstName, lastName }
+  return addAccountIfFree(db, { ...person, role: 'staff', schoolId, createdAt })
 }
 
 /** Puts a newcomer on the school's list and mails the school. */
@@ -105,7 +109,7 @@ export async function approveNewcomer(platform: Platform, { schoolId, ...caller 
     const { email } = newcomer
     if (!(await listDomains(tx, schoolId)).includes(domainOf(email)))
       throw new Refusal(409, 'This email is no longer at your school’s domain. You can only decline it.')
-    const account = await addMember({ db: tx, clock }, newcomer)
+    const account = await addMember({ ...platform, db: tx }, newcomer)
     if (!account) throw new Refusal(409, 'This email has another account by now. Its owner has to delete that first.')
     const who = await describeCaller(tx, caller)
     await recordAudit(tx, { what: 'staff-approved', ...who, subjectId: account.id, subject: email })
@@ -162,7 +166,7 @@ async function refuseInvitation(db: Database, school: School, email: string): Pr
   if (!domains.includes(domainOf(email)))
     throw refusal(400, `Please use an email at your school: ${domains.map((one) => `@${one}`).join(' or ')}`)
   if (!(await isHolderVerified(db, school.id)))
-    throw refusal(403, 'Please choose your password by the link in our welcome mail first.')
+    throw refusal(403, 'Please confirm your email first: the link is in your inbox.')
   if ((await findAccountByEmail(db, email))?.schoolId === school.id)
     throw refusal(409, 'This person has a login at your school already.')
   if ((await store.findPlaces(db, email, [school.id])).waitsAt.size > 0)
@@ -172,7 +176,7 @@ async function refuseInvitation(db: Database, school: School, email: string): Pr
 async function mailInvitation({ db, clock, config }: Platform, school: School, email: string): Promise<void> {
   const createdAt = clock.now()
   const account = await findAccountByEmail(db, email)
-  if (account) {
+  if (account && !isTrial(account)) {
     const letter = invitedWithAccountLetter(school.name, `${config.appUrl}${loginPathOf(account.role)}`)
     return queueMail(db, { to: email, letter, createdAt })
   }

@@ -94,15 +94,9 @@ export async function withdrawLinks({ db, clock }: Handle, accountId: string): P
 }
 
 /** The new email that an account has requested but not yet confirmed. */
-export async function pendingEmail(
-  { db, clock }: Handle,
-  account: { accountId: string; email: string },
-): Promise<string | null> {
-  const mailed = await listLinks(db, account)
-  const open = mailed.find(
-    (link) =>
-      link.purpose === 'email' && link.accountId === account.accountId && linkState(link, clock.now()) === 'open',
-  )
+export async function pendingEmail({ db, clock }: Handle, accountId: string): Promise<string | null> {
+  const mailed = await listLinks(db, accountId)
+  const open = mailed.find((link) => link.purpose === 'email' && linkState(link, clock.now()) === 'open')
   return open?.email ?? null
 }
 
@@ -114,8 +108,8 @@ export async function removeOldLinks({ db, clock }: Handle): Promise<void> {
 }
 
 /** The stored links of a person, without their token hashes. */
-export async function linkDataOf(db: Database, { id: accountId, email: to }: Pick<Person, 'id' | 'email'>) {
-  const mailed = await listLinks(db, { accountId, email: to })
+export async function linkDataOf(db: Database, { id }: Pick<Person, 'id'>) {
+  const mailed = await listLinks(db, id)
   return mailed.map(({ purpose, email, createdAt, expiresAt, usedAt }) => ({
     purpose,
     email,

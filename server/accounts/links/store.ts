@@ -14,7 +14,9 @@ export async function replaceLinks(
   db: Database,
   { purpose, now, ...of }: { purpose: Purpose; now: Date } & Pick<Link, 'email' | 'accountId' | 'schoolId'>,
 ): Promise<void> {
-  const isTheirs = or(eq(links.email, of.email), of.accountId ? eq(links.accountId, of.accountId) : undefined)
+  const isAccounts = of.accountId ? eq(links.accountId, of.accountId) : undefined
+  // Any number of orders may name one email, each with a link of its own.
+  const isTheirs = purpose === 'order' ? isAccounts : or(eq(links.email, of.email), isAccounts)
   const isFromSchool = of.schoolId ? eq(links.schoolId, of.schoolId) : undefined
   await db
     .update(links)
@@ -29,13 +31,14 @@ export async function replaceLinksOf(db: Database, accountId: string, now: Date)
     .where(and(eq(links.accountId, accountId), isUnused()))
 }
 
-/** Links mailed to an account, or to its email before the account existed. */
-export function listLinks(db: Database, { accountId, email }: { accountId: string; email: string }): Promise<Link[]> {
-  return db
-    .select()
-    .from(links)
-    .where(or(eq(links.accountId, accountId), eq(links.email, email)))
-    .orderBy(desc(links.createdAt))
+/** Keeps the links of an account that is about to be deleted, so that they can still say that they no longer work. */
+export async function detachLinksOf(db: Database, accountId: string, now: Date): Promise<void> {
+  await db.update(links).set({ accountId: null, replacedAt: now }).where(eq(links.accountId, accountId))
+}
+
+/** The links of an account. Not by email: those of another account that names it are not theirs to see. */
+export function listLinks(db: Database, accountId: string): Promise<Link[]> {
+  return db.select().from(links).where(eq(links.accountId, accountId)).orderBy(desc(links.createdAt))
 }
 
 export async function removeLinksTo(db: Database, email: string): Promise<void> {

@@ -1,4 +1,32 @@
+import type { Plan } from '#contract/accounts/plans.ts'
+import { pounds, pricePence } from '#contract/money/prices.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
+
+const planNames = { school: 'a Whole School Licence', individual: 'an Individual Licence' } satisfies Record<
+  Plan,
+  string
+>
+
+/**
+ * To the email that an order names, which may be a stranger's: nothing in it was typed by the person who ordered, or anyone could
+ * have us send their words to anyone.
+ */
+export function orderLinkLetter({ url, plan, isPaid }: { url: string; plan: Plan; isPaid: boolean }): Letter {
+  const price = `${pounds(pricePence[plan])} for a year`
+  return {
+    subject: 'Please confirm your order of The Daily Dot',
+    heading: 'Please confirm your order',
+    paragraphs: [
+      `The Daily Dot, a conversation-starter slide for every school day, was ${isPaid ? 'bought' : 'ordered'} with this email address: ${planNames[plan]}, ${price}.`,
+      'If it was you, please confirm it. You will see what was ordered, and choose a password. The invoice follows by email.',
+    ],
+    button: { label: 'See and confirm the order', url },
+    notes: [
+      'The link works once, for 7 days.',
+      'If it was not you, you need do nothing: without you no account is opened, nobody can use this email address, and you owe nothing.',
+    ],
+  }
+}
 
 /** For a request to reset the password, or to choose the first one if the account has none. */
 export function resetLetter({ url, hasPassword }: { url: string; hasPassword: boolean }): Letter {

@@ -2,12 +2,18 @@ import { rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
 import { type LinkState, linkSentences } from '#server/accounts/links/rules.ts'
 import { processLinkRequests, checkLink, makeLink, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import { addLinkRequest } from '#server/accounts/links/store.ts'
+import { isUnverified, orderToConfirm } from '#server/accounts/people/rules.ts'
+import { freeEmail } from '#server/accounts/people/service.ts'
 import {
   type Account,
+  type School,
   addAccount,
   findAccount,
   findAccountByEmail,
+  listUnverified,
   lockAccount,
+  lockEmail,
+  setEmailVerified,
   setPassword,
 } from '#server/accounts/people/store.ts'
 import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
@@ -20,7 +26,7 @@ import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { clearAttemptsAt } from '#server/platform/security/login-attempts.ts'
 import { networkOf } from '#server/platform/security/network.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
-import { passwordResetLetter, resetLetter } from './mail.ts'
+import { orderLinkLetter, passwordResetLetter, resetLetter } from './mail.ts'
 import { ownerOf } from './rules.ts'
 
 const resetMinutes = 60
@@ -40,13 +46,16 @@ export async function requestReset({ db }: Platform, asked: { email: string; add
   await addLinkRequest(db, { purpose: 'reset', ...asked })
 }
 
-/** Mails a link for each queued request whose email has an account, whatever its door. */
+/** Mails a link for each queued request whose email has an account, whatever its door, or else an order to confirm. */
 export function sendResetLinks({ db, clock, config }: Platform): Promise<void> {
   return processLinkRequests(db, 'reset', async (tx, { email, address }) => {
+    const handle = { db: tx, clock, config }
     const account = await findAccountByEmail(tx, email)
+    const order = account ? undefined : orderToConfirm(await listUnverified(tx, email))
+    if (order) return mailOrderLink(handle, order)
     if (!account) return
     const { id: accountId, role } = account
-    await mailResetLink({ db: tx, clock, config }, account)
+    await mailResetLink(handle, account)
     await recordAudit(tx, { what: 'password-reset-requested', accountId, email, door: doorOf(role), address })
   })
 }
@@ -55,10 +64,21 @@ export async function mailResetLink({ db, clock, config }: Handle, account: Acco
   const { id: accountId, email, passwordHash } = account
   const token = await makeLink({ db, clock }, { purpose: 'reset', email, accountId, minutes: resetMinutes })
   const letter = resetLetter({ url: resetUrl(config, token), hasPassword: passwordHash !== null })
-  await queueMail(db, { to: email, letter, createdAt: clock.now() })
+  await queueMail(db, { to: email, accountId, letter, createdAt: clock.now() })
 }
 
 type Handle = Pick<Platform, 'db' | 'clock' | 'config'>
+
+type Order = { account: Account; school: Pick<School, 'plan' | 'paymentStatus'> }
+
+/** Mails the link that confirms an order, the only mail before the email is known to be the buyer's. */
+export async function mailOrderLink({ db, clock, config }: Handle, { account, school }: Order): Promise<void> {
+  const { id: accountId, email } = account
+  const token = await makeLink({ db, clock }, { purpose: 'order', email, accountId, minutes: welcomeMinutes })
+  const url = `${config.appUrl}/confirm-order?token=${token}`
+  const letter = orderLinkLetter({ url, plan: school.plan, isPaid: school.paymentStatus === 'paid' })
+  await queueMail(db, { to: email, accountId, letter, createdAt: clock.now() })
+}
 
 /** The URL where a new account's owner chooses the first password, valid for seven days. */
 export async function makeWelcomeUrl(
@@ -105,9 +125,12 @@ export async function resetPassword(
   const { clock, config } = platform
   const loginPath = loginPathOf(role)
   const browserId = await platform.db.transaction(async (db) => {
-    // Lock the account before its links, as changePassword does, or the two deadlock.
+    // Lock the email first, then the account, then its links, as the others do, or they deadlock.
+    if (isUnverified(account)) await lockEmail(db, email)
     await lockAccount(db, accountId)
     await redeemLink({ db, clock }, purpose, token)
+    if (isUnverified(account)) await freeEmail({ ...platform, db }, email, [accountId])
+    await setEmailVerified(db, accountId, clock.now())
     await setPassword(db, accountId, passwordHash)
     await removeSessionsOf(db, accountId)
     await withdrawLinks({ db, clock }, accountId)
@@ -124,7 +147,7 @@ export async function resetPassword(
       loginUrl: `${config.appUrl}${loginPath}`,
       supportEmail: config.seller.supportEmail,
     })
-    await queueMail(db, { to: email, letter, createdAt: clock.now() })
+    await queueMail(db, { to: email, accountId, letter, createdAt: clock.now() })
     // An attack on this account may go on: the known browser keeps the owner from being locked out again.
     return rememberOnlyThisBrowser(db, accountId)
   })

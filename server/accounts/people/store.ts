@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { accounts, schools } from './table.ts'
+import { accounts, isUnverified, ownsEmail, schools } from './table.ts'
 
 export type Account = typeof accounts.$inferSelect
 export type School = typeof schools.$inferSelect
@@ -26,13 +26,44 @@ export async function addAccountIfFree(
   db: Database,
   account: typeof accounts.$inferInsert,
 ): Promise<Account | undefined> {
-  const [added] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning()
+  const [added] = await db
+    .insert(accounts)
+    .values(account)
+    .onConflictDoNothing({ target: accounts.email, where: ownsEmail })
+    .returning()
   return added
 }
 
+/** The account that the email belongs to. Never an unconfirmed order: see `listUnverified`. */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.email, email), ownsEmail))
   return account
+}
+
+/** Makes transactions that decide whose an email is wait for each other, until this one ends. */
+export async function lockEmail(db: Database, email: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 20))`)
+}
+
+/** The unconfirmed orders that name this email, with their schools, newest first. */
+export async function listUnverified(db: Database, email: string): Promise<{ account: Account; school: School }[]> {
+  return db
+    .select({ account: accounts, school: schools })
+    .from(accounts)
+    .innerJoin(schools, and(eq(schools.id, accounts.schoolId), isNull(schools.lapsedAt)))
+    .where(and(eq(accounts.email, email), isUnverified))
+    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+}
+
+/** Writes down that the email belongs to the account. */
+export async function setEmailVerified(db: Database, id: string, emailVerifiedAt: Date): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ emailVerifiedAt })
+    .where(and(eq(accounts.id, id), isNull(accounts.emailVerifiedAt)))
 }
 
 export async function findAccount(
@@ -59,15 +90,13 @@ export async function setEmail(db: Database, id: string, email: string): Promise
   await db.update(accounts).set({ email }).where(eq(accounts.id, id))
 }
 
-/** Converts a trial to a buyer's account. It has no password until its owner chooses one through the mailed link. */
-export async function convertToSchoolAccount(
-  db: Database,
-  id: string,
-  name: { firstName: string; lastName: string },
-): Promise<void> {
+type Holder = Pick<Account, 'firstName' | 'lastName' | 'passwordHash' | 'emailVerifiedAt'>
+
+/** Converts a trial to the account of a licence holder. */
+export async function convertToSchoolAccount(db: Database, id: string, holder: Holder): Promise<void> {
   await db
     .update(accounts)
-    .set({ ...name, role: 'school', passwordHash: null, trialEndsAt: null })
+    .set({ ...holder, role: 'school', trialEndsAt: null })
     .where(eq(accounts.id, id))
 }
 
@@ -89,6 +118,11 @@ export async function lockSchool(db: Database, id: string): Promise<School | und
 
 export async function findSchool(db: Database, id: string): Promise<School | undefined> {
   const [school] = await db.select().from(schools).where(eq(schools.id, id))
+  return school
+}
+
+export async function findSchoolByOrder(db: Database, orderKey: string): Promise<School | undefined> {
+  const [school] = await db.select().from(schools).where(eq(schools.orderKey, orderKey))
   return school
 }
 

@@ -1,5 +1,6 @@
 import type { Door } from '#contract/accounts/roles.ts'
 import { type LicenceState, endedSentence, licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
+import { isUnverified } from '#server/accounts/people/rules.ts'
 import { type Account, type School, findAccount, recordLogin } from '#server/accounts/people/store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -87,6 +88,7 @@ function rightsOf(
     schoolId: account.schoolId,
     licence: licence.isOpen ? 'open' : { endedBecause: endedSentence(licence) },
     ...(licence.state === 'trial' ? { isTrial: true } : {}),
+    ...(isUnverified(account) ? { isUnverified: true } : {}),
     holdsLicence: account.role === 'school',
     mayPlan:
       account.role === 'admin' ||

@@ -31,6 +31,7 @@ test('the account page shows the person, the school and the licence', async () =
     role: 'school',
     schoolName: 'Oakfield',
     pendingEmail: null,
+    isEmailConfirmed: true,
     shortestPassword: 8,
     licence: {
       plan: 'school',

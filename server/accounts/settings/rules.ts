@@ -4,6 +4,7 @@ import type { Plan } from '#contract/accounts/plans.ts'
 import type { Role } from '#contract/accounts/roles.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { type Licence, type LicensedSchool, licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
+import { isUnverified } from '#server/accounts/people/rules.ts'
 
 type Account = {
   email: string
@@ -11,6 +12,7 @@ type Account = {
   lastName: string | null
   role: Role
   trialEndsAt: Date | null
+  emailVerifiedAt: Date | null
 }
 type School = { name: string; plan: Plan } & LicensedSchool
 
@@ -30,6 +32,7 @@ export function toAccountPage(
     role,
     schoolName: school?.name ?? null,
     pendingEmail,
+    isEmailConfirmed: !isUnverified(account),
     shortestPassword: shortestPasswordFor(role),
     licence: {
       plan: school?.plan ?? null,

@@ -4,13 +4,15 @@ import type { Answer } from '#contract/endpoint.ts'
 import { findKnownBrowser, rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
 import { checkLink, makeLink, pendingEmail, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import { ownerOf } from '#server/accounts/passwords/rules.ts'
-import { describeCaller, isUnchanged } from '#server/accounts/people/service.ts'
+import { isTrial } from '#server/accounts/people/rules.ts'
+import { describeCaller, freeEmail, isUnchanged } from '#server/accounts/people/service.ts'
 import {
   type Account,
   findAccount,
   findAccountByEmail,
   lockAccount,
   setEmail,
+  setEmailVerified,
   setName,
   setPassword,
 } from '#server/accounts/people/store.ts'
@@ -92,12 +94,13 @@ export async function requestEmailChange(
     const details = { purpose: 'email', email, accountId: account.id, minutes: linkMinutes } as const
     const token = await makeLink({ db: tx, clock }, details)
     const owner = await findAccountByEmail(tx, email)
-    const letter = owner
-      ? emailTakenLetter(`${config.appUrl}${loginPathOf(owner.role)}`)
-      : confirmEmailLetter(`${config.appUrl}/confirm-email?token=${token}`)
-    await queueMail(tx, { to: email, letter, createdAt })
+    const letter =
+      owner && !isTrial(owner)
+        ? emailTakenLetter(`${config.appUrl}${loginPathOf(owner.role)}`)
+        : confirmEmailLetter(`${config.appUrl}/confirm-email?token=${token}`)
+    await queueMail(tx, { to: email, accountId: owner ? owner.id : account.id, letter, createdAt })
     const notice = emailChangeAskedLetter(email, `${config.appUrl}/password-reset`)
-    await queueMail(tx, { to: account.email, letter: notice, createdAt })
+    await queueMail(tx, { to: account.email, accountId: account.id, letter: notice, createdAt })
     await recordAudit(tx, { ...entryOf(account, caller), what: 'email-change-requested', detail: { newEmail: email } })
   })
 }
@@ -112,11 +115,13 @@ export async function confirmEmailChange(platform: Platform, token: string, addr
     const before = link?.accountId ? await lockAccount(tx, link.accountId) : undefined
     const { email } = await redeemLink({ db: tx, clock }, 'email', token)
     if (!before) throw new Refusal(404, 'This account no longer exists.')
+    await freeEmail({ ...platform, db: tx }, email, [before.id])
     if (await findAccountByEmail(tx, email)) throw taken
     await setEmail(tx, before.id, email)
+    await setEmailVerified(tx, before.id, clock.now())
     await withdrawLinks({ db: tx, clock }, before.id)
     const letter = emailChangedLetter(email, config.seller.supportEmail)
-    await queueMail(tx, { to: before.email, letter, createdAt: clock.now() })
+    await queueMail(tx, { to: before.email, accountId: before.id, letter, createdAt: clock.now() })
     await recordAudit(tx, {
       what: 'email-changed',
       accountId: before.id,
@@ -152,7 +157,7 @@ export async function changePassword(
     await setPassword(tx, account.id, passwordHash)
     await withdrawLinks({ db: tx, clock }, account.id)
     const letter = passwordChangedLetter(`${config.appUrl}/password-reset`)
-    await queueMail(tx, { to: account.email, letter, createdAt: clock.now() })
+    await queueMail(tx, { to: account.email, accountId: account.id, letter, createdAt: clock.now() })
     await recordAudit(tx, { ...entryOf(account, caller), what: 'password-changed' })
     const { door } = caller.actor
     return {
@@ -168,7 +173,7 @@ function entryOf({ id, email }: Account, { actor, address }: Caller) {
 
 export async function readAccount(platform: Platform, actor: Actor): Promise<Answer<typeof contract.readAccount>> {
   const { account, school } = await personOf(platform.db, actor)
-  const pending = await pendingEmail(platform, { accountId: account.id, email: account.email })
+  const pending = await pendingEmail(platform, account.id)
   return toAccountPage(account, school, { pendingEmail: pending, now: platform.clock.now() })
 }
 

@@ -9,6 +9,7 @@ import { linkSentences } from '#server/accounts/links/rules.ts'
 import { processLinkRequests, checkLink, makeLink, redeemLink } from '#server/accounts/links/service.ts'
 import { type Link, addLinkRequest } from '#server/accounts/links/store.ts'
 import { ownerOf } from '#server/accounts/passwords/rules.ts'
+import { isTrial } from '#server/accounts/people/rules.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
 import { type School, findAccount, findAccountByEmail, findSchool, lockSchool } from '#server/accounts/people/store.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
@@ -57,9 +58,14 @@ export function sendJoinLinks({ db, clock, config }: Platform): Promise<void> {
   return processLinkRequests(db, 'join', async (tx, { email }) => {
     const createdAt = clock.now()
     const account = await findAccountByEmail(tx, email)
-    if (account) {
+    if (account && !isTrial(account)) {
       const url = `${config.appUrl}${loginPathOf(account.role)}`
-      return queueMail(tx, { to: email, letter: accountExistsLetter(url, account.role), createdAt })
+      return queueMail(tx, {
+        to: email,
+        accountId: account.id,
+        letter: accountExistsLetter(url, account.role),
+        createdAt,
+      })
     }
     const licensed = await licensedSchools({ db: tx, clock }, email)
     if (licensed.length === 0) return
@@ -124,10 +130,11 @@ export async function completeJoin(
     const newcomer = { email, firstName, lastName, passwordHash, schoolId: school.id }
     const taken = new Refusal(409, 'An account with this email already exists. Please log in.')
     if (asksFirst(school, redeemed)) {
-      if (await findAccountByEmail(tx, email)) throw taken
+      const account = await findAccountByEmail(tx, email)
+      if (account && !isTrial(account)) throw taken
       return letWait({ ...platform, db: tx }, newcomer)
     }
-    const account = await addMember({ db: tx, clock }, newcomer)
+    const account = await addMember({ ...platform, db: tx }, newcomer)
     if (!account) throw taken
     await recordAudit(tx, {
       what: 'staff-joined',

@@ -6,33 +6,32 @@ type School = typeof schools.$inferSelect
 type Member = typeof accounts.$inferSelect
 
 /**
- * The schools on the whole-school plan at an email domain whose holder has verified their email, by choosing a password through
- * the mailed link. Otherwise anyone could order in a school's name and wait for its staff to join. Does not check the licence.
+ * The schools on the whole-school plan at an email domain whose holder has confirmed their email. Otherwise anyone could order in a school's name and wait for its staff to join. Does not check the licence.
  */
 export async function listSchoolsAtDomain(db: Database, domain: string): Promise<School[]> {
   const rows = await db
     .select({ school: schools })
     .from(schoolDomains)
     .innerJoin(schools, eq(schools.id, schoolDomains.schoolId))
-    .where(and(eq(schoolDomains.domain, domain), eq(schools.plan, 'school'), hasPassword(db, schools.id)))
+    .where(and(eq(schoolDomains.domain, domain), eq(schools.plan, 'school'), isVerified(db, schools.id)))
     .orderBy(asc(schools.name), asc(schools.id))
   return rows.map(({ school }) => school)
 }
 
-/** Whether a holder of this school's licence has chosen a password through the mailed link. */
+/** Whether a holder of this school's licence has confirmed their email. */
 export async function isHolderVerified(db: Database, schoolId: string): Promise<boolean> {
   const [proven] = await db
     .select({ id: schools.id })
     .from(schools)
-    .where(and(eq(schools.id, schoolId), hasPassword(db, schools.id)))
+    .where(and(eq(schools.id, schoolId), isVerified(db, schools.id)))
   return proven !== undefined
 }
 
-function hasPassword(db: Database, schoolId: typeof schools.id) {
+function isVerified(db: Database, schoolId: typeof schools.id) {
   const holders = db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.schoolId, schoolId), eq(accounts.role, 'school'), isNotNull(accounts.passwordHash)))
+    .where(and(eq(accounts.schoolId, schoolId), eq(accounts.role, 'school'), isNotNull(accounts.emailVerifiedAt)))
   return exists(holders)
 }
 

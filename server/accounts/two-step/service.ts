@@ -100,7 +100,13 @@ export async function warnOfWrongCodes(
   if (codeAttempts.tries - left < wrongCodesBeforeWarning) return
   const createdAt = clock.now()
   const letter = wrongCodesLetter(`${config.appUrl}/password-reset`)
-  await queueMail(db, { to: email, letter, createdAt, once: `wrong-codes ${id} ${londonDay(createdAt)}` })
+  await queueMail(db, {
+    to: email,
+    accountId: id,
+    letter,
+    createdAt,
+    once: `wrong-codes ${id} ${londonDay(createdAt)}`,
+  })
 }
 
 export async function clearCodeAttempts(db: Database, accountId: string): Promise<void> {

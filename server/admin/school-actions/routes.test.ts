@@ -108,13 +108,12 @@ test('of two concurrent extensions to the same day, one wins', async () => {
   expect(answers.map(([status]) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('an account without a password gets a new welcome link, which replaces the old one', async () => {
-  const { schoolId, accountId, email } = await aSchool(platform(), { name: 'Elm' })
-  await database().execute(`update accounts set password_hash = null where id = '${accountId}'`)
+test('an unconfirmed order gets a new link to confirm it, which replaces the old one', async () => {
+  const { schoolId, email } = await aSchool(platform(), { name: 'Elm', isUnverified: true })
   expect(await act(schoolId, 'welcome')).toEqual([200, `The link is on its way to ${email}.`])
   await act(schoolId, 'welcome')
   const letters = await lettersTo(email)
-  expect(letters.map(({ subject }) => subject)).toEqual(Array(2).fill('Welcome to The Daily Dot: choose your password'))
+  expect(letters.map(({ subject }) => subject)).toEqual(Array(2).fill('Please confirm your order of The Daily Dot'))
   const states = await Promise.all(letters.map(({ button }) => stateOf(button?.url)))
   expect(states.toSorted()).toEqual(['open', 'replaced'])
   expect(await lastEntry()).toMatchObject({ ...byAdmin(), what: 'welcome-mail-sent', subject: 'Elm' })
@@ -122,7 +121,7 @@ test('an account without a password gets a new welcome link, which replaces the 
 
 async function stateOf(url = ''): Promise<string> {
   const token = new URL(url).searchParams.get('token')
-  return (await app().inject(post('/api/password-reset/check', { token }))).json().state
+  return (await app().inject(post('/api/orders/confirmation/check', { token }))).json().state
 }
 
 test('an account with a password gets a reset link, and its password keeps working until then', async () => {

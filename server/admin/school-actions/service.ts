@@ -1,8 +1,8 @@
-import { mailResetLink } from '#server/accounts/passwords/service.ts'
+import { mailOrderLink, mailResetLink } from '#server/accounts/passwords/service.ts'
+import { isUnverified } from '#server/accounts/people/rules.ts'
 import { updateSchool } from '#server/accounts/people/store.ts'
 import { removeSessionsOfSchool } from '#server/accounts/sessions/store.ts'
 import { findListedSchool, lockListedSchool, recordSchoolAudit } from '#server/admin/schools/service.ts'
-import { welcome } from '#server/money/buyers/service.ts'
 import { isChargedTooEarly } from '#server/money/renewals/rules.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -54,14 +54,14 @@ const linksOfSchool: Limit = {
   says: 'Five links were mailed within the hour.',
 }
 
-/** Mails a link to choose a password, or to reset it if the account has one. */
+/** Mails a link to confirm the order if it waits for that, else one to choose a new password. */
 export async function resendWelcome(platform: Platform, caller: Caller, id: string): Promise<string> {
   const { holder } = await findListedSchool(platform.db, id)
   await takeTry(platform.db, linksOfSchool, id)
   await platform.db.transaction(async (tx) => {
     const inTransaction = { ...platform, db: tx }
     const { school, holder: account } = await lockListedSchool(tx, id)
-    if (account.passwordHash === null) await welcome(inTransaction, { account, school })
+    if (isUnverified(account)) await mailOrderLink(inTransaction, { account, school })
     else await mailResetLink(inTransaction, account)
     await recordSchoolAudit(tx, caller, school, { what: 'welcome-mail-sent' })
   })

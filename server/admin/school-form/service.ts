@@ -10,6 +10,7 @@ import {
   addSchool as insertSchool,
   findAccountByEmail,
   setEmail,
+  setEmailVerified,
   setPassword,
   updateSchool,
 } from '#server/accounts/people/store.ts'
@@ -51,8 +52,8 @@ export async function addSchool(platform: Platform, caller: Caller, form: NewSch
     const { schoolName: name, planType: plan, paymentStatus = 'pending', paymentMethod, notes } = form
     const written = { name, plan, paymentStatus, paymentMethod, notes: notes || null, orderedAt: now }
     const school = await insertSchool(tx, written)
-    const holder = { email: form.email, passwordHash, role: 'school', schoolId: school.id, createdAt: now } as const
-    if (!(await addAccountIfFree(tx, holder))) throw emailTaken()
+    const account = { email: form.email, emailVerifiedAt: now, passwordHash, role: 'school', createdAt: now } as const
+    if (!(await addAccountIfFree(tx, { ...account, schoolId: school.id }))) throw emailTaken()
     await setSchoolDomains(tx, school.id, form.schoolDomains ?? [])
     if (paymentStatus === 'paid') await addPaidYear(tx, school.id, now)
     await recordSchoolAudit(tx, caller, school, { what: 'school-added', detail: { plan, paymentStatus } })
@@ -143,9 +144,10 @@ async function changeEmail({ db, clock }: Platform, holder: Account, email: stri
   await withdrawLinks({ db, clock }, holder.id)
 }
 
-/** Ends every session, and clears failed login attempts so that a lockout does not block the new password. */
+/** The administrator vouches for the email. Ends every session, and clears failed login attempts so that a lockout does not block the new password. */
 async function changePassword({ db, clock }: Platform, holder: Account, passwordHash: string): Promise<void> {
   await setPassword(db, holder.id, passwordHash)
+  await setEmailVerified(db, holder.id, clock.now())
   await removeSessionsOf(db, holder.id)
   await withdrawLinks({ db, clock }, holder.id)
   await removeBrowsersOf(db, holder.id)
@@ -175,7 +177,8 @@ async function changeStatus(
 type NewLogin = { email: string; hasNewPassword: boolean }
 
 /** Notifies the previous address, so that a mistaken or malicious change is noticed. */
-async function notifyHolder({ db, clock, config }: Platform, { email: to }: Account, login: NewLogin): Promise<void> {
+async function notifyHolder({ db, clock, config }: Platform, holder: Account, login: NewLogin): Promise<void> {
+  const { email: to, id: accountId } = holder
   const { email, hasNewPassword } = login
   if (email === to && !hasNewPassword) return
   const letter = accountChangedLetter({
@@ -183,7 +186,7 @@ async function notifyHolder({ db, clock, config }: Platform, { email: to }: Acco
     hasNewPassword,
     supportEmail: config.seller.supportEmail,
   })
-  await queueMail(db, { to, letter, createdAt: clock.now() })
+  await queueMail(db, { to, accountId, letter, createdAt: clock.now() })
 }
 
 function refuseFaultyDomains(form: Parameters<typeof domainsFault>[0]): void {

@@ -129,20 +129,18 @@ test('of two concurrent removals, one wins', async () => {
   expect(await entriesFor('test-account-deleted', accountId)).toHaveLength(1)
 })
 
-test('a trial with a card payment in progress cannot be removed, and one that has bought is no longer a test account', async () => {
+test('a trial with a card payment in progress cannot be removed', async () => {
   const buy = ({ email }: { email: string }, paymentMethodId: string) =>
     app().inject(
       post('/api/create-subscription', { planType: 'individual', email, name: 'Ada Novak', paymentMethodId }),
     )
-  const [buying, bought] = [await aTrial(), await aTrial()]
+  const buying = await aTrial()
   expect((await buy(buying, 'pm_card_authenticationRequired')).json()).toMatchObject({ state: 'requiresAction' })
   expect(await remove(buying.accountId)).toEqual([
     409,
     'A licence is being bought for this account by card. Please try again in a few minutes.',
   ])
-  expect((await buy(bought, 'pm_card_visa')).json()).toMatchObject({ state: 'done' })
-  expect(await remove(bought.accountId)).toEqual([404, noSuch])
-  for (const { accountId } of [buying, bought]) expect(await findAccount(database(), accountId)).toBeDefined()
+  expect(await findAccount(database(), buying.accountId)).toBeDefined()
 })
 
 test('the audit log records which administrator created a test account', async () => {

@@ -2,7 +2,7 @@ import type { listTestAccounts as listing } from '#contract/admin/test-accounts.
 import type { Answer } from '#contract/endpoint.ts'
 import { describeCaller, removeSchool } from '#server/accounts/people/service.ts'
 import { type Account, findAccount, lockAccount, lockSchool, removeAccount } from '#server/accounts/people/store.ts'
-import { anonymisePurchases, isPaymentUnderWay } from '#server/money/card/service.ts'
+import { isPaymentUnderWay } from '#server/money/card/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Platform, forgetPerson } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -24,8 +24,6 @@ export async function removeTestAccount(platform: Platform, caller: Caller, id: 
     if (found?.account.role !== 'test') throw noSuchAccount()
     if (await isPaymentUnderWay(tx, found.account.email))
       throw new Refusal(409, 'A licence is being bought for this account by card. Please try again in a few minutes.')
-    // Lock purchases before the account, as `finish` does, or the two deadlock.
-    await anonymisePurchases(tx, found.account)
     const account = await lockAccount(tx, id)
     // Meanwhile deleted, or bought and no longer a trial.
     if (account?.role !== 'test') throw noSuchAccount()

@@ -22,7 +22,7 @@ test('a buyer who passed the email check before another bought with that email i
   }
   const assertMayBuy = async (tx: ReturnType<typeof database>): Promise<void> => void (await validateBuyer(tx, form))
   await expect(placePurchase(buyers.platform(), { requested, assertMayBuy, address: '10.5.1.1' })).rejects.toThrow(
-    'An account with this email already exists. Please log in to renew.',
+    'This email has an order that is paid. Please confirm it with the link that we have mailed to it.',
   )
   expect(buyers.stripe.charges(form.email)).toHaveLength(1)
 })

@@ -135,6 +135,11 @@ function asRefusal(error: unknown): unknown {
   return new Refusal(503, sentence, { retryAfterSeconds: 60, cause: error })
 }
 
+/** By the stored id first: the provider's search needs the buyer's email, and lags behind. */
+async function findRecord({ cards }: Platform, { id, subscriptionId, email }: Purchase) {
+  return subscriptionId ? cards.read(subscriptionId) : cards.findByPurchase({ id, email: email ?? '' })
+}
+
 /** How long a charge may take to show up in the provider's records. */
 const mostSecondsUnfound = 120
 
@@ -143,7 +148,7 @@ export async function reconcilePurchases(platform: Platform): Promise<void> {
   const failures: unknown[] = []
   for (const { idleSeconds, ...purchase } of await listUnsettledPurchases(platform.db)) {
     try {
-      const found = await platform.cards.findByPurchase({ id: purchase.id, email: purchase.email ?? '' })
+      const found = await findRecord(platform, purchase)
       if (found) await settleFound(platform, purchase, found)
       else if (idleSeconds > mostSecondsUnfound) await settle(platform, purchase, 'missing', {})
     } catch (error) {

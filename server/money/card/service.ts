@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import { pricePence } from '#contract/money/prices.ts'
 import { licenceHeldBy, renewalFault } from '#server/accounts/licence/rules.ts'
-import { findAccountByEmail, findHolder, findSchool } from '#server/accounts/people/store.ts'
+import { isUnverified } from '#server/accounts/people/rules.ts'
+import { findHolder, findSchool } from '#server/accounts/people/store.ts'
 import type { BuyerForm } from '#server/money/buyers/rules.ts'
 import { type BuyersBrowser, validateBuyer, signInBuyer } from '#server/money/buyers/service.ts'
 import { billToHolder } from '#server/money/invoices/rules.ts'
@@ -9,12 +10,13 @@ import { invoicesOf } from '#server/money/invoices/store.ts'
 import { stopCardRetries } from '#server/money/subscriptions/service.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { networkOf } from '#server/platform/security/network.ts'
 import { type PurchaseStatus, placePurchase, refreshPurchase } from './gateway.ts'
 import { newPurchaseKey, renewalPurchaseKey } from './rules.ts'
 import {
-  type PurchaseOwner,
   anonymisePurchaseRows,
   findLivePurchase,
   findPurchase,
@@ -34,7 +36,10 @@ export type Outcome = PurchaseStatus & {
 const notSignedIn = { purchaseToken: null, isSignedIn: false } as const
 const alreadySignedIn = { purchaseToken: null, isSignedIn: true } as const
 
-/** Buys a licence year for a new buyer or a trial. Idempotent: the same submit is the same purchase. */
+/** Counted before anything else, since the response tells which emails have an account. */
+const triesFromNetwork: Limit = { name: 'buy-network', tries: 30, seconds: 60 * 60 }
+
+/** Buys a licence year for a new buyer. Idempotent: the same submit is the same purchase. */
 export async function createSubscription(
   platform: Platform,
   form: BuyerForm & InvoiceOptions & { paymentMethodId: string },
@@ -45,10 +50,9 @@ export async function createSubscription(
   const once = newPurchaseKey(paymentMethodId, form.email)
   const known = await findPurchaseByKey(db, once)
   if (known) return { ...(await refreshPurchase(platform, known)), ...notSignedIn }
+  await takeTry(db, triesFromNetwork, networkOf(browser.address))
   const buyer = await validateBuyer(db, form)
-  const trial = await findAccountByEmail(db, buyer.email)
-  // If the email has a trial, only the browser signed in to that trial may be signed in to the bought account.
-  const token = !trial || trial.id === browser.accountId ? randomBytes(32).toString('base64url') : null
+  const token = randomBytes(32).toString('base64url')
   const requested = {
     ...buyer,
     once,
@@ -57,12 +61,12 @@ export async function createSubscription(
     billingAddress: billingAddress || null,
     purchaseOrder: purchaseOrder || null,
     paymentMethodId,
-    tokenHash: token && hashOf(token),
+    tokenHash: hashOf(token),
     orderedAt: clock.now(),
   }
   const assertMayBuy = async (tx: Database): Promise<void> => void (await validateBuyer(tx, form))
   const outcome = await placePurchase(platform, { requested, assertMayBuy, address: browser.address })
-  if (!outcome.isNew || !token) return { ...outcome, ...notSignedIn }
+  if (!outcome.isNew) return { ...outcome, ...notSignedIn }
   const session = await signIn(platform, outcome.purchase.id, token, browser)
   crashPoint(config, 'purchase:answering')
   return { ...outcome, purchaseToken: session ? null : token, isSignedIn: session !== undefined, session }
@@ -132,9 +136,9 @@ async function signIn(
     const used = await redeemPurchaseToken(tx, id, hashOf(token))
     const school = used?.schoolId ? await findSchool(tx, used.schoolId) : undefined
     const account = school && (await findHolder(tx, school.id))
-    // Choosing a password by the mailed link proves who owns the mailbox. From then on the purchase token signs no one in.
-    if (!account || account.passwordHash) return undefined
-    return signInBuyer({ db: tx, clock }, { account, school, isNew: true }, browser)
+    // Once the mailbox's owner has confirmed the order, the purchase token signs no one in.
+    if (!account || !isUnverified(account)) return undefined
+    return signInBuyer({ db: tx, clock }, account.id, browser)
   })
 }
 
@@ -142,9 +146,9 @@ function hashOf(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-/** Removes the buyer's personal data and keeps the payment. The same card may buy for this email again. */
-export async function anonymisePurchases(db: Database, buyer: PurchaseOwner): Promise<void> {
-  await anonymisePurchaseRows(db, buyer)
+/** Removes the personal data in a school's purchases, and keeps the payments. */
+export async function anonymisePurchases(db: Database, schoolId: string): Promise<void> {
+  await anonymisePurchaseRows(db, schoolId)
 }
 
 /** Whether a card is being charged for this email, or 3-D Secure is pending. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { schools } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { purchases } from './table.ts'
@@ -106,9 +106,15 @@ export async function subscriptionsBoughtFor(db: Database, schoolId: string): Pr
   return found.flatMap(({ id }) => (id ? [id] : []))
 }
 
-/** Also replaces the idempotency key, so that the same card may buy for this email again. */
-export async function anonymisePurchaseRows(db: Database, buyer: PurchaseOwner): Promise<void> {
-  await db.update(purchases).set(anonymous).where(isOwnedBy(buyer))
+/**
+ * Removes the buyer's personal data and keeps the payment. By school, not by email, which anyone may have typed; and never of a live
+ * purchase, which could then not be settled. Also replaces the idempotency key: the same card may buy for this email again.
+ */
+export async function anonymisePurchaseRows(db: Database, schoolId: string): Promise<void> {
+  await db
+    .update(purchases)
+    .set(anonymous)
+    .where(and(eq(purchases.schoolId, schoolId), notInArray(purchases.state, ['started', 'confirming'])))
 }
 
 const anonymous = {
@@ -138,15 +144,8 @@ export async function anonymiseUnsoldPurchases(db: Database): Promise<void> {
     )
 }
 
-/** By school too: the account may have had another email when it bought. */
-export type PurchaseOwner = { email: string; schoolId: string | null }
-
-function isOwnedBy({ email, schoolId }: PurchaseOwner) {
-  return or(eq(purchases.email, email), schoolId ? eq(purchases.schoolId, schoolId) : undefined)
-}
-
 /** For a person's data export: no token and no payment method. */
-export function purchaseDataOf(db: Database, buyer: PurchaseOwner) {
+export function purchaseDataOf(db: Database, schoolId: string) {
   const { kind, state, plan, pence, email, name, schoolName, schoolDomain, billingAddress, purchaseOrder } = purchases
   const { message, orderedAt } = purchases
   return db
@@ -165,6 +164,6 @@ export function purchaseDataOf(db: Database, buyer: PurchaseOwner) {
       orderedAt,
     })
     .from(purchases)
-    .where(isOwnedBy(buyer))
+    .where(eq(purchases.schoolId, schoolId))
     .orderBy(orderedAt)
 }

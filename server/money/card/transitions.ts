@@ -1,6 +1,7 @@
 import { licenceHeldBy, renewalFault } from '#server/accounts/licence/rules.ts'
-import { type School, findHolder, lockSchool, updateSchool } from '#server/accounts/people/store.ts'
-import { findOrCreateBuyer } from '#server/money/buyers/service.ts'
+import { mailOrderLink } from '#server/accounts/passwords/service.ts'
+import { type Account, type School, findHolder, lockSchool, updateSchool } from '#server/accounts/people/store.ts'
+import { addBuyer } from '#server/money/buyers/service.ts'
 import { recordCardPayment } from '#server/money/invoices/service.ts'
 import { recordUnsoldPayment } from '#server/money/refunds/service.ts'
 import { alignRenewal, endReplacedSubscription } from '#server/money/renewals/service.ts'
@@ -152,7 +153,7 @@ async function sell(platform: Platform, id: string, found: CardSubscription): Pr
   const purchase = await lockPurchase(db, id)
   if (!purchase) throw new Error('Purchase not found.')
   if (purchase.state === 'done') return purchase
-  const { school, accountId, isSomeoneElses } = await licenceHolderOf(platform, purchase)
+  const { school, account, isNew } = await licenceHolderOf(platform, purchase)
   crash(platform, 'purchase:settled')
   // Paying a first, unpaid order by card is not a renewal.
   const isRenewal = purchase.kind === 'renewal' && school.licenceStartedAt !== null
@@ -162,37 +163,36 @@ async function sell(platform: Platform, id: string, found: CardSubscription): Pr
   const { plan, pence, email } = purchase
   const renewal = { renewsByCard: found.renews, renewalPlan: plan, renewalPence: found.nextPence }
   const changes = { ...providerIds(found), ...renewal, paymentMethod: 'card' } as const
-  const { licenceEndsAt } = await updateSchool(db, school.id, changes)
+  const paid = await updateSchool(db, school.id, changes)
+  if (account && isNew) await mailOrderLink(platform, { account, school: paid })
   await recordAudit(db, {
     what: isRenewal ? 'licence-renewed' : 'licence-bought',
-    accountId,
+    accountId: account?.id ?? null,
     email,
     ...schoolAsSubject(school),
-    detail: { plan, pence, until: licenceEndsAt?.toISOString() ?? '', by: 'card' },
+    detail: { plan, pence, until: paid.licenceEndsAt?.toISOString() ?? '', by: 'card' },
   })
   const done = { ...providerIds(found), state: 'done', message: null, schoolId: school.id } as const
-  const finished = await updatePurchase(db, id, { ...done, ...(isSomeoneElses ? { tokenHash: null } : {}) })
+  const finished = await updatePurchase(db, id, done)
   crash(platform, 'purchase:recorded')
   return finished
 }
 
-/** `isSomeoneElses`: the account was created while the buyer was paying, so the buyer is not signed in to it. */
-type LicenceHolder = { school: School; accountId: string | null; isSomeoneElses: boolean }
+type LicenceHolder = { school: School; account: Account | undefined; isNew: boolean }
 
 async function licenceHolderOf(platform: Platform, purchase: Purchase): Promise<LicenceHolder> {
   const { db, clock } = platform
-  const { kind, schoolId, email, name, plan, schoolName, schoolDomain, orderedAt } = purchase
+  const { kind, schoolId, email, name, plan, schoolName, schoolDomain } = purchase
   if (kind === 'renewal') {
     const school = schoolId ? await lockSchool(db, schoolId) : undefined
     const fault = school ? renewalFault(licenceHeldBy(school), clock.now()) : purchaseSentences.givenBack
     if (!school || fault) throw new NotForSale(fault)
-    return { school, accountId: (await findHolder(db, school.id))?.id ?? null, isSomeoneElses: false }
+    return { school, account: await findHolder(db, school.id), isNew: false }
   }
   if (!email || !name) throw new NotForSale(purchaseSentences.givenBack)
-  const buyer = await findOrCreateBuyer(platform, { plan, email, name, schoolName, schoolDomain })
+  const buyer = await addBuyer(platform, { plan, email, name, schoolName, schoolDomain })
   if (!buyer) throw new NotForSale(purchaseSentences.givenBack)
-  const { school, account, isNew } = buyer
-  return { school, accountId: account.id, isSomeoneElses: !isNew && account.createdAt > orderedAt }
+  return { ...buyer, isNew: true }
 }
 
 type GivenBack = { found: CardSubscription; message: string }
@@ -214,8 +214,10 @@ async function giveBack(platform: Platform, purchase: Purchase, { found, message
     const bills = await recordUnsoldPayment({ ...platform, db: tx }, { ...sale, payments: found.payments })
     if (!email) return changed
     const createdAt = clock.now()
-    await queueMail(tx, { to: email, letter: { ...givenBackLetter({ pence, message }), ...bills }, createdAt })
-    const notice = givenBackNotice({ pence, email, message })
+    const hasBills = kind === 'renewal'
+    const letter = { ...givenBackLetter({ pence, message, hasBills }), ...(hasBills ? bills : {}) }
+    await queueMail(tx, { to: email, letter, createdAt })
+    const notice = { ...givenBackNotice({ pence, email, message }), ...bills }
     await queueMail(tx, { to: config.seller.supportEmail, letter: notice, createdAt })
     return changed
   })

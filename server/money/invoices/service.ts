@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { pricePence } from '#contract/money/prices.ts'
 import { graceEnd } from '#server/accounts/licence/rules.ts'
 import { addPaidYear } from '#server/accounts/licence/service.ts'
-import { describeCaller } from '#server/accounts/people/service.ts'
-import { type School, findHolder, lockSchool } from '#server/accounts/people/store.ts'
+import { describeCaller, mailHolder } from '#server/accounts/people/service.ts'
+import { type Account, type School, findHolder, lockSchool } from '#server/accounts/people/store.ts'
 import { readLogo } from '#server/branding/logo/service.ts'
 import { creditNotesOf } from '#server/money/refunds/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -108,7 +108,7 @@ async function startYear({ db, clock }: Platform, invoice: Invoice, schoolId: st
   if (!year) throw new Error('The school of a paid invoice does not exist.')
   const paid = await updateInvoice(db, invoice.id, { coversFrom: year.from, coversUntil: year.until })
   const holder = await findHolder(db, schoolId)
-  await queueMail(db, { to: holder?.email ?? invoice.billTo.email, letter: receiptLetter(paid), createdAt: now })
+  if (holder) await mailHolder(db, holder, { letter: receiptLetter(paid), createdAt: now })
   return paid
 }
 
@@ -127,9 +127,19 @@ export async function billTransfer(
   const { db, config } = platform
   const invoice = await addWithReference(platform, ordered, draw)
   const createdAt = invoice.issuedAt
-  await queueMail(db, { to: invoice.billTo.email, letter: orderLetter(invoice, config), createdAt })
+  const holder = await findHolder(db, ordered.school.id)
+  if (holder) await mailHolder(db, holder, { letter: orderLetter(invoice, config), createdAt })
   await queueMail(db, { to: config.seller.supportEmail, letter: orderNotice(invoice, config), createdAt })
   return invoice
+}
+
+/** Mails a holder their school's invoices, which wait until the email is known to be theirs. */
+export async function mailInvoices({ db, clock, config }: Platform, holder: Account): Promise<void> {
+  const issued = holder.schoolId ? await invoicesOf(db, holder.schoolId) : []
+  for (const invoice of issued.filter(({ voidedAt }) => !voidedAt).toReversed()) {
+    const letter = invoice.paidAt ? receiptLetter(invoice) : orderLetter(invoice, config)
+    await mailHolder(db, holder, { letter, createdAt: clock.now() })
+  }
 }
 
 /** Retries with another reference on a conflict, which does not abort the transaction. */

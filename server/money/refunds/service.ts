@@ -1,8 +1,9 @@
 import { pounds } from '#contract/money/prices.ts'
 import { endPaidYear } from '#server/accounts/licence/service.ts'
-import { describeCaller } from '#server/accounts/people/service.ts'
+import { describeCaller, mailHolder } from '#server/accounts/people/service.ts'
 import { findHolder, findSchool, lockSchool } from '#server/accounts/people/store.ts'
 import { readLogo } from '#server/branding/logo/service.ts'
+import { givenBackLetter } from '#server/money/card/mail.ts'
 import { creditNoteNumber, invoiceNumber, issuerFrom, issuerOf } from '#server/money/invoices/rules.ts'
 import { inOnePiece, invoiceFile, storeIssuers } from '#server/money/invoices/service.ts'
 import {
@@ -68,6 +69,23 @@ async function refundCard({ db, cards }: Platform, invoice: Invoice): Promise<vo
   await refuseIfUnreachable(cards.refund({ invoiceId, paymentId }), unreachable)
 }
 
+/** Refunds what was paid for an order that lapsed. Idempotent. */
+export async function refundLapsedOrder(
+  platform: Platform,
+  { schoolId, email }: { schoolId: string; email: string },
+): Promise<void> {
+  const message = 'The payment was for an order whose email was confirmed by another one.'
+  for (const invoice of await invoicesOf(platform.db, schoolId)) {
+    if (!invoice.paidAt || invoice.refundedAt) continue
+    if (invoice.method === 'card') await refundCard(platform, invoice)
+    await platform.db.transaction(async (db) => {
+      await recordRefund({ ...platform, db }, { invoiceId: invoice.id, refundedPence: invoice.pence })
+      const letter = givenBackLetter({ pence: invoice.pence, message })
+      if (invoice.method === 'card') await queueMail(db, { to: email, letter, createdAt: platform.clock.now() })
+    })
+  }
+}
+
 const unreachable = 'We could not reach the card provider. Please try again in a moment: nothing is refunded twice.'
 
 /** `refundedPence`: all that has been given back of the invoice so far. */
@@ -96,7 +114,7 @@ export async function recordRefund(platform: Platform, { invoiceId, refundedPenc
   await recordAudit(db, { what: 'payment-refunded', ...who, ...schoolAsSubject(school), detail })
   const holder = schoolId ? await findHolder(db, schoolId) : undefined
   const refunded = { invoice, note, isWhole }
-  if (holder) await queueMail(db, { to: holder.email, letter: refundLetter(refunded, now), createdAt: now })
+  if (holder) await mailHolder(db, holder, { letter: refundLetter(refunded, now), createdAt: now })
   await queueMail(db, { to: config.seller.supportEmail, letter: refundNotice(refunded), createdAt: now })
 }
 

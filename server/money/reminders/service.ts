@@ -21,16 +21,16 @@ async function remindOfEnds({ db, clock, config }: Platform): Promise<void> {
   const holders = await listHoldersNearEnd(db, reminderWindow(now))
   const due = holders.flatMap(({ school, accountId, email }) => {
     const reminder = reminderOf(school, now)
-    return reminder ? [{ school, email, reminder, once: reminderKey(reminder, accountId) }] : []
+    return reminder ? [{ school, accountId, email, reminder, once: reminderKey(reminder, accountId) }] : []
   })
   const used = await findUsedKeys(
     db,
     due.map(({ once }) => once),
   )
-  for (const { school, email, reminder, once } of due.filter((mail) => !used.has(mail.once))) {
+  for (const { school, accountId, email, reminder, once } of due.filter((mail) => !used.has(mail.once))) {
     const accountUrl = `${config.appUrl}/account`
     const letter = licenceLetter(reminder, { pence: renewalPenceOf(school), accountUrl })
-    await queueMail(db, { to: email, letter, createdAt: now, once })
+    await queueMail(db, { to: email, accountId, letter, createdAt: now, once })
   }
 }
 
@@ -44,7 +44,13 @@ async function remindOfPayments(platform: Platform): Promise<void> {
 async function mailDueSoon({ db, clock, config }: Platform, invoice: Invoice, school: School): Promise<void> {
   const letter = dueSoonLetter(invoice, pagesOf(invoice, config))
   for (const { id, email } of await holdersOf(db, school.id))
-    await queueMail(db, { to: email, letter, createdAt: clock.now(), once: `due-soon:${invoice.id}:${id}` })
+    await queueMail(db, {
+      to: email,
+      accountId: id,
+      letter,
+      createdAt: clock.now(),
+      once: `due-soon:${invoice.id}:${id}`,
+    })
 }
 
 async function mailOverdue({ db, clock, config }: Platform, invoice: Invoice, school: School): Promise<void> {
@@ -53,8 +59,13 @@ async function mailOverdue({ db, clock, config }: Platform, invoice: Invoice, sc
   const pages = pagesOf(invoice, config)
   await db.transaction(async (tx) => {
     if (!(await markOverdueTold(tx, invoice.id, createdAt))) return
-    for (const { email } of await holdersOf(tx, school.id))
-      await queueMail(tx, { to: email, letter: overdueLetter(invoice, { ...pages, isOpen }), createdAt })
+    for (const { id, email } of await holdersOf(tx, school.id))
+      await queueMail(tx, {
+        to: email,
+        accountId: id,
+        letter: overdueLetter(invoice, { ...pages, isOpen }),
+        createdAt,
+      })
     await queueMail(tx, { to: config.seller.supportEmail, letter: overdueNotice(invoice, pages), createdAt })
   })
 }

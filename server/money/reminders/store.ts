@@ -1,10 +1,10 @@
 import { and, between, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
-import { accounts, schools } from '#server/accounts/people/table.ts'
+import { accounts, ownsEmail, schools } from '#server/accounts/people/table.ts'
 import { invoices } from '#server/money/invoices/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { outbox } from '#server/platform/database/tables.ts'
 
-/** Holders of licences whose paid year ends in this range, except refunded ones: the refund mail told them. */
+/** Holders with a confirmed email of licences whose paid year ends in this range, except refunded ones: the refund mail told them. */
 export function listHoldersNearEnd(db: Database, { from, until }: { from: Date; until: Date }) {
   const end = sql`coalesce(${schools.licenceEndsAt}, ${schools.licenceStartedAt} + interval '1 year')`
   const refunded = db
@@ -20,7 +20,7 @@ export function listHoldersNearEnd(db: Database, { from, until }: { from: Date; 
   return db
     .select({ school: schools, accountId: accounts.id, email: accounts.email })
     .from(schools)
-    .innerJoin(accounts, and(eq(accounts.schoolId, schools.id), eq(accounts.role, 'school')))
+    .innerJoin(accounts, and(eq(accounts.schoolId, schools.id), eq(accounts.role, 'school'), ownsEmail))
     .where(
       and(
         eq(schools.paymentStatus, 'paid'),
@@ -65,10 +65,11 @@ function isAwaitingTransfer() {
   return and(isNull(paidAt), isNull(voidedAt), isNull(overdueToldAt), isNotNull(dueAt))
 }
 
+/** Only those with a confirmed email. */
 export function holdersOf(db: Database, schoolId: string) {
   return db
     .select({ id: accounts.id, email: accounts.email })
     .from(accounts)
-    .where(and(eq(accounts.schoolId, schoolId), eq(accounts.role, 'school')))
+    .where(and(eq(accounts.schoolId, schoolId), eq(accounts.role, 'school'), ownsEmail))
     .orderBy(accounts.id)
 }

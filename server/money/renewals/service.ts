@@ -135,7 +135,7 @@ async function recordChange(
     await updateSchool(tx, school.id, changes)
     const what = changes.renewsByCard ? 'renewal-resumed' : 'renewal-cancelled'
     await recordAudit(tx, { what, accountId, email, door: actor.door, address, ...schoolAsSubject(school) })
-    await queueMail(tx, { to: email, letter, createdAt: clock.now() })
+    await queueMail(tx, { to: email, accountId, letter, createdAt: clock.now() })
   })
 }
 

@@ -1,4 +1,5 @@
 import { licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
+import { mailHolder } from '#server/accounts/people/service.ts'
 import {
   type Account,
   type School,
@@ -21,7 +22,7 @@ import { type Invoice, invoicesOf, updateInvoice, voidOpenInvoices } from '#serv
 import { recordRefund } from '#server/money/refunds/service.ts'
 import { alignRenewal } from '#server/money/renewals/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { queueMail, queueMailIfNew } from '#server/platform/mail/outbox.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CardPayment, type CardSubscription, refuseIfUnreachable } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -180,8 +181,7 @@ async function notifyRenewalFailure(
   const { endsAt } = licenceState(licenceHeldBy(school), clock.now())
   const pence = found.nextPence
   const renewal = { pence, endsAt, accountUrl: `${config.appUrl}/account` }
-  const isNew = await queueMailIfNew(db, {
-    to: holder.email,
+  const isNew = await mailHolder(db, holder, {
     letter: failure === 'asks' ? bankAsksLetter(renewal) : cardRefusedLetter(renewal),
     createdAt: clock.now(),
     once: `renewal-${failure}:${found.id}:${found.periodEndsAt.toISOString()}`,
@@ -192,7 +192,8 @@ async function notifyRenewalFailure(
   await queueMail(db, { to: config.seller.supportEmail, letter: notice, createdAt: clock.now() })
 }
 
-type HeldLicence = { schoolId: string; email: string }
+/** `email`: also refuse while a payment for it is under way. */
+type HeldLicence = { schoolId: string; email?: string }
 
 /**
  * Cancels the licence's subscription at the card provider and returns its id. Call it before the transaction that deletes the school:
@@ -202,7 +203,7 @@ export async function stopPayments(
   { db, cards }: Platform,
   { schoolId, email }: HeldLicence,
 ): Promise<string | undefined> {
-  if (await findLivePurchase(db, email))
+  if (email && (await findLivePurchase(db, email)))
     throw new Refusal(409, 'A payment by card is under way. Please finish it, or try again in a few minutes.')
   const subscriptionId = (await findSchool(db, schoolId))?.subscriptionId
   if (!subscriptionId) return undefined
@@ -214,10 +215,10 @@ export async function stopPayments(
 /** Anonymises a school's purchases and voids its open invoices. Locks and returns the school. Call it in a transaction. */
 export async function closeBilling(
   { db, clock }: Platform,
-  { schoolId, email, stopped }: HeldLicence & { stopped: string | undefined },
+  { schoolId, stopped }: { schoolId: string; stopped: string | undefined },
 ): Promise<School | undefined> {
   // Lock purchases before the school, as `finish` does, or the two deadlock.
-  await anonymisePurchaseRows(db, { email, schoolId })
+  await anonymisePurchaseRows(db, schoolId)
   const school = await lockSchool(db, schoolId)
   // Bought since `stopPayments` ran, or this account has become the school's last one since.
   if (school?.subscriptionId && school.subscriptionId !== stopped)

@@ -2,28 +2,37 @@ import limitTo from 'p-limit'
 import type { Answer } from '#contract/endpoint.ts'
 import type { orderByTransfer as ordering } from '#contract/money/transfers.ts'
 import { licenceHeldBy, renewalFault } from '#server/accounts/licence/rules.ts'
-import { type School, findAccount, lockSchool, updateSchool } from '#server/accounts/people/store.ts'
+import { mailOrderLink } from '#server/accounts/passwords/service.ts'
+import { isUnverified } from '#server/accounts/people/rules.ts'
+import {
+  type School,
+  findAccount,
+  findHolder,
+  findSchoolByOrder,
+  lockEmail,
+  lockSchool,
+  updateSchool,
+} from '#server/accounts/people/store.ts'
 import type { BuyerForm } from '#server/money/buyers/rules.ts'
 import {
   type BuyersBrowser,
-  validateBuyer,
+  addBuyer,
   emailTaken,
-  findOrCreateBuyer,
+  limitOrderLinks,
+  ordersFromNetwork,
   signInBuyer,
+  validateBuyer,
 } from '#server/money/buyers/service.ts'
 import { billToHolder, issuerOf } from '#server/money/invoices/rules.ts'
 import { billTransfer } from '#server/money/invoices/service.ts'
 import { type Invoice, findOpenInvoice, invoicesOf } from '#server/money/invoices/store.ts'
 import { stopCardRetries } from '#server/money/subscriptions/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import { networkOf } from '#server/platform/security/network.ts'
-
-/** An email can order only once, so this stops scripts that use many emails. */
-const ordersFromNetwork: Limit = { name: 'order-network', tries: 1000, seconds: 60 * 60 }
 
 /** An order holds a database connection for a while. Excess orders queue here, where they do not time out or exhaust the pool. */
 const orderLimiter = limitTo(4)
@@ -31,25 +40,47 @@ const orderLimiter = limitTo(4)
 type InvoiceOptions = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
 type Session = Awaited<ReturnType<typeof signInBuyer>>
 
-type Order = { form: BuyerForm & InvoiceOptions; browser: BuyersBrowser }
+type Order = { form: BuyerForm & InvoiceOptions & { once?: string | undefined }; browser: BuyersBrowser }
 
-/** Creates the buyer's account, which works immediately, and the invoice to pay by transfer. */
+/** Creates the buyer's account, which may present at once and do the rest when the email is confirmed, and the invoice to pay. */
 export function orderByTransfer(platform: Platform, placed: Order): Promise<{ invoice: Invoice; session: Session }> {
   return orderLimiter(() => placeOrder(platform, placed))
 }
 
-async function placeOrder(platform: Platform, { form, browser }: Order) {
+async function placeOrder(platform: Platform, placed: Order): Promise<{ invoice: Invoice; session: Session }> {
+  return (await findSameOrder(platform, placed)) ?? addOrder(platform, placed)
+}
+
+/** The order that was placed with the same key, whose response may have been lost. */
+async function findSameOrder(platform: Platform, { form, browser }: Order) {
+  if (!form.once) return undefined
+  return platform.db.transaction(async (db) => {
+    // Waits for an order with the same key that is being placed.
+    await lockEmail(db, form.email)
+    const school = await findSchoolByOrder(db, form.once ?? '')
+    if (!school) return undefined
+    const [holder, invoice] = [await findHolder(db, school.id), await findOpenInvoice(db, school.id)]
+    if (!holder || !invoice || !isUnverified(holder) || holder.email !== form.email)
+      throw new Refusal(409, 'This order was placed already. Please look in your inbox, or log in.')
+    return { invoice, session: await signInBuyer({ ...platform, db }, holder.id, browser) }
+  })
+}
+
+async function addOrder(platform: Platform, placed: Order): Promise<{ invoice: Invoice; session: Session }> {
+  const { form, browser } = placed
   await takeTry(platform.db, ordersFromNetwork, networkOf(browser.address))
   const buyer = await validateBuyer(platform.db, form)
   return platform.db.transaction(async (db) => {
     const txPlatform = { ...platform, db }
-    const buyerAccount = await findOrCreateBuyer(txPlatform, buyer)
-    if (!buyerAccount) throw emailTaken()
-    const { account } = buyerAccount
-    const school = await updateSchool(db, buyerAccount.school.id, {
-      paymentStatus: 'invoice_sent',
-      paymentMethod: 'invoice',
-    })
+    const same = await findSameOrder(txPlatform, placed)
+    if (same) return same
+    await limitOrderLinks(db, buyer.email)
+    const added = await addBuyer(txPlatform, buyer, form.once)
+    if (!added) throw emailTaken()
+    const { account } = added
+    const ordered = { paymentStatus: 'invoice_sent', paymentMethod: 'invoice' } as const
+    const school = await updateSchool(db, added.school.id, ordered)
+    await mailOrderLink(txPlatform, { account, school })
     const billTo = {
       name: buyer.name,
       schoolName: buyer.schoolName,
@@ -59,7 +90,7 @@ async function placeOrder(platform: Platform, { form, browser }: Order) {
     }
     const invoice = await billTransfer(txPlatform, { school, isRenewal: false, billTo })
     await recordOrder(db, invoice, { school, accountId: account.id, email: account.email, address: browser.address })
-    return { invoice, session: await signInBuyer(txPlatform, buyerAccount, browser) }
+    return { invoice, session: await signInBuyer(txPlatform, account.id, browser) }
   })
 }
 
@@ -108,12 +139,18 @@ async function recordOrder(db: Database, { reference, pence }: Invoice, { school
   await recordAudit(db, { what: 'licence-ordered', ...who, ...schoolAsSubject(school), detail })
 }
 
-export function placedOrder({ config }: Platform, invoice: Invoice): Omit<Answer<typeof ordering>, 'isSignedIn'> {
-  const { reference, pence, billTo, dueAt, issuedAt } = invoice
+/** `then`: what happens next, before the buyer's email. */
+export function placedOrder(
+  { config }: Platform,
+  invoice: Invoice,
+  then: string,
+): Omit<Answer<typeof ordering>, 'isSignedIn'> {
+  const { id, reference, pence, billTo, dueAt, issuedAt } = invoice
   return {
     success: true,
-    message: `Your order is placed. The invoice is on its way to ${billTo.email}.`,
+    message: `Your order is placed. ${then} ${billTo.email}.`,
     reference: reference ?? '',
+    invoiceId: id,
     pence,
     bank: issuerOf(invoice, config).bank,
     dueAt: (dueAt ?? issuedAt).toISOString(),

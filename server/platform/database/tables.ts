@@ -23,6 +23,8 @@ export const outbox = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     to: text('recipient').notNull(),
+    /** Not a foreign key: a mail about a deletion outlives the account. */
+    accountId: uuid('account_id'),
     subject: text('subject').notNull(),
     /** Null once sent: a link in it may open an account. Kept when sending failed, so that it can be sent again. */
     letter: jsonb('letter').$type<Letter>(),
@@ -47,6 +49,7 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.dueAt)
       .where(sql`state = 'waiting'`),
+    index('outbox_by_account').on(table.accountId).concurrently(),
   ],
 )
 

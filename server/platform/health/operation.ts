@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Job } from '#server/platform/database/jobs.ts'
 import { removeOldCounters } from '#server/platform/database/throttle.ts'
-import { mailDataOf, removeMailsTo, removeOldMail } from '#server/platform/mail/outbox.ts'
-import type { PersonalData, Platform } from '#server/platform/platform.ts'
+import { mailDataOf, removeMailsOf, removeMailsTo, removeOldMail } from '#server/platform/mail/outbox.ts'
+import { type PersonalData, type Platform, ownsEmail } from '#server/platform/platform.ts'
 import { auditDataOf, forgetPersonInAudit, removeOldAuditEntries } from '#server/platform/security/audit-log.ts'
 import { healthRoutes } from './health.ts'
 import { metricsRoutes } from './metrics.ts'
@@ -26,7 +26,8 @@ export const operation = {
       history: await auditDataOf(db, person),
     }),
     async forget(db, person) {
-      await removeMailsTo(db, person.email)
+      await removeMailsOf(db, person.id)
+      if (ownsEmail(person)) await removeMailsTo(db, person.email)
       // An administrator's actions stay under their name.
       if (person.role !== 'admin') await forgetPersonInAudit(db, person)
     },

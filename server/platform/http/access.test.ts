@@ -23,6 +23,7 @@ const people: Record<Exclude<CallerKind, 'visitor'>, (platform: Platform) => Pro
   teacher: (platform) => aTeacher(platform),
   school: (platform) => aSchool(platform),
   ended: (platform) => aSchool(platform, { licence: 'ended' }),
+  unverified: (platform) => aSchool(platform, { isUnverified: true }),
   individual: (platform) => aSchool(platform, { plan: 'individual' }),
   administrator: (platform) => anAdmin(platform),
 }

@@ -84,11 +84,15 @@ function authorise(request: FastifyRequest, endpoint: Endpoint, found: Actor | n
 }
 
 /** Deny by default. */
-function checkAccess({ access, beforeTwoStep }: Endpoint, actor: Actor | null): void {
+function checkAccess({ access, beforeTwoStep, beforeConfirmation }: Endpoint, actor: Actor | null): void {
   if (access === 'anyone') return
   if (!actor) throw new Refusal(401, 'Please log in.')
   if (access === 'admin' && actor.door !== 'admin') throw new Refusal(403, 'Administrators only.')
   if (actor.twoStep === 'required' && !beforeTwoStep) throw new Refusal(403, 'Please set up two-step sign-in first.')
+  if (actor.isUnverified && access !== 'licensed' && !beforeConfirmation)
+    throw new Refusal(403, 'Please confirm your email first: the link is in your inbox.', {
+      details: { confirmEmail: true },
+    })
   if (access === 'account' || access === 'admin') return
   if (access === 'holder') {
     if (!actor.holdsLicence) throw new Refusal(403, 'Only who holds the licence can do this.')

@@ -6,6 +6,8 @@ import { type Letter, subjectOf } from './letter.ts'
 
 export type QueuedMail = {
   to: string
+  /** The account that it is about, if its owner may see in their data that it was sent. */
+  accountId?: string | undefined
   letter: Letter
   /** Product time, from the platform's clock. */
   createdAt: Date
@@ -19,14 +21,17 @@ export async function queueMail(db: Database, mail: QueuedMail): Promise<void> {
 }
 
 /** Like queueMail; returns false if the key was used before. */
-export async function queueMailIfNew(db: Database, { to, letter, createdAt, once }: QueuedMail): Promise<boolean> {
+export async function queueMailIfNew(
+  db: Database,
+  { to, accountId, letter, createdAt, once }: QueuedMail,
+): Promise<boolean> {
   for (const address of [to, letter.replyTo ?? to])
     if (!isMailAddress(address)) throw new Error('A mail must have one plain address.')
   if (letter.button && !/^https?:$/.test(URL.parse(letter.button.url)?.protocol ?? ''))
     throw new Error('The button of a mail must link to a web address.')
   const written = await db
     .insert(outbox)
-    .values({ to, letter, createdAt, once, subject: subjectOf(letter) })
+    .values({ to, accountId, letter, createdAt, once, subject: subjectOf(letter) })
     .onConflictDoNothing({ target: outbox.once })
     .returning({ id: outbox.id })
   return written.length > 0
@@ -64,12 +69,16 @@ export async function readableMails(db: Database, most = 200): Promise<ReadableM
 }
 
 /** For a person's own copy of their data. Without the letters: a link in one may open an account. */
-export async function mailDataOf(db: Database, { email }: { email: string }) {
+export async function mailDataOf(db: Database, { id }: { id: string }) {
   return db
     .select({ to: outbox.to, subject: outbox.subject, state: outbox.state, createdAt: outbox.createdAt })
     .from(outbox)
-    .where(eq(outbox.to, email))
+    .where(eq(outbox.accountId, id))
     .orderBy(desc(outbox.createdAt))
+}
+
+export async function removeMailsOf(db: Database, accountId: string): Promise<void> {
+  await db.delete(outbox).where(eq(outbox.accountId, accountId))
 }
 
 /** Deletes the mails to an address, sent or not, and the delivery failure reports about it to the owner. */

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
-import type { Person } from '#server/platform/platform.ts'
+import { type Person, ownsEmail } from '#server/platform/platform.ts'
 
 export type LoggedEntry = typeof auditLog.$inferSelect
 export type NewEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'at'>
@@ -20,7 +20,10 @@ export function schoolAsSubject(school: { id: string; name: string } | undefined
 }
 
 /** The entries about one account. Only the licence holder sees what was done to the school. */
-export async function auditDataOf(db: Database, { id: accountId, role, schoolId }: Omit<Person, 'email'>) {
+export async function auditDataOf(
+  db: Database,
+  { id: accountId, role, schoolId }: Pick<Person, 'id' | 'role' | 'schoolId'>,
+) {
   const entries = await listEntriesAbout(db, accountId, role === 'school' ? schoolId : null)
   return entries.map(({ at, what, email, door, address, subject, detail, ...entry }) =>
     entry.accountId === accountId
@@ -40,20 +43,19 @@ function listEntriesAbout(db: Database, accountId: string, schoolId: string | nu
     .orderBy(desc(auditLog.at), desc(auditLog.id))
 }
 
-/** Anonymises a person's entries. By email as well: failures are logged even where there is no account. */
-export async function forgetPersonInAudit(
-  db: Database,
-  { id: accountId, email }: Pick<Person, 'id' | 'email'>,
-): Promise<void> {
+/** Anonymises a person's entries. By email as well if it is theirs: failures are logged even where there is no account. */
+export async function forgetPersonInAudit(db: Database, person: Person): Promise<void> {
+  const { id: accountId } = person
+  const email = ownsEmail(person) ? person.email : undefined
   await db
     .update(auditLog)
     .set({ email: null, address: null, detail: sql`${auditLog.detail} - 'newEmail' - 'from'` })
-    .where(or(eq(auditLog.accountId, accountId), eq(auditLog.email, email)))
+    .where(or(eq(auditLog.accountId, accountId), email ? eq(auditLog.email, email) : undefined))
   // By email here too: the subject may have had no account yet when we mailed them.
   await db
     .update(auditLog)
     .set({ subject: null })
-    .where(or(eq(auditLog.subjectId, accountId), eq(auditLog.subject, email)))
+    .where(or(eq(auditLog.subjectId, accountId), email ? eq(auditLog.subject, email) : undefined))
 }
 
 /** Removes a school's name from the log: an individual's school is named after them. The entry keeps who acted. */

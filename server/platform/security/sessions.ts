@@ -20,6 +20,8 @@ export type Actor = Readonly<{
   mayPlan: boolean
   /** The school account of a whole-school licence, or an administrator. */
   mayRunSchool: boolean
+  /** On the account of an order whose email is not confirmed: it may present slides and see its order, nothing else. */
+  isUnverified?: true
   /** On an administrator who must set up two-step sign-in first. */
   twoStep?: 'required'
 }>

@@ -8,6 +8,7 @@ import {
   removeAccount,
 } from '#server/accounts/people/store.ts'
 import { verifyCurrentPassword, refuseIfChanged } from '#server/accounts/settings/service.ts'
+import { isPaymentUnderWay } from '#server/money/card/service.ts'
 import { closeBilling, stopPayments } from '#server/money/subscriptions/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -37,8 +38,10 @@ export async function deleteAccount(platform: Platform, caller: Self, currentPas
   })
 }
 
-/** Only if this account is the last holder of its school's licence. */
+/** Only if this account is the last holder of its school's licence. A trial waits for the purchase that may become its licence. */
 async function stopOwnPayments(platform: Platform, { role, schoolId, email }: Account): Promise<string | undefined> {
+  if (role === 'test' && (await isPaymentUnderWay(platform.db, email)))
+    throw new Refusal(409, 'A payment by card is under way. Please finish it, or try again in a few minutes.')
   if (role !== 'school' || !schoolId || (await lockAccounts(platform.db, role, schoolId)).length > 1) return undefined
   return stopPayments(platform, { schoolId, email })
 }
@@ -59,7 +62,7 @@ async function removeAccountOrSchool(
     await removeAccount(tx, id)
     return 'account'
   }
-  const school = await removeSchoolWithStaff(platform, { schoolId, email: account.email, stopped })
+  const school = await removeSchoolWithStaff(platform, { schoolId, stopped })
   return role === 'school' ? (school?.plan ?? 'individual') : 'account'
 }
 
@@ -76,7 +79,7 @@ export async function closeSchool(platform: Platform, caller: Caller, id: string
     const { school } = await schoolToClose(tx, id)
     const letter = schoolClosedLetter(school.name, config.seller.supportEmail)
     for (const account of holders) await forgetPerson(inTx, account)
-    await removeSchoolWithStaff(inTx, { schoolId: id, email: holder.email, stopped })
+    await removeSchoolWithStaff(inTx, { schoolId: id, stopped })
     for (const account of holders) await queueMail(tx, { to: account.email, letter, createdAt: now })
     // An individual's school has the person's name, which the log must not keep.
     const subject = school.plan === 'school' ? school.name : null
@@ -92,19 +95,16 @@ async function schoolToClose(db: Database, id: string): Promise<{ school: School
   return { school, holder }
 }
 
-type Closing = { schoolId: string; email: string; stopped: string | undefined }
+type Closing = { schoolId: string; stopped: string | undefined }
 
 /**
  * Deletes a school and its staff, mails the staff, and voids unpaid invoices; the law requires that invoices are kept. The
  * caller locks the holders' accounts and erases their personal data.
  */
-async function removeSchoolWithStaff(
-  platform: Platform,
-  { schoolId, email, stopped }: Closing,
-): Promise<School | undefined> {
+async function removeSchoolWithStaff(platform: Platform, { schoolId, stopped }: Closing): Promise<School | undefined> {
   const { db: tx, clock } = platform
   const createdAt = clock.now()
-  const school = await closeBilling(platform, { schoolId, email, stopped })
+  const school = await closeBilling(platform, { schoolId, stopped })
   const letter = schoolDeletedLetter(school?.name ?? 'Your school')
   for (const member of await lockAccounts(tx, 'staff', schoolId)) {
     await forgetPerson(platform, member)

@@ -33,7 +33,9 @@ test('everything stored about an account can be downloaded, without secrets', as
     },
     sessions: [{ door: 'school' }],
     links: [{ purpose: 'email', email: 'me@elsewhere.example' }],
-    mails: [{ to: email, subject: 'Your email for The Daily Dot is about to change' }],
+    mails: expect.arrayContaining([
+      expect.objectContaining({ to: email, subject: 'Your email for The Daily Dot is about to change' }),
+    ]),
     history: expect.arrayContaining([expect.objectContaining({ what: 'email-change-requested' })]),
   })
   expect(answer.body).not.toMatch(/argon2|hash|token/i)

@@ -28,6 +28,7 @@ export async function prepareDemo({ db, clock }: Platform, library: Library): Pr
     const elmtree = await addSchool(tx, { ...paid, name: 'Elmtree Primary' })
     const office = await addAccount(tx, {
       email: demoLogins.school.email,
+      emailVerifiedAt: createdAt,
       passwordHash: school,
       role: 'school',
       firstName: 'Priya',

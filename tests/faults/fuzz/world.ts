@@ -24,6 +24,7 @@ export async function makeWorld(platform: Platform, app: FastifyInstance): Promi
     trial: await aTestAccount(platform, { trialEndsAt: tomorrow }),
     trialOver: await aTestAccount(platform, { trialEndsAt: mondayMorning }),
     ended: await aSchool(platform, { licence: 'ended' }),
+    unverified: await aSchool(platform, { isUnverified: true }),
     individual: await aSchool(platform, { plan: 'individual' }),
     administrator: await anAdmin(platform),
   }

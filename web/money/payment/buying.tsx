@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { Plan } from '#contract/accounts/plans.ts'
 import { createSubscription } from '#contract/money/card.ts'
@@ -30,6 +30,9 @@ export function Buying({ plan, config, trial, onOutcome }: Props) {
   const paying = usePaying((outcome) => onOutcome(outcome, filled.email))
   const change = (changes: Partial<FormValues>) => setFilled((now) => ({ ...now, ...changes }))
   const body = toBuyer(filled, plan)
+  // The same details sent again, after a lost response, are the same order.
+  const typed = JSON.stringify(body)
+  const once = useMemo(() => (typed ? crypto.randomUUID() : undefined), [typed])
   const isTaken = paying.refused?.status === 409
   const issueFor = (field: keyof FormValues) => {
     const issue = paying.issueFor(field)
@@ -51,9 +54,11 @@ export function Buying({ plan, config, trial, onOutcome }: Props) {
         paying={paying}
         faults={() => faultsIn(filled, plan)}
         byCard={(paymentMethodId) => call(createSubscription, { body: { paymentMethodId, ...body } })}
-        byTransfer={() => call(orderByTransfer, { body })}
+        byTransfer={() => call(orderByTransfer, { body: { ...body, once } })}
       >
-        {trial && <Notice look="info">Your trial becomes this licence; everything in it stays.</Notice>}
+        {trial && (
+          <Notice look="info">Your trial goes on until you confirm the order. Everything in it can come along.</Notice>
+        )}
         <div className="grid gap-4">
           <ContactFields {...fields} />
           <InvoiceFields {...fields} />

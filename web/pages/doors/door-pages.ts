@@ -1,5 +1,6 @@
 import { AdminLoginPage } from './admin-login-page.tsx'
 import { ConfirmEmailPage } from './confirm-email-page.tsx'
+import { ConfirmOrderPage } from './confirm-order-page.tsx'
 import { JoinPage } from './join-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { PasswordResetPage } from './password-reset-page.tsx'
@@ -10,6 +11,7 @@ import { TrialSignupPage } from './trial-signup-page.tsx'
 export const doorPages = {
   AdminLoginPage,
   ConfirmEmailPage,
+  ConfirmOrderPage,
   JoinPage,
   LoginPage,
   PasswordResetPage,

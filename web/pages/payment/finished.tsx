@@ -1,5 +1,6 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { downloadInvoice } from '#contract/money/licence.ts'
 import { StepHeading } from '#web/accounts/links/step-heading.tsx'
 import { TransferDetails } from '#web/money/payment/bank-details.tsx'
 import type { Order, Outcome } from '#web/money/payment/use-paying.ts'
@@ -9,14 +10,27 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 const redirectMs = 2000
 
+type Props = { outcome: Outcome; email: string; /** The buyer has an account already. */ isRenewal: boolean }
+
 /** The result of the payment, and what to do next. */
-export function Finished({ outcome, email }: { outcome: Outcome; email: string }) {
-  if (outcome.at === 'ordered') return <Ordered order={outcome.order} email={email} />
+export function Finished({ outcome, email, isRenewal }: Props) {
   if (outcome.at === 'unknown') return <NotKnownYet email={email} />
-  return <Paid isSignedIn={outcome.isSignedIn} email={email} />
+  const next = isRenewal ? null : <ConfirmByMail email={email} />
+  return outcome.at === 'ordered' ? (
+    <Ordered order={outcome.order}>
+      {next ?? (
+        <p>
+          We have emailed you the invoice, to <strong className="break-words text-ink">{email}</strong>. You need not
+          wait for the transfer: everything works now.
+        </p>
+      )}
+    </Ordered>
+  ) : (
+    <Paid isSignedIn={outcome.isSignedIn}>{next}</Paid>
+  )
 }
 
-function Paid({ isSignedIn, email }: { isSignedIn: boolean; email: string }) {
+function Paid({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
   useEffect(() => {
     if (!isSignedIn) return
     // Replaces the history entry, so that "back" does not lead to a paid form; a full load, because the session is a new one.
@@ -25,35 +39,33 @@ function Paid({ isSignedIn, email }: { isSignedIn: boolean; email: string }) {
   }, [isSignedIn])
   return (
     <Screen title="Payment Successful!">
-      {isSignedIn ? (
-        <p role="status">Thank you. We are taking you to your dashboard.</p>
-      ) : (
-        <CheckInbox email={email}>Thank you. The licence is yours.</CheckInbox>
-      )}
+      <p role="status">Thank you. {isSignedIn ? 'We are taking you to your dashboard.' : 'The licence is yours.'}</p>
+      {children}
       {isSignedIn && <ButtonLink href={paths.dashboard}>Go to the dashboard</ButtonLink>}
     </Screen>
   )
 }
 
-function Ordered({ order, email }: { order: Order; email: string }) {
-  const { reference, pence, bank, dueAt, isSignedIn } = order
+function Ordered({ order, children }: { order: Order; children: ReactNode }) {
+  const { reference, invoiceId, pence, bank, dueAt, isSignedIn } = order
   return (
     <Screen title="Your order is placed">
-      <p>
-        We have emailed you the invoice, to <strong className="break-words text-ink">{email}</strong>. Please pay it by{' '}
-        {longDate(dueAt)} with this reference. A transfer takes 2-3 business days.
-      </p>
-      <div className="w-full rounded-[24px] bg-sand p-6 text-left text-ink sm:p-7">
+      <p>Please pay it by {longDate(dueAt)} with this reference. A transfer takes 2-3 business days.</p>
+      <div className="grid w-full gap-5 rounded-[24px] bg-sand p-6 text-left text-ink sm:p-7">
         <TransferDetails reference={reference} pence={pence} bank={bank} />
+        {isSignedIn && (
+          <ButtonLink
+            look="outline"
+            size="small"
+            href={downloadInvoice.path.replace(':id', invoiceId)}
+            className="justify-self-start max-sm:w-full"
+          >
+            Download the invoice
+          </ButtonLink>
+        )}
       </div>
-      {isSignedIn ? (
-        <>
-          <p>You need not wait for it: everything works now.</p>
-          <ButtonLink href={paths.dashboard}>Go to the dashboard</ButtonLink>
-        </>
-      ) : (
-        <CheckInbox email={email}>You need not wait for it: everything works now.</CheckInbox>
-      )}
+      {children}
+      {isSignedIn && <ButtonLink href={paths.dashboard}>Go to the dashboard</ButtonLink>}
     </Screen>
   )
 }
@@ -70,12 +82,11 @@ function NotKnownYet({ email }: { email: string }) {
   )
 }
 
-/** For buyers who cannot be signed in here: they had a trial in another browser, or sent the same purchase twice. */
-function CheckInbox({ email, children }: { email: string; children: ReactNode }) {
+function ConfirmByMail({ email }: { email: string }) {
   return (
-    <p role="status">
-      {children} Please check your inbox: we have sent a link to choose a password to{' '}
-      <strong className="break-words text-ink">{email}</strong>.
+    <p>
+      One more step: open the link that we have sent to <strong className="break-words text-ink">{email}</strong>. You
+      can present today’s slide now; the link opens everything else.
     </p>
   )
 }

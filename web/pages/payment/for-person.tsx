@@ -4,6 +4,7 @@ import { readLicence } from '#contract/money/licence.ts'
 import { personName } from '#web/accounts/sessions/person-name.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import type { Config } from '#web/money/card/card-form.tsx'
+import { ConfirmEmailCard } from '#web/money/orders/confirm-email-card.tsx'
 import { Buying } from '#web/money/payment/buying.tsx'
 import { domainIn } from '#web/money/payment/fields/form-values.ts'
 import { Renewing } from '#web/money/payment/renewing.tsx'
@@ -30,6 +31,14 @@ export function ForPerson(props: Props) {
 /** The licence holder pays for their licence here, whatever plan the address names. */
 function ForHolder({ person, plan, config, onOutcome }: Props) {
   const licence = useCall(readLicence)
+  const account = useCall(readAccount)
+  if (account.data?.isEmailConfirmed === false)
+    return (
+      <div className="lg:col-span-2">
+        <h1 className="mb-5">Your licence</h1>
+        <ConfirmEmailCard email={account.data.email} />
+      </div>
+    )
   if (licence.error)
     return (
       <div className="lg:col-span-2">
@@ -42,7 +51,7 @@ function ForHolder({ person, plan, config, onOutcome }: Props) {
         />
       </div>
     )
-  if (!licence.data) return <PaymentLoading plan={plan} />
+  if (!licence.data || account.isPending) return <PaymentLoading plan={plan} />
   const { email } = person
   return (
     <Renewing
@@ -54,7 +63,7 @@ function ForHolder({ person, plan, config, onOutcome }: Props) {
   )
 }
 
-/** A purchase converts a trial. For a test account that an administrator created, buying works as if signed out. */
+/** An order can take over a trial when it is confirmed. For a test account that an administrator created, buying works as if signed out. */
 function ForTestAccount({ person, ...props }: Props) {
   const account = useCall(readAccount)
   if (account.isPending) return <PaymentLoading plan={props.plan} />

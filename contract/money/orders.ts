@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { linkState } from '../accounts/password-reset.ts'
+import { email, password } from '../accounts/passwords.ts'
+import { plans } from '../accounts/plans.ts'
+import { done, endpoint } from '../endpoint.ts'
+
+const token = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** What the page behind the mailed link shows, so that nobody confirms what they did not order. */
+const order = z.object({
+  email: z.string(),
+  name: z.string(),
+  schoolName: z.nullable(z.string()),
+  plan: z.enum(plans),
+  pence: z.int(),
+  method: z.enum(['card', 'transfer']),
+  isPaid: z.boolean(),
+  orderedAt: z.string(),
+  /** The email has a trial: `own` if this browser is signed in to it. */
+  trial: z.enum(['none', 'own', 'other']),
+})
+
+export const checkOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/confirmation/check',
+  access: 'anyone',
+  says: 'Tells what a link to confirm an order is good for, and what was ordered.',
+  body: z.strictObject({ token }),
+  response: z.object({ state: linkState, shortestPassword: z.int(), order: z.nullable(order) }),
+})
+
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/confirmation',
+  access: 'anyone',
+  says: 'Confirms an order with the mailed link: sets the account’s password and signs it in. Other orders for the email lapse.',
+  body: z.strictObject({ token, password, keepTrial: z.optional(z.boolean()) }),
+  response: done,
+})
+
+export const sendOrderLink = endpoint({
+  method: 'POST',
+  path: '/api/orders/confirmation/send',
+  access: 'holder',
+  beforeConfirmation: true,
+  says: 'Mails the link to confirm one’s own order again, to the email given if the first was wrong.',
+  body: z.strictObject({ email: z.optional(email) }),
+  response: done,
+})

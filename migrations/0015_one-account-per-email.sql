@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "accounts_one_per_email" ON "accounts" USING btree ("email") WHERE (role <> 'school' or email_verified_at is not null);

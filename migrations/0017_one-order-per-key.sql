@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "schools_by_order_key" ON "schools" USING btree ("order_key");

@@ -1,0 +1,349 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { makeLink } from '#server/accounts/links/service.ts'
+import { findAccount, findAccountByEmail, listUnverified } from '#server/accounts/people/store.ts'
+import { accounts } from '#server/accounts/people/table.ts'
+import { invoices } from '#server/money/invoices/table.ts'
+import { readableMails } from '#server/platform/mail/outbox.ts'
+import { slidesIn } from '#server/slides/library/rules.ts'
+import { usage } from '#server/usage/record/table.ts'
+import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testLibrary } from '#tests/support/library.ts'
+import { ownSlideCalls } from '#tests/support/own-slides.ts'
+import { aSchool, aTestAccount } from '#tests/support/people.ts'
+
+const database = testDatabase()
+const app = () => testApp({ db: database() })
+const platform = (now = mondayMorning) => testPlatform({ db: database(), now })
+const trialEndsAt = new Date('2026-11-20T09:00:00Z')
+const password = 'a kettle in the rain'
+
+let counter = 0
+
+function form(changes: Record<string, unknown> = {}) {
+  counter += 1
+  const schoolDomain = `elmtree-${counter}.example`
+  const buyer = { planType: 'school', email: `tom@${schoolDomain}`, name: 'Tom Okafor', schoolName: 'Elmtree Primary' }
+  return { ...buyer, schoolDomain, ...changes }
+}
+
+const individual = (email: string) => form({ planType: 'individual', email, schoolName: '', schoolDomain: '' })
+
+/** Each order comes from its own network, because they are limited per network. */
+function order(body: object, { cookie = '', from = `10.6.${counter}.1` } = {}) {
+  return app().inject({ ...post('/api/orders/bacs', body, cookie ? { cookie } : {}), remoteAddress: from })
+}
+
+const buy = (body: object, paymentMethodId = 'pm_card_visa') =>
+  app().inject({
+    ...post('/api/create-subscription', { ...body, paymentMethodId }),
+    remoteAddress: `10.7.${(counter += 1)}.1`,
+  })
+
+type Answered = Awaited<ReturnType<typeof order>>
+const cookieOf = ({ cookies }: Answered) => `dd_school=${cookies.find(({ name }) => name === 'dd_school')?.value}`
+const get = (url: string, cookie: string) => app().inject({ url, headers: { cookie } })
+
+const mailsTo = async (email: string) =>
+  (await readableMails(database(), 10_000)).filter(({ to }) => to === email).map(({ letter }) => letter)
+
+/** The tokens of the links to confirm that an email was sent, newest first. */
+async function tokensSentTo(email: string) {
+  const links = (await mailsTo(email)).filter(({ subject }) => subject === 'Please confirm your order of The Daily Dot')
+  return links.map(({ button }) => new URL(button?.url ?? '').searchParams.get('token') ?? '')
+}
+
+const tokenFor = async (email: string) => (await tokensSentTo(email))[0] ?? ''
+
+const confirm = (token: string, { cookie = '', ...body }: { cookie?: string; keepTrial?: boolean } = {}) =>
+  app().inject(post('/api/orders/confirmation', { token, password, ...body }, cookie ? { cookie } : {}))
+
+const check = async (token: string, cookie = '') =>
+  (await app().inject(post('/api/orders/confirmation/check', { token }, cookie ? { cookie } : {}))).json()
+
+test('before the email is confirmed an order may present slides and see itself, and nothing else', async () => {
+  const ordered = await order(form())
+  const cookie = cookieOf(ordered)
+  const [slide] = slidesIn(testLibrary)
+  const used = await app().inject(post(`/api/slides/${slide?.id}/usage`, { ageGroup: 'ks1' }, { cookie }))
+  const open = ['/api/slides/current', '/api/licence', `/api/licence/invoices/${ordered.json().invoiceId}/invoice.pdf`]
+  expect([
+    used.statusCode,
+    ...(await Promise.all(open.map(async (url) => (await get(url, cookie)).statusCode))),
+  ]).toEqual([200, 200, 200, 200])
+  const closed = ['/api/account/data', '/api/slides/own', '/api/calendar', '/api/school/staff', '/api/account/sessions']
+  for (const url of closed) {
+    const answer = await get(url, cookie)
+    expect([url, answer.statusCode, answer.json().message]).toEqual([
+      url,
+      403,
+      'Please confirm your email first: the link is in your inbox.',
+    ])
+  }
+})
+
+test('the one mail before the confirmation has no word of the buyer, and the invoice follows after it', async () => {
+  const body = form({ schoolName: 'Urgent Call Now Primary', name: 'Zebedee Quirk', purchaseOrder: 'PO-77' })
+  const { reference } = (await order(body)).json()
+  const [link, ...others] = await mailsTo(body.email)
+  expect([link?.subject, others]).toEqual(['Please confirm your order of The Daily Dot', []])
+  expect(JSON.stringify(link)).not.toMatch(/Urgent|Zebedee|PO-77|elmtree/)
+  expect((await confirm(await tokenFor(body.email))).statusCode).toBe(200)
+  expect((await mailsTo(body.email)).map(({ subject }) => subject)).toContain(`Your order ${reference}: how to pay`)
+})
+
+test('the receipt of a card payment follows the confirmation too', async () => {
+  const body = form()
+  await buy(body)
+  expect((await mailsTo(body.email)).map(({ subject }) => subject)).toEqual([
+    'Please confirm your order of The Daily Dot',
+  ])
+  await confirm(await tokenFor(body.email))
+  expect((await mailsTo(body.email))[0]?.subject).toMatch(/^Your receipt: DD-/)
+})
+
+test('confirming signs the mailbox’s owner in to everything, and the password works', async () => {
+  const body = form()
+  await order(body)
+  const token = await tokenFor(body.email)
+  expect((await check(token)).order).toEqual({
+    email: body.email,
+    name: 'Tom Okafor',
+    schoolName: 'Elmtree Primary',
+    plan: 'school',
+    pence: 7499,
+    method: 'transfer',
+    isPaid: false,
+    orderedAt: mondayMorning.toISOString(),
+    trial: 'none',
+  })
+  const confirmed = await confirm(token)
+  expect(confirmed.json().message).toBe('Your order is confirmed. Welcome to The Daily Dot.')
+  expect((await get('/api/school/staff', cookieOf(confirmed))).json()).toMatchObject({ isOpen: true })
+  const signIn = await app().inject(post('/api/auth/school-login', { email: body.email, password }))
+  expect(signIn.statusCode).toBe(200)
+  expect((await check(token)).state).toBe('used')
+  const again = await confirm(token)
+  expect([again.statusCode, again.json().message]).toEqual([
+    400,
+    'This link has been used already. Please ask for a new one.',
+  ])
+})
+
+test('if another browser confirms, the one that ordered is signed out and what it stored is gone', async () => {
+  const body = form()
+  const cookie = cookieOf(await order(body))
+  const [slide] = slidesIn(testLibrary)
+  await app().inject(post(`/api/slides/${slide?.id}/usage`, { ageGroup: 'ks1' }, { cookie }))
+  const [waiting] = await listUnverified(database(), body.email)
+  const usesOf = (accountId = '') => database().$count(usage, eq(usage.accountId, accountId))
+  expect(await usesOf(waiting?.account.id)).toBe(1)
+  const confirmed = await confirm(await tokenFor(body.email))
+  expect((await get('/api/account', cookie)).statusCode).toBe(401)
+  expect(await usesOf(waiting?.account.id)).toBe(0)
+  const { id } = (await get('/api/auth/user', cookieOf(confirmed))).json()
+  expect(await usesOf(id)).toBe(0)
+})
+
+test('if the browser that ordered confirms, its uses stay and its old session ends', async () => {
+  const body = form()
+  const cookie = cookieOf(await order(body))
+  const [slide] = slidesIn(testLibrary)
+  await app().inject(post(`/api/slides/${slide?.id}/usage`, { ageGroup: 'ks1' }, { cookie }))
+  const confirmed = await confirm(await tokenFor(body.email), { cookie })
+  expect((await get('/api/account', cookie)).statusCode).toBe(401)
+  expect((await get('/api/slides/usage/recent', cookieOf(confirmed))).json()).toHaveLength(1)
+})
+
+test('an unconfirmed order with the email of another shows nothing of what that other bought or was mailed', async () => {
+  const email = `head@oak-${(counter += 1)}.example`
+  await buy(
+    { ...form({ email, schoolDomain: email.split('@')[1] }), billingAddress: '1 Secret Road' },
+    'pm_card_chargeDeclined',
+  )
+  await app().inject(post('/api/password-reset-request', { email }))
+  const cookie = cookieOf(await order(individual(email)))
+  expect((await get('/api/account/data', cookie)).statusCode).toBe(403)
+  await confirm(await tokenFor(email))
+  const signedIn = await app().inject(post('/api/auth/school-login', { email, password }))
+  const data = await get('/api/account/data', cookieOf(signedIn))
+  expect([data.statusCode, data.json().purchases]).toEqual([200, []])
+  expect(data.body).not.toContain('Secret Road')
+})
+
+test('an unconfirmed order stops nobody from joining their school', async () => {
+  const domain = `joiners-${(counter += 1)}.example`
+  const { schoolId } = await aSchool(platform(), { domains: [domain] })
+  const email = `amira@${domain}`
+  const stranger = cookieOf(await order(individual(email)))
+  const token = await makeLink(platform(), { purpose: 'join', email, accountId: null, minutes: 60 })
+  const name = { firstName: 'Amira', lastName: 'Khan' }
+  const joined = await app().inject(post('/api/auth/join/complete', { token, schoolId, ...name, password }))
+  expect(joined.statusCode).toBe(200)
+  expect((await get('/api/account', stranger)).statusCode).toBe(401)
+  await runJob(platform(), 'sweep-orders')
+  expect(await database().$count(accounts, eq(accounts.email, email))).toBe(1)
+})
+
+test('an unconfirmed order stops nobody from buying, and the paid one wins', async () => {
+  const body = form()
+  await order({ ...body, schoolName: 'A stranger’s school' })
+  expect((await buy(body)).json()).toMatchObject({ state: 'done', isSignedIn: true })
+  const [, strangersToken = ''] = await tokensSentTo(body.email)
+  expect((await check(strangersToken)).order).toMatchObject({ schoolName: 'Elmtree Primary', isPaid: true })
+  const confirmed = await confirm(strangersToken)
+  expect((await get('/api/account', cookieOf(confirmed))).json()).toMatchObject({
+    schoolName: 'Elmtree Primary',
+    licence: { state: 'paid' },
+  })
+  await runJob(platform(), 'sweep-orders')
+  expect(await database().$count(accounts, eq(accounts.email, body.email))).toBe(1)
+})
+
+test('a second payment for an email with a paid order is refused before any charge', async () => {
+  const body = form()
+  await buy(body)
+  const second = await buy(body, 'pm_card_mastercard')
+  expect([second.statusCode, second.json().message]).toEqual([
+    409,
+    'This email has an order that is paid. Please confirm it with the link that we have mailed to it.',
+  ])
+})
+
+test('a trial is untouched until an order for its email is confirmed, and then ends', async () => {
+  const trial = await aTestAccount(platform(), { plan: 'individual', trialEndsAt })
+  await order(individual(trial.email))
+  expect((await get('/api/account', trial.cookie)).json()).toMatchObject({ licence: { state: 'trial' } })
+  const token = await tokenFor(trial.email)
+  expect((await check(token)).order.trial).toBe('other')
+  expect((await check(token, trial.cookie)).order.trial).toBe('own')
+  const confirmed = await confirm(token)
+  expect((await get('/api/account', trial.cookie)).statusCode).toBe(401)
+  expect(await findAccount(database(), trial.accountId)).toBeUndefined()
+  expect((await get('/api/account', cookieOf(confirmed))).json()).toMatchObject({ licence: { state: 'grace' } })
+})
+
+test('a trial that its owner keeps goes into the account with its slides, and its old password stops working', async () => {
+  const trial = await aTestAccount(platform(), { plan: 'individual', trialEndsAt })
+  await ownSlideCalls(app).added(trial)
+  const { invoiceId } = (await order(individual(trial.email), { cookie: trial.cookie })).json()
+  const confirmed = await confirm(await tokenFor(trial.email), { cookie: trial.cookie, keepTrial: true })
+  const cookie = cookieOf(confirmed)
+  expect((await get('/api/slides/own', cookie)).json()).toHaveLength(1)
+  expect((await get(`/api/licence/invoices/${invoiceId}/invoice.pdf`, cookie)).statusCode).toBe(200)
+  expect((await get('/api/account', trial.cookie)).statusCode).toBe(401)
+  const old = post('/api/auth/school-login', { email: trial.email, password: 'correct horse battery' })
+  expect((await app().inject(old)).statusCode).toBe(401)
+  expect(await database().$count(accounts, eq(accounts.email, trial.email))).toBe(1)
+})
+
+test('of two links for one email confirmed at the same time, one makes the account', async () => {
+  const body = form()
+  await order(body)
+  await order({ ...body, schoolName: 'Another School' })
+  const tokens = await tokensSentTo(body.email)
+  const answers = await Promise.all(tokens.map((token) => confirm(token)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400])
+  expect((await findAccountByEmail(database(), body.email))?.emailVerifiedAt).toEqual(mondayMorning)
+})
+
+test('a paid order that lapses is refunded, and its buyer is told', async () => {
+  const body = individual(`paid-${(counter += 1)}@home.example`)
+  await buy(body)
+  const [paid] = await listUnverified(database(), body.email)
+  const other = await aSchool(platform(), { plan: 'individual' })
+  const token = await makeLink(platform(), {
+    purpose: 'email',
+    email: body.email,
+    accountId: other.accountId,
+    minutes: 60,
+  })
+  expect((await app().inject(post('/api/account/email/confirm', { token }))).statusCode).toBe(200)
+  await runJob(platform(), 'sweep-orders')
+  expect(await findAccount(database(), paid?.account.id ?? '')).toBeUndefined()
+  const all = await database().select().from(invoices)
+  const invoice = all.find(({ billTo }) => billTo.email === body.email)
+  expect(invoice?.refundedAt).toEqual(mondayMorning)
+  expect((await mailsTo(body.email)).map(({ subject }) => subject)).toContain(
+    'Your payment of £17.99 goes back to your card',
+  )
+})
+
+test('an unpaid order that nobody confirms is deleted after thirty days, and its invoice is void', async () => {
+  const body = form()
+  const { reference } = (await order(body)).json()
+  const days = (count: number) => new Date(mondayMorning.getTime() + count * 24 * 3_600_000)
+  await runJob(platform(days(29)), 'sweep-orders')
+  expect(await listUnverified(database(), body.email)).toHaveLength(1)
+  await runJob(platform(days(31)), 'sweep-orders')
+  expect(await listUnverified(database(), body.email)).toEqual([])
+  const [invoice] = await database().select().from(invoices).where(eq(invoices.reference, reference))
+  expect(invoice).toMatchObject({ schoolId: null, voidedAt: days(31) })
+})
+
+test('the buyer can ask for the link again and correct the address, at the same domain for a school', async () => {
+  const body = form()
+  const cookie = cookieOf(await order(body))
+  const ask = (email?: string) =>
+    app().inject(post('/api/orders/confirmation/send', email ? { email } : {}, { cookie }))
+  expect((await ask()).json().message).toBe(`We have sent a link to ${body.email}. It works for 7 days.`)
+  const right = `thomas@${body.schoolDomain}`
+  expect((await ask(right)).statusCode).toBe(200)
+  expect((await check(await tokenFor(body.email))).state).toBe('replaced')
+  expect((await check(await tokenFor(right))).order.email).toBe(right)
+  const elsewhere = await ask('thomas@elsewhere.example')
+  expect([elsewhere.statusCode, elsewhere.json().issues]).toEqual([400, [expect.objectContaining({ path: 'email' })]])
+  await confirm(await tokenFor(right))
+  const done = await app().inject(post('/api/orders/confirmation/send', {}, { cookie }))
+  expect(done.statusCode).toBe(401)
+})
+
+test('asking for a new password leads the buyer of an unconfirmed order to its confirmation', async () => {
+  const body = form()
+  await order(body)
+  await app().inject(post('/api/password-reset-request', { email: body.email }))
+  await runJob(platform(), 'send-reset-links')
+  expect(await tokensSentTo(body.email)).toHaveLength(2)
+})
+
+test('ten orders an hour from a network, three links a day to an email and twenty to a domain, except public providers', async () => {
+  const statuses = async (bodies: object[], from?: string) => {
+    const found: number[] = []
+    for (const body of bodies) {
+      counter += 1
+      found.push((await order(body, from ? { from } : {})).statusCode)
+    }
+    return found
+  }
+  const many = (count: number, email: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => individual(email(at)))
+  expect(
+    await statuses(
+      many(11, (at) => `a-${at}@net-${at}.example`),
+      '10.99.0.1',
+    ),
+  ).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  expect(await statuses(many(4, () => 'often@home.example'))).toEqual([200, 200, 200, 429])
+  const toDomain = await statuses(many(21, (at) => `b-${at}@one-school.example`))
+  expect([toDomain.filter((status) => status === 200).length, toDomain.at(-1)]).toEqual([20, 429])
+  expect((await statuses(many(21, (at) => `c-${at}@gmail.com`))).at(-1)).toBe(200)
+})
+
+test.for([
+  'Call https://evil.example now',
+  'Visit www.evil.example',
+  'evil.com/win',
+  'mail me@evil.example',
+  'Line\nbreak',
+])('a name such as %j is refused where it is typed', async (name) => {
+  const answers = [await order(form({ name })), await order(form({ schoolName: name }))]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+})
+
+test.for(['St. Mary’s C.E. Primary', 'St.Mary’s & St.John’s', 'Oak Co-op Academy no. 2', 'Llanfair P.G. School'])(
+  'a school may be called %j',
+  async (schoolName) => {
+    expect((await order(form({ schoolName }))).statusCode).toBe(200)
+  },
+)
