@@ -40,9 +40,12 @@ const lost = 'logos/00000000-0000-4000-8000-000000000001.png'
 /** A complete backup of a school with two objects, one of which is missing from the store. */
 const whole = join(folder, 'whole')
 let taken: Manifest
+let accountId: string
 
 beforeAll(async () => {
-  const { schoolId } = await aSchool(platform())
+  const school = await aSchool(platform())
+  accountId = school.accountId
+  const { schoolId } = school
   await database()
     .insert(storedObjects)
     .values([logo, lost].map((key) => ({ key, schoolId })))
@@ -187,7 +190,8 @@ const damaged: [what: string, damage: (backup: string) => void, sentence: RegExp
   ],
   [
     'that lacks a table',
-    (backup) => changeManifest(backup, (all) => ({ ...all, tables: all.tables.slice(1) })),
+    (backup) =>
+      changeManifest(backup, (all) => ({ ...all, tables: all.tables.filter(({ name }) => name !== 'job_leases') })),
     /lacks the table job_leases/,
   ],
   ['with a lost file', (backup) => rmSync(accounts(backup)), /accounts\.jsonl\.gz is missing/],
@@ -265,12 +269,33 @@ test(
       { code: 1, output: expect.stringContaining('There is no backup in') },
       { code: 1, output: expect.stringMatching(/^Which backup\?/) },
     ])
-    const fresh = await emptyDatabase('embedded')
-    onTestFinished(fresh.remove)
+    const [fresh, again] = [await emptyDatabase('embedded'), await emptyDatabase('embedded')]
+    for (const { remove } of [fresh, again]) onTestFinished(remove)
+    const numbers = ['credit notes', 'invoices'].map(
+      (what) => `The next number of ${what} is 5001: numbers issued after the backup are not used again.\\n`,
+    )
     expect(await run('restore', { DATA_DIR: fresh.dataDir }, backup)).toEqual({
       code: 0,
-      output: expect.stringMatching(/^Restored the backup of /),
+      output: expect.stringMatching(
+        new RegExp(
+          `^Restored the backup of .*\\n${numbers.join('')}Deleted again: 0 accounts and 0 schools, .*\\nIf DATA_DIR was another`,
+        ),
+      ),
     })
+    // The account was deleted after the backup, and the ledger is in the DATA_DIR of before.
+    await platform().objects.write(`erasures/2026-11-16T08-50-00.000Z_account_${accountId}.json`, Buffer.from('{}'))
+    const { code, output } = await run('restore', { DATA_DIR: again.dataDir }, backup, '--old-data', there.DATA_DIR)
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining(
+        `Deleted again: 1 account and 0 schools, of 1 deletion in the ledger in ${again.dataDir}.\nStart`,
+      ),
+    ])
+    expect(readdirSync(join(again.dataDir, 'objects/erasures'))).toHaveLength(1)
+    // The same in a database that a provider has restored.
+    expect((await run('restore', { DATA_DIR: again.dataDir }, '--snapshot')).output).toMatch(
+      /^The database is as your provider restored it\.\nThe next number of credit notes .*\nThe next number of invoices is 10001: .*\nDeleted again: 0 accounts/,
+    )
   },
 )
 

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/accounts/roles.ts'
 import type { Changes } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { recordErasure } from './backup/erasure-ledger.ts'
 import type { Config } from './config/config.ts'
 import type { CardProvider } from './providers/cards.ts'
 import type { ObjectStore } from './providers/objects.ts'
@@ -40,10 +41,11 @@ export type PersonalData = {
   forget?: (db: Database, person: Person) => Promise<void>
 }
 
-/** Call it in the transaction that deletes the account. */
+/** Call it in the transaction that deletes the account. Also records the deletion, for restores. */
 export async function forgetPerson(
   { db, personalData }: Pick<Platform, 'db' | 'personalData'>,
   person: Person,
 ): Promise<void> {
+  await recordErasure(db, { id: person.id, kind: person.trialEndsAt ? 'trial' : 'account' })
   for (const { forget } of personalData) await forget?.(db, person)
 }

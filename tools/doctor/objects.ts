@@ -62,6 +62,7 @@ async function checkUpload(store: ObjectStore, key: string, appUrl: string): Pro
     return [wrong(`The bucket refuses an upload with ${first.status}: check that the key may put objects.`)]
   const read = await store.read(key)
   if (!read?.equals(probe)) return [wrong('The bucket does not return what was uploaded.')]
+  const isListed = (await store.list(key)).includes(key)
   const second = await put()
   const findings = [
     ok('The bucket accepts an upload and returns it.'),
@@ -71,6 +72,7 @@ async function checkUpload(store: ObjectStore, key: string, appUrl: string): Pro
           `A second upload to one address returns ${second.status} and not 412: the store must honour If-None-Match.`,
         ),
     await corsFinding(address, first, appUrl),
+    ...(isListed ? [] : [wrong('The bucket does not list what was uploaded: check that the key may list the bucket.')]),
   ]
   await store.remove(key)
   const isLeft = (await store.size(key)) !== undefined

@@ -1,5 +1,6 @@
 import { detachLinksOf } from '#server/accounts/links/store.ts'
 import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
+import { recordErasure } from '#server/platform/backup/erasure-ledger.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type QueuedMail, queueMailIfNew } from '#server/platform/mail/outbox.ts'
 import { type Platform, forgetPerson } from '#server/platform/platform.ts'
@@ -22,8 +23,9 @@ import {
   updateSchool,
 } from './store.ts'
 
-/** Deletes a school with its accounts, and erases its name from the audit log. */
+/** Deletes a school with its accounts, and erases its name from the audit log. Records the deletion, for restores. */
 export async function removeSchool(db: Database, id: string): Promise<void> {
+  await recordErasure(db, { id, kind: 'school' })
   await forgetSchoolInAudit(db, id)
   await deleteSchool(db, id)
 }

@@ -21,6 +21,7 @@ export function localObjects({ dataDir, appUrl }: Settings): ObjectStore {
     write: async (key, bytes) => {
       if (!(await writeOnce(folder, key, bytes))) throw new Error(`${key} already exists, and a key is used only once.`)
     },
+    list: async (prefix) => ((await ifExists(readdir(fileOf(prefix)))) ?? []).map((name) => `${prefix}${name}`),
     remove: async (key) => {
       await ifExists(rm(fileOf(key)))
       // Partial files that a killed process left behind.

@@ -12,6 +12,7 @@ type Timeouts = { responseMilliseconds: number; totalMilliseconds: number }
 const validSeconds = 600
 /** Shorter than the request timeout, even if the first of two attempts fails. */
 const defaultTimeouts: Timeouts = { responseMilliseconds: 8000, totalMilliseconds: 20_000 }
+const putOnce = { ContentType: uploadHeaders['content-type'], IfNoneMatch: uploadHeaders['if-none-match'] }
 const signedHeaders = new Set(['host', ...Object.keys(uploadHeaders)])
 
 /** Objects in any S3-compatible store, with path-style addresses: https://s3.example/bucket/key. */
@@ -48,13 +49,8 @@ export function s3Objects(settings: Settings, timeouts: Timeouts = defaultTimeou
       await size(key)
       const { sdk, client } = await open()
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
-      const put = new sdk.PutObjectCommand({
-        Bucket: bucket,
-        Key: key,
-        ContentType: uploadHeaders['content-type'],
-        IfNoneMatch: uploadHeaders['if-none-match'],
-      })
-      return getSignedUrl(client, put, {
+      const put = { Bucket: bucket, Key: key, ...putOnce }
+      return getSignedUrl(client, new sdk.PutObjectCommand(put), {
         expiresIn: validSeconds,
         signableHeaders: signedHeaders,
         unhoistableHeaders: signedHeaders,
@@ -76,10 +72,27 @@ export function s3Objects(settings: Settings, timeouts: Timeouts = defaultTimeou
       const put = { Bucket: bucket, Key: key, Body: bytes, ContentType: uploadHeaders['content-type'] }
       await call(async (sdk, client) => requireETag(await client.send(new sdk.PutObjectCommand(put))))
     },
+    list: (folder) => listKeys(call, bucket, folder),
     remove: async (key) => {
       await call((sdk, client) => client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key })))
     },
   }
+}
+
+type Call = <Answer>(work: (sdk: Sdk, client: S3.S3Client) => Promise<Answer>) => Promise<Answer | undefined>
+
+async function listKeys(call: Call, bucket: string, folder: string): Promise<string[]> {
+  const keys: string[] = []
+  let after: string | undefined
+  do {
+    const wanted = { Bucket: bucket, Prefix: folder, ...(after ? { ContinuationToken: after } : {}) }
+    const page = await call((sdk, client) => client.send(new sdk.ListObjectsV2Command(wanted)))
+    // Something else at that address may return 200, which the SDK reads as an empty list.
+    if (page?.Name !== bucket) throw new ObjectsUnreachable('The object store (S3_ENDPOINT) does not list the bucket.')
+    keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
+    after = page.NextContinuationToken
+  } while (after !== undefined)
+  return keys
 }
 
 /** S3 sends an ETag with every object it has or was given. Something else at that address may return 200 and store nothing. */

@@ -49,6 +49,14 @@ describe.for(['a folder', 'an S3 store'] as const)('with %s', (kind) => {
     expect([await kept(key), await platform().objects.size(key)]).toEqual(['a file', 6])
   })
 
+  test('a folder lists all its objects, and only those', async () => {
+    const { objects } = platform()
+    expect(await objects.list('listed/')).toEqual([])
+    const keys = ['listed/a', 'listed/b', 'listed/c', 'listed/d', 'listed/e']
+    for (const key of [...keys, 'listed-too/f']) await objects.write(key, Buffer.from(key))
+    expect((await objects.list('listed/')).toSorted()).toEqual(keys)
+  })
+
   test('no other address finds the upload', async () => {
     const { school, address, key } = await anUpload()
     await send(address, 'a file')

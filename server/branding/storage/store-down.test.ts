@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { s3Objects } from '#server/branding/s3/gateway.ts'
 import { readConfig } from '#server/platform/config/config.ts'
+import { ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { freshApp, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
@@ -68,3 +69,12 @@ test('an unusable local folder is reported with the same sentence', async () => 
   expect([asked.statusCode, asked.json().message]).toEqual([503, sentence])
   await rm(dataDir, { recursive: true })
 })
+
+test.for(['down', 'silent', 'garbled', 'gone', 'a page', 'failing'] as const)(
+  'a list from a store that is %s is refused, not taken as empty',
+  async (failure) => {
+    s3.objects.set('erasures/a', Buffer.from('{}'))
+    s3.behave(failure)
+    await expect(impatientStore().list('erasures/')).rejects.toThrow(ObjectsUnreachable)
+  },
+)

@@ -9,13 +9,17 @@ import { type Manifest, type ObjectFile, objectFile, tableFile } from './manifes
 import { migrationsOf } from './migrations.ts'
 import { loadRows, usePortableFormats } from './rows.ts'
 
+/** What must be true before any server sees the restored rows. */
+type Afterwards = (tx: Database) => Promise<void>
+type Restored = Manifest & { counters: Counter[] }
+
 type Into = { db: Database; objects: Pick<ObjectStore, 'size' | 'read' | 'write'> }
 
 /**
  * Loads an empty database, and restores objects that the store lacks. Changes nothing before the whole backup is verified, and
  * loads all tables in one transaction, so that a kill leaves none of them.
  */
-export async function restoreBackup({ db, objects }: Into, folder: string): Promise<Manifest> {
+export async function restoreBackup({ db, objects }: Into, folder: string, afterwards?: Afterwards): Promise<Restored> {
   const manifest = await checkBackup(folder)
   const known = knownMigrations()
   const made = migrationsOf(manifest, known)
@@ -23,6 +27,7 @@ export async function restoreBackup({ db, objects }: Into, folder: string): Prom
   // Objects first: a restore repeated after a kill finds those it has already written.
   for (const object of await missingObjects(objects, folder, manifest.objects))
     await objects.write(object.key, await readFile(objectFile(folder, object.key)))
+  let counters: Counter[] = []
   await db.transaction(async (tx) => {
     // A server that starts now waits for the lock, and then finds the migrations done. An embedded database is ours alone.
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
@@ -31,8 +36,28 @@ export async function restoreBackup({ db, objects }: Into, folder: string): Prom
     await runMigrations(tx, made)
     await loadTables(tx, folder, manifest)
     await runMigrations(tx, known.slice(made.length))
+    counters = await skipNumbers(tx)
+    await afterwards?.(tx)
   })
-  return manifest
+  return { ...manifest, counters }
+}
+
+/** A sequence, and the number that it gives out next. */
+export type Counter = { name: string; next: number }
+
+/** More than all invoices of a month: twenty thousand schools a year, three times as many in September. */
+const skippedNumbers = 5000
+
+/**
+ * Moves every sequence on, then to a round number: those issued after the backup are unknown here, and a second invoice must not
+ * carry one of them.
+ */
+export async function skipNumbers(tx: Database): Promise<Counter[]> {
+  const { rows } = await tx.execute<Counter>(sql`
+    select sequencename as name, (setval(format('public.%I', sequencename)::regclass,
+      (ceil((coalesce(last_value, 0) + ${skippedNumbers}) / 1000.0) * 1000)::bigint) + 1)::float8 as next
+    from pg_sequences where schemaname = 'public' order by 1`)
+  return rows
 }
 
 async function refuseNonEmptyDatabase(db: Database, known: readonly Migration[]): Promise<void> {

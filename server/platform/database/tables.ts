@@ -17,6 +17,19 @@ export const throttleCounters = pgTable('throttle_counters', {
   expire: timestamp('expire', { withTimezone: true }),
 })
 
+/**
+ * Accounts and schools that were deleted, by their ids. Written in the transaction of the deletion; a job copies it to the ledger in
+ * the object store, and a restore repeats what is there. A trial's row stays until the audit log has forgotten it.
+ */
+export const erasures = pgTable('erasures', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: ['account', 'trial', 'school'] }).notNull(),
+  /** The database's clock. */
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  /** Null until the ledger has it. */
+  writtenAt: timestamp('written_at', { withTimezone: true }),
+})
+
 /** Outgoing mail. Queued in the transaction of its cause, so that both commit or neither does; a job sends it. */
 export const outbox = pgTable(
   'outbox',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { pruneErasures, writeErasures } from '#server/platform/backup/erasure-ledger.ts'
 import type { Job } from '#server/platform/database/jobs.ts'
 import { removeOldCounters } from '#server/platform/database/throttle.ts'
 import { mailDataOf, removeMailsOf, removeMailsTo, removeOldMail } from '#server/platform/mail/outbox.ts'
@@ -8,6 +9,7 @@ import { healthRoutes } from './health.ts'
 import { metricsRoutes } from './metrics.ts'
 
 const hour = 60 * 60
+const day = 24 * hour
 
 /** What the platform itself serves, sweeps and stores about people. */
 export const operation = {
@@ -15,7 +17,10 @@ export const operation = {
     healthRoutes(app, platform)
     metricsRoutes(app, platform)
   },
-  jobs: ({ db }: Platform): Job[] => [
+  jobs: ({ db, objects }: Platform): Job[] => [
+    { name: 'write-erasures', everySeconds: 10, run: () => writeErasures({ db, objects }) },
+    // Wall clock, as for backups.
+    { name: 'prune-erasures', everySeconds: day, run: () => pruneErasures(objects, new Date()) },
     { name: 'sweep-outbox', everySeconds: hour, run: () => removeOldMail(db) },
     { name: 'sweep-audit-log', everySeconds: hour, run: () => removeOldAuditEntries(db) },
     { name: 'sweep-counters', everySeconds: hour, run: () => removeOldCounters(db) },

@@ -12,6 +12,8 @@ export type ObjectStore = {
   read(key: string): Promise<Buffer | undefined>
   /** Durable once it resolves, even if the machine stops right after. */
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** All keys that begin with the name of a folder, such as `erasures/`. */
+  list(folder: string): Promise<string[]>
   /** Idempotent. */
   remove(key: string): Promise<void>
 }

@@ -69,6 +69,8 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
   allowOrigin(bucket, request, response)
   if (request.method === 'OPTIONS') return preflight(request, response)
   const payload = checkSignature(request, bucket.keys, Date.now() + bucket.laterMilliseconds)
+  const url = new URL(request.url ?? '', 'http://store')
+  if (request.method === 'GET' && url.searchParams.get('list-type') === '2') return list(bucket, url, response)
   const key = keyIn(bucket, request)
   if (request.method === 'PUT') return put(bucket, key, await bodyOf(request, payload), request, response)
   if (request.method === 'DELETE') {
@@ -94,6 +96,24 @@ function put(
     throw new S3Fault(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
   objects.set(key, bytes)
   response.writeHead(200, { etag: etagOf(bytes) }).end()
+}
+
+const keysPerPage = 2
+
+/** ListObjectsV2, with short pages, so that tests need few objects to fill one. */
+function list({ name, objects }: Bucket, { pathname, searchParams }: URL, response: ServerResponse): void {
+  if (pathname !== `/${name}` && pathname !== `/${name}/`)
+    throw new S3Fault(404, 'NoSuchBucket', 'The specified bucket does not exist')
+  const [prefix, after] = [searchParams.get('prefix') ?? '', searchParams.get('continuation-token') ?? '']
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted()
+  const page = keys.slice(0, keysPerPage)
+  const isTruncated = keys.length > page.length
+  const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`)
+  const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  response.writeHead(200, { 'content-type': 'application/xml' })
+  response.end(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${name}</Name><Prefix>${prefix}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${keysPerPage}</MaxKeys><IsTruncated>${isTruncated}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`,
+  )
 }
 
 async function bodyOf(request: IncomingMessage, payload: string): Promise<Buffer> {

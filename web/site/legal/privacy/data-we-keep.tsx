@@ -28,7 +28,8 @@ function DataWeKeep() {
       </p>
       <p>
         We make backups, so that a fault does not cost you your data. What is deleted stays in them for up to 30 more
-        days. If we ever have to restore one, we delete it again.
+        days. If we ever have to restore one, we delete it again: for that we keep a list of deleted accounts, without
+        names or addresses, for 31 days.
       </p>
       <p>
         A school’s logo is shown from a web address that anyone who has it can open. Please upload only a picture that
