@@ -67,7 +67,7 @@ export const trials: LegalSection = {
       </p>
       <p>
         Trial accounts are temporary and may be removed at any time. If you buy a licence with the same email address,
-        your trial becomes your account and its data stays. To look without any account, open the{' '}
+        you can keep what is in your trial when you confirm the order. To look without any account, open the{' '}
         <a href={paths.demo}>demo slide</a>.
       </p>
     </>

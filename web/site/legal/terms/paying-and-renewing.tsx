@@ -18,8 +18,8 @@ export const prices: LegalSection = {
       </p>
       <h3>By BACS transfer</h3>
       <p>
-        We give you our bank details and a reference, and email them with the invoice. A transfer takes 2–3 business
-        days. Please quote the reference, so that we can match your payment.
+        We give you our bank details, a reference and the invoice at once, and email them when you have confirmed the
+        order. A transfer takes 2–3 business days. Please quote the reference, so that we can match your payment.
       </p>
       <p>
         You need not wait for it: the licence works at once, for 30 days from the order while payment is pending. If
