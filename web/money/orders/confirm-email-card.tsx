@@ -29,8 +29,8 @@ export function ConfirmEmailCard({ email }: { email: string }) {
       title="Please confirm your email"
       description={
         <>
-          We have sent a link to <strong className="break-words text-ink">{email}</strong>. It opens everything else:
-          your own slides, your logo, staff and reports. You can present today’s slide now.
+          We have sent a link to <strong className="break-words text-ink">{email}</strong>. You can present today’s
+          slide now; the link opens everything else, such as slides of your own.
         </>
       }
     >

@@ -15,7 +15,8 @@ type Props = { outcome: Outcome; email: string; /** The buyer has an account alr
 /** The result of the payment, and what to do next. */
 export function Finished({ outcome, email, isRenewal }: Props) {
   if (outcome.at === 'unknown') return <NotKnownYet email={email} />
-  const next = isRenewal ? null : <ConfirmByMail email={email} />
+  const isSignedIn = outcome.at === 'ordered' ? outcome.order.isSignedIn : outcome.isSignedIn
+  const next = isRenewal ? null : <ConfirmByMail email={email} isSignedIn={isSignedIn} />
   return outcome.at === 'ordered' ? (
     <Ordered order={outcome.order}>
       {next ?? (
@@ -82,11 +83,14 @@ function NotKnownYet({ email }: { email: string }) {
   )
 }
 
-function ConfirmByMail({ email }: { email: string }) {
+/** Not signed in: the same purchase was sent twice, after a lost response. */
+function ConfirmByMail({ email, isSignedIn }: { email: string; isSignedIn: boolean }) {
+  const address = <strong className="break-words text-ink">{email}</strong>
+  if (!isSignedIn) return <p>Please check your inbox: the link that we have sent to {address} opens your account.</p>
   return (
     <p>
-      One more step: open the link that we have sent to <strong className="break-words text-ink">{email}</strong>. You
-      can present today’s slide now; the link opens everything else.
+      One more step: open the link that we have sent to {address}. You can present today’s slide now; the link opens
+      everything else.
     </p>
   )
 }
