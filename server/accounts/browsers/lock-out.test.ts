@@ -4,7 +4,7 @@ import { throttleCounters, auditLog } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount } from '#tests/support/people.ts'
 import { rememberBrowser } from './service.ts'
 import { knownBrowsers } from './table.ts'
 
@@ -87,6 +87,15 @@ test('a browser known to another account, or with a made-up id, shares the accou
   const browser = browserOf(await signIn({ email: attacker.email, from: elsewhere }))
   expect(await failLogins(11, { email: school.email, browser, from: elsewhere })).toEqual([...ten(401), 429])
   expect((await signIn({ email: school.email, browser: 'made-up' })).statusCode).toBe(429)
+})
+
+test('a browser that has placed an unconfirmed order for an email is not known to the account there', async () => {
+  const { email } = await aTestAccount(platform())
+  const order = { name: 'Ada Novak', email, planType: 'individual' }
+  const ordered = await testApp({ db: database() }).inject(post('/api/orders/bacs', order))
+  expect(ordered.statusCode).toBe(200)
+  expect(await failLogins(11, { email, browser: browserOf(ordered), from: elsewhere })).toEqual([...ten(401), 429])
+  expect((await signIn({ email })).statusCode).toBe(429)
 })
 
 test('two accounts can share a known browser, and an id that we did not issue is replaced', async () => {

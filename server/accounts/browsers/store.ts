@@ -21,11 +21,26 @@ export async function isKnownToAnyAccount(db: Database, idHash: string): Promise
   return (await db.$count(knownBrowsers, eq(knownBrowsers.idHash, idHash))) > 0
 }
 
-export async function upsertBrowser(db: Database, browser: { idHash: string; accountId: string }): Promise<void> {
+export type BrowserUse = (typeof knownBrowsers.$inferSelect)['lastUse']
+
+export async function upsertBrowser(
+  db: Database,
+  browser: { idHash: string; accountId: string; lastUse: BrowserUse },
+): Promise<void> {
+  const { lastUse } = browser
   await db
     .insert(knownBrowsers)
     .values(browser)
-    .onConflictDoUpdate({ target: [knownBrowsers.idHash, knownBrowsers.accountId], set: { usedAt: sql`now()` } })
+    .onConflictDoUpdate({
+      target: [knownBrowsers.idHash, knownBrowsers.accountId],
+      set: { usedAt: sql`now()`, lastUse },
+    })
+}
+
+/** Whether any known browser has signed in to the account, not only reset its password. */
+export async function hasSignedInBrowser(db: Database, accountId: string): Promise<boolean> {
+  const hasSignedIn = and(eq(knownBrowsers.accountId, accountId), eq(knownBrowsers.lastUse, 'sign-in'))
+  return (await db.$count(knownBrowsers, hasSignedIn)) > 0
 }
 
 /** Keeps the `max` most recently used browsers of an account. */

@@ -14,6 +14,10 @@ export const knownBrowsers = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** The last sign-in, by the database's clock, as for sessions. */
     usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Setting a password through a mailed link is not a sign-in: the owner may then sign in on another device. */
+    lastUse: text('last_use', { enum: ['sign-in', 'password-reset'] })
+      .notNull()
+      .default('sign-in'),
   },
   (table) => [
     primaryKey({ columns: [table.idHash, table.accountId] }),

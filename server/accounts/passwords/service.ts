@@ -149,7 +149,7 @@ export async function resetPassword(
     })
     await queueMail(db, { to: email, accountId, letter, createdAt: clock.now() })
     // An attack on this account may go on: the known browser keeps the owner from being locked out again.
-    return rememberOnlyThisBrowser(db, accountId)
+    return rememberOnlyThisBrowser(db, accountId, 'password-reset')
   })
   return { loginPath, browserId }
 }

@@ -162,7 +162,7 @@ export async function changePassword(
     const { door } = caller.actor
     return {
       sessionId: await renewSession({ db: tx, clock }, { accountId: account.id, door, device }),
-      browserId: await rememberOnlyThisBrowser(tx, account.id),
+      browserId: await rememberOnlyThisBrowser(tx, account.id, 'sign-in'),
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { Door } from '#contract/accounts/roles.ts'
-import { findKnownBrowser, rememberBrowser } from '#server/accounts/browsers/service.ts'
+import { findKnownBrowser, rememberBrowser, warnOfNewBrowser } from '#server/accounts/browsers/service.ts'
 import { isUnchanged } from '#server/accounts/people/service.ts'
 import { type Account, findAccount, findAccountByEmail } from '#server/accounts/people/store.ts'
 import { endSession, openSession } from '#server/accounts/sessions/service.ts'
@@ -72,7 +72,7 @@ async function attemptSignIn(platform: Platform, attempt: Attempt, login: LoginA
     await uncountAttempt(db, login)
     throw new Refusal(401, codeSentences.required, codeRequired)
   }
-  const session = await completeSignIn(platform, account, attempt)
+  const session = await completeSignIn(platform, account, attempt, login)
   if (!session) {
     await recordRefusal(platform, attempt, { accountId: account.id, usedUp, because: 'code' })
     throw new Refusal(401, codeSentences.wrong, codeRequired)
@@ -84,7 +84,12 @@ async function attemptSignIn(platform: Platform, attempt: Attempt, login: LoginA
 const invalid = () => new Refusal(401, 'Invalid email or password')
 
 /** Opens a session after a right password. Returns undefined if a code is required and this one is wrong. */
-async function completeSignIn(platform: Platform, account: Account, attempt: Attempt): Promise<NewSession | undefined> {
+async function completeSignIn(
+  platform: Platform,
+  account: Account,
+  attempt: Attempt,
+  login: LoginAttempt,
+): Promise<NewSession | undefined> {
   const { code = '', door, address, device, browserId } = attempt
   const who = { accountId: account.id, email: account.email, door, address }
   const tries = account.twoStepSince ? await countCodeAttempt(platform.db, account.id) : undefined
@@ -94,6 +99,7 @@ async function completeSignIn(platform: Platform, account: Account, attempt: Att
     if (!(await isUnchanged(db, account))) throw invalid()
     if (codeKind === 'recovery') await recordAudit(db, { ...who, what: 'recovery-code-used' })
     await recordAudit(db, { ...who, what: 'signed-in', detail: { device } })
+    if (!login.browser) await warnOfNewBrowser({ ...platform, db }, account, device)
     return {
       sessionId: await openSession({ ...platform, db }, account.id, door, device),
       browserId: await rememberBrowser(db, account.id, browserId),

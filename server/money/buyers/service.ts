@@ -222,7 +222,7 @@ export async function confirmOrder(
       address: browser.address,
       ...schoolAsSubject(order.school),
     })
-    const browserId = await rememberOnlyThisBrowser(db, account.id)
+    const browserId = await rememberOnlyThisBrowser(db, account.id, 'sign-in')
     return signInBuyer(inTx, account.id, { ...browser, browserId })
   })
 }

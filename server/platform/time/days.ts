@@ -36,6 +36,17 @@ export function longDate(instant: Date): string {
   return londonLongDate.format(instant)
 }
 
+const londonDateAndTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+/** "16 November 2026 at 08:50", in London. */
+export function longDateAndTime(instant: Date): string {
+  return londonDateAndTime.format(instant)
+}
+
 /** The London midnight that ends a day; in summer time an hour before UTC's. */
 export function endOfDay(day: string): Date {
   const next = addDays(day, 1)

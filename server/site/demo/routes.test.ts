@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { outbox } from '#server/platform/database/tables.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
 import { mondayMorning, post, productionEnv, testApp, testPlatform } from '#tests/support/app.ts'
@@ -81,6 +82,7 @@ test('the startup message has the address, and the log-ins in demo mode only', (
 test('demo mode sends no mail and lists what it would have sent, newest first', async () => {
   const db = database()
   const later = new Date(mondayMorning.getTime() + 60_000)
+  await db.delete(outbox)
   await aMail('first')
   await aMail('latest', later)
   await aMail('second')

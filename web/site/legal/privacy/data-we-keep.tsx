@@ -122,7 +122,7 @@ const securityRows: Row[] = [
   ],
   [
     'Browsers you have signed in with',
-    'To let you in while somebody else guesses at your password. We store a hash of a random number in a cookie, and when you last signed in with it',
+    'To let you in while somebody else guesses at your password, and to tell a school by email of a new one. We store a hash of a random number in a cookie, and when you last signed in with it',
     'Legitimate interests',
     'Up to 1 year after you last signed in with it; until you set a new password',
   ],

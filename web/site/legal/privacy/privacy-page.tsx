@@ -107,6 +107,7 @@ const keptSafe: LegalSection = {
       <li>A new password that is easy to guess is refused.</li>
       <li>Of each sign-in we store only a fingerprint (a hash), which is of no use to a thief.</li>
       <li>Each school’s data is kept apart: one school cannot reach another’s.</li>
+      <li>A school is told by email when a new browser signs in to its account, and can sign it out.</li>
       <li>Repeated wrong passwords are slowed down and then blocked for a while.</li>
       <li>Our administrators sign in with a second step and are signed out after 12 hours without use.</li>
       <li>Sign-ins, refusals and administrators’ actions are written to a security log.</li>

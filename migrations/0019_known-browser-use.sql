@@ -1,0 +1,1 @@
+ALTER TABLE "known_browsers" ADD COLUMN "last_use" text DEFAULT 'sign-in' NOT NULL;
