@@ -90,7 +90,7 @@ test('a browser known to another account, or with a made-up id, shares the accou
 })
 
 test('a browser that has placed an unconfirmed order for an email is not known to the account there', async () => {
-  const { email } = await aTestAccount(platform())
+  const { email } = await aTestAccount(platform(), { trialEndsAt: new Date('2026-11-20') })
   const order = { name: 'Ada Novak', email, planType: 'individual' }
   const ordered = await testApp({ db: database() }).inject(post('/api/orders/bacs', order))
   expect(ordered.statusCode).toBe(200)

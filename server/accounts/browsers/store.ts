@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { accounts } from '#server/accounts/people/table.ts'
+import { accounts, ownsEmail } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { browserSeconds } from '#server/platform/security/browsers.ts'
 import { knownBrowsers } from './table.ts'
@@ -13,7 +13,8 @@ export async function isKnownToAccount(
     .select({ idHash: knownBrowsers.idHash })
     .from(knownBrowsers)
     .innerJoin(accounts, eq(accounts.id, knownBrowsers.accountId))
-    .where(and(eq(knownBrowsers.idHash, idHash), eq(accounts.email, email)))
+    // Anyone can place an order for an email, with as many browsers as they like.
+    .where(and(eq(knownBrowsers.idHash, idHash), eq(accounts.email, email), ownsEmail))
   return found.length > 0
 }
 
