@@ -21,9 +21,7 @@ import { TeacherDashboard } from './dashboard/teacher-dashboard.tsx'
 import { variantOf } from './dashboard/variant.ts'
 import { AppFrame } from './frames/app-frame.tsx'
 
-const rare = async () => (await import('./dashboard/rare-parts.ts')).rareParts
-const LicenceEnded = lazy(async () => ({ default: (await rare()).LicenceEnded }))
-const ConfirmEmailCard = lazy(async () => ({ default: (await rare()).ConfirmEmailCard }))
+const RarePart = lazy(async () => ({ default: (await import('./dashboard/rare-part.tsx')).RarePart }))
 
 export function DashboardPage() {
   return <NeedsSignIn>{(person) => <Dashboard person={person} />}</NeedsSignIn>
@@ -58,17 +56,18 @@ function Dashboard({ person }: { person: Person }) {
     if (account.error) return <DashboardFailed said={account.error.said} tryAgain={() => void account.refetch()} />
     const loading = <DashboardLoading loading={variant === 'teacher' ? 'spinner' : 'skeleton'} />
     if (!account.data || config.isPending) return loading
-    const { licence, email, isEmailConfirmed } = account.data
+    const { licence, isEmailConfirmed } = account.data
     const isConfirmed = isEmailConfirmed !== false
     const shown = { slide, now, today: day }
+    const rarePart = <RarePart account={account.data} isStaff={isStaff} />
     return (
       <Suspense fallback={loading}>
         {hasEnded(licence) ? (
-          <LicenceEnded licence={licence} isStaff={isStaff} />
+          rarePart
         ) : (
           <Parts>
             <DemoLine prefill={config.data?.prefill ?? null} person={person} />
-            {isConfirmed ? <LicenceBanner licence={licence} isStaff={isStaff} /> : <ConfirmEmailCard email={email} />}
+            {isConfirmed ? <LicenceBanner licence={licence} isStaff={isStaff} /> : rarePart}
             {variant === 'teacher' || !isConfirmed ? (
               <TeacherDashboard firstName={person.firstName} schoolName={person.schoolName} {...shown} />
             ) : (

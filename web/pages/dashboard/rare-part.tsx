@@ -1,0 +1,11 @@
+import type { readAccount } from '#contract/accounts/account.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { LicenceEnded } from '#web/money/licence/licence-ended.tsx'
+import { hasEnded } from '#web/money/licence/licence.ts'
+import { ConfirmEmailCard } from '#web/money/orders/confirm-email-card.tsx'
+
+/** What few dashboards show, in a chunk beside the first script: the licence has ended, or the email is not confirmed. */
+export function RarePart({ account, isStaff }: { account: Answer<typeof readAccount>; isStaff: boolean }) {
+  const { licence, email } = account
+  return hasEnded(licence) ? <LicenceEnded licence={licence} isStaff={isStaff} /> : <ConfirmEmailCard email={email} />
+}
