@@ -21,6 +21,8 @@ test('an order awaiting its transfer is shown with its reference, and can be pai
   const reference = /SCH\d{6}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
   await page.goto('/payment')
   await expect(page.getByRole('region', { name: 'Please confirm your email' })).toBeVisible()
+  // The old session ends: a page that is still reading would be refused.
+  await page.goto('about:blank')
   await confirmOrderOf(page.request, email)
   await page.goto('/payment')
   const invoice = page.getByRole('region', { name: 'An invoice is open' })
