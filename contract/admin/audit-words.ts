@@ -97,6 +97,7 @@ const values: Record<string, Record<string, string>> = {
     refused: 'Card refused',
     asks: 'The bank asks the buyer first',
     'seven years': 'Seven years after the licence',
+    trial: 'Ninety days after the trial',
     restore: 'Deleted before, and again after a backup was restored',
   },
   by: { card: 'Card', 'card provider': 'Card provider', reset: 'Link to reset it', welcome: 'Link of the first mail' },

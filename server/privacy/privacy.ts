@@ -13,7 +13,7 @@ export const privacy = {
     myDataRoutes(app, platform)
     deletionRoutes(app, platform)
   },
-  // The privacy page promises deletion seven years after the subscription.
+  // The privacy page promises deletion seven years after the subscription, and ninety days after a trial.
   jobs: (platform: Platform): Job[] => [
     { name: 'sweep-accounts', everySeconds: day, run: () => eraseAfterRetention(platform) },
     { name: 'sweep-orders', everySeconds: 10 * minute, run: () => removeLapsedOrders(platform) },

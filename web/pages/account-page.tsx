@@ -90,16 +90,19 @@ function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; on
       </div>
       <div className="grid gap-6 lg:col-start-2">
         <SessionsCard door={role === 'staff' ? 'school' : role} />
-        <YourDataCard
-          loss={isHolder && licence.plan === 'individual' ? individualLoss : losses[role]}
-          onDeleted={onDeleted}
-        />
+        <YourDataCard loss={lossOf(role, licence)} onDeleted={onDeleted} />
       </div>
     </div>
   )
 }
 
-const individualLoss = 'Your licence and all your own slides and settings go with it.'
+function lossOf(role: keyof typeof losses, { plan, state }: Answer<typeof readAccount>['licence']): string {
+  if (role === 'school' && plan === 'individual') return 'Your licence and all your own slides and settings go with it.'
+  if (state === 'trial' || state === 'trialOver')
+    return 'Everything in this trial goes with it. Our security log keeps its email and network addresses for 90 days, in case it was misused.'
+  return losses[role]
+}
+
 const losses = {
   school: 'The school’s licence, its staff’s logins and all its own slides and settings go with it.',
   staff: 'Your login and your own records go with it; your school’s licence stays as it is.',

@@ -80,7 +80,7 @@ test('removing a test account deletes its school and ends its sessions', async (
   ])
 })
 
-test('after a trial is removed, the audit log no longer holds its email', async () => {
+test('after a trial is removed, the audit log still says whose it was', async () => {
   const form = {
     email: 'tom@beech.example',
     firstName: 'Tom',
@@ -92,9 +92,8 @@ test('after a trial is removed, the audit log no longer holds its email', async 
   const { account } = (await app().inject(post('/api/admin/create-test-account', form))).json()
   expect(await remove(account.id)).toEqual([200, removed])
   expect(await entriesFor('test-account-deleted', account.id)).toMatchObject([
-    { subject: null, detail: { trial: true } },
+    { subject: form.email, detail: { trial: true } },
   ])
-  expect(JSON.stringify(await database().select().from(auditLog))).not.toContain(form.email)
 })
 
 test('only test accounts can be removed here', async () => {

@@ -33,8 +33,8 @@ export async function removeTestAccount(platform: Platform, caller: Caller, id: 
       what: 'test-account-deleted',
       ...(await describeCaller(tx, caller)),
       subjectId: id,
-      // A trial belongs to a person, whose email is erased with it.
-      subject: account.trialEndsAt ? null : account.email,
+      // Of a trial it is erased after 90 days.
+      subject: account.email,
       detail: { trial: account.trialEndsAt !== null },
     })
   })

@@ -4,7 +4,12 @@ import type { Job } from '#server/platform/database/jobs.ts'
 import { removeOldCounters } from '#server/platform/database/throttle.ts'
 import { mailDataOf, removeMailsOf, removeMailsTo, removeOldMail } from '#server/platform/mail/outbox.ts'
 import { type PersonalData, type Platform, ownsEmail } from '#server/platform/platform.ts'
-import { auditDataOf, forgetPersonInAudit, removeOldAuditEntries } from '#server/platform/security/audit-log.ts'
+import {
+  auditDataOf,
+  forgetDeletedTrials,
+  forgetPersonInAudit,
+  removeOldAuditEntries,
+} from '#server/platform/security/audit-log.ts'
 import { healthRoutes } from './health.ts'
 import { metricsRoutes } from './metrics.ts'
 
@@ -23,6 +28,7 @@ export const operation = {
     { name: 'prune-erasures', everySeconds: day, run: () => pruneErasures(objects, new Date()) },
     { name: 'sweep-outbox', everySeconds: hour, run: () => removeOldMail(db) },
     { name: 'sweep-audit-log', everySeconds: hour, run: () => removeOldAuditEntries(db) },
+    { name: 'sweep-trial-names', everySeconds: hour, run: () => forgetDeletedTrials(db) },
     { name: 'sweep-counters', everySeconds: hour, run: () => removeOldCounters(db) },
   ],
   personalData: {
@@ -33,8 +39,8 @@ export const operation = {
     async forget(db, person) {
       await removeMailsOf(db, person.id)
       if (ownsEmail(person)) await removeMailsTo(db, person.email)
-      // An administrator's actions stay under their name.
-      if (person.role !== 'admin') await forgetPersonInAudit(db, person)
+      // An administrator's actions stay under their name. A trial may have been made to do harm, so its names stay for a while.
+      if (person.role !== 'admin' && !person.trialEndsAt) await forgetPersonInAudit(db, person)
     },
   } satisfies PersonalData,
 }

@@ -1,6 +1,6 @@
-import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { auditLog } from '#server/platform/database/tables.ts'
+import { auditLog, erasures } from '#server/platform/database/tables.ts'
 import { type Person, ownsEmail } from '#server/platform/platform.ts'
 
 export type LoggedEntry = typeof auditLog.$inferSelect
@@ -43,19 +43,56 @@ function listEntriesAbout(db: Database, accountId: string, schoolId: string | nu
     .orderBy(desc(auditLog.at), desc(auditLog.id))
 }
 
+const anonymous = { email: null, address: null, detail: sql`${auditLog.detail} - 'newEmail' - 'from'` }
+
 /** Anonymises a person's entries. By email as well if it is theirs: failures are logged even where there is no account. */
 export async function forgetPersonInAudit(db: Database, person: Person): Promise<void> {
   const { id: accountId } = person
   const email = ownsEmail(person) ? person.email : undefined
   await db
     .update(auditLog)
-    .set({ email: null, address: null, detail: sql`${auditLog.detail} - 'newEmail' - 'from'` })
+    .set(anonymous)
     .where(or(eq(auditLog.accountId, accountId), email ? eq(auditLog.email, email) : undefined))
   // By email here too: the subject may have had no account yet when we mailed them.
   await db
     .update(auditLog)
     .set({ subject: null })
     .where(or(eq(auditLog.subjectId, accountId), email ? eq(auditLog.subject, email) : undefined))
+}
+
+/** As the privacy page says. */
+const trialDaysKept = 90
+
+/** Anonymises the entries of trials that were deleted that long ago. */
+export async function forgetDeletedTrials(db: Database): Promise<void> {
+  const isDue = sql`${erasures.at} < now() - make_interval(days => ${trialDaysKept})`
+  const due = await db
+    .select()
+    .from(erasures)
+    .where(and(eq(erasures.kind, 'trial'), isDue))
+  for (const { id, at, writtenAt } of due)
+    await db.transaction(async (tx) => {
+      await forgetTrialInAudit(tx, id, at)
+      if (writtenAt) await tx.delete(erasures).where(eq(erasures.id, id))
+    })
+}
+
+/**
+ * Also anonymises entries without an account that name an email of the trial's, until its deletion: later ones may be about
+ * another account with that email.
+ */
+export async function forgetTrialInAudit(db: Database, accountId: string, until: Date): Promise<void> {
+  const own = await db
+    .selectDistinct({ email: auditLog.email })
+    .from(auditLog)
+    .where(and(eq(auditLog.accountId, accountId), isNotNull(auditLog.email)))
+  const emails = own.flatMap(({ email }) => email ?? [])
+  const isUnowned = and(isNull(auditLog.accountId), lte(auditLog.at, until), inArray(auditLog.email, emails))
+  await db
+    .update(auditLog)
+    .set(anonymous)
+    .where(or(eq(auditLog.accountId, accountId), isUnowned))
+  await db.update(auditLog).set({ subject: null }).where(eq(auditLog.subjectId, accountId))
 }
 
 /** Removes a school's name from the log: an individual's school is named after them. The entry keeps who acted. */

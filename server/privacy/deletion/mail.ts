@@ -1,11 +1,14 @@
 import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Deletion } from './rules.ts'
 
-export function accountDeletedLetter(supportEmail: string): Letter {
+export function accountDeletedLetter(deletion: Deletion, supportEmail: string): Letter {
+  const kept =
+    deletion === 'trial'
+      ? 'Our security log keeps its email and network addresses for 90 days, in case it was misused, and nothing else.'
+      : 'Records of payments are kept for as long as the law asks, and nothing else.'
   return {
     subject: 'Your account for The Daily Dot is deleted',
-    paragraphs: [
-      'Your account is deleted, as you asked. Records of payments are kept for as long as the law asks, and nothing else.',
-    ],
+    paragraphs: [`Your account is deleted, as you asked. ${kept}`],
     notes: [`If this was not you, please write to ${supportEmail}.`],
   }
 }

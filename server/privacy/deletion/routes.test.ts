@@ -31,7 +31,7 @@ async function logged() {
 
 test('deleting an account ends its session and deletes mails about it', async () => {
   const { cookie, email, accountId } = await aTeacher(platform())
-  const lost = { id: '', to: email, subject: 'Hello', letter: accountDeletedLetter(''), attempts: 75 }
+  const lost = { id: '', to: email, subject: 'Hello', letter: accountDeletedLetter('account', ''), attempts: 75 }
   await queueMail(database(), {
     to: 'owner@dailydot.example',
     letter: undelivered(lost, 'failed', 'No such person'),

@@ -1,3 +1,4 @@
+import { isTrial } from '#server/accounts/people/rules.ts'
 import { describeCaller, removeSchool } from '#server/accounts/people/service.ts'
 import {
   type Account,
@@ -21,7 +22,7 @@ import type { Deletion } from './rules.ts'
 
 type Self = Caller & { browserId?: string | undefined }
 
-/** Deletes the caller's account and returns what was deleted. The audit log keeps the deletion without the name. */
+/** Deletes the caller's account and returns what was deleted. The audit log keeps the deletion without the name, but for a trial's. */
 export async function deleteAccount(platform: Platform, caller: Self, currentPassword: string): Promise<Deletion> {
   const { db, clock, config } = platform
   const account = await verifyCurrentPassword(platform, caller, currentPassword)
@@ -30,9 +31,10 @@ export async function deleteAccount(platform: Platform, caller: Self, currentPas
     const inTx = { ...platform, db: tx }
     const deletion = await removeAccountOrSchool(inTx, account, stopped)
     await forgetPerson(inTx, account)
-    const letter = accountDeletedLetter(config.seller.supportEmail)
+    const letter = accountDeletedLetter(deletion, config.seller.supportEmail)
     await queueMail(tx, { to: account.email, letter, createdAt: clock.now() })
-    const who = account.role === 'admin' ? { email: account.email, address: caller.address } : {}
+    const isNamed = account.role === 'admin' || deletion === 'trial'
+    const who = isNamed ? { email: account.email, address: caller.address } : {}
     await recordAudit(tx, { what: 'account-deleted', accountId: account.id, door: caller.actor.door, ...who })
     return deletion
   })
@@ -60,9 +62,10 @@ async function removeAccountOrSchool(
     throw new Refusal(409, 'You are the only administrator. Please make another one first.')
   if (!schoolId || role === 'staff' || peers.length > 1) {
     await removeAccount(tx, id)
-    return 'account'
+    return isTrial(account) ? 'trial' : 'account'
   }
   const school = await removeSchoolWithStaff(platform, { schoolId, stopped })
+  if (isTrial(account)) return 'trial'
   return role === 'school' ? (school?.plan ?? 'individual') : 'account'
 }
 

@@ -1,4 +1,5 @@
 import { daysAfter, graceDays } from '#server/accounts/licence/rules.ts'
+import { isTrial } from '#server/accounts/people/rules.ts'
 import { removeSchool } from '#server/accounts/people/service.ts'
 import { doorOf } from '#server/accounts/sign-in/rules.ts'
 import { anonymisePurchases } from '#server/money/card/service.ts'
@@ -6,21 +7,15 @@ import { removeInvoicesEndedBefore } from '#server/money/invoices/service.ts'
 import { refundLapsedOrder } from '#server/money/refunds/service.ts'
 import { closeBilling, stopPayments } from '#server/money/subscriptions/service.ts'
 import { type Platform, forgetPerson } from '#server/platform/platform.ts'
-import { recordAudit } from '#server/platform/security/audit-log.ts'
-import { isPastRetention, retentionCutoff } from './rules.ts'
-import {
-  type LapsedOrder,
-  listLapsedOrders,
-  listSchoolsOrderedBefore,
-  lockSchoolWithMembers,
-  lockUnverified,
-} from './store.ts'
+import { forgetTrialInAudit, recordAudit } from '#server/platform/security/audit-log.ts'
+import { isPastRetention, retentionCutoff, trialCutoff } from './rules.ts'
+import { type LapsedOrder, listLapsedOrders, listOldSchools, lockSchoolWithMembers, lockUnverified } from './store.ts'
 
 /** Deletes schools, trials and buyers with their accounts and invoices when the retention period is over. */
 export async function eraseAfterRetention(platform: Platform): Promise<void> {
   const { db, clock } = platform
   const now = clock.now()
-  for (const { id } of await listSchoolsOrderedBefore(db, retentionCutoff(now)))
+  for (const id of await listOldSchools(db, retentionCutoff(now), trialCutoff(now)))
     await db.transaction((tx) => eraseIfPastRetention({ ...platform, db: tx }, id, now))
   await removeInvoicesEndedBefore(db, retentionCutoff(now))
 }
@@ -32,7 +27,9 @@ async function eraseIfPastRetention(platform: Platform, schoolId: string, now: D
   for (const member of members) {
     await forgetPerson(platform, member)
     await anonymisePurchases(tx, schoolId)
-    const detail = { because: 'seven years' }
+    // Those 90 days are over: they began when the trial ended.
+    if (isTrial(member)) await forgetTrialInAudit(tx, member.id, now)
+    const detail = { because: isTrial(member) ? 'trial' : 'seven years' }
     await recordAudit(tx, { what: 'account-deleted', accountId: member.id, door: doorOf(member.role), detail })
   }
   await removeSchool(tx, schoolId)

@@ -3,12 +3,16 @@ import { ourSchool } from '#server/accounts/people/rules.ts'
 import { accounts, isUnverified, schools } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Excludes our own school, which has no licence to end. */
-export function listSchoolsOrderedBefore(db: Database, instant: Date): Promise<{ id: string }[]> {
-  return db
-    .select({ id: schools.id })
-    .from(schools)
-    .where(and(lt(schools.orderedAt, instant), ne(schools.id, ourSchool.id)))
+/** Schools that may be past their time: ordered before the first instant, or with a trial that ended before the second. */
+export async function listOldSchools(db: Database, orderedBefore: Date, trialBefore: Date): Promise<string[]> {
+  // Not our own school, which has no licence to end.
+  const isOld = and(lt(schools.orderedAt, orderedBefore), ne(schools.id, ourSchool.id))
+  const old = await db.select({ id: schools.id }).from(schools).where(isOld)
+  const tried = await db
+    .selectDistinct({ id: accounts.schoolId })
+    .from(accounts)
+    .where(lt(accounts.trialEndsAt, trialBefore))
+  return [...new Set([...old, ...tried].flatMap(({ id }) => id ?? []))]
 }
 
 /** Locks a school and its accounts, so that a renewal has to wait. */

@@ -41,7 +41,10 @@ export const atAGlance: LegalSection = {
           ['Automated decisions or profiling?', 'None'],
           ['Analytics, advertising, tracking?', 'No third-party analytics, no advertising, no tracking pixels'],
           ['Passwords?', 'Scrambled one-way (Argon2id)'],
-          ['How long?', 'Up to 7 years after the subscription ends; sooner if you ask and the law allows'],
+          [
+            'How long?',
+            'Up to 7 years after the subscription ends, a trial 90 days after its end; sooner if you ask and the law allows',
+          ],
         ]}
       />
     </>

@@ -67,7 +67,8 @@ const erasure: LegalSection = {
       <p>
         Your login stops working, and the data that identifies you is erased. Invoices stay for as long as the law
         requires, with the name, school, email and billing address on them. That is why some account data may be kept
-        for up to 7 years after a subscription ends.
+        for up to 7 years after a subscription ends. If you delete a trial, our security log keeps its email and network
+        addresses for 90 days, in case it was misused.
       </p>
       <p>
         Deleting the account that holds a licence ends the licence, with its staff’s logins, and first of all stops card

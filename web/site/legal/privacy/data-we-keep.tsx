@@ -14,7 +14,8 @@ function DataWeKeep() {
       <p>
         <strong>Account data may be kept for up to 7 years after your subscription ends.</strong> That is the longest
         period; we need it mainly for tax records and disputes. In the table, “with your account” means while you have
-        an account and no longer than those 7 years. You can ask us to erase it sooner.
+        an account and no longer than those 7 years. A trial that does not become a licence is deleted 90 days after it
+        ends. You can ask us to erase it sooner.
       </p>
       <RecordTable
         caption="Personal data we keep"
@@ -130,7 +131,7 @@ const securityRows: Row[] = [
     'Security log',
     'To find and prove misuse: sign-ins, refusals, changes of passwords, orders and payments, administrators’ actions, each with its IP address',
     'Legitimate interests',
-    '2 years; when an account is deleted, its email, its school’s name where that goes too, and network addresses are taken out of the log at once; what administrators did stays',
+    '2 years; when an account is deleted, its email, its school’s name where that goes too, and network addresses are taken out of the log at once; what administrators did stays. When a trial is deleted before its 90 days are over, its email and network addresses stay in the log for 90 days: anyone can start one in any name, so we may have to find out who did',
   ],
   [
     'Links we mail to you',
@@ -142,6 +143,6 @@ const securityRows: Row[] = [
     'IP address',
     'To slow down password guessing, and to trace requests that failed or were slow',
     'Legitimate interests',
-    'In the security log 2 years. Otherwise a short time: sign-in attempts are counted over 15 minutes; server logs last only as long as it takes to find a fault',
+    'In the security log 2 years, or until the account is deleted; of a deleted trial 90 days. Otherwise a short time: sign-in attempts are counted over 15 minutes; server logs last only as long as it takes to find a fault',
   ],
 ]

@@ -66,9 +66,9 @@ export const trials: LegalSection = {
         turn into a paid licence by itself.
       </p>
       <p>
-        Trial accounts are temporary and may be removed at any time. If you buy a licence with the same email address,
-        you can keep what is in your trial when you confirm the order. To look without any account, open the{' '}
-        <a href={paths.demo}>demo slide</a>.
+        Trial accounts are temporary and may be removed at any time, and are deleted 90 days after they end. If you buy
+        a licence with the same email address, you can keep what is in your trial when you confirm the order. To look
+        without any account, open the <a href={paths.demo}>demo slide</a>.
       </p>
     </>
   ),
