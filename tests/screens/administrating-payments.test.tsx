@@ -101,7 +101,7 @@ test('orders that cannot be loaded can be tried again', async () => {
   await findRow(reference)
 })
 
-test('more than fifty invoices come when asked for', async () => {
+test('more than fifty invoices come when asked for', { tags: ['long'] }, async () => {
   const orders = 51
   for (let order = 0; order < orders; order += 1) await aBuyerByTransfer()
   const user = await openPayments()

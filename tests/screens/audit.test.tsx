@@ -36,7 +36,7 @@ test('a log of other days contains no entry of today, and says so', async () => 
   await waitFor(() => expect(entries().length).toBeGreaterThan(0))
 })
 
-test('more than fifty entries load on request', async () => {
+test('more than fifty entries load on request', { tags: ['long'] }, async () => {
   await signIns(51)
   const user = await openLog()
   await waitFor(() => expect(entries()).toHaveLength(50))

@@ -182,26 +182,30 @@ async function runDoctor(settings: Environment, stripePort: number) {
   return { code, output: `${out}${errors}` }
 }
 
-test('the command reports on every part, shows no secret, and exits with 1 if something is wrong', async () => {
-  const [settings, stripePort] = [await aWholeSystem(), await stripeOverTls()]
-  const [right, wrong] = await Promise.all([
-    runDoctor(settings, stripePort),
-    runDoctor({ ...settings, STRIPE_SECRET_KEY: 'sk_test_wrong' }, stripePort),
-  ])
-  expect([right.code, right.output]).toEqual([0, expect.stringMatching(/ ok, \d+ to look at, 0 wrong\.\n$/)])
-  for (const about of [
-    'settings',
-    'program',
-    'machine',
-    'database',
-    'mail',
-    'cards',
-    'files',
-    'certificate',
-    'address',
-  ])
-    expect(right.output).toMatch(new RegExp(`^(ok|warning) +${about} `, 'm'))
-  expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('wrong    cards        Stripe rejects')])
-  const { STRIPE_WEBHOOK_SECRET: secret = '' } = settings
-  expect(right.output + wrong.output).not.toMatch(new RegExp(`sk_test_wrong|${secret}|postgres:postgres`))
-})
+test(
+  'the command reports on every part, shows no secret, and exits with 1 if something is wrong',
+  { tags: ['long'] },
+  async () => {
+    const [settings, stripePort] = [await aWholeSystem(), await stripeOverTls()]
+    const [right, wrong] = await Promise.all([
+      runDoctor(settings, stripePort),
+      runDoctor({ ...settings, STRIPE_SECRET_KEY: 'sk_test_wrong' }, stripePort),
+    ])
+    expect([right.code, right.output]).toEqual([0, expect.stringMatching(/ ok, \d+ to look at, 0 wrong\.\n$/)])
+    for (const about of [
+      'settings',
+      'program',
+      'machine',
+      'database',
+      'mail',
+      'cards',
+      'files',
+      'certificate',
+      'address',
+    ])
+      expect(right.output).toMatch(new RegExp(`^(ok|warning) +${about} `, 'm'))
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('wrong    cards        Stripe rejects')])
+    const { STRIPE_WEBHOOK_SECRET: secret = '' } = settings
+    expect(right.output + wrong.output).not.toMatch(new RegExp(`sk_test_wrong|${secret}|postgres:postgres`))
+  },
+)

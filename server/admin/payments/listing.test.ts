@@ -81,7 +81,7 @@ test('each invoice shows whether it can be refunded', async () => {
   expect(invoices).toEqual([expect.objectContaining({ method: 'card', noRefundBecause: null })])
 })
 
-test('among 20,000 invoices a page reads only its own rows', async () => {
+test('among 20,000 invoices a page reads only its own rows', { tags: ['long'] }, async () => {
   await addMany(1001, 20_000)
   const page = listInvoiceRows(database(), { before: 5000 }, mondayMorning, 51)
   expect(await planOf(page)).toMatch(/Index Scan Backward using invoices_number_unique on invoices[^]*rows=51/)

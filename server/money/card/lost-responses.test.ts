@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'

@@ -99,30 +99,34 @@ test('a full cache evicts the entry that was read longest ago', async () => {
   expect(names.cached('a', 'b', 'c')).toEqual(['a', undefined, 'c'])
 })
 
-test('the cache is empty while change notifications are lost, and works again once they are back', async () => {
-  const { databaseUrl, remove } = await freshPostgres()
-  const { hostname, port } = new URL(databaseUrl)
-  const line = await cuttableProxy({ host: hostname, port: Number(port) })
-  const changes = sharedChanges(databaseUrl.replace(`:${port}/`, `:${line.port}/`))
-  const names = nameCache(changes)
-  const untilLive = async (is: boolean) => {
-    await expect.poll(() => changes.isLive(), { timeout: 10_000 }).toBe(is)
-  }
-  await untilLive(true)
-  await names.keep('a')
-  expect(names.cached('a')).toEqual(['a'])
+test(
+  'the cache is empty while change notifications are lost, and works again once they are back',
+  { tags: ['long'] },
+  async () => {
+    const { databaseUrl, remove } = await freshPostgres()
+    const { hostname, port } = new URL(databaseUrl)
+    const line = await cuttableProxy({ host: hostname, port: Number(port) })
+    const changes = sharedChanges(databaseUrl.replace(`:${port}/`, `:${line.port}/`))
+    const names = nameCache(changes)
+    const untilLive = async (is: boolean) => {
+      await expect.poll(() => changes.isLive(), { timeout: 10_000 }).toBe(is)
+    }
+    await untilLive(true)
+    await names.keep('a')
+    expect(names.cached('a')).toEqual(['a'])
 
-  await line.cut()
-  await untilLive(false)
-  await names.keep('b')
-  expect(names.cached('a', 'b')).toEqual([undefined, undefined])
+    await line.cut()
+    await untilLive(false)
+    await names.keep('b')
+    expect(names.cached('a', 'b')).toEqual([undefined, undefined])
 
-  await line.restore()
-  await untilLive(true)
-  expect(names.cached('a', 'b')).toEqual([undefined, undefined])
-  await names.keep('b')
-  expect(names.cached('b')).toEqual(['b'])
-  await changes.stop()
-  await line.cut()
-  await remove()
-})
+    await line.restore()
+    await untilLive(true)
+    expect(names.cached('a', 'b')).toEqual([undefined, undefined])
+    await names.keep('b')
+    expect(names.cached('b')).toEqual(['b'])
+    await changes.stop()
+    await line.cut()
+    await remove()
+  },
+)

@@ -1,3 +1,4 @@
+// @module-tag long
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { createPlatform } from '#server/app.ts'

@@ -112,17 +112,21 @@ test('during the notice period /readyz responds with 503, and everything else wo
   await app.close()
 })
 
-test('while draining, each response closes its connection, and idle connections are closed after a while', async () => {
-  const { app, openConnection, kept, silent } = await appWithConnections()
-  const unused = once(openConnection(), 'close')
-  const drained = drain(app, { noticeSeconds: 0, idleSeconds: 2, maxSeconds: 20 })
-  await expect.poll(() => app.server.listening).toBe(false)
-  for (const socket of [kept, silent])
-    expect(await ask(socket, '/healthz')).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
-  await Promise.all([unused, drained])
-  await expect.poll(() => app.connections.size).toBe(0)
-  await app.close()
-})
+test(
+  'while draining, each response closes its connection, and idle connections are closed after a while',
+  { tags: ['long'] },
+  async () => {
+    const { app, openConnection, kept, silent } = await appWithConnections()
+    const unused = once(openConnection(), 'close')
+    const drained = drain(app, { noticeSeconds: 0, idleSeconds: 2, maxSeconds: 20 })
+    await expect.poll(() => app.server.listening).toBe(false)
+    for (const socket of [kept, silent])
+      expect(await ask(socket, '/healthz')).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
+    await Promise.all([unused, drained])
+    await expect.poll(() => app.connections.size).toBe(0)
+    await app.close()
+  },
+)
 
 test('requests that outlast the drain are cut off', async () => {
   const { app, kept } = await appWithConnections()

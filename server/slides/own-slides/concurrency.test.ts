@@ -38,7 +38,7 @@ test('no change is recorded after the deletion of a slide', async () => {
   }
 })
 
-test('changes beyond 300 an hour are refused with a sentence and Retry-After', async () => {
+test('changes beyond 300 an hour are refused with a sentence and Retry-After', { tags: ['long'] }, async () => {
   const school = await aSchool(platform())
   const { id } = await added(school)
   const answers = []
