@@ -81,6 +81,18 @@ test('what is missing or too long is shown at its field, also in lists', async (
   await expectIssue('Starters for Year 1 & 2', /^Line 2: Please keep this to 55/)
 })
 
+test('a field that was reported and is put right is no longer reported, before it is saved again', async () => {
+  const user = await openEditor()
+  await save(user)
+  await expectIssue('Title', /^Please fill this in/)
+  await fillIn(user, { Title: slide.title })
+  expect(field('Title')).not.toHaveAccessibleDescription(/Please fill this in/)
+  expect(field('Title')).toBeValid()
+  await expectIssue('Question', /^Please fill this in/)
+  await fillIn(user, { Title: 'too long '.repeat(10) })
+  await expectIssue('Title', /^Please keep this to 60 characters/)
+})
+
 test('a day that is taken or past is refused at its field', async () => {
   await addSlide({ pinnedOn: '2026-11-17' })
   const user = await openEditor()

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { upcomingSlides } from '#contract/slides/slides.ts'
+import { type DatedSlide, upcomingSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, type ThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -109,6 +109,22 @@ test('a slide expands and collapses by keyboard', async () => {
   await user.keyboard(' ')
   expect(within(row).getByRole('button', { expanded: false })).toHaveFocus()
   expect(row).not.toHaveTextContent('Follow-up')
+})
+
+test('the preview shows what a teacher plans with: the note, the talk and the safeguarding lines', async () => {
+  const { cookie } = await aSchool(testPlatform({ db: db() }))
+  const app = testApp({ db: db() })
+  const slides = (await app.inject({ url: upcomingSlides.path, headers: { cookie } })).json<DatedSlide[]>()
+  replyTo(upcomingSlides, {
+    status: 200,
+    body: slides.map((slide, at) => ({ ...slide, sensitivity: at === 0 ? 1 : 0 })),
+  })
+  const user = await openScreen({ app, at: '/dashboard', cookie })
+  const [sensitive, everyday] = await findRows()
+  for (const row of [sensitive, everyday]) await press(user, /^Preview/, row)
+  expect(sensitive).toHaveTextContent(/Teacher’s note.+Tell the safeguarding lead today.+How to talk.+Word to learn/)
+  expect(everyday).toHaveTextContent(/Teacher’s note.+How to talk/)
+  expect(everyday).not.toHaveTextContent('safeguarding lead')
 })
 
 test('the text for a teaser is copied as shown', async () => {

@@ -35,6 +35,7 @@ export function OwnSlideEditor({ slide, draftKey, preview, leave, onSaved, onRea
   const shown = useDeferredValue(draft)
   const adviceFor = useAdvice(draft)
   const { refused, isPending, wasChanged, issueFor, wrongBand, save } = useSaveSlide({
+    draft,
     id: slide?.id,
     version: written.version,
     onSaved: (saved) => {
@@ -57,7 +58,7 @@ export function OwnSlideEditor({ slide, draftKey, preview, leave, onSaved, onRea
   return (
     <Form
       refused={refused}
-      onSend={() => save(draft)}
+      onSend={save}
       className="grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[minmax(0,1fr)_minmax(0,460px)]"
     >
       <div className="grid gap-5">

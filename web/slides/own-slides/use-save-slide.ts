@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { addOwnSlide, changeOwnSlide, type OwnSlide, writtenOwnSlide } from '#contract/slides/own-slides.ts'
 import { call } from '#web/platform/calls/api.ts'
 import type { CallError, Issue } from '#web/platform/calls/call-error.ts'
+import { findIssues } from '#web/platform/calls/find-issues.ts'
 import { saidUnlessIssues, useForm } from '#web/platform/calls/use-form.ts'
 import { bodyOf, type Draft, type StarterBand, starterFields } from './draft.ts'
 
 type Options = {
+  draft: Draft
   /** Omitted for a new slide. */
   id: string | undefined
   version: string | undefined
@@ -13,7 +15,7 @@ type Options = {
 }
 
 /** Saves a draft, and reports errors per field or that a colleague saved first. */
-export function useSaveSlide({ id, version, onSaved }: Options) {
+export function useSaveSlide({ draft, id, version, onSaved }: Options) {
   const [wasChanged, setWasChanged] = useState(false)
   const saving = useForm({
     shape: writtenOwnSlide,
@@ -30,7 +32,8 @@ export function useSaveSlide({ id, version, onSaved }: Options) {
       return isLate ? undefined : saidUnlessIssues(error)
     },
   })
-  const issues = saving.refused?.issues ?? []
+  const [sent, setSent] = useState(draft)
+  const issues = remainingIssues(saving.refused?.issues ?? [], bodyOf(sent), bodyOf(draft))
   return {
     refused: saving.refused,
     isPending: saving.isPending,
@@ -39,8 +42,35 @@ export function useSaveSlide({ id, version, onSaved }: Options) {
     issueFor: (field: string) => issueIn(issues, field),
     /** The band whose starters have an error. */
     wrongBand: bands.find((band) => issueIn(issues, starterFields[band])),
-    save: (draft: Draft) => saving.send(bodyOf(draft)),
+    save: () => {
+      setSent(draft)
+      saving.send(bodyOf(draft))
+    },
   }
+}
+
+type Body = ReturnType<typeof bodyOf>
+
+/** Leaves out the issues of fields that have been put right since: “Please fill this in” must not stay below a filled field. */
+function remainingIssues(issues: readonly Issue[], sent: Body, now: Body): readonly Issue[] {
+  if (issues.length === 0) return issues
+  const found = findIssues(writtenOwnSlide, now)
+  return issues.flatMap((issue) => {
+    const field = fieldOf(issue)
+    if (JSON.stringify(valueAt(sent, field)) === JSON.stringify(valueAt(now, field))) return issue
+    return found.find((each) => fieldOf(each) === field) ?? []
+  })
+}
+
+/** Without the number of the line in a list. */
+function fieldOf({ path }: Issue): string {
+  return path.replace(/\.\d+$/, '')
+}
+
+function valueAt(body: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => Object.entries(value ?? {}).find(([name]) => name === key)?.[1], body)
 }
 
 const bands: readonly StarterBand[] = ['all', 'eyfs', 'ks1', 'lowerKS2', 'upperKS2']

@@ -1,8 +1,9 @@
 import { ageBand, ageBands } from '#contract/slides/age-bands.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { startersOf } from '#web/platform/slides/slide-wording.ts'
+import { TeachersNote } from '../today/teachers-note.tsx'
 
-/** The class's question, and each band's starters. */
+/** What a teacher plans with: the class's question, each band's starters, and the note that only the teacher reads. */
 export function SlidePreview({ slide }: { slide: DatedSlide }) {
   const starters = startersOf(slide)
   const bands = ageBand.options.filter((band) => starters[band].length > 0)
@@ -33,6 +34,10 @@ export function SlidePreview({ slide }: { slide: DatedSlide }) {
           ))}
         </dl>
       )}
+      <div className="border-t border-line pt-4">
+        <h4 className="mb-1 text-sm font-strong tracking-normal">Teacher’s note</h4>
+        <TeachersNote slide={slide} />
+      </div>
     </div>
   )
 }

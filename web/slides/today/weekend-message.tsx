@@ -2,6 +2,7 @@ import type { DatedSlide } from '#contract/slides/slides.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { fullDate } from '#web/platform/dates.ts'
 import { Mark } from '#web/ui/mark.tsx'
+import { ForTheTeacher } from './for-the-teacher.tsx'
 import { SlideTitle } from './slide-title.tsx'
 
 /** A friendly message, and a preview of Monday's slide. */
@@ -21,6 +22,7 @@ export function WeekendMessage({ message, next }: { message: string; next: Dated
         <SlideTitle slide={next} level={3} />
         <p className="max-w-[36ch] text-lg">{next.prompt}</p>
       </div>
+      <ForTheTeacher slide={next} />
     </>
   )
 }

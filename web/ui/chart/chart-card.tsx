@@ -4,8 +4,8 @@ import { Card } from '../card.tsx'
 
 type Props = {
   title: string
-  /** What the chart shows, in one sentence. */
-  finding: string
+  /** What the chart shows, in one sentence; undefined while there is not enough to say. */
+  finding: string | undefined
   /** The same figures as rows: what they are about, and how many. */
   table: { heads: readonly [string, string]; rows: readonly { key: string; name: string; value: number }[] }
   children: ReactNode

@@ -28,7 +28,7 @@ function StrandCoverage({ data }: Props) {
   return (
     <ChartCard
       title="Strands of oracy"
-      finding={capitalised(mostAndLeast(strands))}
+      finding={capitalised(mostAndLeast(strands) ?? '')}
       table={{ heads: ['Strand', timesPractised], rows: bars }}
     >
       <BarList bars={bars} layout="above" className="sm:grid-cols-2 lg:grid-cols-4" />

@@ -59,7 +59,7 @@ function ByTheme({ data }: Props) {
       .map(({ day, name }) => ({ key: theme, day, name, value: uses })),
   )
   const bars = rows.map((row) => ({ ...row, name: capitalised(row.day) }))
-  const finding = mostAndLeast(themesSoFar(data).map(({ theme, uses }) => ({ name: capitalised(theme), uses })))
+  const finding = mostAndLeast(themesSoFar(data).map(({ theme, ...each }) => ({ ...each, name: capitalised(theme) })))
   return (
     <ChartCard title="By weekday theme" finding={finding} table={{ heads: ['Theme', presented], rows }}>
       <BarList bars={bars} layout="besideShort" className={asHighAsColumns} />
