@@ -7,9 +7,9 @@ export const recordUse = endpoint({
   method: 'POST',
   path: '/api/slides/:id/usage',
   access: 'licensed',
-  says: 'Records that a slide was presented to an age band. It counts once a day, however often it is called.',
+  says: 'Records that a slide was presented to an age band. It counts once a day, however often it is called. A use that was kept in a browser names its account: 409 if another account has signed in since.',
   params: z.strictObject({ id: z.string() }),
-  body: z.strictObject({ ageGroup: ageBand }),
+  body: z.strictObject({ ageGroup: ageBand, accountId: z.optional(z.string()) }),
   response: z.object({ success: z.literal(true) }),
 })
 

@@ -3,6 +3,7 @@ import { testLogin } from '#contract/accounts/sign-in.ts'
 import { createTestAccount } from '#contract/accounts/trials.ts'
 import { type Analytics, type Period, readAnalytics } from '#contract/usage/analytics.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
+import { startTimer } from '#tests/support/board.ts'
 import { arriveAs, expect, expectGoodScreenEverywhere, test, expectGoodState } from '#tests/support/browser.ts'
 import { anEmail, type Login, send } from '#tests/support/logins.ts'
 
@@ -149,6 +150,7 @@ test(
     await expectGoodState(page)
 
     await page.getByRole('button', { name: 'Present Slide' }).click()
+    await startTimer(page)
     const board = page.getByRole('dialog', { name: /^Presenting: / })
     await board.getByRole('button', { name: 'Close' }).click()
     await expect(stat(page, 'Slides presented this term')).toHaveText('1')

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { testLogin } from '#contract/accounts/sign-in.ts'
 import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { recordUse } from '#contract/usage/record.ts'
+import { startTimer } from '#tests/support/board.ts'
 import {
   arriveAs,
   submitLogin,
@@ -71,6 +72,7 @@ test('a slide can be written, pinned to today and presented', async ({ page }) =
   const use = page.waitForResponse((answer) => answer.url().endsWith('/usage'))
   await page.getByRole('button', { name: 'Present Slide' }).click()
   await expect(page.getByRole('dialog', { name: 'Presenting: Our assembly' })).toContainText(slide.prompt)
+  await startTimer(page)
   expect((await use).status()).toBe(200)
   await page.keyboard.press('Escape')
 })
@@ -120,7 +122,7 @@ test(
 )
 
 test(
-  'trying a slide full screen is not counted as a use, and typing in the fields does not start the timer',
+  'the preview full screen is not counted as a use, and typing in the fields does not start the timer',
   { tag: '@long' },
   async ({ page }) => {
     const uses: string[] = []
@@ -129,11 +131,12 @@ test(
     await openEditor(page)
     await field(page, 'Question').pressSequentially('Try 1 + 2 rat traps?')
     await expect(field(page, 'Question')).toHaveValue('Try 1 + 2 rat traps?')
-    await page.getByRole('button', { name: 'Try it full screen' }).click()
+    await page.getByRole('button', { name: 'Preview full screen' }).click()
     const board = page.getByRole('dialog', { name: 'Presenting: A new slide' })
     await expect(board.getByRole('heading', { level: 2 })).toHaveText('Try 1 + 2 rat traps?')
+    await startTimer(page)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Try it full screen' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Preview full screen' })).toBeFocused()
     expect(uses).toEqual([])
   },
 )

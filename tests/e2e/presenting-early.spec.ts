@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { startTimer } from '#tests/support/board.ts'
 import { arriveAsTeacher, expect, expectGoodScreenEverywhere, expectRefusals, test } from '#tests/support/browser.ts'
 import { button, hold, slideOf } from '#tests/support/tour.ts'
 
@@ -33,6 +34,7 @@ test('a click before the board’s code has loaded goes full screen and waits fo
   code.release()
   await expect(boardOf(page).getByRole('heading', { level: 2 })).toBeVisible()
   expect(await fillsScreen(page)).toBe(true)
+  await startTimer(page)
   await expect.poll(() => uses).toHaveLength(1)
   await page.keyboard.press('Escape')
   await expect(boardOf(page)).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { currentSlide, slideOfDate, weekSlides } from '#contract/slides/slides.ts'
 import { readStats, recordUse } from '#contract/usage/record.ts'
+import { startTimer } from '#tests/support/board.ts'
 import {
   arriveAsTeacher,
   expect,
@@ -30,6 +31,7 @@ const theme = (page: Page, name: string) =>
 async function presentAndClose(page: Page): Promise<void> {
   const recorded = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/usage'))
   await page.getByRole('button', { name: 'Present Slide' }).click()
+  await startTimer(page)
   expect((await recorded).status()).toBe(200)
   await page
     .getByRole('dialog', { name: /^Presenting: / })
@@ -61,6 +63,7 @@ test('a dot opens its day’s slide, which is presented under today’s date and
   await page.getByRole('button', { name: 'Present Slide' }).click()
   const board = page.getByRole('dialog', { name: `Presenting: ${wednesday}` })
   await expect(board).toContainText('Monday, November 16, 2026')
+  await startTimer(page)
   await board.getByRole('button', { name: 'Close' }).click()
   await expect(dot(page, 'Wednesday, used')).toBeVisible()
   await expect(dot(page, 'Today, Monday, not used yet')).toBeVisible()
@@ -195,6 +198,7 @@ test('offline the page says so and still presents, and it recovers once online',
   await expect(offline).toBeVisible()
   await expectGoodState(page)
   await page.getByRole('button', { name: 'Present Slide' }).click()
+  await startTimer(page)
   await page
     .getByRole('dialog', { name: `Presenting: ${monday}` })
     .getByRole('button', { name: 'Close' })

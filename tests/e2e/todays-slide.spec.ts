@@ -174,7 +174,7 @@ test('at the weekend there is a greeting and a preview of Monday', { tag: '@long
   await expect(slide.getByRole('heading', { level: 2 })).toHaveText(
     "It's the weekend! Take time to relax and recharge.",
   )
-  await expect(slide).toContainText('A peek at Monday 16 November 2026')
+  await expect(slide).toContainText('Preview of Monday 16 November 2026')
   await expect(slide.getByRole('heading', { level: 3 })).toContainText(monday.title)
   await expect(page.getByText('Sunday 15 November 2026')).toBeVisible()
   await expectGoodScreen(page)
@@ -211,18 +211,36 @@ for (const { width, below } of [
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60)
   })
 
-test('presenting today’s slide counts once, however often the board is opened', async ({ page }) => {
+test('a look at the board counts nothing; 20 seconds or a started timer count, once a day', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-16T08:50:00Z') })
+  await page.reload()
   const present = page.getByRole('button', { name: 'Present Slide' })
-  for (let time = 0; time < 2; time += 1) {
-    const recorded = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/usage'))
+  const board = page.getByRole('dialog', { name: /^Presenting: / })
+  const uses: number[] = []
+  page.on('response', (answer) => {
+    if (new URL(answer.url()).pathname.endsWith('/usage')) uses.push(answer.status())
+  })
+  const open = async (seconds: string) => {
     await present.click()
-    const board = page.getByRole('dialog', { name: /^Presenting: / })
     await expect(board).toContainText('Monday, November 16, 2026')
-    expect((await recorded).status()).toBe(200)
+    await page.clock.fastForward(seconds)
+  }
+  const close = async () => {
     await board.getByRole('button', { name: 'Close' }).click()
     await expect(present).toBeFocused()
   }
-  expect(await page.evaluate(async () => (await fetch('/api/stats')).json())).toMatchObject({
-    slidesUsedThisWeek: 1,
-  })
+  await open('00:19')
+  await close()
+  await page.clock.fastForward('00:30')
+  await expect(page.getByText('0 of 5 slides used').first()).toBeVisible()
+  expect(uses).toEqual([])
+
+  await open('00:20')
+  await expect.poll(() => uses).toEqual([200])
+  await close()
+  await open('00:01')
+  await page.keyboard.press('Space')
+  await expect.poll(() => uses).toEqual([200, 200])
+  await close()
+  await expect(page.getByText('1 of 5 slides used').first()).toBeVisible()
 })

@@ -1,4 +1,12 @@
-import type { JSHandle, Locator, Page } from '@playwright/test'
+import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
+
+/** Starts the timer of the open board with the space bar, and with that the slide counts as used. */
+export async function startTimer(page: Page): Promise<void> {
+  const board = page.getByRole('dialog', { name: /^Presenting: / })
+  await expect(board.getByRole('heading', { level: 2 })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(board.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+}
 
 /** The layout faults of a slide on the board, in words, band by band. */
 export async function boardFaults(board: Locator): Promise<string[]> {

@@ -69,7 +69,7 @@ function Dashboard({ person }: { person: Person }) {
             <DemoLine prefill={config.data?.prefill ?? null} person={person} />
             {isConfirmed ? <LicenceBanner licence={licence} isStaff={isStaff} /> : rarePart}
             {variant === 'teacher' || !isConfirmed ? (
-              <TeacherDashboard firstName={person.firstName} schoolName={person.schoolName} {...shown} />
+              <TeacherDashboard person={person} {...shown} />
             ) : (
               <GeneralDashboard person={person} {...shown} />
             )}

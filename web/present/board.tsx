@@ -5,13 +5,17 @@ import { BarKey, BoardLayout } from './board-layout.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
 import { useChime } from './timer/use-chime.ts'
+import { type OnUsed, useCountedUse } from './timer/use-counted-use.ts'
 import { useTimer } from './timer/use-timer.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 
+type Props = { slide: PresentedSlide; onClose: () => void; onUsed?: OnUsed }
+
 /** The slide as the class sees it, with the presenter's controls. */
-export function Board({ slide, onClose }: { slide: PresentedSlide; onClose: () => void }) {
+export function Board({ slide, onClose, onUsed }: Props) {
   const band = useAgeBand()
   const timer = useTimer(slide.id, slide.timerDuration)
+  useCountedUse(timer.state, onUsed)
   const [showsTimer, setShowsTimer] = useState(true)
   const [showsKeys, setShowsKeys] = useState(false)
   const chime = useChime(timer.state === 'done')

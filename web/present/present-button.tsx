@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { importWithRetry } from '#web/platform/import-with-retry.ts'
-import { chosenAgeBand } from '#web/platform/slides/age-band.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import type { Presentation } from './presentation.tsx'
@@ -13,7 +12,8 @@ type Props = {
   word?: string
   /** Outline if the slide is only being previewed. */
   look?: 'day' | 'outline'
-  onOpened?: (band: AgeBand) => void
+  /** Called once the opened slide counts as used. */
+  onUsed?: (band: AgeBand) => void
 }
 
 /** Not with lazy(), which delays a frame even if the code is already loaded. */
@@ -26,7 +26,7 @@ async function fetchBoard(): Promise<void> {
 }
 
 /** Opens a slide on the board in the frame after the click. A click before the board's code has loaded waits for it. */
-export function PresentButton({ slide, word = 'Present Slide', look = 'day', onOpened }: Props) {
+export function PresentButton({ slide, word = 'Present Slide', look = 'day', onUsed }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState<'closed' | 'waiting' | 'open' | 'failed'>('closed')
 
@@ -35,11 +35,6 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onO
     const soon = setTimeout(() => fetchBoard().catch(() => {}))
     return () => clearTimeout(soon)
   }, [])
-
-  const tellOpened = useEffectEvent(() => onOpened?.(chosenAgeBand()))
-  useEffect(() => {
-    if (at === 'open') tellOpened()
-  }, [at])
 
   function open(): void {
     // A dialog returns the focus to the element that had it, and Safari does not focus a clicked button.
@@ -81,7 +76,7 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onO
           />
         </div>
       )}
-      {at === 'open' && Board && <Board slide={slide} onClose={close} />}
+      {at === 'open' && Board && <Board slide={slide} onClose={close} onUsed={onUsed} />}
     </>
   )
 }

@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { Board } from './board.tsx'
-import type { PresentedSlide } from './presented-slide.ts'
 import { leaveFullScreen } from './screen/full-screen.ts'
 import { stayAwake } from './screen/stay-awake.ts'
 import { discardStoppedTimer } from './timer/use-timer.ts'
 
 /** A slide on the board, over everything. Escape or leaving full screen closes it. */
-export function Presentation({ slide, onClose }: { slide: PresentedSlide; onClose: () => void }) {
+export function Presentation({ slide, onClose, onUsed }: ComponentProps<typeof Board>) {
   // Its content measures itself before the first paint, which works only once the dialog is open.
   const [shown, setShown] = useState<HTMLDialogElement>()
 
@@ -55,7 +54,7 @@ export function Presentation({ slide, onClose }: { slide: PresentedSlide; onClos
       aria-label={`Presenting: ${slide.title}`}
       onCancel={close}
     >
-      {shown && <Board slide={slide} onClose={close} />}
+      {shown && <Board slide={slide} onClose={close} onUsed={onUsed} />}
     </dialog>
   )
 }

@@ -48,6 +48,16 @@ test('a presented slide counts for the week and is listed', async () => {
   ])
 })
 
+test('a use that a browser kept for one account is not recorded for another', async () => {
+  const [teacher, colleague] = [await aTeacher(platform()), await aTeacher(platform())]
+  const keptFor = ({ accountId }: { accountId: string }, { cookie }: Person) =>
+    testApp({ db: database() }).inject(post(`/api/slides/${first}/usage`, { ageGroup: 'ks1', accountId }, { cookie }))
+  expect((await keptFor(teacher, colleague)).json()).toMatchObject({ message: 'This use belongs to another account.' })
+  expect([await rowsOf(teacher), await rowsOf(colleague)]).toEqual([0, 0])
+  expect((await keptFor(teacher, teacher)).statusCode).toBe(200)
+  expect(await rowsOf(teacher)).toBe(1)
+})
+
 test('twenty concurrent clicks count once', async () => {
   const teacher = await aTeacher(platform())
   const answers = await Promise.all(Array.from({ length: 20 }, () => use(teacher, first)))

@@ -6,7 +6,7 @@ import { recordUse, recentUse, readStats } from './service.ts'
 
 export function recordRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.recordUse, async ({ params, body }, actor) => {
-    await recordUse(platform, actor, { slideId: params.id, ageBand: body.ageGroup })
+    await recordUse(platform, actor, { slideId: params.id, ageBand: body.ageGroup, accountId: body.accountId })
     return { success: true }
   })
   serve(app, contract.recentUse, (_input, actor) => recentUse(platform, actor))

@@ -18,13 +18,19 @@ const maxRecentUses = 20
 export async function recordUse(
   platform: Platform,
   actor: Actor,
-  { slideId, ageBand }: { slideId: string; ageBand: AgeBand },
+  {
+    slideId,
+    ageBand,
+    accountId = actor.accountId,
+  }: { slideId: string; ageBand: AgeBand; accountId?: string | undefined },
 ): Promise<void> {
   const { db, clock } = platform
+  // Somebody else has signed in with this browser since, in another tab.
+  if (accountId !== actor.accountId) throw new Refusal(409, 'This use belongs to another account.')
   const schoolId = await actingSchoolId(platform, actor)
   if (!(await hasSlide(db, { id: slideId, schoolId }))) throw noSuchSlide()
   const usedAt = clock.now()
-  const use = { accountId: actor.accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt }
+  const use = { accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt }
   await recordUses(db, [use]).catch((error: unknown) => {
     // The slide was deleted after the check above.
     throw isForeignKeyViolation(error) ? noSuchSlide() : error

@@ -34,7 +34,7 @@ export function GeneralDashboard({ person, slide, now, today }: Props) {
           </p>
         </Notice>
       )}
-      <SlideAndWeek schoolName={person.schoolName} slide={slide} today={today.day} loading="skeleton" />
+      <SlideAndWeek person={person} slide={slide} today={today.day} loading="skeleton" />
       {/* Rendered once the slide is: some days' slides are longer, and the panels below must not move. */}
       {view === 'admin' && slide.isPending && <div className="h-[400px]" />}
       {view === 'admin' && !slide.isPending && (

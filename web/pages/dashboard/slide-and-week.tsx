@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type DatedSlide, weekSlides } from '#contract/slides/slides.ts'
 import { readStats } from '#contract/usage/record.ts'
+import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import { PresentButton } from '#web/present/present-button.tsx'
@@ -18,7 +19,7 @@ import { PlacedLogo } from '../frames/placed-logo.tsx'
 import { TwoColumns } from './parts.tsx'
 
 type Props = {
-  schoolName: string | null
+  person: Pick<Person, 'id' | 'schoolName'>
   slide: UseQueryResult<Today, CallError>
   /** YYYY-MM-DD */
   today: string
@@ -26,11 +27,11 @@ type Props = {
 }
 
 /** The core of every dashboard: the slide, the week's progress, and the week's other slides. */
-export function SlideAndWeek({ schoolName, slide, today, loading }: Props) {
+export function SlideAndWeek({ person: { id, schoolName }, slide, today, loading }: Props) {
   const card = useRef<HTMLElement>(null)
   const week = useCall(weekSlides)
   const stats = useCall(readStats)
-  const recordUse = useRecordUse()
+  const recordUse = useRecordUse(id)
   const chosen = useChosenSlide({ week: week.data, today })
 
   function show(date: string): void {
@@ -45,7 +46,7 @@ export function SlideAndWeek({ schoolName, slide, today, loading }: Props) {
   const present = (shown: DatedSlide) => (
     <PresentButton
       slide={{ ...presentedFrom(shown), date: today, logo }}
-      onOpened={(ageGroup) => recordUse({ slideId: shown.id, ageGroup })}
+      onUsed={(ageGroup) => recordUse({ slideId: shown.id, ageGroup })}
     />
   )
   // After a failed refetch, the cached data may be last week's.

@@ -1,16 +1,18 @@
 import type { ComponentProps } from 'react'
+import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { Hello } from '#web/pages/dashboard/greeting/hello.tsx'
 import { QuickTips } from '#web/pages/dashboard/greeting/quick-tips.tsx'
 import { SlideAndWeek } from './slide-and-week.tsx'
 
-type Props = ComponentProps<typeof Hello> & Pick<ComponentProps<typeof SlideAndWeek>, 'slide' | 'schoolName'>
+type Props = Omit<ComponentProps<typeof Hello>, 'firstName'> &
+  Pick<ComponentProps<typeof SlideAndWeek>, 'slide'> & { person: Person }
 
 /** For a teacher under a school's licence. */
-export function TeacherDashboard({ slide, schoolName, ...hello }: Props) {
+export function TeacherDashboard({ person, slide, now, today }: Props) {
   return (
     <>
-      <Hello {...hello} />
-      <SlideAndWeek schoolName={schoolName} slide={slide} today={hello.today.day} loading="spinner" />
+      <Hello firstName={person.firstName} now={now} today={today} />
+      <SlideAndWeek person={person} slide={slide} today={today.day} loading="spinner" />
       <QuickTips />
     </>
   )

@@ -23,7 +23,7 @@ export function OnTheBoard({ schoolName, id, draft, band }: Props) {
     <Card
       title="On the board"
       description={ageBands[shown]}
-      action={<PresentButton slide={slide} word="Try it full screen" look="outline" />}
+      action={<PresentButton slide={slide} word="Preview full screen" look="outline" />}
     >
       <BoardPreview slide={slide} band={shown} />
     </Card>

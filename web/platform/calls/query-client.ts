@@ -1,9 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
-import { keyOf } from './api.ts'
 import { CallError } from './call-error.ts'
-
-const sessionLookUps = [schoolUser, generalUser, adminUser].map((endpoint) => keyOf(endpoint))
+import { recheckSession } from './recheck-session.ts'
 
 /**
  * No retry, no refetch on window focus, never stale: data changes when the user changes it, or when the day does.
@@ -13,8 +10,8 @@ export function createQueryClient(): QueryClient {
   // 'always': without a network a call fails at once with a sentence; the default would pause it silently.
   const networkMode = 'always'
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: recheckSession }),
-    mutationCache: new MutationCache({ onError: recheckSession }),
+    queryCache: new QueryCache({ onError: recheckAfter401 }),
+    mutationCache: new MutationCache({ onError: recheckAfter401 }),
     defaultOptions: {
       queries: { networkMode, retry: false, refetchOnWindowFocus: false, staleTime: Infinity },
       mutations: { networkMode, retry: false },
@@ -22,9 +19,7 @@ export function createQueryClient(): QueryClient {
   })
   return client
 
-  /** A session can end on the server while a page is open: the page learns of it from the first 401. */
-  function recheckSession(error: Error): void {
-    if (!(error instanceof CallError) || error.status !== 401) return
-    for (const queryKey of sessionLookUps) void client.invalidateQueries({ queryKey })
+  function recheckAfter401(error: Error): void {
+    if (error instanceof CallError && error.status === 401) recheckSession(client)
   }
 }

@@ -17,7 +17,7 @@ export function WeekendMessage({ message, next }: { message: string; next: Dated
             <Mark className="size-[26px] fill-day" />
             {weekday?.name}
           </p>
-          <p className="mt-1 text-sm text-ink-soft">A peek at {fullDate(next.date)}</p>
+          <p className="mt-1 text-sm text-ink-soft">Preview of {fullDate(next.date)}</p>
         </div>
         <SlideTitle slide={next} level={3} />
         <p className="max-w-[36ch] text-lg">{next.prompt}</p>

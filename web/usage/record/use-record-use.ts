@@ -1,48 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import * as z from 'zod/mini'
-import { ageBand } from '#contract/slides/age-bands.ts'
-import { analyticsAt, readStats, recentUse, recordUse } from '#contract/usage/record.ts'
-import { readStoredJson, store } from '#web/platform/browser-storage.ts'
-import { call } from '#web/platform/calls/api.ts'
-import { useRefetch } from '#web/platform/calls/use-refetch.ts'
-import { createUnsentUses, type UnsentUse, type UnsentUses } from './unsent-uses.ts'
+import { importWithRetry } from '#web/platform/import-with-retry.ts'
+import type { UnsentUses, Use } from './unsent-uses.ts'
 
-const key = 'dd-unsent-uses'
-const unsentUses = z.array(z.object({ slideId: z.string(), ageGroup: ageBand }))
+/** Lazy: nothing is sent before the board opens, whose code loads later too. */
+const importSender = importWithRetry(() => import('./send-uses.ts'))
 
-// A channel does not receive its own messages: when one tab records a use, the others refetch.
-const otherTabs = new BroadcastChannel('use-recorded')
-
-/** Records that a slide was opened. Returns nothing and never throws: a class is watching. */
-export function useRecordUse(): (use: UnsentUse) => void {
-  const refetch = useRefetch()
-  const queue = useRef<UnsentUses>(undefined)
+/** Records that an account presented a slide. Returns nothing and never throws: a class is watching. */
+export function useRecordUse(account: string): (use: Use) => void {
+  const client = useQueryClient()
+  const record = useRef<(use: Use) => void>(undefined)
 
   useEffect(() => {
-    const refetchUse = () => void refetch(readStats, recentUse, analyticsAt)
-    const current = createUnsentUses({
-      kept: kept(),
-      keep: (unsent) => store('tab', key, JSON.stringify(unsent)),
-      send: async ({ slideId, ageGroup }) => {
-        await call(recordUse, { params: { id: slideId }, body: { ageGroup } })
-        refetchUse()
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a channel never leaves its origin
-        otherTabs.postMessage('recorded')
-      },
-    })
-    queue.current = current
-    window.addEventListener('online', current.tryNow)
-    otherTabs.addEventListener('message', refetchUse)
-    return () => {
-      current.stop()
-      window.removeEventListener('online', current.tryNow)
-      otherTabs.removeEventListener('message', refetchUse)
+    const waiting: Use[] = []
+    let queue: UnsentUses | undefined
+    let isLeft = false
+    const send = (): void =>
+      void importSender().then(
+        ({ openUnsentUses }) => {
+          queue ??= openUnsentUses(client, account)
+          for (const use of waiting.splice(0)) queue.add(use)
+          if (isLeft) queue.stop()
+          else queue.tryNow()
+        },
+        // The next use, or the return of the network, tries again.
+        () => {},
+      )
+    record.current = (use) => {
+      waiting.push(use)
+      send()
     }
-  }, [refetch])
+    send()
+    window.addEventListener('online', send)
+    return () => {
+      isLeft = true
+      queue?.stop()
+      window.removeEventListener('online', send)
+    }
+  }, [client, account])
 
-  return useCallback((use) => queue.current?.add(use), [])
-}
-
-function kept(): UnsentUse[] {
-  return unsentUses.safeParse(readStoredJson('tab', key)).data ?? []
+  return useCallback((use) => record.current?.(use), [])
 }

@@ -13,7 +13,7 @@ const tips = [
   },
   {
     name: 'Missed a day?',
-    words: 'Choose its dot or its theme: every slide of this week opens, and counts, on any day.',
+    words: 'Choose its dot or its theme: every slide of this week opens on any day, and counts after 20 seconds.',
   },
 ]
 

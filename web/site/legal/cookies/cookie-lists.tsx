@@ -89,7 +89,11 @@ export const browserStorage: LegalSection = {
           ['Your age band', 'So that tomorrow’s slide opens with the right sentence starters', untilCleared],
           ['The timer', 'So that it carries on correctly if the page is reloaded', withTheTab],
           ['Whether the timer chimes', 'So that it is as loud, or as quiet, as you left it', untilCleared],
-          ['A slide that you showed without a connection', 'So that it is counted when you are back', withTheTab],
+          [
+            'A slide that you showed without a connection, or after your session had ended',
+            'So that it is counted when you are back',
+            withTheTab,
+          ],
           ['Whether you finished the guided tour', 'So that it does not start again', untilCleared],
           ['Your choice of dashboard view', 'So that the dashboard opens as you left it', untilCleared],
         ]}

@@ -84,7 +84,7 @@ const accountRows: Row[] = [
 const useRows: Row[] = [
   [
     'Slides shown',
-    'To count your week and to show a school its use. A record holds the account, the slide, the age band and the time',
+    'To count your week and to show a school its use. A slide counts once it has been on the board for 20 seconds or its timer was started. A record holds the account, the slide, the age band and the time',
     'Legitimate interests',
     'With your account',
   ],

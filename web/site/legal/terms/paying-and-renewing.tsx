@@ -76,9 +76,10 @@ export const refunds: LegalSection = {
     <>
       <p>
         If you have not used your licence, ask within 30 days of paying and we refund it in full. “Not used” means that
-        no slide has been presented in the year that you paid for; the demo slide does not count. We pay back the way
-        you paid, and the year that it paid for ends. To ask, write to <SupportEmail />. Please ask before you delete
-        your account: with it goes the record of whether it was used.
+        no slide has been presented in the year that you paid for. The demo slide does not count, nor does a slide that
+        you closed within 20 seconds without starting its timer. We pay back the way you paid, and the year that it paid
+        for ends. To ask, write to <SupportEmail />. Please ask before you delete your account: with it goes the record
+        of whether it was used.
       </p>
       <p>
         If you buy as a consumer, and not for a school or a business, the law also gives you 14 days from the purchase
