@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { accounts } from './accounts/accounts.ts'
 import { findActor } from './accounts/sessions/service.ts'
@@ -21,6 +21,7 @@ import { handleError, handleErrors, handleClientError } from './platform/http/er
 import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
 import { logSlowRequests, loggingOptions } from './platform/http/log.ts'
 import { requireContractRoutes } from './platform/http/serve.ts'
+import { validateRequests } from './platform/http/validate.ts'
 import { guardWrites } from './platform/http/write-guard.ts'
 import { sendOutbox } from './platform/mail/send-outbox.ts'
 import type { PersonalData, Platform } from './platform/platform.ts'
@@ -87,7 +88,7 @@ export function buildApp(
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(securityHeaders(app))),
   })
   app.server.maxConnections = maxConnections
-  app.setValidatorCompiler(validatorCompiler)
+  validateRequests(app)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('actor', null)

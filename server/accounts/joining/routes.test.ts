@@ -230,7 +230,7 @@ test('another school’s newcomers can be neither approved nor declined', async 
   for (const call of [approve, decline]) {
     const answer = await call(stranger.cookie, id)
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'This person is not waiting.'])
-    expect((await call(stranger.cookie, 'not-an-id')).statusCode).toBe(400)
+    expect((await call(stranger.cookie, 'not-an-id')).statusCode).toBe(404)
   }
   expect((await panel(stranger.cookie)).waiting).toEqual([])
   expect((await approve(school.cookie, id)).statusCode).toBe(200)

@@ -316,7 +316,7 @@ test('a school cannot remove another school’s staff, its own account or an inv
     const answer = await remove(id, cookie)
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'No such member of staff.'])
   }
-  expect((await remove('not-an-id', cookie)).statusCode).toBe(400)
+  expect((await remove('not-an-id', cookie)).statusCode).toBe(404)
   expect(await findAccountByEmail(database(), stranger.email)).toBeDefined()
 })
 

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import * as z from 'zod/mini'
@@ -24,7 +23,6 @@ export function handleError(error: FastifyError | Refusal, request: FastifyReque
     if (error.cause) request.log.error({ req: request, err: error.cause }, 'refused because of an error')
     return refuse(reply, error)
   }
-  if (hasZodFastifySchemaValidationErrors(error)) return sendIssues(error, reply)
   // The client disconnected in mid-request, so no one reads this response.
   if (error === request.raw.errored) return sendSentence(reply, 400, frameworkSentences[400])
   // Checked before isDatabaseLost, which their causes may look like.
@@ -89,25 +87,6 @@ export function handleClientError({ code }: NodeJS.ErrnoException, socket: Socke
 type Headers = Readonly<Record<string, string>>
 
 const clientErrorStatus: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
-
-type Invalid = {
-  validation: readonly { instancePath: string; message?: string | undefined }[]
-  validationContext?: string | undefined
-}
-
-function sendIssues({ validation, validationContext }: Invalid, reply: FastifyReply): FastifyReply {
-  const issues = validation.map(({ instancePath, message }) => ({
-    path: instancePath.slice(1).replaceAll('/', '.'),
-    message: message ?? 'Please check this.',
-  }))
-  // A bad path parameter has no form field to show the error in.
-  const fault = validationContext === 'params' ? issues[0]?.message : undefined
-  const sentence = fault ?? 'Please check the form and try again.'
-  return reply
-    .code(400)
-    .type('application/json')
-    .send({ ...failed(reply), message: sentence, error: sentence, issues })
-}
 
 function sendSentence(
   reply: FastifyReply,

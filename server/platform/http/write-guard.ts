@@ -8,8 +8,16 @@ import { Refusal } from '#server/platform/refusal.ts'
 export function guardWrites(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (isRead(request) || isSigned(request) || isSameOrigin(request)) return done()
-    throw new Refusal(403, 'This request came from another site.')
+    throw new Refusal(403, namesItsSite(request) ? 'This request came from another site.' : nameYourSite)
   })
+}
+
+/** For programs, such as curl: browsers always send one of the two. */
+const nameYourSite =
+  'Please send the header “Sec-Fetch-Site: same-origin” with every write, or “Origin” with the address of this site.'
+
+function namesItsSite({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 }
 
 function isRead({ method }: FastifyRequest): boolean {

@@ -33,7 +33,8 @@ export function openApiFrom(endpoints: readonly Endpoint[], serverUrl: string) {
     info: {
       title: 'The Daily Dot',
       version: '1',
-      description: 'What the web app of The Daily Dot calls. Writes are taken from its own pages only.',
+      description:
+        'What the web app of The Daily Dot calls. Writes are taken from its own pages only: a program sends the header “Sec-Fetch-Site: same-origin” with them.',
     },
     servers: [{ url: serverUrl }],
     paths,

@@ -4,7 +4,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 const internals =
   /node_modules|\.[jt]s:\d|^\s+at |failed query|\b(select|insert into|update|delete from) "|syntax error|econn|\[object |undefined/im
-const refusal = z.object({ message: z.string().check(z.regex(/^[^]{4,400}$/)), error: z.string() })
+/** What zod says where the contract and the validator say nothing. */
+export const libraryTexts = /^(Invalid|Too (big|small)|Unrecogni[sz]ed)|\b(expected|received)\b/i
+const refusal = z.object({
+  message: z.string().check(z.regex(/^[^]{4,400}$/)),
+  error: z.string(),
+  issues: z._default(z.array(z.object({ path: z.string(), message: z.string() })), []),
+})
 
 /** What is wrong with a response, whatever the request was; undefined if nothing is. */
 export function faultIn(
@@ -29,5 +35,6 @@ function faultInRefusal({ body, headers }: LightMyRequestResponse): string | und
   if (!headers['content-type']?.toString().startsWith('application/json')) return 'a refusal that is not JSON'
   const { success, data } = z.safeParse(refusal, JSON.parse(body))
   if (!success || data.message !== data.error) return 'a refusal whose message is missing, or differs from its error'
+  if (data.issues.some(({ message }) => libraryTexts.test(message))) return 'an issue in the words of a library'
   return internals.test(data.message) ? 'a refusal that leaks internals' : undefined
 }
