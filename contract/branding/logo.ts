@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const maxLogoBytes = 5_242_880
 
-/** For every upload, whatever its type: browsers must not render the raw file, and a URL accepts one object. */
+/** What an upload carries. Both are signed where the store is S3: browsers must not render the raw file, and a URL accepts one object. */
 export const uploadHeaders = { 'content-type': 'application/octet-stream', 'if-none-match': '*' } as const
 
 const branding = z.object({
@@ -24,8 +24,11 @@ export const requestUpload = endpoint({
   method: 'POST',
   path: '/api/objects/upload',
   access: 'school',
-  says: 'An address to which one file can be PUT, once, within ten minutes.',
-  response: z.object({ uploadURL: z.string() }),
+  says: 'An address to which one file can be PUT, once, within ten minutes, and the `headers` for that.',
+  response: z.object({
+    uploadURL: z.string(),
+    headers: z.object({ 'content-type': z.string(), 'if-none-match': z.string() }),
+  }),
 })
 
 export const saveLogo = endpoint({

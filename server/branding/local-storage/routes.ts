@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import { finished } from 'node:stream'
-import { maxLogoBytes, uploadHeaders } from '#contract/branding/logo.ts'
+import { maxLogoBytes } from '#contract/branding/logo.ts'
 import { extendBodyTimeout } from '#server/platform/http/connections.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -24,10 +24,8 @@ export function localStorageRoutes(app: FastifyInstance, { config, objects }: Pl
   // In its own plugin scope, so that only these bodies stay unparsed.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      uploadHeaders['content-type'],
-      { parseAs: 'buffer', bodyLimit: maxLogoBytes },
-      (_request, bytes, parsed) => parsed(null, bytes),
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxLogoBytes }, (_request, bytes, parsed) =>
+      parsed(null, bytes),
     )
     scope.put<Upload>('/objects/uploads/:name', {
       config: { signed: true },
@@ -35,7 +33,7 @@ export function localStorageRoutes(app: FastifyInstance, { config, objects }: Pl
       onRequest: async (request, reply) => {
         const secret = await ensureSecret(config.dataDir)
         if (!hasValidSignature(request, secret)) return refuseLikeS3(reply)
-        requireUploadHeaders(request)
+        requireFileType(request)
         const key = keyOf(request)
         const exists = (await objects.size(key)) !== undefined
         if (exists || inProgress.has(key)) throw new Refusal(412, alreadyUsed)
@@ -69,9 +67,12 @@ function refuseLikeS3(reply: FastifyReply): FastifyReply {
   return reply.code(403).type('application/xml').send(body)
 }
 
-function requireUploadHeaders({ headers }: FastifyRequest<Upload>): void {
-  if (headers['content-type'] !== uploadHeaders['content-type'])
-    throw new Refusal(415, `Please send the file as ${uploadHeaders['content-type']}.`)
-  if (headers['if-none-match'] !== uploadHeaders['if-none-match'])
-    throw new Refusal(412, 'Please send the file with If-None-Match: *, as one address takes one file.')
+/** The type changes nothing, since an upload is never served: it only tells a file from a form. */
+function requireFileType({ headers }: FastifyRequest<Upload>): void {
+  const type = headers['content-type'] ?? 'application/octet-stream'
+  if (!/^(image\/[\w.+-]+|application\/octet-stream)\s*(;|$)/i.test(type))
+    throw new Refusal(
+      415,
+      'Please send the file with its image type, such as image/png, or as application/octet-stream.',
+    )
 }

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { randomUUID } from 'node:crypto'
+import { type requestUpload as requestUploadCall, uploadHeaders } from '#contract/branding/logo.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -21,12 +23,12 @@ export async function requestUpload(
   { db, objects }: Platform,
   schoolId: string,
   origin: string,
-): Promise<{ uploadURL: string }> {
+): Promise<Answer<typeof requestUploadCall>> {
   await takeTry(db, uploadsOfSchool, schoolId)
   const key = `uploads/${randomUUID()}`
   const uploadURL = await objects.uploadAddress(key, origin)
   await addTemporaryObject(db, { key, schoolId })
-  return { uploadURL }
+  return { uploadURL, headers: uploadHeaders }
 }
 
 /** The key of this school's recent upload to this address; undefined for any other address. */

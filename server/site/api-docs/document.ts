@@ -23,7 +23,7 @@ const whoMayCall: Record<Access, string> = {
 }
 
 export function openApiFrom(endpoints: readonly Endpoint[], serverUrl: string) {
-  const paths: Record<string, Record<string, Operation>> = {}
+  const paths: Record<string, Record<string, Operation>> = { [uploadPath]: { put: upload } }
   for (const endpoint of endpoints) {
     const path = pathOf(endpoint)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationFrom(endpoint) }
@@ -40,6 +40,32 @@ export function openApiFrom(endpoints: readonly Endpoint[], serverUrl: string) {
     paths,
     components: { schemas: { Refusal: refusalSchema } },
   }
+}
+
+/** Not in the contract: the address is one of this server's only where its files are in a folder. */
+const uploadPath = '/objects/uploads/{name}'
+const file = { schema: { type: 'string', format: 'binary' } }
+const fromAddress = (place: 'path' | 'query') => (name: string) => ({
+  name,
+  in: place,
+  required: true,
+  schema: { type: 'string' },
+})
+const upload: Operation = {
+  summary:
+    'Stores the file, once. Use the whole `uploadURL` as it came, with the `headers` that came with it. Where it leads to this server, the file’s own image type is accepted too, and no other header is needed.',
+  description: 'Anyone who has the address.',
+  parameters: [fromAddress('path')('name'), ...['expires', 'signature'].map(fromAddress('query'))],
+  requestBody: { required: true, content: { 'application/octet-stream': file, 'image/*': file } },
+  responses: {
+    200: { description: 'Stored.' },
+    403: { description: 'The address is not one of ours, or has expired.' },
+    default: {
+      description:
+        'Refused, with a sentence to read: 412 where the address has been used, 413 over 5 MB, 415 for no picture.',
+      ...content('application/json', { $ref: '#/components/schemas/Refusal' }),
+    },
+  },
 }
 
 /** `/api/slides/:id` in OpenAPI syntax: `/api/slides/{id}`. */
@@ -124,7 +150,7 @@ export function apiPage(endpoints: readonly Endpoint[], openApi: OpenApi): strin
             its status and <code>{ message, error }</code>, both the same sentence, and <code>issues</code> where a form
             is wrong.
           </p>
-          ${endpoints.map((endpoint) => section(endpoint, openApi))}
+          ${endpoints.map((endpoint) => section(endpoint, openApi))} ${part(`PUT ${uploadPath}`, upload)}
         </main>
       </body>
     </html>`.text
@@ -132,11 +158,13 @@ export function apiPage(endpoints: readonly Endpoint[], openApi: OpenApi): strin
 
 function section(endpoint: Endpoint, openApi: OpenApi): Html {
   const operation = openApi.paths[pathOf(endpoint)]?.[endpoint.method.toLowerCase()]
-  if (!operation) return html``
-  const { parameters, requestBody, responses } = operation
+  return operation ? part(`${endpoint.method} ${pathOf(endpoint)}`, operation) : html``
+}
+
+function part(name: string, { summary, description, parameters, requestBody, responses }: Operation): Html {
   return html`<section>
-    <h2><code>${endpoint.method} ${pathOf(endpoint)}</code></h2>
-    <p>${endpoint.says} <b>${operation.description}</b></p>
+    <h2><code>${name}</code></h2>
+    <p>${summary} <b>${description}</b></p>
     ${parameters.length > 0 ? fold('Parameters', parameters) : html``}
     ${requestBody ? fold('Body', requestBody) : html``} ${fold('Answer', responses['200'])}
   </section>`

@@ -27,3 +27,13 @@ test('the API page lists the same calls as HTML', async () => {
   for (const { method, path } of endpoints)
     expect(answer.body).toContain(`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
 })
+
+test('the document describes the upload: where to get the address, and what to PUT there', async () => {
+  const { paths } = (await testApp({ db: database() }).inject({ url: '/api/openapi.json' })).json()
+  const asked = paths['/api/objects/upload'].post.responses['200'].content['application/json'].schema
+  expect(asked.required).toEqual(['uploadURL', 'headers'])
+  const { put } = paths['/objects/uploads/{name}']
+  expect(Object.keys(put.requestBody.content)).toEqual(['application/octet-stream', 'image/*'])
+  expect(put.summary).toContain('`headers`')
+  expect((await testApp({ db: database() }).inject({ url: '/api/docs' })).body).toContain('PUT /objects/uploads/{name}')
+})
