@@ -14,7 +14,7 @@ export const schoolLogin = endpoint({
   method: 'POST',
   path: '/api/auth/school-login',
   access: 'anyone',
-  says: 'Signs in a school account or a member of its staff.',
+  says: 'Signs in a school account or a member of its staff. A trial is signed in too, with the cookie of its own door.',
   body: credentials,
   response: done,
 })

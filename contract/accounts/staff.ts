@@ -27,6 +27,8 @@ export const checkJoinLink = endpoint({
   response: z.object({
     state: linkState,
     email: z.nullable(z.string()),
+    /** Whether the email has a trial, which is deleted when its owner joins. */
+    endsTrial: z.optional(z.boolean()),
     schools: z.array(
       z.object({
         id: z.string(),

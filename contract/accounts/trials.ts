@@ -13,7 +13,7 @@ export const createTestAccount = endpoint({
   method: 'POST',
   path: '/api/admin/create-test-account',
   access: 'anyone',
-  says: 'Makes a trial account for whoever asks, or a test account for an administrator.',
+  says: 'Makes a trial account for a visitor and signs it in, or a test account for an administrator.',
   body: z.strictObject({
     email,
     firstName: name,

@@ -53,8 +53,8 @@ test('starting a trial works with the keyboard alone', { tag: '@long' }, async (
   await page.keyboard.type('s')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Trial Account Created!' })).toBeFocused()
-  await press(page, page.getByRole('link', { name: 'Log in' }))
-  await expect(page).toHaveURL('/test-login')
+  await press(page, page.getByRole('link', { name: 'Go to your dashboard' }))
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('joining a school works with the keyboard alone', { tag: '@long' }, async ({ page, request }) => {

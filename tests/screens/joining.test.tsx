@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addNewcomer } from '#server/accounts/joining/store.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
 import { updateSchool } from '#server/accounts/people/store.ts'
 import { mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSchool } from '#tests/support/people.ts'
+import { aSchool, aTestAccount } from '#tests/support/people.ts'
 import {
   expectAlert,
   expectFocus,
@@ -43,6 +43,22 @@ test('a truncated link to join says so, and shows what to do next', async () => 
   await expectStep('This link is not complete')
   await press(user, 'Ask for a new link')
   await expectStep('Join your school')
+})
+
+test('a newcomer with a free trial is told that it ends', async () => {
+  await aSchool(platform(), { name: 'Alder Primary', domains: ['alder.example'] })
+  const email = 'amina@alder.example'
+  await aTestAccount(platform(), { email, trialEndsAt: new Date('2026-11-30T08:50:00Z') })
+  const sentence = 'Your free trial under this email ends when you join, and slides that you wrote in it are deleted.'
+  for (const [who, isTold] of [
+    [email, true],
+    ['other@alder.example', false],
+  ] as const) {
+    const token = await makeLink(platform(), { purpose: 'join', email: who, accountId: null, minutes: 60 })
+    await open(`/join?token=${token}`)
+    await vi.waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(`Your login will be ${who}.`), 10_000)
+    expect(screen.getByRole('main').textContent?.includes(sentence)).toBe(isTold)
+  }
 })
 
 test('where the school asks first, a newcomer is told that it will let them in', async () => {

@@ -1,9 +1,19 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
-import { expectFocus, expectToast, field, fillIn, openScreen, press } from '#tests/support/screen.tsx'
+import {
+  expectFocus,
+  expectToast,
+  field,
+  fillIn,
+  openScreen,
+  press,
+  repliesArrived,
+  replyTo,
+} from '#tests/support/screen.tsx'
 
 const db = testDatabase()
 
@@ -30,4 +40,28 @@ test('the trial form shows one error at a time', async () => {
   await create()
   await expectToast('Error Creating AccountAn account with this email already exists. Please log in.Dismiss')
   expect(field('Email')).toHaveValue(email)
+})
+
+test('a new trial is signed in, its password is shown on request, and no sample login replaces its own', async () => {
+  const user = await openScreen({ app: testApp({ db: db() }), at: '/trial-signup' })
+  await fillIn(user, { Email: 'zoe@elmtree.example', 'First name': 'Zoe', 'Last name': 'Lamb' })
+  await fillIn(user, { Password: 'our dog eats socks', 'Confirm password': 'our dog eats socks' })
+  await fillIn(user, { 'School name': 'Elmtree Primary', 'School domain': 'elmtree.example' })
+  await press(user, 'Create trial account')
+  await screen.findByRole('heading', { level: 1, name: 'Trial Account Created!' })
+  const main = screen.getByRole('main')
+  expect(main).toHaveTextContent('You are signed in. Your trial ends on 30 November 2026.')
+  expect(main).toHaveTextContent('zoe@elmtree.example')
+  expect(main).not.toHaveTextContent('our dog eats socks')
+  await press(user, 'Show password')
+  expect(main).toHaveTextContent('our dog eats socks')
+  await user.click(screen.getByRole('link', { name: 'Go to your dashboard' }))
+  await vi.waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('Zoe Lamb'), 10_000)
+  replyTo(schoolUser, { status: 401, body: {} })
+  replyTo(generalUser, { status: 401, body: {} })
+  for (const at of ['/login', '/test-login']) {
+    await openScreen({ app: testApp({ db: db() }), at })
+    await repliesArrived()
+    expect([field('Email').value, field('Password').value]).toEqual(['', ''])
+  }
 })

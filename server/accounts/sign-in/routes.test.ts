@@ -41,6 +41,23 @@ test('a wrong password, an unknown email and the wrong door get the same refusal
   }
 })
 
+test('a trial’s right password at the school’s door opens its own, and a wrong one is refused as for anyone', async () => {
+  const db = database()
+  const { email } = await aTestAccount(testPlatform({ db }), { trialEndsAt: new Date('2026-11-30T08:50:00Z') })
+  const app = testApp({ db })
+  const at = (door: string, typed: string) => app.inject(post(`/api/auth/${door}-login`, { email, password: typed }))
+  for (const refused of [await at('school', 'wrong'), await at('admin', password)])
+    expect([refused.statusCode, refused.json().message]).toEqual([401, 'Invalid email or password'])
+  const answer = await at('school', password)
+  expect([answer.statusCode, answer.cookies.map(({ name }) => name)]).toEqual([
+    200,
+    ['dd_test', 'dd_hint', 'dd_browser'],
+  ])
+  const cookie = `dd_test=${answer.cookies[0]?.value}`
+  expect((await app.inject({ url: '/api/auth/user', headers: { cookie } })).json()).toMatchObject({ email })
+  expect((await app.inject({ url: '/api/auth/school-user', headers: { cookie } })).statusCode).toBe(401)
+})
+
 test('scripts cannot read the session cookie, only the hint that a user is signed in', async () => {
   const db = database()
   const { email } = await aTeacher(testPlatform({ db }))

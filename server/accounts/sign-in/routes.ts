@@ -31,8 +31,9 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
       const device = deviceName(headers['user-agent'])
       const browserId = browserIdIn(reply.request, isHttps)
       const session = await signIn(platform, { ...body, door, address, device, browserId })
-      await endSessions(reply.request, [door])
-      setSessionCookie(reply, door, session.sessionId, isHttps)
+      // A school session that stayed would come before a trial's, and hide it.
+      await endSessions(reply.request, [door, session.door])
+      setSessionCookie(reply, session.door, session.sessionId, isHttps)
       setBrowserCookie(reply, session.browserId, isHttps)
       return { success: true, message: 'Welcome back.' }
     })

@@ -3,11 +3,16 @@ import type { Plan } from '#contract/accounts/plans.ts'
 import type { Door, Role } from '#contract/accounts/roles.ts'
 import type { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { ourSchool } from '#server/accounts/people/rules.ts'
+import { isTrial, ourSchool } from '#server/accounts/people/rules.ts'
 
 /** The door that accounts with this role sign in at. */
 export function doorOf(role: Role): Door {
   return role === 'staff' ? 'school' : role
+}
+
+/** Whether an account can sign in at this door. The school's also takes trials, whose owners look for their login there. */
+export function opensFor(account: { role: Role; trialEndsAt: Date | null }, door: Door): boolean {
+  return doorOf(account.role) === door || (door === 'school' && isTrial(account))
 }
 
 /** The login page for accounts with this role. */

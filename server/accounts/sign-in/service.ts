@@ -25,7 +25,7 @@ import {
 } from '#server/platform/security/login-attempts.ts'
 import { isPassword } from '#server/platform/security/passwords.ts'
 import type { CarriedSession } from '#server/platform/security/sessions.ts'
-import { doorOf, loggableEmail } from './rules.ts'
+import { doorOf, loggableEmail, opensFor } from './rules.ts'
 
 export type Attempt = {
   door: Door
@@ -39,7 +39,7 @@ export type Attempt = {
   browserId?: string | undefined
 }
 
-type NewSession = { sessionId: string; browserId: string }
+type NewSession = { door: Door; sessionId: string; browserId: string }
 
 /**
  * Each attempt is counted before the password check, so that a hundred concurrent ones cannot all slip through. That alone
@@ -48,7 +48,7 @@ type NewSession = { sessionId: string; browserId: string }
  */
 const signInLimiter = passwordQueue(3)
 
-/** Signs in at one door. The refusal is the same for every reason, which prevents account enumeration. */
+/** Signs in at one door, or a trial at its own. The refusal is the same for every reason, which prevents account enumeration. */
 export async function signIn(platform: Platform, attempt: Attempt): Promise<NewSession> {
   const { email, address } = attempt
   const login = { email, address, browser: await findKnownBrowser(platform.db, attempt) }
@@ -63,7 +63,7 @@ async function attemptSignIn(platform: Platform, attempt: Attempt, login: LoginA
   const usedUp = await countAttempt(db, login)
   const account = await findAccountByEmail(db, attempt.email)
   const isRight = await isPassword(attempt.password, account?.passwordHash)
-  if (!account || !isRight || doorOf(account.role) !== attempt.door) {
+  if (!account || !isRight || !opensFor(account, attempt.door)) {
     await recordRefusal(platform, attempt, { accountId: account?.id ?? null, usedUp, because: 'password' })
     throw invalid()
   }
@@ -90,7 +90,8 @@ async function completeSignIn(
   attempt: Attempt,
   login: LoginAttempt,
 ): Promise<NewSession | undefined> {
-  const { code = '', door, address, device, browserId } = attempt
+  const { code = '', address, device, browserId } = attempt
+  const door = doorOf(account.role)
   const who = { accountId: account.id, email: account.email, door, address }
   const tries = account.twoStepSince ? await countCodeAttempt(platform.db, account.id) : undefined
   const session = await platform.db.transaction(async (db) => {
@@ -101,6 +102,7 @@ async function completeSignIn(
     await recordAudit(db, { ...who, what: 'signed-in', detail: { device } })
     if (!login.browser) await warnOfNewBrowser({ ...platform, db }, account, device)
     return {
+      door,
       sessionId: await openSession({ ...platform, db }, account.id, door, device),
       browserId: await rememberBrowser(db, account.id, browserId),
     }

@@ -25,7 +25,7 @@ export function accountExistsLetter(loginUrl: string, role: Role): Letter {
       ...(role === 'test' ? [trial] : []),
     ],
     button: { label: 'Log in', url: loginUrl },
-    notes: ['Forgotten the password? The log-in page has a link to set a new one.'],
+    notes: ['If you no longer know the password, “Forgotten your password?” on the login page sets a new one.'],
   }
 }
 

@@ -65,6 +65,7 @@ test('a teacher at a licensed school’s domain asks to join, gets a mail, choos
   expect((await check(token)).json()).toEqual({
     state: 'open',
     email: `amira@${domain}`,
+    endsTrial: false,
     schools: [{ id: schoolId, name: 'Oakfield Primary', asksFirst: false }],
   })
   const answer = await complete({ token, schoolId })

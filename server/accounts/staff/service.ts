@@ -85,7 +85,8 @@ export async function checkJoinLink(platform: Platform, token: string): Promise<
   if (state !== 'open' || !link) return { state, email: null, schools: [] }
   const schools = await schoolsToJoin(platform, link)
   const shown = schools.map((school) => ({ id: school.id, name: school.name, asksFirst: asksFirst(school, link) }))
-  return { state, email: link.email, schools: shown }
+  const account = await findAccountByEmail(platform.db, link.email)
+  return { state, email: link.email, endsTrial: account ? isTrial(account) : false, schools: shown }
 }
 
 /** A link that somebody asked for, or an invitation. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findAccount } from '#server/accounts/people/store.ts'
 import { listSchoolsAtDomain } from '#server/accounts/staff/store.ts'
+import { readableMails } from '#server/platform/mail/outbox.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTestAccount, anAdmin } from '#tests/support/people.ts'
@@ -53,6 +54,22 @@ test('a visitor gets a fourteen-day trial that can sign in at the test door', as
   const cookie = `dd_test=${signIn.cookies.find(({ name }) => name === 'dd_test')?.value}`
   const account = await app.inject({ url: '/api/account', headers: { cookie } })
   expect(account.json().licence).toMatchObject({ plan: 'school', state: 'trial', daysLeft: 14 })
+})
+
+test('signing up signs in, in place of the previous user, and sends a mail without the words of the sender', async () => {
+  const { cookie: school } = await aSchool(testPlatform({ db: database() }))
+  const body = form({ firstName: 'Buy', lastName: 'Cheapstuff', schoolName: 'Call 0900 now' })
+  const answer = await ask(body, { cookie: school })
+  const cookie = `${school}; dd_test=${answer.cookies.find(({ name }) => name === 'dd_test')?.value}`
+  const app = testApp({ db: database() })
+  expect((await app.inject({ url: '/api/auth/school-user', headers: { cookie } })).statusCode).toBe(401)
+  expect((await app.inject({ url: '/api/auth/user', headers: { cookie } })).json().email).toBe(body.email)
+  const mails = (await readableMails(database())).filter(({ to }) => to === body.email)
+  expect(mails.map(({ letter }) => letter.subject)).toEqual(['Your free trial of The Daily Dot'])
+  const text = JSON.stringify(mails[0]?.letter)
+  expect(text).toContain('It ends by itself on 30 November 2026')
+  expect(text).toContain('/test-login')
+  for (const word of ['Buy', 'Cheapstuff', '0900']) expect(text).not.toContain(word)
 })
 
 test('an individual trial needs no school', async () => {

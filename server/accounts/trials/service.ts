@@ -1,15 +1,21 @@
 import type { createTestAccount as creating } from '#contract/accounts/trials.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { rememberBrowser } from '#server/accounts/browsers/service.ts'
 import { trialEnd } from '#server/accounts/licence/rules.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
-import { addAccountIfFree, addSchool, findAccountByEmail } from '#server/accounts/people/store.ts'
+import { type Account, addAccountIfFree, addSchool, findAccountByEmail } from '#server/accounts/people/store.ts'
+import { deviceName } from '#server/accounts/sessions/rules.ts'
+import { openSession } from '#server/accounts/sessions/service.ts'
+import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { networkOf } from '#server/platform/security/network.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
+import { trialLetter } from './mail.ts'
 import { type TrialForm, formFault, passwordOf, schoolOf, toTestAccount } from './rules.ts'
 
 /** Enough for a staff room that signs up together; stops bots that create accounts or probe which emails have one. */
@@ -17,12 +23,20 @@ const trialsFromAddress: Limit = { name: 'trial-address', tries: 10, seconds: 60
 
 const taken = () => new Refusal(409, 'An account with this email already exists. Please log in.')
 
+type Browser = { address: string; userAgent: string | undefined; browserId: string | undefined }
+type Created = {
+  account: Answer<typeof creating>['account']
+  /** Of a trial: its owner is signed in at once. */
+  session?: { sessionId: string; browserId: string }
+}
+
 /** Creates a trial for a visitor, or a test account for an administrator, each with its own school. */
 export async function createTestAccount(
   platform: Platform,
-  { form, admin, address }: { form: TrialForm; admin: Actor | null; address: string },
-): Promise<Answer<typeof creating>['account']> {
+  { form, admin, browser }: { form: TrialForm; admin: Actor | null; browser: Browser },
+): Promise<Created> {
   const { db, clock } = platform
+  const { address } = browser
   const requester = admin ? 'administrator' : 'visitor'
   const fault = formFault(form, requester)
   if (fault) throw new Refusal(400, fault)
@@ -46,14 +60,27 @@ export async function createTestAccount(
     })
     if (!account) throw taken()
     const { id, email } = account
-    if (admin)
-      await recordAudit(tx, {
-        what: 'test-account-created',
-        ...(await describeCaller(tx, { actor: admin, address })),
-        subjectId: id,
-        subject: email,
-      })
-    else await recordAudit(tx, { what: 'trial-created', accountId: id, email, address })
-    return toTestAccount(account, school, form)
+    const created = toTestAccount(account, school, form)
+    if (!admin) return { account: created, session: await startTrial({ ...platform, db: tx }, account, browser) }
+    await recordAudit(tx, {
+      what: 'test-account-created',
+      ...(await describeCaller(tx, { actor: admin, address })),
+      subjectId: id,
+      subject: email,
+    })
+    return { account: created }
   })
+}
+
+/** Signs the owner of a new trial in and mails them where to log in later. */
+async function startTrial({ db, clock, config }: Platform, { id, email, trialEndsAt }: Account, browser: Browser) {
+  const createdAt = clock.now()
+  await recordAudit(db, { what: 'trial-created', accountId: id, email, address: browser.address })
+  const loginUrl = `${config.appUrl}${loginPathOf('test')}`
+  const letter = trialLetter({ endsAt: trialEndsAt ?? trialEnd(createdAt), loginUrl })
+  await queueMail(db, { to: email, accountId: id, letter, createdAt })
+  return {
+    sessionId: await openSession({ db, clock }, id, 'test', deviceName(browser.userAgent)),
+    browserId: await rememberBrowser(db, id, browser.browserId),
+  }
 }

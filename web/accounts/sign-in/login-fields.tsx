@@ -5,17 +5,18 @@ import { useCall } from '#web/platform/calls/api.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { wasTrialStarted } from '../trials/trial-started.ts'
 
 type Props = { door: Door; issueFor: (field: string) => string | undefined }
 
-/** Email and password. Demo mode prefills its own log-in and says so, unless the user has begun to type. */
+/** Email and password. Demo mode prefills its own log-in and says so, unless the user has begun to type or has a trial. */
 export function LoginFields({ door, issueFor }: Props) {
   const fields = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<'empty' | 'filled'>('empty')
   const login = useCall(readConfig).data?.prefill?.[door]
 
   useEffect(() => {
-    if (login && fill(fields.current, login)) setAt('filled')
+    if (login && !wasTrialStarted() && fill(fields.current, login)) setAt('filled')
   }, [login])
 
   return (

@@ -43,7 +43,7 @@ function FromMail({ token }: { token: string }) {
   )
 }
 
-/** A new link comes with "Forgot your password?", which every buyer has, signed in or not. */
+/** A new link comes with “Forgotten your password?”, which every buyer has, signed in or not. */
 function DeadOrderLink({ state }: { state: DeadState }) {
   if (state !== 'used')
     return <DeadLink state={state} lives="7 days" onAgain={() => window.location.assign(paths.passwordReset)} />

@@ -53,7 +53,7 @@ function FromMail({ token, onAgain, onWaits }: FromMailProps) {
   const arrive = useAfterSignIn()
   return (
     <MailedLink title="Join your school" token={token} check={(each) => call(checkJoinLink, { body: { token: each } })}>
-      {({ state, email, schools }) =>
+      {({ state, email, endsTrial, schools }) =>
         state === 'open' && schools.length === 0 ? (
           <>
             <StepHeading>Your school cannot be joined now</StepHeading>
@@ -67,6 +67,8 @@ function FromMail({ token, onAgain, onWaits }: FromMailProps) {
             <h1>{schools.length === 1 ? `Join ${schools[0]?.name}` : 'Join your school'}</h1>
             <p className="mt-2 mb-7 text-ink-soft">
               Your login will be <strong className="break-words text-ink">{email}</strong>.
+              {endsTrial &&
+                ' Your free trial under this email ends when you join, and slides that you wrote in it are deleted.'}
             </p>
             <CompleteJoinForm
               token={token}

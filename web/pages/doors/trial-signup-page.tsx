@@ -17,9 +17,14 @@ export function TrialSignupPage() {
         <TrialCreated
           trial={trial}
           action={
-            <Link href={paths.testLogin} asChild>
-              <ButtonLink size="large">Log in</ButtonLink>
-            </Link>
+            <>
+              <Link href={paths.dashboard} asChild>
+                <ButtonLink size="large">Go to your dashboard</ButtonLink>
+              </Link>
+              <p className="text-center text-sm text-ink-soft">
+                Next time: <Link href={paths.testLogin}>Log in</Link>
+              </p>
+            </>
           }
         />
       ) : (

@@ -79,8 +79,8 @@ export const browserStorage: LegalSection = {
     <>
       <p>
         Some settings are kept in your browser’s own storage. They are not cookies: your browser does not send them
-        along with each page. Two go with the tab; the others stay on your computer until you clear your browser’s data
-        for this site.
+        along with each page. Three go with the tab; the others stay on your computer until you clear your browser’s
+        data for this site.
       </p>
       <RecordTable
         caption="Kept in your browser"
@@ -94,6 +94,7 @@ export const browserStorage: LegalSection = {
             'So that it is counted when you are back',
             withTheTab,
           ],
+          ['That you have started a free trial', 'So that a login page fills in no sample account', withTheTab],
           ['Whether you finished the guided tour', 'So that it does not start again', untilCleared],
           ['Your choice of dashboard view', 'So that the dashboard opens as you left it', untilCleared],
         ]}

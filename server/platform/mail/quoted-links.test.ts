@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The texts of all links and buttons on our pages. */
+function namesOnPages(): Set<string> {
+  const names = new Set<string>()
+  for (const file of globSync('web/**/*.tsx'))
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
+      /<(?:Link|a|button|Button|ButtonLink)\b[^<]*>\s*([^<{]+?)\s*<\//g,
+    ))
+      names.add(name.replaceAll(/\s+/g, ' '))
+  return names
+}
+
+test('a link that a mail names in quotation marks is on our pages by that name', () => {
+  const names = namesOnPages()
+  const quoted = globSync('server/**/mail.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/“([^”$]+)”/g)].map(([, name = '']) => ({ file, name })),
+  )
+  expect(quoted.map(({ name }) => name)).toContain('Forgotten your password?')
+  expect(quoted.filter(({ name }) => !names.has(name))).toEqual([])
+})
