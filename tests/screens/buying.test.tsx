@@ -188,6 +188,28 @@ test('the page links back, to the login pages, and to the terms to accept', asyn
   expect(main.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy')
 })
 
+test('ordering by transfer unfolds the order number; then the page says what comes next and has the invoice', async () => {
+  const user = await open('/payment')
+  const email = await fillInBuyer(user)
+  await fillIn(user, { 'School name': 'Willow Primary', 'School email domain': 'willow.example' })
+  const details = screen.getByText('Add a purchase order number or billing address').closest('details')
+  expect(details).not.toHaveAttribute('open')
+  await user.click(screen.getByRole('radio', { name: 'BACS transfer' }))
+  await vi.waitFor(() => expect(details).toHaveAttribute('open'), 10_000)
+  await fillIn(user, { 'Purchase order number \\(optional\\)': 'PO-1042' })
+  await press(user, /^Place order for £/)
+  await expectFocus(() => screen.getByRole('heading', { level: 1, name: 'Your order is placed' }))
+  const next = screen.getByRole('region', { name: 'What comes next' })
+  expect(
+    within(next)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Confirm your email', 'Set your password', 'Invite your staff', 'Add your school’s logo'])
+  expect(next).toHaveTextContent(`open the link that we have sent to ${email}`)
+  const invoice = screen.getByRole('link', { name: 'Download the invoice' })
+  expect(invoice).toHaveAttribute('href', expect.stringMatching(/^\/api\/licence\/invoices\/[\w-]+\/invoice\.pdf$/))
+})
+
 test('without a connection the form says so and can be sent later', async () => {
   replyTo(orderByTransfer, 'lost')
   const user = await open('/payment?plan=individual')

@@ -35,7 +35,7 @@ export function PaymentPage() {
   if (done)
     return (
       <PaymentFrame signedIn={isHinted ? 'in' : 'out'}>
-        <Finished {...done} />
+        <Finished {...done} plan={plan} />
       </PaymentFrame>
     )
   const failed = config.error ?? (isHinted && signedIn.at === 'failed' ? signedIn.error : undefined)

@@ -56,13 +56,19 @@ export function Buying({ plan, config, trial, onOutcome }: Props) {
         byCard={(paymentMethodId) => call(createSubscription, { body: { paymentMethodId, ...body } })}
         byTransfer={() => call(orderByTransfer, { body: { ...body, once } })}
       >
-        {trial && (
-          <Notice look="info">Your trial goes on until you confirm the order. Everything in it can come along.</Notice>
+        {(method) => (
+          <>
+            {trial && (
+              <Notice look="info">
+                Your trial goes on until you confirm the order. Everything in it can come along.
+              </Notice>
+            )}
+            <div className="grid gap-4">
+              <ContactFields {...fields} />
+              <InvoiceFields {...fields} method={method} />
+            </div>
+          </>
         )}
-        <div className="grid gap-4">
-          <ContactFields {...fields} />
-          <InvoiceFields {...fields} />
-        </div>
       </PaymentForm>
     </>
   )

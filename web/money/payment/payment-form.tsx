@@ -35,7 +35,7 @@ type Props = {
   /** Undefined when an order already waits for its transfer. */
   byTransfer?: (() => Promise<Order>) | undefined
   /** The buyer's details, above the payment methods. */
-  children: ReactNode
+  children: (method: Method) => ReactNode
 }
 
 export function PaymentForm({ config, pence, holder, paying, faults, byCard, byTransfer, children }: Props) {
@@ -65,7 +65,7 @@ export function PaymentForm({ config, pence, holder, paying, faults, byCard, byT
 
   return (
     <Form refused={atFields} onSend={send} className="max-w-[600px] gap-9">
-      {children}
+      {children(method)}
       <section aria-labelledby="ways" className="grid min-w-0 gap-5">
         <h2 id="ways" className="text-xl">
           {byTransfer ? 'How would you like to pay?' : 'Your card'}

@@ -45,11 +45,13 @@ export function Renewing({ licence, config, holder, onOutcome }: Props) {
             byCard={(paymentMethodId) => call(renewByCard, { body: { paymentMethodId, ...body } })}
             byTransfer={unpaid ? undefined : () => call(renewByTransfer, { body })}
           >
-            <div className="grid gap-2">
-              <h2 className="text-xl">{unpaid ? 'Or pay by card now' : 'Renew your licence'}</h2>
-              <p className="text-ink-soft">{whatPayingDoes(licence)}</p>
-              <InvoiceFields plan={plan} filled={filled} change={change} issueFor={paying.issueFor} isRenewal />
-            </div>
+            {(method) => (
+              <div className="grid gap-2">
+                <h2 className="text-xl">{unpaid ? 'Or pay by card now' : 'Renew your licence'}</h2>
+                <p className="text-ink-soft">{whatPayingDoes(licence)}</p>
+                <InvoiceFields {...{ plan, filled, change, method }} issueFor={paying.issueFor} isRenewal />
+              </div>
+            )}
           </PaymentForm>
         ) : (
           <NothingToPay licence={licence} />

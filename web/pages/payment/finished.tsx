@@ -1,5 +1,6 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import type { Plan } from '#contract/accounts/plans.ts'
 import { downloadInvoice } from '#contract/money/licence.ts'
 import { StepHeading } from '#web/accounts/links/step-heading.tsx'
 import { TransferDetails } from '#web/money/payment/bank-details.tsx'
@@ -7,16 +8,23 @@ import type { Order, Outcome } from '#web/money/payment/use-paying.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { NextSteps } from './next-steps.tsx'
 
 const redirectMs = 2000
 
-type Props = { outcome: Outcome; email: string; /** The buyer has an account already. */ isRenewal: boolean }
+type Props = {
+  outcome: Outcome
+  email: string
+  plan: Plan
+  /** The buyer has an account already. */
+  isRenewal: boolean
+}
 
 /** The result of the payment, and what to do next. */
-export function Finished({ outcome, email, isRenewal }: Props) {
+export function Finished({ outcome, email, plan, isRenewal }: Props) {
   if (outcome.at === 'unknown') return <NotKnownYet email={email} />
   const isSignedIn = outcome.at === 'ordered' ? outcome.order.isSignedIn : outcome.isSignedIn
-  const next = isRenewal ? null : <ConfirmByMail email={email} isSignedIn={isSignedIn} />
+  const next = isRenewal ? null : isSignedIn ? <NextSteps email={email} plan={plan} /> : <CheckInbox email={email} />
   return outcome.at === 'ordered' ? (
     <Ordered order={outcome.order}>
       {next ?? (
@@ -84,13 +92,11 @@ function NotKnownYet({ email }: { email: string }) {
 }
 
 /** Not signed in: the same purchase was sent twice, after a lost response. */
-function ConfirmByMail({ email, isSignedIn }: { email: string; isSignedIn: boolean }) {
-  const address = <strong className="break-words text-ink">{email}</strong>
-  if (!isSignedIn) return <p>Please check your inbox: the link that we have sent to {address} opens your account.</p>
+function CheckInbox({ email }: { email: string }) {
   return (
     <p>
-      One more step: open the link that we have sent to {address}. You can present today’s slide now; the link opens
-      everything else.
+      Please check your inbox: the link that we have sent to <strong className="break-words text-ink">{email}</strong>{' '}
+      opens your account.
     </p>
   )
 }

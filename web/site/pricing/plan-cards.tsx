@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Plan } from '#contract/accounts/plans.ts'
 import { pounds, pricePence } from '#contract/money/prices.ts'
 import { plans } from '#web/platform/money/plans.ts'
-import { paymentPath } from '#web/platform/paths.ts'
+import { paths, paymentPath } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const words = {
@@ -60,14 +60,17 @@ function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
           </li>
         ))}
       </ul>
-      <ButtonLink
-        look={isMain ? 'primary' : 'outline'}
-        size="large"
-        href={paymentPath(plan)}
-        className="mt-auto w-full"
-      >
-        {button}
-      </ButtonLink>
+      <div className="mt-auto grid gap-2">
+        <ButtonLink look={isMain ? 'primary' : 'outline'} size="large" href={paymentPath(plan)} className="w-full">
+          {button}
+        </ButtonLink>
+        <a
+          href={paths.trialSignup}
+          className="inline-flex min-h-[44px] items-center justify-self-center text-sm text-ink underline"
+        >
+          Or try it free for 14 days
+        </a>
+      </div>
     </article>
   )
 }

@@ -29,7 +29,7 @@ export function PricingPage() {
       <p className="mt-4 mb-12 max-w-[44ch] text-lg text-ink-soft">
         Choose a licence for yourself or for the whole staff. Pay&nbsp;by card or by bank transfer.
       </p>
-      <PlanCards schoolClaim={<SavingClaim percent={60} versus="individual licences" />} />
+      <PlanCards schoolClaim={<SavingClaim on="pricing" />} />
       <div className="mt-8">
         <TeamSavingCalculator />
       </div>

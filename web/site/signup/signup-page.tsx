@@ -15,7 +15,7 @@ export function SignupPage() {
           Log in
         </a>
       </p>
-      <PlanCards schoolClaim={<SavingClaim percent={76} versus="Individual Licences" />} />
+      <PlanCards schoolClaim={<SavingClaim on="signup" />} />
       <div className="mt-8 grid gap-8 rounded-[24px] bg-sand px-6 py-8 md:grid-cols-[1.22fr_1fr] md:gap-6 md:p-0">
         <section aria-labelledby="staff" className="md:p-10">
           <h2 id="staff" className="text-lg leading-[1.3]">

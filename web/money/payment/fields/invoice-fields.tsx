@@ -7,11 +7,17 @@ import type { FieldsProps } from './contact-fields.tsx'
 
 const hint = 'As it should stand on the invoice, on up to six lines.'
 
-type Props = FieldsProps & { plan: Plan; isRenewal?: boolean }
+type Props = FieldsProps & { plan: Plan; method: 'card' | 'transfer'; isRenewal?: boolean }
 
-/** Optional invoice details for a school's office. Most buyers need none, so they are collapsed. */
-export function InvoiceFields({ plan, filled, change, issueFor, isRenewal = false }: Props) {
+/** Optional invoice details for a school's office. Collapsed until a school chooses to pay by transfer, which often needs an order number. */
+export function InvoiceFields({ plan, filled, change, issueFor, method, isRenewal = false }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const isExpected = plan === 'school' && method === 'transfer'
+  const [wasExpected, setWasExpected] = useState(false)
+  if (isExpected !== wasExpected) {
+    setWasExpected(isExpected)
+    if (isExpected) setIsOpen(true)
+  }
   const hasFault = Boolean(issueFor('purchaseOrder') ?? issueFor('billingAddress'))
   return (
     <details
