@@ -46,6 +46,23 @@ test('the longest slides fit every larger board, in every band', { tag: '@long' 
   }
 })
 
+test('the longest slides fit portrait tablets and small windows, in every band', { tag: '@long' }, async ({ page }) => {
+  await arriveAtTheBoard(page)
+  for (const [width, height] of [
+    [600, 600],
+    [600, 960],
+    [720, 600],
+    [744, 1133],
+    [800, 600],
+    [820, 1180],
+    [960, 600],
+    [1200, 1920],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await faultsOfAll(page, longest.slice(0, 12)), `${width}×${height}`).toEqual([])
+  }
+})
+
 test('beside a school’s logo the longest slides fit every board, in every band', { tag: '@long' }, async ({ page }) => {
   await page.route(readBranding.path, (route) => route.fulfill({ json: { logoUrl: '/objects/logos/crest.png' } }))
   const { buffer: body } = await aPng()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { boardFaults } from '#tests/support/board.ts'
-import { expect, expectAccessible, expectGoodState, test } from '#tests/support/browser.ts'
+import { arriveAsTeacher, expect, expectAccessible, expectGoodState, test } from '#tests/support/browser.ts'
 
 async function present(page: Page): Promise<Locator> {
   await page.goto('/demo')
@@ -117,13 +117,14 @@ test('the chosen age band is remembered, on the board and on the page', async ({
 test('the last half minute and the end are shown in words, and time can be added', async ({ page }) => {
   const board = await presentInStoppedTime(page)
   const block = board.getByRole('region', { name: 'Discussion Time' })
-  await expect(block.getByRole('button', { name: '+1 min, keep going' })).toBeHidden()
   await board.getByRole('button', { name: 'Start' }).click()
   await page.clock.fastForward('04:30')
   await expect(block.getByRole('heading')).toHaveText('Nearly time')
-  await block.getByRole('button', { name: '+1 min, keep going' }).click()
+  await block.getByRole('button', { name: '+1 min' }).click()
   await expect(block.getByRole('timer')).toHaveText('01:30')
-  await page.clock.fastForward('01:30')
+  await block.getByRole('button', { name: '−1 min' }).click()
+  await expect(block.getByRole('timer')).toHaveText('00:30')
+  await page.clock.fastForward('00:30')
   await expect(block.getByRole('timer')).toHaveText('Time’s up!')
   await expect(board.getByRole('status')).toHaveText('Time’s up!')
   await block.getByRole('button', { name: 'Start again' }).click()
@@ -134,6 +135,46 @@ test('the last half minute and the end are shown in words, and time can be added
   await page.clock.resume()
   await expectGoodState(page)
 })
+
+test('with the timer hidden the question takes its place, and the end is shown at the top', async ({ page }) => {
+  const board = await presentInStoppedTime(page)
+  const question = board.getByRole('heading', { level: 2 })
+  const letters = () => question.evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
+  const before = await letters()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('t')
+  expect(await letters()).toBeGreaterThan(before * 1.15)
+  await expect(board.getByText('Time’s up!')).toHaveCount(0)
+  await page.clock.fastForward('05:00')
+  await expect(board.getByText('Time’s up!').first()).toBeInViewport()
+  await page.clock.resume()
+  await expectGoodState(page)
+  await page.keyboard.press('t')
+  expect(await letters()).toBe(before)
+})
+
+test('in high contrast nothing covers the words above the digits', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const board = await present(page)
+  const words = board.getByRole('heading', { name: 'Discussion Time' })
+  const shown = await words.screenshot()
+  await board.getByRole('timer').evaluate((digits) => (digits.style.visibility = 'hidden'))
+  expect(shown.equals(await words.screenshot())).toBe(true)
+})
+
+for (const [language, date] of [
+  ['en-GB', 'Monday 16 November 2026'],
+  ['en-US', 'Monday, November 16, 2026'],
+] as const) {
+  test.describe(`in a browser in ${language}`, () => {
+    test.use({ locale: language })
+    test(`the board’s date is ${date}`, { tag: '@long' }, async ({ page }) => {
+      await arriveAsTeacher(page)
+      await page.getByRole('button', { name: 'Present Slide' }).click()
+      await expect(page.getByRole('dialog').getByText(date, { exact: true })).toBeVisible()
+    })
+  })
+}
 
 test(
   'the screen stays awake while a slide is presented, also after the tab was hidden',
@@ -200,6 +241,8 @@ test('the slide opens as large as the space allows', async ({ page }) => {
 })
 
 for (const [width, height, tag] of [
+  [744, 1133, ['@long']],
+  [820, 1180, []],
   [1024, 768, []],
   [1280, 800, ['@long']],
   [1366, 768, ['@long']],
@@ -216,6 +259,7 @@ for (const [width, height, tag] of [
 
 for (const [name, width, height] of [
   ['a phone', 360, 740],
+  ['a phone held sideways', 844, 390],
   ['a laptop at 200% zoom', 683, 384],
   ['a large screen at 200% zoom', 960, 540],
 ] as const) {
@@ -223,6 +267,11 @@ for (const [name, width, height] of [
     await page.setViewportSize({ width, height })
     const board = await present(page)
     expect(await board.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+    for (const scrolled of [0, 0.5, 1]) {
+      await board.evaluate((dialog, part) => dialog.scrollTo(0, part * dialog.scrollHeight), scrolled)
+      for (const stays of ['Start', 'Close'])
+        await expect(board.getByRole('button', { name: stays })).toBeInViewport({ ratio: 0.99 })
+    }
     for (const button of await board.getByRole('button').all()) {
       await button.scrollIntoViewIfNeeded()
       await expect(button).toBeInViewport({ ratio: 0.99 })

@@ -43,9 +43,9 @@ function bandRuler(): (dialog: Element) => string[] {
   const ofScreen = (vh: number, vw: number): number =>
     Math.min((vh * window.innerHeight) / 100, (vw * window.innerWidth) / 100)
   const read = ofScreen(4.2, 2.36)
-  const control = Math.max(18, window.innerHeight * 0.027)
+  const control = Math.max(18, ofScreen(2.7, 2.2))
   const least = {
-    '.top > *': read,
+    '.top > :not(.key)': read,
     '.ask': ofScreen(6.5, 3.66),
     '.face': read,
     '.keys .key': control,

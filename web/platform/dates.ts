@@ -22,9 +22,9 @@ export function fullDate(instant: Date | string): string {
   return `${weekdayName(instant)} ${longDate(instant)}`
 }
 
-/** "Thursday, November 12, 2026", the format of the board. */
-export function longUsDate(day: string): string {
-  return usDate.format(new Date(day))
+/** The board's format, in the browser's English: "Thursday 12 November 2026", or "Thursday, November 12, 2026" in American. */
+export function boardDate(day: string, language = navigator.language): string {
+  return language === 'en-US' ? usDate.format(new Date(day)) : fullDate(day)
 }
 
 /** "Thu, Nov 12", the format of the planning panels. */

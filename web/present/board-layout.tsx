@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { ageBand, type AgeBand, ageBands } from '#contract/slides/age-bands.ts'
-import { longUsDate } from '#web/platform/dates.ts'
+import { boardDate } from '#web/platform/dates.ts'
 import { promptFor } from '#web/platform/slides/slide-wording.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { fitBoard } from './fit.ts'
@@ -13,14 +13,16 @@ type Props = {
   band: AgeBand
   /** Omitted if it is hidden. */
   timer: RunningTimer | undefined
+  isTimeUp?: boolean
   onBand: (band: AgeBand) => void
+  onClose?: () => void
   /** The buttons in the bar beside the age bands. */
   barKeys: ReactNode
   children?: ReactNode
 }
 
 /** The layout of a slide on the board, shared by the presentation and the preview. */
-export function BoardLayout({ slide, band, timer, onBand, barKeys, children }: Props) {
+export function BoardLayout({ slide, band, timer, isTimeUp, onBand, onClose, barKeys, children }: Props) {
   const showsTimer = timer !== undefined
   const board = useFit(slide, band, showsTimer)
   const starters = slide.starters[band]
@@ -32,7 +34,9 @@ export function BoardLayout({ slide, band, timer, onBand, barKeys, children }: P
       data-timer={showsTimer ? 'shown' : 'hidden'}
       data-starters={starters.length > 0 ? 'some' : 'none'}
     >
-      <BoardHead slide={slide} />
+      <BoardHead slide={slide} isTimeUp={!showsTimer && isTimeUp}>
+        {onClose && <BarKey onPress={onClose}>Close</BarKey>}
+      </BoardHead>
       <h2 className="ask">{promptFor(slide, band)}</h2>
       {timer && <BoardTimer timer={timer} />}
       {starters.length > 0 && <Starters starters={starters} />}
@@ -68,7 +72,15 @@ export function BarKey({
   )
 }
 
-function BoardHead({ slide }: { slide: PresentedSlide }) {
+type HeadProps = {
+  slide: PresentedSlide
+  /** Takes the place of the date: there is no timer to see it on. */
+  isTimeUp?: boolean | undefined
+  /** For a phone, where the bar may be out of sight. */
+  children: ReactNode
+}
+
+function BoardHead({ slide, isTimeUp, children }: HeadProps) {
   const date = dateOf(slide)
   return (
     <div className="top">
@@ -76,8 +88,9 @@ function BoardHead({ slide }: { slide: PresentedSlide }) {
         <Mark className="mark" />
         {weekdayOf(slide)?.name}
       </b>
-      {date && <span>{longUsDate(date)}</span>}
+      {isTimeUp ? <strong>Time’s up!</strong> : date && <span>{boardDate(date)}</span>}
       {slide.logo}
+      {children}
     </div>
   )
 }

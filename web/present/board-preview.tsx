@@ -43,7 +43,7 @@ function StaticBoard({ slide, band }: { slide: PresentedSlide; band: AgeBand }) 
         band={band}
         timer={{ ...stopped, leftSeconds: seconds, spanSeconds: seconds }}
         onBand={noop}
-        barKeys={['Chime', 'Keys', 'Hide Timer', 'Close'].map((word) => (
+        barKeys={['Chime: on', 'Keys', 'Hide Timer', 'Close'].map((word) => (
           <BarKey key={word} onPress={noop}>
             {word}
           </BarKey>
@@ -60,7 +60,6 @@ const stopped = {
   reset: noop,
   minuteMore: noop,
   minuteLess: noop,
-  keepGoing: noop,
 } as const
 
 /** Copies the page's style sheets into the frame. */

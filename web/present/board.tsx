@@ -4,6 +4,7 @@ import { chooseAgeBand, useAgeBand } from '#web/platform/slides/age-band.ts'
 import { BarKey, BoardLayout } from './board-layout.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
+import { canChime } from './timer/chime.ts'
 import { useChime } from './timer/use-chime.ts'
 import { type OnUsed, useCountedUse } from './timer/use-counted-use.ts'
 import { useTimer } from './timer/use-timer.ts'
@@ -38,12 +39,12 @@ export function Board({ slide, onClose, onUsed }: Props) {
       slide={slide}
       band={band}
       timer={showsTimer ? timer : undefined}
+      isTimeUp={timer.state === 'done'}
       onBand={chooseAgeBand}
+      onClose={onClose}
       barKeys={
         <>
-          <BarKey pressed={chime.isOn} onPress={chime.toggle}>
-            Chime
-          </BarKey>
+          {canChime() && <BarKey onPress={chime.toggle}>{chime.isOn ? 'Chime: on' : 'Chime: off'}</BarKey>}
           <BarKey onPress={() => setShowsKeys(true)}>Keys</BarKey>
           <BarKey onPress={toggleTimer}>{showsTimer ? 'Hide Timer' : 'Show Timer'}</BarKey>
           <BarKey onPress={onClose}>Close</BarKey>

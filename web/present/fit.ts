@@ -1,5 +1,5 @@
 /** As in style/one-column.css: there the board is one scrolling column with its own sizes. */
-const oneColumn = '(max-width: 760px), (max-height: 560px)'
+const oneColumn = '(max-width: 599px), (max-height: 599px)'
 
 type Step = { density: 'roomy' | 'dense'; words: 'whole' | 'broken'; least: number }
 
@@ -13,18 +13,32 @@ const steps = [roomiest, { ...roomiest, density: 'dense' }, lastResort] as const
  * do. `--fit` says how far, from 1 (largest) to 0 (smallest).
  */
 export function fitBoard(board: HTMLElement): void {
+  board.style.setProperty('--grow', '0')
   function fitsAt({ density, words }: Step, fit: number): boolean {
     board.dataset['density'] = density
     board.dataset['words'] = words
     board.style.setProperty('--fit', String(fit))
     return hasRoom(board)
   }
-  if (fitsAt(roomiest, 1) || board.ownerDocument.defaultView?.matchMedia(oneColumn).matches) return
-  const step = steps.find((each) => fitsAt(each, each.least)) ?? lastResort
-  fitsAt(
-    step,
-    largest(step.least, (fit) => fitsAt(step, fit)),
-  )
+  const isRoomy = fitsAt(roomiest, 1)
+  if (board.ownerDocument.defaultView?.matchMedia(oneColumn).matches) return
+  if (!isRoomy) {
+    const step = steps.find((each) => fitsAt(each, each.least)) ?? lastResort
+    fitsAt(
+      step,
+      largest(step.least, (fit) => fitsAt(step, fit)),
+    )
+  }
+  if (board.dataset['timer'] === 'hidden') growPrompt(board)
+}
+
+/** Without the timer the prompt has room of its own. `--grow` says how much it takes, from 0 to 1. */
+function growPrompt(board: HTMLElement): void {
+  const growTo = (grow: number): boolean => {
+    board.style.setProperty('--grow', String(grow))
+    return hasRoom(board)
+  }
+  growTo(largest(0, growTo))
 }
 
 function hasRoom(board: HTMLElement): boolean {

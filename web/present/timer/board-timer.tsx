@@ -8,7 +8,6 @@ const startWords = { ready: 'Start', running: 'Pause', paused: 'Start', done: 'S
 export function BoardTimer({ timer }: { timer: RunningTimer }) {
   const { state, leftSeconds, spanSeconds } = timer
   const { digits, word } = timerReading(leftSeconds)
-  const canKeepGoing = state === 'running' || state === 'done'
   return (
     <section
       className="time"
@@ -36,9 +35,6 @@ export function BoardTimer({ timer }: { timer: RunningTimer }) {
         </button>
         <button type="button" className="key" onClick={timer.minuteMore}>
           +1 min
-        </button>
-        <button type="button" className="key key-going" disabled={!canKeepGoing} onClick={timer.keepGoing}>
-          +1 min, keep&nbsp;going
         </button>
       </div>
     </section>

@@ -1,8 +1,13 @@
 /** Plays two soft notes, synthesised here so that nothing has to load when the time is up. */
 export function chime(): void {
+  if (!canChime()) return
   const context = new AudioContext()
   for (const [index, hertz] of [659, 523].entries()) ring(context, hertz, context.currentTime + index * 0.45)
   window.setTimeout(() => void context.close(), 3000)
+}
+
+export function canChime(): boolean {
+  return 'AudioContext' in window
 }
 
 function ring(context: AudioContext, hertz: number, at: number): void {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeMinutes, keepGoing, leftMs, newTimer, reset, startOrPause, type Timer, timerState } from './timer.ts'
+import { changeMinutes, leftMs, newTimer, reset, startOrPause, type Timer, timerState } from './timer.ts'
 
 const now = Date.parse('2026-11-16T08:50:00Z')
 const running = startOrPause(newTimer(180), now)
+const paused = startOrPause(running, now + 10_000)
 
 test('a slide without a duration gets three minutes', () => {
   expect(newTimer().chosenSeconds).toBe(180)
@@ -15,17 +16,19 @@ test.for([
   ['a moment before the end', running, 179.999, 'running', 0.001],
   ['at the end', running, 180, 'done', 0],
   ['long after the end', running, 4000, 'done', 0],
-  ['paused after ten seconds', startOrPause(running, now + 10_000), 40, 'paused', 170],
+  ['paused after ten seconds', paused, 40, 'paused', 170],
   ['started again after the end', startOrPause(running, now + 200_000), 240, 'running', 140],
   ['reset while it runs', reset(running), 40, 'ready', 180],
-  ['a minute more, which stops it', changeMinutes(running, 1), 40, 'ready', 240],
-  ['a minute less, which stops it', changeMinutes(running, -1), 40, 'ready', 120],
-  ['a minute less than the least', changeMinutes(newTimer(60), -1), 40, 'ready', 60],
-  ['a minute less than a minute and a half', changeMinutes(newTimer(90), -1), 40, 'ready', 60],
-  ['kept going while it runs', keepGoing(running, now + 10_000), 40, 'running', 200],
-  ['kept going after the end', keepGoing(running, now + 200_000), 200, 'running', 60],
-  ['kept going before it is started: nothing to extend', keepGoing(newTimer(180), now), 40, 'ready', 180],
-  ['reset after it was kept going', reset(keepGoing(running, now)), 40, 'ready', 180],
+  ['a minute more before it is started', changeMinutes(newTimer(180), 1, now), 40, 'ready', 240],
+  ['a minute less before it is started', changeMinutes(newTimer(180), -1, now), 40, 'ready', 120],
+  ['a minute less than the least', changeMinutes(newTimer(60), -1, now), 40, 'ready', 60],
+  ['a minute less than a minute and a half', changeMinutes(newTimer(90), -1, now), 40, 'ready', 60],
+  ['a minute more while it is paused, which resets it', changeMinutes(paused, 1, now + 20_000), 40, 'ready', 240],
+  ['a minute more after the end, which resets it', changeMinutes(running, 1, now + 200_000), 200, 'ready', 240],
+  ['a minute more while it runs', changeMinutes(running, 1, now + 10_000), 40, 'running', 200],
+  ['a minute less while it runs', changeMinutes(running, -1, now + 10_000), 40, 'running', 80],
+  ['a minute less in the last minute, which ends it', changeMinutes(running, -1, now + 130_000), 130, 'done', 0],
+  ['reset after a minute more', reset(changeMinutes(running, 1, now)), 40, 'ready', 180],
 ] satisfies [string, Timer, number, string, number][])('%s', ([, timer, secondsLater, state, leftSeconds]) => {
   const later = now + secondsLater * 1000
   expect([timerState(timer, later), leftMs(timer, later) / 1000]).toEqual([state, leftSeconds])
@@ -34,9 +37,8 @@ test.for([
 const press = fc.constantFrom<(timer: Timer, at: number) => Timer>(
   startOrPause,
   reset,
-  (timer) => changeMinutes(timer, 1),
-  (timer) => changeMinutes(timer, -1),
-  keepGoing,
+  (timer, at) => changeMinutes(timer, 1, at),
+  (timer, at) => changeMinutes(timer, -1, at),
 )
 const presses = fc.array(fc.tuple(press, fc.integer({ min: 0, max: 400_000 })), { maxLength: 40 })
 const duration = fc.integer({ min: 60, max: 900 })

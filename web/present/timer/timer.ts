@@ -42,15 +42,17 @@ export function reset({ chosenSeconds }: Timer): Timer {
   return newTimer(chosenSeconds)
 }
 
-/** Changes the chosen duration, which stops and resets the countdown. */
-export function changeMinutes({ chosenSeconds }: Timer, minutes: number): Timer {
-  return newTimer(Math.max(fewestSeconds, chosenSeconds + minutes * 60))
-}
-
-/** Adds a minute to a countdown that runs or has ended; the chosen duration stays. */
-export function keepGoing(timer: Timer, nowMs: number): Timer {
-  const state = timerState(timer, nowMs)
-  if (state !== 'running' && state !== 'done') return timer
-  const deadlineMs = nowMs + leftMs(timer, nowMs) + 60_000
-  return { ...timer, spanSeconds: timer.spanSeconds + 60, clock: { deadlineMs } }
+/**
+ * Changes the chosen duration, which resets the countdown. A running one keeps going instead, with a minute more or less:
+ * the chosen duration stays, and less than a minute minus a minute is the end.
+ */
+export function changeMinutes(timer: Timer, minutes: number, nowMs: number): Timer {
+  const { chosenSeconds, spanSeconds } = timer
+  if (timerState(timer, nowMs) !== 'running') return newTimer(Math.max(fewestSeconds, chosenSeconds + minutes * 60))
+  const left = Math.max(0, leftMs(timer, nowMs) + minutes * 60_000)
+  return {
+    ...timer,
+    spanSeconds: Math.max(fewestSeconds, spanSeconds + minutes * 60),
+    clock: { deadlineMs: nowMs + left },
+  }
 }

@@ -1,18 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { readStored, store } from '#web/platform/browser-storage.ts'
 import { chime } from './chime.ts'
 
 const key = 'daily-dot-chime'
 
-/** Rings when the time is up, if switched on. Off by default: a class may be in the middle of a thought. */
+/** Rings when the time is up, unless switched off. Switching it on lets the teacher hear it. */
 export function useChime(isTimeUp: boolean) {
-  const [isOn, setIsOn] = useState(() => readStored('browser', key) === 'on')
+  const [isOn, setIsOn] = useState(() => readStored('browser', key) !== 'off')
+  const ring = useEffectEvent(() => {
+    if (isOn) chime()
+  })
   useEffect(() => {
-    if (isTimeUp && isOn) chime()
-  }, [isTimeUp, isOn])
+    if (isTimeUp) ring()
+  }, [isTimeUp])
   function toggle(): void {
     store('browser', key, isOn ? 'off' : 'on')
     setIsOn(!isOn)
+    if (!isOn) chime()
   }
   return { isOn, toggle }
 }

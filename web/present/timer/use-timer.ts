@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { readStoredJson, removeStored, store } from '#web/platform/browser-storage.ts'
-import { changeMinutes, keepGoing, leftMs, newTimer, reset, startOrPause, type Timer, timerState } from './timer.ts'
+import { changeMinutes, leftMs, newTimer, reset, startOrPause, type Timer, timerState } from './timer.ts'
 
 const storedTimer = z.object({
   chosenSeconds: z.number(),
@@ -44,9 +44,8 @@ export function useTimer(slideId: string, seconds: number) {
     spanSeconds: timer.spanSeconds,
     startOrPause: () => press(startOrPause),
     reset: () => press(reset),
-    minuteMore: () => press((before) => changeMinutes(before, 1)),
-    minuteLess: () => press((before) => changeMinutes(before, -1)),
-    keepGoing: () => press(keepGoing),
+    minuteMore: () => press((before, pressedAt) => changeMinutes(before, 1, pressedAt)),
+    minuteLess: () => press((before, pressedAt) => changeMinutes(before, -1, pressedAt)),
   }
 }
 
