@@ -162,6 +162,6 @@ test('a trial, an account id and an unknown id return 404', async () => {
   const form = { schoolName: 'None', email: 'office@none.example', planType: 'school' }
   for (const id of [trial.schoolId, trial.accountId, '00000000-0000-4000-8000-000000000001'])
     expect((await change(id, form)).statusCode).toBe(404)
-  expect((await change('7', form)).statusCode).toBe(400)
+  expect((await change('7', form)).statusCode).toBe(404)
   expect(await findAccount(database(), trial.accountId)).toBeDefined()
 })

@@ -104,7 +104,7 @@ test('only test accounts can be removed here', async () => {
     expect(await findAccount(database(), accountId)).toBeDefined()
   }
   expect(await remove('2c1b7f0e-93c5-4b56-9a0b-6f6f7a4b2a11', admin)).toEqual([404, noSuch])
-  expect((await remove('no-uuid', admin))[0]).toBe(400)
+  expect((await remove('no-uuid', admin))[0]).toBe(404)
 })
 
 test('a school that has another account is not deleted', async () => {
