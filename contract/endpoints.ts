@@ -44,7 +44,7 @@ import {
   readSchool,
   resendWelcome,
 } from './admin/schools.ts'
-import { listTestAccounts, removeTestAccount } from './admin/test-accounts.ts'
+import { extendTrial, listTestAccounts, removeTestAccount } from './admin/test-accounts.ts'
 import { readBranding, removeLogo, requestUpload, saveLogo } from './branding/logo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { createSubscription, followPurchase, renewByCard } from './money/card.ts'
@@ -168,6 +168,7 @@ export const endpoints: readonly Endpoint[] = [
   endSchoolSessions,
   closeSchool,
   listTestAccounts,
+  extendTrial,
   removeTestAccount,
   readConfig,
   readOutbox,

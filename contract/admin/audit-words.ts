@@ -18,6 +18,7 @@ export const auditWords: Record<AuditedEvent, { group: (typeof auditGroups)[numb
   'admin-created': { group: 'Accounts', words: 'Administrator added' },
   'trial-created': { group: 'Accounts', words: 'Trial started' },
   'test-account-created': { group: 'Accounts', words: 'Test account added' },
+  'trial-extended': { group: 'Accounts', words: 'Trial extended' },
   'test-account-deleted': { group: 'Accounts', words: 'Test account deleted' },
   'staff-joined': { group: 'Accounts', words: 'Joined a school' },
   'staff-removed': { group: 'Accounts', words: 'Member of staff removed' },

@@ -16,6 +16,7 @@ export const auditedEvents = [
   'admin-created',
   'trial-created',
   'test-account-created',
+  'trial-extended',
   'staff-joined',
   'staff-removed',
   'staff-approved',

@@ -7,6 +7,7 @@ const id = z.strictObject({ id: z.uuid('No such school.') })
 
 export const paymentStatuses = ['pending', 'paid', 'invoice_sent'] as const
 export const paymentMethods = ['card', 'invoice'] as const
+export const statusFilters = [...paymentStatuses, 'owed'] as const
 /** The first is the default. */
 export const schoolOrders = ['newest', 'name', 'last-login', 'licence-end'] as const
 
@@ -49,7 +50,8 @@ const school = z.object({
 const filter = {
   /** Any part of the name, the email, the notes or a domain. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100), oneLine)),
-  status: z.optional(paymentStatus),
+  /** `owed`: pending or invoice_sent. */
+  status: z.optional(z.enum(statusFilters)),
   plan: z.optional(planType),
   sort: z.optional(z.enum(schoolOrders)),
 }
@@ -68,8 +70,14 @@ export const countSchools = endpoint({
   method: 'GET',
   path: '/api/admin/school-counts',
   access: 'admin',
-  says: 'How many schools there are, have paid, have yet to pay, and have the whole-school plan.',
-  response: z.object({ total: z.int(), paid: z.int(), pending: z.int(), wholeSchool: z.int() }),
+  says: 'How many schools there are, have paid, have yet to pay (pending or invoice sent, and what they owe in all), and have the whole-school plan.',
+  response: z.object({
+    total: z.int(),
+    paid: z.int(),
+    pending: z.int(),
+    owedPence: z.int(),
+    wholeSchool: z.int(),
+  }),
 })
 
 export const exportSchools = endpoint({
@@ -166,7 +174,7 @@ export const extendLicence = endpoint({
   method: 'POST',
   path: '/api/admin/schools/:id/extend',
   access: 'admin',
-  says: 'Moves the end of a paid licence to the end of a later day.',
+  says: 'Moves the end of a licence to the end of a later day: of a paid year, or of the days that an unpaid order works for.',
   params: id,
   body: z.strictObject({ until: z.iso.date('Please choose a day') }),
   response: done,

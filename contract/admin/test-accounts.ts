@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { plans } from '../accounts/plans.ts'
-import { endpoint } from '../endpoint.ts'
+import { done, endpoint } from '../endpoint.ts'
 
 export const listTestAccounts = endpoint({
   method: 'GET',
@@ -26,11 +26,23 @@ export const listTestAccounts = endpoint({
   ),
 })
 
+const id = z.strictObject({ id: z.uuid('No such test account.') })
+
+export const extendTrial = endpoint({
+  method: 'POST',
+  path: '/api/admin/test-accounts/:id/extend',
+  access: 'admin',
+  says: 'Moves the end of a trial to the end of a later day; one that is over works again.',
+  params: id,
+  body: z.strictObject({ until: z.iso.date('Please choose a day') }),
+  response: done,
+})
+
 export const removeTestAccount = endpoint({
   method: 'DELETE',
   path: '/api/admin/test-accounts/:id',
   access: 'admin',
   says: 'Removes a test account or a trial, and nothing else.',
-  params: z.strictObject({ id: z.uuid('No such test account.') }),
+  params: id,
   response: z.object({ success: z.literal(true), message: z.string() }),
 })

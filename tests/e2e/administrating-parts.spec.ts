@@ -5,10 +5,11 @@ const parts = [
   { name: 'Orders and payments', path: '/admin/payments' },
   { name: 'Mail', path: '/admin/mail' },
   { name: 'Audit log', path: '/admin/audit' },
+  { name: 'Two-step sign-in', path: '/admin/two-step' },
   { name: 'Schools', path: '/admin' },
 ]
 
-test('the admin area has four parts, each with its own URL and title', { tag: '@long' }, async ({ page }) => {
+test('the admin area has five parts, each with its own URL and title', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await signIn(page, demoLogins.admin, '/admin-login')
   await expect(page.getByRole('banner')).toContainText('Welcome, Ada')
@@ -23,7 +24,7 @@ test('the admin area has four parts, each with its own URL and title', { tag: '@
     await expectGoodScreenEverywhere(page)
   }
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-step sign-in' })).toBeVisible()
 })
 
 test('an unknown part of the admin area is not found', { tag: '@long' }, async ({ page, consoleErrors }) => {

@@ -60,6 +60,7 @@ test('a new administrator chooses a password, turns on two-step sign-in, and the
   await submitLogin(page, ada)
   await expect(page).toHaveURL(`${server.url}/admin`)
 
+  await page.getByRole('link', { name: 'Two-step sign-in' }).click()
   const card = page.getByRole('region', { name: 'Two-step sign-in' })
   await expect(card).toContainText('Off')
   const start = card.getByRole('button', { name: 'Set up two-step sign-in' })

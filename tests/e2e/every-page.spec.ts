@@ -20,6 +20,7 @@ const guarded = new Set<string>([
   paths.adminPayments,
   paths.adminMail,
   paths.adminAudit,
+  paths.adminTwoStep,
 ])
 const open = [...sitePaths, ...appPaths].filter((path) => !guarded.has(path))
 /** Long texts of one make, and pages for developers. */

@@ -60,11 +60,20 @@ test('a licence is extended to a later day', async () => {
   await expectFocus(() => within(row).getByRole('button', { name: 'Extend licence' }))
 })
 
-test('before the first payment there is no licence to extend', async () => {
+test('an unpaid school can be given more days, and the desk links to all that is owed', async () => {
   await aSchool(platform(), { name: 'Beech Primary', licence: 'unpaid' })
-  const { row } = await openDetails('Beech Primary')
-  await within(row).findByRole('button', { name: 'Close school' })
-  expect(within(row).queryByRole('button', { name: 'Extend licence' })).toBeNull()
+  const { user, row } = await openDetails('Beech Primary')
+  await press(user, 'Extend licence', row)
+  const dialog = await screen.findByRole('dialog', { name: 'Extend the licence of Beech Primary' })
+  expect(dialog).toHaveTextContent('Works unpaid until')
+  await user.clear(field('New last day'))
+  await user.type(field('New last day'), '2027-01-29')
+  await press(user, 'Extend licence', dialog)
+  await expectToast('The licence runs until the end of 29 January 2027.')
+  await waitFor(() => expect(row).toHaveTextContent('Licence works unpaid until 29 January 2027'))
+  await user.click(screen.getByRole('link', { name: '£74.99 owed: show these schools' }))
+  expect(window.location.search).toBe('?status=owed')
+  expect(await findItem('Schools', 'Beech Primary')).toBeVisible()
 })
 
 test('the link to set a password is mailed, and a refusal is said', async () => {

@@ -17,6 +17,7 @@ test.for([
   [paths.adminPayments, '/admin-login'],
   [paths.adminMail, '/admin-login'],
   [paths.adminAudit, '/admin-login'],
+  [paths.adminTwoStep, '/admin-login'],
 ] as const)('%s sends a visitor to %s', async ([path, login]) => {
   await openScreen({ app: testApp({ db: db() }), at: path })
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()

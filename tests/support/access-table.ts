@@ -127,6 +127,7 @@ export const accessTable: Record<string, Row> = {
   'POST /api/admin/schools/:id/end-sessions': administrators,
   'DELETE /api/admin/schools/:id': administrators,
   'GET /api/admin/test-accounts': administrators,
+  'POST /api/admin/test-accounts/:id/extend': administrators,
   'DELETE /api/admin/test-accounts/:id': administrators,
   'GET /api/branding': signedInUnverified,
   'POST /api/objects/upload': schoolManagers,

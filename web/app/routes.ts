@@ -38,6 +38,7 @@ export const routes = [
   route(paths.adminPayments, 'Orders and payments', admin),
   route(paths.adminMail, 'Mail', admin),
   route(paths.adminAudit, 'Audit log', admin),
+  route(paths.adminTwoStep, 'Two-step sign-in', admin),
   route(paths.gallery, 'Design system', async () => (await import('#web/pages/gallery/gallery-page.tsx')).GalleryPage),
   route(paths.outbox, 'Outbox', async () => (await import('#web/pages/outbox/outbox-page.tsx')).OutboxPage),
 ]

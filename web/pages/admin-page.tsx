@@ -13,6 +13,7 @@ const SchoolsSection = lazy(async () => ({ default: (await import('./admin/schoo
 const PaymentsSection = lazy(async () => ({ default: (await import('./admin/payments-section.tsx')).PaymentsSection }))
 const MailSection = lazy(async () => ({ default: (await import('./admin/mail-section.tsx')).MailSection }))
 const AuditSection = lazy(async () => ({ default: (await import('./admin/audit-section.tsx')).AuditSection }))
+const TwoStepSection = lazy(async () => ({ default: (await import('./admin/two-step-section.tsx')).TwoStepSection }))
 
 /** The administrator's pages: the address decides which section is open. */
 export function AdminPage() {
@@ -49,7 +50,7 @@ function OpenSection({ totp }: Pick<Administrator, 'totp'>) {
     <Suspense fallback={<SectionLoading />}>
       <Switch>
         <Route path={paths.admin}>
-          <SchoolsSection totp={totp} />
+          <SchoolsSection />
         </Route>
         <Route path={paths.adminPayments}>
           <PaymentsSection />
@@ -59,6 +60,9 @@ function OpenSection({ totp }: Pick<Administrator, 'totp'>) {
         </Route>
         <Route path={paths.adminAudit}>
           <AuditSection />
+        </Route>
+        <Route path={paths.adminTwoStep}>
+          <TwoStepSection totp={totp} />
         </Route>
       </Switch>
     </Suspense>

@@ -29,6 +29,7 @@ export const paths = {
   adminPayments: '/admin/payments',
   adminMail: '/admin/mail',
   adminAudit: '/admin/audit',
+  adminTwoStep: '/admin/two-step',
   payment: '/payment',
   /** Demo mode only. */
   gallery: '/dev/ui',
@@ -72,6 +73,7 @@ export const appPaths: readonly string[] = [
   paths.adminPayments,
   paths.adminMail,
   paths.adminAudit,
+  paths.adminTwoStep,
   paths.payment,
   paths.gallery,
   paths.outbox,

@@ -13,7 +13,14 @@ import {
 } from './rules.ts'
 
 const orderedAt = new Date('2026-09-01T09:00:00Z')
-const unpaid: Licence = { by: 'order', orderedAt, paidUntil: null, renewalOrderedAt: null, renewsByCard: false }
+const unpaid: Licence = {
+  by: 'order',
+  orderedAt,
+  graceEndsAt: null,
+  paidUntil: null,
+  renewalOrderedAt: null,
+  renewsByCard: false,
+}
 const paidUntil = new Date('2027-09-20T10:00:00Z')
 const paid: Licence = { ...unpaid, paidUntil }
 const byCard: Licence = { ...paid, renewsByCard: true }
@@ -57,6 +64,7 @@ const school = {
   paymentStatus: 'pending',
   licenceStartedAt: null,
   licenceEndsAt: null,
+  graceEndsAt: null,
   renewalOrderedAt: null,
   renewsByCard: false,
 } as const
@@ -114,6 +122,7 @@ test('a licence is open exactly while days are left, and never reopens by itself
       by: fc.constant('order' as const),
       orderedAt: instant,
       paidUntil: fc.option(instant),
+      graceEndsAt: fc.option(instant),
       renewalOrderedAt: fc.option(instant),
       renewsByCard: fc.boolean(),
     }),

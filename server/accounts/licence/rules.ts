@@ -10,7 +10,15 @@ const renewableDays = 90
 
 /** Where an account's licence comes from. */
 export type Licence =
-  | { by: 'order'; orderedAt: Date; paidUntil: Date | null; renewalOrderedAt: Date | null; renewsByCard: boolean }
+  | {
+      by: 'order'
+      orderedAt: Date
+      /** An administrator's later end for an unpaid order. */
+      graceEndsAt: Date | null
+      paidUntil: Date | null
+      renewalOrderedAt: Date | null
+      renewsByCard: boolean
+    }
   | { by: 'trial'; endsAt: Date }
   /** Administrators, and the test accounts they create: their access has no end. */
   | { by: 'exemption' }
@@ -38,8 +46,8 @@ type Span = { endsAt: Date; open: State; ended: State }
 /** A paid year counts first. An unpaid order works for thirty days, and a declined card is retried for fourteen. */
 function spanOf(licence: Extract<Licence, { by: 'order' | 'trial' }>, now: Date): Span {
   if (licence.by === 'trial') return { endsAt: licence.endsAt, open: 'trial', ended: 'trialOver' }
-  const { orderedAt, paidUntil, renewalOrderedAt, renewsByCard } = licence
-  if (!paidUntil) return { endsAt: graceEnd(orderedAt), open: 'grace', ended: 'owed' }
+  const { orderedAt, graceEndsAt, paidUntil, renewalOrderedAt, renewsByCard } = licence
+  if (!paidUntil) return { endsAt: later(graceEnd(orderedAt), graceEndsAt ?? orderedAt), open: 'grace', ended: 'owed' }
   if (paidUntil <= now && renewalOrderedAt)
     return { endsAt: later(paidUntil, graceEnd(renewalOrderedAt)), open: 'grace', ended: 'owed' }
   if (paidUntil <= now && renewsByCard)
@@ -79,6 +87,7 @@ export type LicensedSchool = {
   paymentStatus: 'pending' | 'paid' | 'invoice_sent'
   licenceStartedAt: Date | null
   licenceEndsAt: Date | null
+  graceEndsAt: Date | null
   renewalOrderedAt: Date | null
   renewsByCard: boolean
 }
@@ -93,12 +102,12 @@ export function licenceOf({ role, trialEndsAt }: LicensedAccount, school: Licens
 
 /** The licence that a school has ordered or bought, whatever the account's role. */
 export function licenceHeldBy(school: LicensedSchool): Licence {
-  const { orderedAt, renewalOrderedAt, renewsByCard } = school
-  return { by: 'order', orderedAt, paidUntil: paidUntilOf(school), renewalOrderedAt, renewsByCard }
+  const { orderedAt, graceEndsAt, renewalOrderedAt, renewsByCard } = school
+  return { by: 'order', orderedAt, graceEndsAt, paidUntil: paidUntilOf(school), renewalOrderedAt, renewsByCard }
 }
 
 /** A year after the first payment, unless a later payment or a refund has moved it. */
-function paidUntilOf({ paymentStatus, licenceStartedAt, licenceEndsAt }: LicensedSchool): Date | null {
+export function paidUntilOf({ paymentStatus, licenceStartedAt, licenceEndsAt }: LicensedSchool): Date | null {
   if (paymentStatus !== 'paid' || !licenceStartedAt) return null
   return licenceEndsAt ?? aYearAfter(licenceStartedAt)
 }

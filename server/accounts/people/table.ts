@@ -21,6 +21,8 @@ export const schools = pgTable(
     licenceStartedAt: instant('licence_started_at'),
     /** Set if the licence does not end a year after its start, because it was renewed or refunded. */
     licenceEndsAt: instant('licence_ends_at'),
+    /** Set if an administrator lets an unpaid order work for longer than its thirty days. */
+    graceEndsAt: instant('grace_ends_at'),
     /** Set while another year is ordered by bank transfer and not yet paid. */
     renewalOrderedAt: instant('renewal_ordered_at'),
     /** The card provider's ids of the customer and of the yearly subscription. */

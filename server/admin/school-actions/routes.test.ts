@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findAccount, findSchool } from '#server/accounts/people/store.ts'
+import { findAccount, findSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { CardsUnreachable } from '#server/platform/providers/cards.ts'
@@ -58,17 +58,33 @@ test('extending an ended licence reopens it', async () => {
   expect((await get('/api/slides/current', cookie)).statusCode).toBe(200)
 })
 
+test('an unpaid school works until the day that an administrator gives it, and still owes its year', async () => {
+  const { schoolId, cookie } = await aSchool(platform(), { licence: 'unpaid' })
+  await updateSchool(database(), schoolId, { orderedAt: new Date('2026-10-01T09:00:00Z') })
+  expect((await get('/api/slides/current', cookie)).statusCode).toBe(402)
+  expect(await extend(schoolId, '2026-12-18')).toEqual([200, 'The licence runs until the end of 18 December 2026.'])
+  expect((await get('/api/slides/current', cookie)).statusCode).toBe(200)
+  const { school } = (await get(`/api/admin/schools/${schoolId}`, admin.cookie)).json()
+  expect(school).toMatchObject({
+    paymentStatus: 'pending',
+    licence: { state: 'grace', endsAt: '2026-12-18T23:59:59.000Z' },
+  })
+  expect(await endOf(schoolId)).toBeNull()
+})
+
 test('an extension to an earlier, past or too distant day is refused, and nothing changes', async () => {
   const paid = await aSchool(platform())
   const ended = await aSchool(platform(), { licence: 'ended' })
   const unpaid = await aSchool(platform(), { licence: 'unpaid' })
   expect(await extend(paid.schoolId, '2027-11-05')).toEqual([
     409,
-    'The licence runs until 6 November 2027 already. Please choose a later day.',
+    'It runs until 6 November 2027 already. Please choose a later day.',
   ])
   expect(await extend(ended.schoolId, '2026-11-15')).toEqual([409, 'Please choose a day that is not over.'])
   expect(await extend(paid.schoolId, '2032-01-01')).toEqual([409, 'Please choose a day before 16 November 2031.'])
-  expect((await extend(unpaid.schoolId, '2027-12-31'))[1]).toMatch(/^This licence is not paid yet/)
+  expect((await extend(unpaid.schoolId, '2026-11-17'))[1]).toMatch(
+    /^It runs until \d+ (November|December) 2026 already/,
+  )
   for (const until of ['2027-02-30', '31/12/2027', '', null])
     expect((await extend(paid.schoolId, String(until)))[0]).toBe(400)
   expect((await act(paid.schoolId, 'extend', { until: '2027-12-31', free: true }))[0]).toBe(400)

@@ -1,4 +1,10 @@
-import { type LicensedSchool, aYearAfter, licenceHeldBy } from '#server/accounts/licence/rules.ts'
+import {
+  type LicensedSchool,
+  aYearAfter,
+  licenceHeldBy,
+  licenceState,
+  paidUntilOf,
+} from '#server/accounts/licence/rules.ts'
 import { longDate } from '#server/platform/time/days.ts'
 
 /** A longer extension is probably a typing error. */
@@ -6,11 +12,18 @@ const maxYears = 5
 
 /** Why a licence cannot be extended to this end, or undefined. */
 export function extensionFault(school: LicensedSchool, end: Date, now: Date): string | undefined {
-  const licence = licenceHeldBy(school)
-  const paidUntil = licence.by === 'order' ? licence.paidUntil : null
-  if (!paidUntil) return 'This licence is not paid yet. Set its payment status to paid first.'
+  return endFault(end, { runsUntil: paidUntilOf(school) ?? licenceState(licenceHeldBy(school), now).endsAt, now })
+}
+
+/** Whether an extension moves the end of a paid year, or of an unpaid order’s grace. */
+export function isPaidOnce(school: LicensedSchool): boolean {
+  return paidUntilOf(school) !== null
+}
+
+/** Why a licence or trial cannot end then instead, or undefined. */
+export function endFault(end: Date, { runsUntil, now }: { runsUntil: Date | null; now: Date }): string | undefined {
   if (end <= now) return 'Please choose a day that is not over.'
-  if (end <= paidUntil) return `The licence runs until ${longDate(paidUntil)} already. Please choose a later day.`
+  if (runsUntil && end <= runsUntil) return `It runs until ${longDate(runsUntil)} already. Please choose a later day.`
   let latest = now
   for (let year = 0; year < maxYears; year += 1) latest = aYearAfter(latest)
   if (end > latest) return `Please choose a day before ${longDate(latest)}.`

@@ -10,12 +10,12 @@ import { refuseIfUnreachable } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
 import { endOfDay, longDate } from '#server/platform/time/days.ts'
-import { extensionFault, postponementFault } from './rules.ts'
+import { extensionFault, isPaidOnce, postponementFault } from './rules.ts'
 
 type Extension = { id: string; until: string }
 
 /**
- * Moves the end of a paid licence to the end of a later day in London, and postpones a card charge that would come earlier. We
+ * Moves the end of a paid licence, or of an unpaid order’s grace, to the end of a later day in London, and postpones a card charge that would come earlier. We
  * call the card provider first: if it is unreachable, nothing changes.
  */
 export async function extendLicence(platform: Platform, caller: Caller, { id, until }: Extension): Promise<string> {
@@ -40,7 +40,7 @@ export async function extendLicence(platform: Platform, caller: Caller, { id, un
   await db.transaction(async (tx) => {
     const locked = await lockListedSchool(tx, id)
     refuse(locked.school)
-    await updateSchool(tx, id, { licenceEndsAt: end })
+    await updateSchool(tx, id, isPaidOnce(locked.school) ? { licenceEndsAt: end } : { graceEndsAt: end })
     await recordSchoolAudit(tx, caller, locked.school, { what: 'licence-extended', detail: { until } })
   })
   return `The licence runs until the end of ${longDate(end)}.`

@@ -83,6 +83,7 @@ test.for([
 
 test('the list is filtered by status and plan, also together with a search', async () => {
   expect((await names('?status=pending')).listed).toEqual(['ash grove'])
+  expect((await names('?status=owed')).listed).toHaveLength(2)
   expect((await names('?status=paid&plan=school')).listed).toEqual(['Elm', 'Oakfield'])
   expect((await names('?plan=individual')).listed).toEqual(['Priya Shah'])
   expect((await names('?status=paid&search=elm')).listed).toEqual(['Elm'])
@@ -114,7 +115,13 @@ test.for(['page=0', 'page=x', 'pageSize=101', 'status=free', 'sort=password', 'm
 )
 
 test('the four figures count all schools', async () => {
-  expect((await get('/api/admin/school-counts')).json()).toEqual({ total: 5, paid: 3, pending: 1, wholeSchool: 4 })
+  expect((await get('/api/admin/school-counts')).json()).toEqual({
+    total: 5,
+    paid: 3,
+    pending: 2,
+    owedPence: 14_998,
+    wholeSchool: 4,
+  })
 })
 
 test('a school with two licence holders is listed once, under the first', async () => {

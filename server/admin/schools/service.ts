@@ -45,7 +45,7 @@ type Listing = { total: number; schools: SchoolRow[] }
 
 export async function countSchools({ db }: Platform): Promise<Answer<typeof contract.countSchools>> {
   const [counts] = await store.countByKind(db)
-  return counts ?? { total: 0, paid: 0, pending: 0, wholeSchool: 0 }
+  return counts ?? { total: 0, paid: 0, pending: 0, owedPence: 0, wholeSchool: 0 }
 }
 
 const daysOfUse = 30

@@ -1,6 +1,8 @@
 import { type SQL, and, asc, count, countDistinct, desc, eq, exists, gte, inArray, max, sql } from 'drizzle-orm'
+import { pricePence } from '#contract/money/prices.ts'
 import { graceDays, renewingDays } from '#server/accounts/licence/rules.ts'
 import { accounts, schoolDomains, schools } from '#server/accounts/people/table.ts'
+import { invoices } from '#server/money/invoices/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { usage } from '#server/usage/record/table.ts'
 import type { Filter, Order } from './rules.ts'
@@ -69,13 +71,22 @@ export function countSchools(db: Database, filter: Filter) {
   return db.select({ total: count() }).from(schools).where(isCounted(db, filter))
 }
 
+const isOwed = sql`${schools.paymentStatus} in ('pending', 'invoice_sent')`
+
+/** Its open invoices, or the price of its plan if none was written: an administrator added it. */
+const owedPence = sql`coalesce(
+  (select sum(${invoices.pence}) from ${invoices}
+    where ${invoices.schoolId} = ${schools.id} and ${invoices.paidAt} is null and ${invoices.voidedAt} is null),
+  case ${schools.plan} when 'school' then ${pricePence.school}::int else ${pricePence.individual}::int end)`
+
 export function countByKind(db: Database) {
   const only = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
   return db
     .select({
       total: count(),
       paid: only(eq(schools.paymentStatus, 'paid')),
-      pending: only(eq(schools.paymentStatus, 'pending')),
+      pending: only(isOwed),
+      owedPence: sql`coalesce(sum(${owedPence}) filter (where ${isOwed}), 0)`.mapWith(Number),
       wholeSchool: only(eq(schools.plan, 'school')),
     })
     .from(schools)
@@ -94,7 +105,7 @@ function isCounted(db: Database, { search, ...filter }: Filter): SQL | undefined
 
 function matchesFilter({ search, status, plan }: Filter): SQL | undefined {
   return and(
-    status && eq(schools.paymentStatus, status),
+    status && (status === 'owed' ? isOwed : eq(schools.paymentStatus, status)),
     plan && eq(schools.plan, plan),
     search ? contains(search.toLowerCase()) : undefined,
   )
@@ -119,11 +130,13 @@ function orderOf(sort: Order, now: Date): SQL[] {
 
 /** The end of a licence as licence/rules.ts computes it, in SQL. */
 function licenceEnd(now: Date): SQL {
-  const { paymentStatus, licenceStartedAt, licenceEndsAt, orderedAt, renewalOrderedAt, renewsByCard } = schools
+  const { paymentStatus, licenceStartedAt, licenceEndsAt, orderedAt, graceEndsAt, renewalOrderedAt, renewsByCard } =
+    schools
   const paidUntil = sql`coalesce(${licenceEndsAt}, ${licenceStartedAt} + interval '1 year')`
   const isOver = sql`${paidUntil} <= ${now.toISOString()}::timestamptz`
   return sql`case
-    when ${paymentStatus} <> 'paid' or ${licenceStartedAt} is null then ${orderedAt} + make_interval(days => ${graceDays})
+    when ${paymentStatus} <> 'paid' or ${licenceStartedAt} is null
+      then greatest(${orderedAt} + make_interval(days => ${graceDays}), ${graceEndsAt})
     when ${isOver} and ${renewalOrderedAt} is not null
       then greatest(${paidUntil}, ${renewalOrderedAt} + make_interval(days => ${graceDays}))
     when ${isOver} and ${renewsByCard} then ${paidUntil} + make_interval(days => ${renewingDays})

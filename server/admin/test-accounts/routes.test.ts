@@ -26,7 +26,7 @@ async function remove(id: string, admin?: { cookie: string }): Promise<[number, 
   return [answer.statusCode, answer.json().message]
 }
 
-const entriesFor = (what: 'test-account-created' | 'test-account-deleted', subjectId: string) =>
+const entriesFor = (what: 'test-account-created' | 'test-account-deleted' | 'trial-extended', subjectId: string) =>
   database()
     .select()
     .from(auditLog)
@@ -115,6 +115,33 @@ test('a school that has another account is not deleted', async () => {
   expect(await findSchool(database(), schoolId)).toBeDefined()
   expect((await remove(id))[0]).toBe(200)
   expect(await findSchool(database(), schoolId)).toBeUndefined()
+})
+
+test('a trial is extended to the end of a day, one that is over works again, and nothing else has an end to move', async () => {
+  const admin = await anAdmin(platform())
+  const extend = async (id: string, until: string) => {
+    const answer = await app().inject(
+      post(`/api/admin/test-accounts/${id}/extend`, { until }, { cookie: admin.cookie }),
+    )
+    return [answer.statusCode, answer.json().message]
+  }
+  const over = await aTestAccount(platform(), { trialEndsAt: inDays(-3) })
+  const slide = () => app().inject({ url: '/api/slides/current', headers: { cookie: over.cookie } })
+  expect((await slide()).statusCode).toBe(402)
+  expect(await extend(over.accountId, '2026-11-27')).toEqual([200, 'The trial runs until the end of 27 November 2026.'])
+  expect((await slide()).statusCode).toBe(200)
+  expect(await extend(over.accountId, '2026-11-20')).toEqual([
+    409,
+    'It runs until 27 November 2026 already. Please choose a later day.',
+  ])
+  expect(await extend((await aTestAccount(platform())).accountId, '2026-11-27')).toEqual([
+    409,
+    'This test account has no end.',
+  ])
+  expect(await extend((await aSchool(platform())).accountId, '2026-11-27')).toEqual([404, noSuch])
+  expect(await entriesFor('trial-extended', over.accountId)).toMatchObject([
+    { accountId: admin.accountId, subject: over.email, detail: { until: '2026-11-27' } },
+  ])
 })
 
 test('of two concurrent removals, one wins', async () => {

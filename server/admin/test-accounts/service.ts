@@ -2,19 +2,45 @@ import type { listTestAccounts as listing } from '#contract/admin/test-accounts.
 import type { Answer } from '#contract/endpoint.ts'
 import { describeCaller, removeSchool } from '#server/accounts/people/service.ts'
 import { type Account, findAccount, lockAccount, lockSchool, removeAccount } from '#server/accounts/people/store.ts'
+import { endFault } from '#server/admin/school-actions/rules.ts'
 import { isPaymentUnderWay } from '#server/money/card/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Platform, forgetPerson } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
+import { endOfDay, longDate } from '#server/platform/time/days.ts'
 import { toListedAccount } from './rules.ts'
-import { isOnlyAccountOf, listTestAccountRows } from './store.ts'
+import { isOnlyAccountOf, listTestAccountRows, setTrialEnd } from './store.ts'
 
 /** All test accounts and trials, newest first. */
 export async function listTestAccounts({ db, clock }: Platform): Promise<Answer<typeof listing>> {
   const found = await listTestAccountRows(db)
   return found.map(({ account, school }) => toListedAccount(account, school, clock.now()))
+}
+
+type Extension = { id: string; until: string }
+
+/** Moves the end of a trial to the end of a later day in London. Refuses any other account. */
+export async function extendTrial({ db, clock }: Platform, caller: Caller, { id, until }: Extension): Promise<string> {
+  // The last second of the day, not midnight: pages show the end by its date.
+  const end = new Date(endOfDay(until).getTime() - 1000)
+  await db.transaction(async (tx) => {
+    const account = await lockAccount(tx, id)
+    if (account?.role !== 'test') throw noSuchAccount()
+    if (!account.trialEndsAt) throw new Refusal(409, 'This test account has no end.', { field: 'until' })
+    const fault = endFault(end, { runsUntil: account.trialEndsAt, now: clock.now() })
+    if (fault) throw new Refusal(409, fault, { field: 'until' })
+    await setTrialEnd(tx, id, end)
+    const subject = { subjectId: id, subject: account.email }
+    await recordAudit(tx, {
+      what: 'trial-extended',
+      ...(await describeCaller(tx, caller)),
+      ...subject,
+      detail: { until },
+    })
+  })
+  return `The trial runs until the end of ${longDate(end)}.`
 }
 
 /** Removes a test account or trial with the school created for it. Refuses any other account with 404. */

@@ -12,6 +12,10 @@ export function listTestAccountRows(db: Database) {
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
 }
 
+export async function setTrialEnd(db: Database, id: string, trialEndsAt: Date): Promise<void> {
+  await db.update(accounts).set({ trialEndsAt }).where(eq(accounts.id, id))
+}
+
 export async function isOnlyAccountOf(db: Database, schoolId: string, accountId: string): Promise<boolean> {
   const others = await db
     .select({ id: accounts.id })

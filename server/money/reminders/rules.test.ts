@@ -9,6 +9,7 @@ const byTransfer = {
   paymentStatus: 'paid',
   licenceStartedAt: startedAt,
   licenceEndsAt: endsAt,
+  graceEndsAt: null,
   renewalOrderedAt: null,
   renewsByCard: false,
   subscriptionId: null,

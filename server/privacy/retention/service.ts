@@ -41,7 +41,8 @@ async function eraseIfPastRetention(platform: Platform, schoolId: string, now: D
  */
 export async function removeLapsedOrders(platform: Platform): Promise<void> {
   const failures: unknown[] = []
-  for (const order of await listLapsedOrders(platform.db, daysAfter(platform.clock.now(), -graceDays)))
+  const now = platform.clock.now()
+  for (const order of await listLapsedOrders(platform.db, { before: daysAfter(now, -graceDays), now }))
     try {
       await removeOrder(platform, order)
     } catch (error) {

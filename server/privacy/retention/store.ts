@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { ourSchool } from '#server/accounts/people/rules.ts'
 import { accounts, isUnverified, schools } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -23,8 +23,10 @@ export async function lockSchoolWithMembers(db: Database, id: string) {
 }
 
 /** Unconfirmed orders that lapsed because their email is another account's, or unpaid ones placed before this. */
-export function listLapsedOrders(db: Database, before: Date) {
-  const isStale = and(ne(schools.paymentStatus, 'paid'), lt(schools.orderedAt, before))
+export function listLapsedOrders(db: Database, { before, now }: { before: Date; now: Date }) {
+  // An administrator may have given it more time.
+  const isGraceOver = or(isNull(schools.graceEndsAt), lt(schools.graceEndsAt, now))
+  const isStale = and(ne(schools.paymentStatus, 'paid'), lt(schools.orderedAt, before), isGraceOver)
   return db
     .select({ account: accounts, school: schools })
     .from(accounts)

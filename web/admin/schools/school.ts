@@ -17,6 +17,7 @@ export const planWords: Record<Plan, string> = { school: 'Whole school', individ
 export const methodWords: Record<PaymentMethod, string> = { card: 'Card', invoice: 'Invoice' }
 
 export const statusOptions = paymentStatuses.map((value) => ({ value, name: statusWords[value].word }))
+export const statusFilterOptions = [...statusOptions, { value: 'owed' as const, name: 'Owed: pending or invoice sent' }]
 export const planOptions = plans.toReversed().map((value) => ({ value, name: planWords[value] }))
 export const methodOptions = paymentMethods.map((value) => ({ value, name: methodWords[value] }))
 

@@ -1,7 +1,9 @@
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { longDate } from '#web/platform/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ExtendTrialDialog } from './extend-trial-dialog.tsx'
 import { type ListedAccount, nameOf, trialWords } from './listed-account.ts'
 
 type Props = { account: ListedAccount; onRemove: () => void }
@@ -32,10 +34,25 @@ export function AccountRow({ account, onRemove }: Props) {
           {lastLoginAt ? `Last login ${longDate(lastLoginAt)}.` : 'Has not logged in yet.'}
         </p>
       </div>
-      <Button look="quiet" size="small" className="-mr-2 text-bad" onClick={onRemove}>
-        <Trash2 aria-hidden="true" className="size-5" />
-        <span className="sr-only">Delete {name}</span>
-      </Button>
+      <div className="flex flex-wrap justify-end gap-x-1">
+        {account.trialEndsAt && <ExtendButton account={account} />}
+        <Button look="quiet" size="small" className="-mr-2 text-bad" onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          <span className="sr-only">Delete {name}</span>
+        </Button>
+      </div>
     </li>
+  )
+}
+
+function ExtendButton({ account }: { account: ListedAccount }) {
+  const [isExtending, setIsExtending] = useState(false)
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setIsExtending(true)}>
+        Extend<span className="sr-only"> the trial of {nameOf(account)}</span>
+      </Button>
+      <ExtendTrialDialog account={account} isOpen={isExtending} onClose={() => setIsExtending(false)} />
+    </>
   )
 }

@@ -6,6 +6,7 @@ const places = [
   { path: paths.adminPayments, name: 'Orders and payments' },
   { path: paths.adminMail, name: 'Mail' },
   { path: paths.adminAudit, name: 'Audit log' },
+  { path: paths.adminTwoStep, name: 'Two-step sign-in' },
 ]
 
 /** Links to the sections of the admin page. */

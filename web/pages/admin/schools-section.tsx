@@ -1,7 +1,5 @@
 import { Suspense, lazy } from 'react'
 import { Link } from 'wouter'
-import type { Administrator } from '#web/accounts/sessions/needs-administrator.tsx'
-import { TwoStepCard } from '#web/accounts/two-step/two-step-card.tsx'
 import { SchoolManager } from '#web/admin/schools/school-manager.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,23 +11,20 @@ const TestAccountManager = lazy(async () => ({
   default: (await import('#web/admin/test-accounts/test-account-manager.tsx')).TestAccountManager,
 }))
 
-export function SchoolsSection({ totp }: Pick<Administrator, 'totp'>) {
+export function SchoolsSection() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <SchoolManager />
       <Suspense fallback={<AccountsLoading />}>
         <TestAccountManager />
       </Suspense>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_388px]">
-        <TwoStepCard state={totp} />
-        <Card title="The dashboard" description="See what a school sees.">
-          <Link href={paths.dashboard} asChild>
-            <ButtonLink look="outline" className="max-sm:w-full">
-              Open the dashboard
-            </ButtonLink>
-          </Link>
-        </Card>
-      </div>
+      <Card title="The dashboard" description="See what a school sees.">
+        <Link href={paths.dashboard} asChild>
+          <ButtonLink look="outline" className="max-sm:w-full">
+            Open the dashboard
+          </ButtonLink>
+        </Link>
+      </Card>
     </div>
   )
 }

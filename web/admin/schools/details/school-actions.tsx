@@ -16,13 +16,11 @@ type Props = { details: Answer<typeof readSchool>; onClose: () => void }
 export function SchoolActions({ details: { school, hasPassword }, onClose }: Props) {
   const [isExtending, setIsExtending] = useState(false)
   const { schoolName, email, planType, licence } = school
-  // Before the first payment there is no end date to move.
-  const isPaidOnce = ['paid', 'renewing', 'expired'].includes(licence.state)
   // An individual's invoices carry no school name.
   const search = new URLSearchParams({ search: planType === 'school' ? schoolName : email })
   return (
     <div role="group" aria-label={`Actions for ${schoolName}`} className="flex flex-wrap gap-2">
-      {isPaidOnce && (
+      {licence.state !== 'none' && (
         <Button look="outline" size="small" onClick={() => setIsExtending(true)}>
           Extend licence
         </Button>

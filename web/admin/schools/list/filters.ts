@@ -1,5 +1,5 @@
 import { plans } from '#contract/accounts/plans.ts'
-import { type listSchools, paymentStatuses, schoolOrders } from '#contract/admin/schools.ts'
+import { type listSchools, schoolOrders, statusFilters } from '#contract/admin/schools.ts'
 import type { Received } from '#contract/endpoint.ts'
 import { paths } from '#web/platform/paths.ts'
 
@@ -15,7 +15,7 @@ export function filtersFrom(params: URLSearchParams): Filters {
   const page = params.get('page') ?? ''
   return {
     search: params.get('search')?.slice(0, 100),
-    status: oneOf('status', paymentStatuses),
+    status: oneOf('status', statusFilters),
     plan: oneOf('plan', plans),
     sort: oneOf('sort', schoolOrders),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined,

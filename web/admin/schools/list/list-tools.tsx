@@ -1,7 +1,7 @@
 import { exportSchools, type schoolOrders } from '#contract/admin/schools.ts'
 import { type Option, SelectField, chosen } from '#web/ui/form/select-field.tsx'
 import { DownloadButton } from '../../list/download-button.tsx'
-import { planOptions, statusOptions } from '../school.ts'
+import { planOptions, statusFilterOptions } from '../school.ts'
 import { newestFirst, type Filters } from './filters.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -22,7 +22,7 @@ type Props = {
 export function ListTools({ filters, onFilter }: Props) {
   const { page: _page, ...withoutPage } = filters
   return (
-    <div className="grid gap-3 p-5 sm:grid-cols-3 sm:p-6">
+    <div className="grid grid-cols-2 gap-3 p-5 sm:grid-cols-3 sm:p-6">
       <div className="col-span-full grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <SearchBox
           value={filters.search ?? ''}
@@ -39,13 +39,15 @@ export function ListTools({ filters, onFilter }: Props) {
           Export CSV
         </DownloadButton>
       </div>
-      <SelectField
-        label="Payment status"
-        labelLook="hidden"
-        options={[{ value: '', name: 'Any status' }, ...statusOptions]}
-        value={filters.status ?? ''}
-        onChange={({ target }) => onFilter({ ...filters, status: chosen(statusOptions, target.value) })}
-      />
+      <div className="max-sm:col-span-full">
+        <SelectField
+          label="Payment status"
+          labelLook="hidden"
+          options={[{ value: '', name: 'Any status' }, ...statusFilterOptions]}
+          value={filters.status ?? ''}
+          onChange={({ target }) => onFilter({ ...filters, status: chosen(statusFilterOptions, target.value) })}
+        />
+      </div>
       <SelectField
         label="Plan"
         labelLook="hidden"
