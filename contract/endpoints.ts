@@ -71,7 +71,7 @@ import { currentThemedWeek, upcomingThemedWeeks } from './slides/themed-weeks.ts
 import { readAnalytics } from './usage/analytics.ts'
 import { exportUsage } from './usage/export.ts'
 import { readStats, recentUse, recordUse } from './usage/record.ts'
-import { readWeeklyReport, sendWeeklyReport } from './usage/weekly-report.ts'
+import { readWeeklyReport, scheduleWeeklyReport, sendWeeklyReport } from './usage/weekly-report.ts'
 
 /** Every endpoint. The server serves these and nothing else (production without the demo-only ones), and the API docs list them. */
 export const endpoints: readonly Endpoint[] = [
@@ -115,6 +115,7 @@ export const endpoints: readonly Endpoint[] = [
   exportUsage,
   readWeeklyReport,
   sendWeeklyReport,
+  scheduleWeeklyReport,
   readAccount,
   changeName,
   requestEmailChange,

@@ -35,7 +35,7 @@ import { usage } from './usage/usage.ts'
 
 type Noun = {
   routes: (app: FastifyInstance, platform: Platform, library: LoadedLibrary) => void
-  jobs?: (platform: Platform) => readonly Job[]
+  jobs?: (platform: Platform, library: LoadedLibrary) => readonly Job[]
   personalData?: PersonalData
 }
 
@@ -109,6 +109,9 @@ export function buildApp(
   return app
 }
 
-export function jobsOf(platform: Platform): readonly Job[] {
-  return [sendOutbox(platform, billAttachments(platform)), ...nouns.flatMap((noun) => noun.jobs?.(platform) ?? [])]
+export function jobsOf(platform: Platform, library: LoadedLibrary): readonly Job[] {
+  return [
+    sendOutbox(platform, billAttachments(platform)),
+    ...nouns.flatMap((noun) => noun.jobs?.(platform, library) ?? []),
+  ]
 }

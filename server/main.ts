@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host, backlog: 4096 })
   const log = makeLog(config)
   const indexes = database.buildIndexes(log)
-  const jobs = startJobs({ db: platform.db, log }, jobsOf(platform))
+  const jobs = startJobs({ db: platform.db, log }, jobsOf(platform, library))
   console.log(startupMessage(config))
 
   const shutDown = async (): Promise<void> => {

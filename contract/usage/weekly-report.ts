@@ -1,15 +1,23 @@
 import * as z from 'zod/mini'
 import { email } from '../accounts/passwords.ts'
-import { endpoint } from '../endpoint.ts'
+import { done, endpoint } from '../endpoint.ts'
 
 const maxAddresses = 10
 const longestNote = 500
+
+/** The week that a report is about; `this` by default. */
+export const reportWeeks = ['this', 'last'] as const
+const week = z.optional(z.enum(reportWeeks))
+export type ReportWeek = (typeof reportWeeks)[number]
+
+const addresses = z.array(email).check(z.maxLength(maxAddresses, `Please send it to ${maxAddresses} addresses at most`))
 
 export const readWeeklyReport = endpoint({
   method: 'GET',
   path: '/api/stats/weekly-report',
   access: 'planner',
   says: 'The weekly report as it would be sent now, word for word; a note stands behind the greeting.',
+  query: z.strictObject({ week }),
   response: z.object({
     subject: z.string(),
     /** The school's logo for the mail. Null if the sender may not add their own content, since a picture can say anything. */
@@ -22,6 +30,8 @@ export const readWeeklyReport = endpoint({
     senderName: z.nullable(z.string()),
     /** The only allowed recipient, the caller's own address, if the caller cannot choose recipients or add a note. */
     onlyTo: z.nullable(z.object({ address: z.string(), because: z.string() })),
+    /** Who gets it every Friday; null if the caller holds no licence and so cannot schedule it. */
+    everyFriday: z.nullable(z.array(z.string())),
   }),
 })
 
@@ -42,12 +52,8 @@ export const sendWeeklyReport = endpoint({
   access: 'planner',
   says: 'Mails the weekly report, one mail for each address. The same report goes to an address once a day.',
   body: z.strictObject({
-    to: z
-      .array(email)
-      .check(
-        z.minLength(1, 'Please enter at least one email address'),
-        z.maxLength(maxAddresses, `Please send it to ${maxAddresses} addresses at most`),
-      ),
+    to: addresses.check(z.minLength(1, 'Please enter at least one email address')),
+    week,
     note: z.optional(
       z.string().check(
         z.overwrite((typed) => typed.replaceAll(/\r\n?/g, '\n').trim()),
@@ -64,4 +70,13 @@ export const sendWeeklyReport = endpoint({
     /** Recipients who already got this report today, and were not mailed again. */
     sentBefore: z.array(z.string()),
   }),
+})
+
+export const scheduleWeeklyReport = endpoint({
+  method: 'PUT',
+  path: '/api/stats/weekly-report/every-friday',
+  access: 'holder',
+  says: 'Chooses who gets the report every Friday afternoon, in weeks in which a slide was presented. No address: nobody does.',
+  body: z.strictObject({ to: addresses }),
+  response: done,
 })

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { PersonalData, Platform } from '#server/platform/platform.ts'
+import type { Job } from '#server/platform/database/jobs.ts'
+import { ownsEmail, type PersonalData, type Platform } from '#server/platform/platform.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { recordRoutes } from './record/routes.ts'
 import { listUses } from './record/store.ts'
+import { reportScheduleRoutes } from './report-schedule/routes.ts'
+import { sendScheduledReports } from './report-schedule/service.ts'
+import { forgetAddress, scheduleDataOf } from './report-schedule/store.ts'
 import { weeklyReportRoutes } from './weekly-report/routes.ts'
 
 export const usage = {
@@ -13,8 +17,18 @@ export const usage = {
     analyticsRoutes(app, platform)
     exportRoutes(app, platform)
     weeklyReportRoutes(app, platform, library)
+    reportScheduleRoutes(app, platform)
   },
+  jobs: (platform: Platform, library: LoadedLibrary): Job[] => [
+    { name: 'send-weekly-reports', everySeconds: 5 * 60, run: sendScheduledReports(platform, library) },
+  ],
   personalData: {
-    dataOf: async (db, { id }) => ({ slidesShown: await listUses(db, id) }),
+    dataOf: async (db, { id }) => ({
+      slidesShown: await listUses(db, id),
+      weeklyReportEveryFridayTo: await scheduleDataOf(db, id),
+    }),
+    forget: async (db, person) => {
+      if (ownsEmail(person)) await forgetAddress(db, person.email)
+    },
   } satisfies PersonalData,
 }

@@ -86,3 +86,20 @@ test('a trial can send the report to its own address only, without a note', asyn
   expect(sent?.letter.subject).toBe('A week of talk, 16 to 20 November')
   expect(sent?.letter.paragraphs.join(' ')).toContain('It has been a quiet week so far')
 })
+
+test('the dialog offers last week, and can be told to send the report every Friday', async () => {
+  const user = await openSchool()
+  await openDialog(user)
+  await user.click(screen.getByRole('radio', { name: 'Last week' }))
+  await vi.waitFor(
+    async () => expect(await findPreview()).toHaveTextContent('A week of talk at Oakfield Primary, 9 to 13 November'),
+    10_000,
+  )
+  expect(await findDialog()).toHaveTextContent('A short email about last week, and a look at this one.')
+  expect(field('Every Friday to')).toHaveValue('')
+  await fillIn(user, { 'Every Friday to': 'head@oakfield.example' })
+  await press(user, 'Send it every Friday', await findDialog())
+  await expectToast('SavedEvery Friday afternoon the report goes to head@oakfield.example.')
+  await press(user, 'Stop sending it', await findDialog())
+  await expectToast('SavedNo report is sent by itself any more.')
+})

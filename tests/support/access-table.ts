@@ -81,6 +81,7 @@ export const accessTable: Record<string, Row> = {
   'GET /api/stats/export.csv': planners,
   'GET /api/stats/weekly-report': planners,
   'POST /api/stats/weekly-report': planners,
+  'PUT /api/stats/weekly-report/every-friday': licenceHolders,
   'POST /api/create-subscription': anyone,
   'POST /api/purchases/:id': anyone,
   'POST /api/orders/bacs': anyone,

@@ -69,7 +69,7 @@ export function freshApp(options: FreshOptions): FastifyInstance {
 
 /** Runs one of the server's jobs now, due or not. */
 export async function runJob(platform: Platform, name: string): Promise<void> {
-  const job = jobsOf(platform).find((one) => one.name === name)
+  const job = jobsOf(platform, { ...testLibrary, createdAt: () => mondayMorning }).find((one) => one.name === name)
   if (!job) throw new Error(`There is no job called ${name}.`)
   await job.run()
 }

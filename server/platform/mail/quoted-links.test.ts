@@ -4,11 +4,14 @@ import { expect, test } from 'vitest'
 /** The texts of all links and buttons on our pages. */
 function namesOnPages(): Set<string> {
   const names = new Set<string>()
-  for (const file of globSync('web/**/*.tsx'))
-    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
-      /<(?:Link|a|button|Button|ButtonLink)\b[^<]*>\s*([^<{]+?)\s*<\//g,
-    ))
+  const links = /<(?:Link|a|button|Button|ButtonLink)\b[^<]*>\s*([^<{]+?)\s*<\//g
+  // The tiles of the dashboard get theirs as an attribute.
+  const tiles = /<TileWords\b[^>]*\bname="([^"]+)"/g
+  for (const file of globSync('web/**/*.tsx')) {
+    const source = readFileSync(file, 'utf8')
+    for (const [, name = ''] of [...source.matchAll(links), ...source.matchAll(tiles)])
       names.add(name.replaceAll(/\s+/g, ' '))
+  }
   return names
 }
 

@@ -18,9 +18,14 @@ import {
 /** Each report holds a connection for seven queries, and must not starve requests for today's slide. */
 const queryLimiter = limitTo(4)
 
-export async function readAnalytics(platform: Platform, actor: Actor, period: Period): Promise<Analytics> {
+/** The figures of a period that ends today, or on another day. */
+export async function readAnalytics(
+  platform: Platform,
+  actor: Actor,
+  period: Period,
+  today = londonDay(platform.clock.now()),
+): Promise<Analytics> {
   const owner = await usageOwner(platform, actor)
-  const today = londonDay(platform.clock.now())
   const days = daysOf(period, today)
   // One snapshot, so that the panels agree with each other while slides are being presented.
   const readSnapshot = () =>

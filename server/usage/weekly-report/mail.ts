@@ -1,10 +1,15 @@
-import { type WeeklyReport, quotedNote } from '#contract/usage/weekly-report.ts'
+import { type ReportWeek, type WeeklyReport, quotedNote } from '#contract/usage/weekly-report.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { type UpcomingSlide, type Figures, upcomingFacts, daysInWords, figuresOf, timesInWords } from './rules.ts'
 
-type ReportText = Omit<WeeklyReport, 'onlyTo' | 'logo'>
+type ReportText = Omit<WeeklyReport, 'onlyTo' | 'logo' | 'everyFriday'>
+
+/** What was asked for: one mail about a week, or one every Friday. */
+export type Occasion = ReportWeek | 'everyFriday'
 
 type Week = {
+  occasion: Occasion
+  supportEmail: string
   /** Null if the report may go to the account's own, unconfirmed address only: then it holds no text that the sender chose. */
   sender: Sender | null
   /** The school whose figures these are; null if they are only the sender's. */
@@ -17,19 +22,39 @@ type Week = {
 type Sender = { name: string; email: string }
 
 /** The text of the report, for its preview and for the mail. */
-export function weeklyReport({ sender, schoolName, friday, figures, upcoming }: Week): ReportText {
+export function weeklyReport(week: Week): ReportText {
+  const { occasion, sender, schoolName, friday, figures, upcoming } = week
   const { where, ...words } = sender ? wordsFrom(sender, schoolName) : wordsToSelf
-  const howOften =
-    figures.uses === 0
-      ? 'It has been a quiet week so far: no slide has been presented yet. Here is what comes next.'
-      : `This week a slide started a conversation ${timesInWords(figures.uses)}. Here is how it went, and what comes next.`
   return {
     subject: `A week of talk${where}, ${daysInWords(figures.from, friday)}`,
-    paragraphs: [howOften],
-    facts: [...figuresOf(figures), ...upcomingFacts(upcoming)],
+    paragraphs: [howOften(figures.uses, occasion)],
+    facts: [...figuresOf(figures), ...upcomingFacts(upcoming, occasion === 'last' ? 'This week' : 'Next week')],
     senderName: sender?.name ?? null,
     ...words,
+    ...(occasion === 'everyFriday' ? { notes: fridayNotes(week) } : {}),
   }
+}
+
+function howOften(uses: number, occasion: Occasion): string {
+  if (uses === 0)
+    return occasion === 'last'
+      ? 'It was a quiet week: no slide was presented. Here is what comes next.'
+      : 'It has been a quiet week so far: no slide has been presented yet. Here is what comes next.'
+  const when = occasion === 'last' ? 'Last week' : 'This week'
+  return `${when} a slide started a conversation ${timesInWords(uses)}. Here is how it went, and what comes next.`
+}
+
+/** The owner of the account can stop the reports there, any other reader by asking. */
+function fridayNotes({ sender, supportEmail }: Week): string[] {
+  if (!sender)
+    return [
+      'You get this every Friday because the Daily Dot account with your email address asks for it.',
+      'To stop it, open “Share Weekly Report” on your dashboard.',
+    ]
+  return [
+    `${sender.name} (${sender.email}) has The Daily Dot send you this every Friday. If you reply, they will read it.`,
+    `To stop it, reply and ask for that, or write to ${supportEmail}. If it is your own report, open “Share Weekly Report” on your dashboard.`,
+  ]
 }
 
 function wordsFrom({ name, email }: Sender, schoolName: string | null) {

@@ -72,6 +72,26 @@ test('the preview has the school’s figures of the week and the slides of the n
   expect(report.onlyTo).toBeNull()
 })
 
+test('last week’s report has its figures, and the slides of this week', async () => {
+  const school = await oakfield()
+  const monday = new Date('2026-11-16T08:50:00Z')
+  const { cookie } = school
+  const report = (await app(monday).inject({ url: `${url}?week=last`, headers: { cookie } })).json()
+  expect(report.subject).toBe('A week of talk at Oakfield Primary, 9 to 13 November')
+  expect(report.paragraphs).toEqual([
+    'Last week a slide started a conversation 3 times. Here is how it went, and what comes next.',
+  ])
+  expect(factsIn(report)).toMatchObject({
+    'Slides presented': '3',
+    'Who presented': '2 of 3 people',
+    'This week': 'Anti-Bullying Week',
+    'Mon 16': 'About Anti-Bullying Week-monday',
+  })
+  const sent = await send(school, { to: [head], week: 'last' }, monday)
+  expect(sent.json().sentTo).toEqual([head])
+  expect((await mails())[0]?.subject).toBe(report.subject)
+})
+
 test('an individual licence shares its holder’s own week, with a friendly sentence if it was quiet', async () => {
   const person = await aSchool(platform(), { plan: 'individual', firstName: 'Grace', lastName: 'Mbeki' })
   const report = await preview(person)

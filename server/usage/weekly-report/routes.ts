@@ -12,10 +12,15 @@ export function weeklyReportRoutes(app: FastifyInstance, platform: Platform, lib
   const pinsOf = findPins(platform)
   const calendarOf = async (actor: Actor): Promise<Calendar> => ({ library, pins: await pinsOf(actor) })
 
-  serve(app, contract.readWeeklyReport, async (_input, actor) =>
-    readWeeklyReport(platform, await calendarOf(actor), actor),
+  serve(app, contract.readWeeklyReport, async ({ query }, actor) =>
+    readWeeklyReport(platform, await calendarOf(actor), actor, query.week),
   )
   serve(app, contract.sendWeeklyReport, async ({ body }, actor, { request }) =>
-    sendWeeklyReport(platform, await calendarOf(actor), actor, { to: body.to, note: body.note, address: request.ip }),
+    sendWeeklyReport(platform, await calendarOf(actor), actor, {
+      to: body.to,
+      note: body.note,
+      week: body.week,
+      address: request.ip,
+    }),
   )
 }

@@ -28,7 +28,7 @@ test('two equally used themes are both named', () => {
 })
 
 test('a week without a themed week is described by the five weekday themes', () => {
-  const facts = upcomingFacts([{ date: '2026-11-23', title: 'A map of mistakes', themedWeekName: null }])
+  const facts = upcomingFacts([{ date: '2026-11-23', title: 'A map of mistakes', themedWeekName: null }], 'Next week')
   expect(facts).toEqual([
     { label: 'Next week', value: 'The five weekday themes' },
     { label: 'Mon 23', value: 'A map of mistakes' },

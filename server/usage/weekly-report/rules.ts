@@ -41,11 +41,11 @@ const list = new Intl.ListFormat('en-GB')
 
 export type UpcomingSlide = { date: string; title: string; themedWeekName: string | null }
 
-/** The theme of the next week, and its slides. A themed week may begin or end within it. */
-export function upcomingFacts(slides: readonly UpcomingSlide[]): Fact[] {
+/** The theme of the week that follows, and its slides. A themed week may begin or end within it. */
+export function upcomingFacts(slides: readonly UpcomingSlide[], label: 'This week' | 'Next week'): Fact[] {
   const names = [...new Set(slides.flatMap(({ themedWeekName }) => themedWeekName ?? []))]
   return [
-    { label: 'Next week', value: list.format(names) || 'The five weekday themes' },
+    { label, value: list.format(names) || 'The five weekday themes' },
     ...slides.map(({ date, title }) => ({ label: shortDay.format(new Date(date)), value: title })),
   ]
 }

@@ -13,11 +13,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
-import { addDays, londonDay, weekdaysFrom } from '#server/platform/time/days.ts'
+import { addDays, londonDay, mondayOf, weekdaysFrom } from '#server/platform/time/days.ts'
 import { noPins } from '#server/slides/pins/rules.ts'
 import { type Calendar, slideOfDate } from '#server/slides/schedule/service.ts'
 import { readAnalytics } from '#server/usage/analytics/service.ts'
-import { reportLetter, weeklyReport } from './mail.ts'
+import { findSchedule } from '#server/usage/report-schedule/store.ts'
+import { type Occasion, reportLetter, weeklyReport } from './mail.ts'
 import { sentSentence, ownAddressOnlyReason } from './rules.ts'
 
 const anHour = 60 * 60
@@ -41,55 +42,76 @@ const mailsToSelf: Limit = {
   says: 'This account can send one report a day.',
 }
 /** Per recipient, across all senders: many schools, or many trials under one address, must not flood an inbox. */
-const mailsToAddress = (address: string): Limit => ({
+export const mailsToAddress = (address: string): Limit => ({
   name: 'report-mails-to',
   tries: 5,
   seconds: 24 * anHour,
   says: `${address} can get five of these emails a day.`,
 })
 
-export async function readWeeklyReport(
-  platform: Platform,
-  calendar: Calendar,
-  actor: Actor,
-): Promise<contract.WeeklyReport & { senderEmail: string }> {
-  const { db, config } = platform
+/** The account that sends a report, and the only address it may go to, if it cannot choose. */
+export async function findSender({ db, config }: Platform, actor: Actor) {
   const found = await findAccount(db, actor.accountId)
   if (!found) throw new Refusal(401, 'Please log in.')
-  const schoolName = found.school?.name ?? ourSchool.name
-  const { email } = found.account
   const because = ownAddressOnlyReason({
     isTest: actor.door === 'test',
     isPaid: !found.school || found.school.paymentStatus === 'paid',
     // The passwords of demo mode are public.
     isPublic: config.mode === 'demo' && config.mailServer !== undefined,
   })
+  return { ...found, onlyTo: because ? { address: found.account.email, because } : null }
+}
+
+export async function readWeeklyReport(
+  platform: Platform,
+  calendar: Calendar,
+  actor: Actor,
+  occasion: Occasion = 'this',
+): Promise<contract.WeeklyReport & { senderEmail: string; uses: number }> {
+  const { db, clock, config } = platform
+  const { account, school, onlyTo } = await findSender(platform, actor)
+  const schoolName = school?.name ?? ourSchool.name
+  const { email } = account
   // The title of an own slide is free text, which this sender may not choose.
-  const shown = because ? { ...calendar, pins: noPins } : calendar
-  const figures = await readAnalytics(platform, actor, 'week')
+  const shown = onlyTo ? { ...calendar, pins: noPins } : calendar
+  const today = londonDay(clock.now())
+  const figures = await readAnalytics(
+    platform,
+    actor,
+    'week',
+    occasion === 'last' ? addDays(mondayOf(today), -1) : today,
+  )
   const report = weeklyReport({
-    sender: because ? null : { name: personName(found.account, schoolName), email },
+    occasion,
+    supportEmail: config.seller.supportEmail,
+    sender: onlyTo ? null : { name: personName(account, schoolName), email },
     schoolName: figures.scope === 'school' ? schoolName : null,
     friday: addDays(figures.from, 4),
     figures,
     upcoming: weekdaysFrom(addDays(figures.from, 7)).map((day) => slideOfDate(shown, day)),
   })
-  const { logoUrl } = because || figures.scope !== 'school' ? {} : await readBranding(platform, actor)
+  const { logoUrl } = onlyTo || figures.scope !== 'school' ? {} : await readBranding(platform, actor)
   const logo = logoUrl ? { url: logoUrl, alt: schoolName } : null
-  return { ...report, logo, onlyTo: because ? { address: email, because } : null, senderEmail: email }
+  const everyFriday = actor.holdsLicence && actor.schoolId ? await findSchedule(db, actor.schoolId) : null
+  return { ...report, logo, onlyTo, everyFriday, senderEmail: email, uses: figures.uses }
 }
 
-type Sending = { to: readonly string[]; note: string | undefined; address: string }
+type Sending = {
+  to: readonly string[]
+  note: string | undefined
+  week: contract.ReportWeek | undefined
+  address: string
+}
 
 /** Mails the report to each address. Idempotent: the same text goes to an address once a day, so a double click sends it once. */
 export async function sendWeeklyReport(
   platform: Platform,
   calendar: Calendar,
   actor: Actor,
-  { to, note, address }: Sending,
+  { to, note, week, address }: Sending,
 ): Promise<Answer<typeof contract.sendWeeklyReport>> {
   const { db, clock, config } = platform
-  const { senderEmail, onlyTo, logo, ...report } = await readWeeklyReport(platform, calendar, actor)
+  const { senderEmail, onlyTo, logo, ...report } = await readWeeklyReport(platform, calendar, actor, week)
   // In a fixed lock order, or two concurrent sends to the same people deadlock.
   const addresses = [...new Set(to)].toSorted()
   if (onlyTo && addresses.some((each) => each !== onlyTo.address))
@@ -120,7 +142,7 @@ export async function sendWeeklyReport(
   })
 }
 
-async function mailedLogo(platform: Platform, schoolId: string): Promise<Pick<Letter, 'logo'>> {
+export async function mailedLogo(platform: Platform, schoolId: string): Promise<Pick<Letter, 'logo'>> {
   const logo = await readLogo(platform, schoolId)
   if (!logo) return {}
   const size = fitted(logo, { width: 140, height: 48 })

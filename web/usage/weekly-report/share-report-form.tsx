@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type WeeklyReport, sendWeeklyReport } from '#contract/usage/weekly-report.ts'
+import { type ReportWeek, type WeeklyReport, sendWeeklyReport } from '#contract/usage/weekly-report.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +12,7 @@ export type Draft = { to: string; note: string }
 
 type Props = {
   report: WeeklyReport
+  week: ReportWeek
   draft: Draft
   onDraft: (draft: Draft) => void
   onSent: (message: string) => void
@@ -19,19 +20,19 @@ type Props = {
 }
 
 /** The recipients of the report, and a note to go with it. */
-export function ShareReportForm({ report, draft, onDraft, onSent, onCancel }: Props) {
+export function ShareReportForm({ report, week, draft, onDraft, onSent, onCancel }: Props) {
   const { onlyTo } = report
   const [typedTo, note] = onlyTo ? [onlyTo.address, ''] : [draft.to, draft.note]
   const [tried, setTried] = useState<readonly string[]>([])
   const { refused, issueFor, isPending, send } = useForm({
     shape: sendWeeklyReport.body,
-    send: (body: { to: string[]; note: string }) => call(sendWeeklyReport, { body }),
+    send: (body: { to: string[]; note: string; week: ReportWeek }) => call(sendWeeklyReport, { body }),
     onDone: ({ message }) => onSent(message),
   })
   function sendDraft(): void {
     const to = addressesIn(typedTo)
     setTried(to)
-    send({ to, note })
+    send({ to, note, week })
   }
   return (
     <Form refused={refused} onSend={sendDraft}>

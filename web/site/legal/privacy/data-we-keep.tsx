@@ -110,7 +110,7 @@ const useRows: Row[] = [
     'Addresses of people to whom you send a weekly report',
     'To deliver the report that you send them',
     'Legitimate interests',
-    '30 days, with the record that it was sent',
+    '30 days, with the record that it was sent; if you have it sent every Friday, until you stop that',
   ],
 ]
 
