@@ -14,5 +14,8 @@ export const sellerFields = ['appUrl', 'supportEmail', 'businessName', 'business
 
 export type Seller = Record<(typeof sellerFields)[number], string>
 
+/** Comes before the names of our cookies; empty where the site is not served over https. */
+export const cookiePrefixSlot = '{{COOKIE_PREFIX}}'
+
 /** Shown instead of a VAT number if there is none. */
 export const notRegisteredForVat = 'Not registered for VAT'

@@ -62,7 +62,7 @@ export const currentSlide = endpoint({
   method: 'GET',
   path: '/api/slides/current',
   access: 'licensed',
-  says: "Today's slide, until `validUntil`; at the weekend a message and Monday's slide.",
+  says: 'Today’s slide, until `validUntil`; at the weekend a message and Monday’s slide.',
   response: z.union([z.object({ ...datedFields, validUntil: z.string() }), weekend]),
 })
 

@@ -117,17 +117,17 @@ test('after midnight today’s slide is back', { tag: '@long' }, async ({ page }
 test('at the weekend the slides of the week that ends can still be opened', { tag: '@long' }, async ({ page }) => {
   await page.route(currentSlide.path, async (route) => {
     const next = await (await route.fetch()).json()
-    const message = "It's the weekend! Take time to relax and recharge."
+    const message = 'It’s the weekend! Take time to relax and recharge.'
     await route.fulfill({ json: { weekend: true, message, next, validUntil: '2026-11-22T00:00:00.000Z' } })
   })
   await page.reload()
-  await expect(todaysSlide(page)).toContainText("It's the weekend!")
+  await expect(todaysSlide(page)).toContainText('It’s the weekend!')
   await expect(progress(page).getByRole('button')).toHaveText([/^Mon/, /^Tue/, /^Wed/, /^Thu/, /^Fri/])
   await dot(page, 'Friday, not used').click()
   await presentAndClose(page)
   await expect(dot(page, 'Friday, used')).toBeVisible()
   await page.getByRole('button', { name: 'Back to today' }).click()
-  await expect(todaysSlide(page)).toContainText("It's the weekend!")
+  await expect(todaysSlide(page)).toContainText('It’s the weekend!')
 })
 
 test(
@@ -148,11 +148,11 @@ test('five uses in a week are celebrated', { tag: '@long' }, async ({ page }) =>
     await dot(page, `${name}, to come`).click()
     await presentAndClose(page)
     await expect(dot(page, `${name}, used`)).toBeVisible()
-    if (name === 'Thursday') await expect(progress(page)).toContainText("Well done! You've used over half")
+    if (name === 'Thursday') await expect(progress(page)).toContainText('Well done! You’ve used over half')
   }
   await page.getByRole('button', { name: 'Back to today’s slide' }).click()
   await presentAndClose(page)
-  await expect(progress(page)).toContainText("Congratulations! You've used all slides this week!")
+  await expect(progress(page)).toContainText('Congratulations! You’ve used all slides this week!')
   await expectGoodScreen(page)
 })
 

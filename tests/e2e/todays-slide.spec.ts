@@ -164,7 +164,7 @@ test(
 test('at the weekend there is a greeting and a preview of Monday', { tag: '@long' }, async ({ page }) => {
   await page.route(currentSlide.path, async (route) => {
     const answer = await route.fetch()
-    const message = "It's the weekend! Take time to relax and recharge."
+    const message = 'It’s the weekend! Take time to relax and recharge.'
     await route.fulfill({
       json: { weekend: true, message, next: await answer.json(), validUntil: '2026-11-16T00:00:00.000Z' },
     })
@@ -172,7 +172,7 @@ test('at the weekend there is a greeting and a preview of Monday', { tag: '@long
   await page.reload()
   const slide = slideOf(page)
   await expect(slide.getByRole('heading', { level: 2 })).toHaveText(
-    "It's the weekend! Take time to relax and recharge.",
+    'It’s the weekend! Take time to relax and recharge.',
   )
   await expect(slide).toContainText('Preview of Monday 16 November 2026')
   await expect(slide.getByRole('heading', { level: 3 })).toContainText(monday.title)

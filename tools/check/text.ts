@@ -39,6 +39,12 @@ const forbidden: Forbidden[] = [
     pattern: /^export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?\s*from\s|\{[^}]*\})/m,
     instead: 'no barrels: import each thing from the file that makes it',
   },
+  {
+    // The content rules match words however they are typed.
+    where: /^(?:(?:contract|server|web)\/(?!slides\/rules\/)(?!.*\.test\.tsx?$).+\.tsx?|content\/.+\.yaml)$/,
+    pattern: /[\p{L}\d})]'(?:s|t|re|ve|ll|d|m)\b|&apos;|&#39;/u,
+    instead: 'an apostrophe that a person reads is typographic: ’',
+  },
 ]
 
 /** Blanks comments line by line, because a glob in a string looks like the start of a block comment. */

@@ -70,8 +70,12 @@ export function setBrowserCookie(reply: FastifyReply, id: string, isHttps: boole
 }
 
 /** Browsers accept a __Host- cookie over https and from this host only. */
+export function cookiePrefix(isHttps: boolean): string {
+  return isHttps ? '__Host-' : ''
+}
+
 function cookieName(what: Door | 'browser', isHttps: boolean): string {
-  return `${isHttps ? '__Host-' : ''}dd_${what}`
+  return `${cookiePrefix(isHttps)}dd_${what}`
 }
 
 type Cookie = { name: string; value: string; maxAge: number; httpOnly: boolean; secure: boolean }

@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { type Seller, sellerFields, sellerSlots } from '#contract/site/seller.ts'
+import { type Seller, cookiePrefixSlot, sellerFields, sellerSlots } from '#contract/site/seller.ts'
 import type { Day } from '#contract/slides/weekdays.ts'
 import { pagePolicy } from '#server/platform/http/headers.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
+import { cookiePrefix } from '#server/platform/http/session-cookies.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -66,7 +67,7 @@ export function readBuiltSite(seller: Seller): BuiltSite {
 function readPage(file: string, seller: Seller): string {
   let page = readFileSync(join(distFolder, 'pages', `${file}.html`), 'utf8')
   for (const name of sellerFields) page = page.replaceAll(sellerSlots[name], () => escapeHtml(seller[name]))
-  return page
+  return page.replaceAll(cookiePrefixSlot, cookiePrefix(seller.appUrl.startsWith('https:')))
 }
 
 const compress: Record<Encoding, (bytes: Buffer) => Buffer> = {

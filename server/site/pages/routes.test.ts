@@ -1,7 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { productionEnv, testApp } from '#tests/support/app.ts'
+import { schoolLogin, adminLogin, testLogin } from '#contract/accounts/sign-in.ts'
+import { post, productionEnv, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aSchool, aTestAccount, anAdmin } from '#tests/support/people.ts'
 
 const database = testDatabase()
 
@@ -173,3 +175,25 @@ test('only the app’s pages may connect to the object store and to Companion', 
   expect(without['content-security-policy']).toContain("connect-src 'self';")
   expect(without['cross-origin-opener-policy']).toBe('same-origin')
 })
+
+test.for(['http://127.0.0.1:3000', 'https://dailydot.example'])(
+  'the cookie page of %s names exactly the cookies that its log-ins set',
+  async (APP_URL) => {
+    const platform = testPlatform({ db: database() })
+    const app = testApp({ db: database(), env: { APP_URL } })
+    const password = 'correct horse battery'
+    const logins: [string, Promise<{ email: string }>][] = [
+      [schoolLogin.path, aSchool(platform)],
+      [testLogin.path, aTestAccount(platform)],
+      [adminLogin.path, anAdmin(platform)],
+    ]
+    const set = new Set<string>()
+    for (const [door, person] of logins) {
+      const { cookies } = await app.inject(post(door, { email: (await person).email, password }))
+      for (const { name } of cookies) set.add(name)
+    }
+    const { body } = await app.inject({ url: '/cookies' })
+    const named = [...body.matchAll(/<code[^>]*>([\w-]*dd_\w+)<\/code>/g)].map(([, name]) => name)
+    expect(new Set(named)).toEqual(set)
+  },
+)

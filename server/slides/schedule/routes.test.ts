@@ -120,7 +120,7 @@ test.for([
   async ([instant, validUntil, date]) => {
     expect((await get('/api/slides/current', at(instant))).json()).toMatchObject({
       weekend: true,
-      message: "It's the weekend! Take time to relax and recharge.",
+      message: 'It’s the weekend! Take time to relax and recharge.',
       validUntil,
       next: { theme: 'monday', date },
     })

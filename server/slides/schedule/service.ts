@@ -16,7 +16,7 @@ export function currentSlide(calendar: Calendar, today: string): Reply<typeof co
   const [slide] = slidesOn(calendar, [today])
   if (slide) return { ...slide, validUntil }
   const next = slideOfDate(calendar, firstMondayFrom(today))
-  return { weekend: true, message: "It's the weekend! Take time to relax and recharge.", next, validUntil }
+  return { weekend: true, message: 'It’s the weekend! Take time to relax and recharge.', next, validUntil }
 }
 
 export function upcomingSlides(calendar: Calendar, today: string): Reply<typeof contract.upcomingSlides> {

@@ -6,7 +6,7 @@ import { Specimen } from './specimen.tsx'
 export function Buttons() {
   return (
     <>
-      <Specimen name="Looks" note="One primary on a screen. The day's colour belongs to Present alone.">
+      <Specimen name="Looks" note="One primary on a screen. The day’s colour belongs to Present alone.">
         <Button>
           <Plus aria-hidden="true" className="size-5" />
           Add New School

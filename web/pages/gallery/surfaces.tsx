@@ -55,7 +55,7 @@ export function Surfaces() {
       </Specimen>
       <Specimen
         name="Themed weeks"
-        note="The class name in the week's data picks the badge; an unknown one is neutral."
+        note="The class name in the week’s data picks the badge; an unknown one is neutral."
       >
         {weeks.map(({ color, name }) => (
           <Badge key={color} look={weekLook(color)}>

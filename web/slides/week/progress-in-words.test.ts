@@ -5,9 +5,9 @@ test.each([
   [0, 'warn', 'Try to use more slides next week for better engagement'],
   [1, 'warn', 'Try to use more slides next week for better engagement'],
   [2, 'warn', 'Try to use more slides next week for better engagement'],
-  [3, 'info', "Well done! You've used over half the slides this week"],
-  [4, 'info', "Well done! You've used over half the slides this week"],
-  [5, 'good', "Congratulations! You've used all slides this week!"],
+  [3, 'info', 'Well done! You’ve used over half the slides this week'],
+  [4, 'info', 'Well done! You’ve used over half the slides this week'],
+  [5, 'good', 'Congratulations! You’ve used all slides this week!'],
 ])('%i slides: in the look “%s”, %s', (used, look, words) => {
   expect(praise(used)).toEqual({ look, words })
 })

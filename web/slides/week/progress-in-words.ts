@@ -2,8 +2,8 @@ export const slidesInAWeek = 5
 
 /** The message for the week's progress, and the look that repeats it. */
 export function praise(used: number): { look: 'good' | 'info' | 'warn'; words: string } {
-  if (used >= slidesInAWeek) return { look: 'good', words: "Congratulations! You've used all slides this week!" }
-  if (used >= 3) return { look: 'info', words: "Well done! You've used over half the slides this week" }
+  if (used >= slidesInAWeek) return { look: 'good', words: 'Congratulations! You’ve used all slides this week!' }
+  if (used >= 3) return { look: 'info', words: 'Well done! You’ve used over half the slides this week' }
   return { look: 'warn', words: 'Try to use more slides next week for better engagement' }
 }
 

@@ -1,3 +1,4 @@
+import { cookiePrefixSlot } from '#contract/site/seller.ts'
 import { paths } from '#web/platform/paths.ts'
 import type { LegalSection } from '../legal-page.tsx'
 import { RecordTable } from '../record-table.tsx'
@@ -12,18 +13,22 @@ export const ourCookies: LegalSection = {
         columns={['Name', 'What it does', 'How long']}
         rows={[
           [
-            { code: '__Host-dd_school' },
+            { code: `${cookiePrefixSlot}dd_school` },
             'Keeps you signed in after the school login',
             'Up to 30 days without use; 1 year at the most',
           ],
           [
-            { code: '__Host-dd_test' },
+            { code: `${cookiePrefixSlot}dd_test` },
             'Keeps you signed in with a trial or test account',
             'Up to 30 days without use; 1 year at the most',
           ],
-          [{ code: '__Host-dd_admin' }, 'Keeps our own administrators signed in', 'Up to 12 hours without use'],
           [
-            { code: '__Host-dd_browser' },
+            { code: `${cookiePrefixSlot}dd_admin` },
+            'Keeps our own administrators signed in',
+            'Up to 12 hours without use',
+          ],
+          [
+            { code: `${cookiePrefixSlot}dd_browser` },
             'Says that somebody has signed in with this browser before, so that nobody elsewhere can lock you out by guessing at your password',
             '1 year from your last sign-in; it stays when you sign out',
           ],
@@ -35,10 +40,10 @@ export const ourCookies: LegalSection = {
         ]}
       />
       <p>
-        The first four hold a random number and nothing about you. They are sent only to this site, only over an
-        encrypted connection, and scripts in the page cannot read them (“HttpOnly”). Of the first three you get only the
-        one for the door you came in by; the fourth opens nothing. A script can read <code>dd_hint</code>, which is
-        harmless: it opens nothing.
+        The first four hold a random number and nothing about you. They are sent only to this site, over an encrypted
+        connection wherever it has an https address, and scripts in the page cannot read them (“HttpOnly”). Of the first
+        three you get only the one for the door you came in by; the fourth opens nothing. A script can read{' '}
+        <code>dd_hint</code>, which is harmless: it opens nothing.
       </p>
     </>
   ),
