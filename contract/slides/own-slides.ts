@@ -137,7 +137,8 @@ export const addOwnSlide = endpoint({
   path: '/api/slides',
   access: 'planner',
   says: 'Adds a slide of the school’s own. On the day it is pinned to, that school sees it instead of the library’s.',
-  body: writtenOwnSlide,
+  /** `once`: chosen by the caller; sent again with the same one, it is the same slide, as it was sent last. */
+  body: z.strictObject({ ...writtenFields, once: z.optional(z.uuid()) }),
   response: ownSlide,
 })
 

@@ -289,6 +289,7 @@ test('a purchase and a declined card are in the audit log', async () => {
   await buy(body)
   await buy({ ...body, paymentMethodId: 'pm_card_visa' })
   const entries = await db().select().from(auditLog).where(eq(auditLog.email, body.email)).orderBy(auditLog.id)
+  expect(entries[0]?.subject).toBe(body.schoolName)
   expect(entries.map(({ what, detail }) => [what, detail])).toEqual([
     ['card-declined', { message: 'Your card was declined.' }],
     ['licence-bought', { plan: 'school', pence: 7499, until: '2027-11-16T08:50:00.000Z', by: 'card' }],

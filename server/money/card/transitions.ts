@@ -117,7 +117,9 @@ async function decline(platform: Platform, purchase: Purchase, { message, found 
       tokenHash: null,
     })
     if (!changed) return undefined
-    const subject = schoolAsSubject(await findSchoolOf(db, purchase))
+    const school = await findSchoolOf(db, purchase)
+    // A new buyer has no school yet, only its name.
+    const subject = school ? schoolAsSubject(school) : { subject: purchase.schoolName }
     await recordAudit(db, { what: 'card-declined', email: purchase.email, ...subject, detail: { message } })
     return changed
   })

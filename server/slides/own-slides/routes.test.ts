@@ -82,6 +82,17 @@ test('the newest slide is listed first', async () => {
   expect(await titles(own)).toEqual(['Second', 'First'])
 })
 
+test('a slide sent again with the same key, as after a lost response, is the same slide, with what was typed since', async () => {
+  const [writer, other] = [await aSchool(platform()), await aSchool(platform())]
+  const once = '3f0c9a52-6d1e-4c1b-9d0e-2f6b1a7c8d90'
+  const both = await Promise.all([added(writer, { once }), added(writer, { once })])
+  expect(both[0].id).toBe(both[1].id)
+  const again = await added(writer, { once, title: 'With a better title' })
+  expect([again.id, again.title]).toEqual([both[0].id, 'With a better title'])
+  expect(await get('/api/slides/own', writer)).toMatchObject([{ id: again.id, title: 'With a better title' }])
+  expect((await added(other, { once })).id, 'another school’s key').not.toBe(again.id)
+})
+
 test('missing and overlong fields are reported field by field', async () => {
   const answer = await add(school, { title: '', prompt: 'a'.repeat(121), sentenceStarters: ['b'.repeat(56)] })
   expect(answer.statusCode).toBe(400)

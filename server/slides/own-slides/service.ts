@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Answer } from '#contract/endpoint.ts'
 import type * as contract from '#contract/slides/own-slides.ts'
 import { describeCaller, actingSchoolId } from '#server/accounts/people/service.ts'
@@ -35,12 +35,17 @@ export async function readOwnSlide(platform: Platform, actor: Actor, id: string)
 export async function addOwnSlide(
   platform: Platform,
   caller: Caller,
-  sent: contract.WrittenOwnSlide,
+  { once, ...sent }: contract.WrittenOwnSlide & { once?: string | undefined },
 ): Promise<contract.OwnSlide> {
   const { db, clock } = platform
-  const key = { schoolId: await actingSchoolId(platform, caller.actor), id: `own-${randomUUID()}` }
+  const schoolId = await actingSchoolId(platform, caller.actor)
+  const key = { schoolId, id: once === undefined ? `own-${randomUUID()}` : idFrom(schoolId, once) }
+  // Sent again because the response was lost: the same slide, perhaps with what was typed since.
+  if (once !== undefined && (await findOwn(db, key))) return changeOwnSlide(platform, caller, key.id, sent)
   return db.transaction(async (tx) => {
     await beginWrite(tx, key.schoolId)
+    const already = await findOwn(tx, key)
+    if (already) return toOwnSlide(already)
     if ((await countOwn(tx, key.schoolId)) >= mostOwnSlides)
       throw new Refusal(
         409,
@@ -82,6 +87,11 @@ export async function removeOwnSlide(platform: Platform, caller: Caller, id: str
     if (!(await removeOwn(tx, { schoolId, id }))) noSuchSlide()
     await recordSlideAudit(tx, caller, 'own-slide-deleted', id)
   })
+}
+
+/** The same for the same school and key, and no other school can guess or take it. */
+function idFrom(schoolId: string, once: string): string {
+  return `own-${hash('sha256', `${schoolId}\n${once}`).slice(0, 32)}`
 }
 
 /** Each write notifies every process and adds an audit entry, so we limit them. */

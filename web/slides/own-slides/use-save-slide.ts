@@ -17,10 +17,12 @@ type Options = {
 /** Saves a draft, and reports errors per field or that a colleague saved first. */
 export function useSaveSlide({ draft, id, version, onSaved }: Options) {
   const [wasChanged, setWasChanged] = useState(false)
+  // If a response is lost, saving again must not add a second slide.
+  const [once] = useState(() => crypto.randomUUID())
   const saving = useForm({
     shape: writtenOwnSlide,
     send: (body: ReturnType<typeof bodyOf>) => {
-      if (id === undefined) return call(addOwnSlide, { body })
+      if (id === undefined) return call(addOwnSlide, { body: { ...body, once } })
       // The user has been warned that a colleague saved first; saving again overwrites it.
       const basedOn = wasChanged || version === undefined ? {} : { version }
       return call(changeOwnSlide, { params: { id }, body: { ...body, ...basedOn } })
