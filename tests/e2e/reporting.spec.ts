@@ -62,7 +62,7 @@ test.describe('the school’s own account', () => {
     // Other tests let teachers join this school meanwhile.
     const shown = figures.filter((figure) => !/of \d+ people$/.test(figure))
     await field(dialog(page), 'Send to').fill(`${head}\n${governor}\n${head}`)
-    await dialog(page).getByRole('button', { name: 'Send' }).dblclick()
+    await dialog(page).getByRole('button', { name: 'Send', exact: true }).dblclick()
     await expect(dialog(page)).toContainText('The report is on its way to')
     await expect(dialog(page).getByRole('button', { name: 'Done' })).toBeFocused()
     await expectGoodState(page)

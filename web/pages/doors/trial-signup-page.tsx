@@ -22,7 +22,10 @@ export function TrialSignupPage() {
                 <ButtonLink size="large">Go to your dashboard</ButtonLink>
               </Link>
               <p className="text-center text-sm text-ink-soft">
-                Next time: <Link href={paths.testLogin}>Log in</Link>
+                Next time:{' '}
+                <Link href={paths.testLogin} className="inline-flex min-h-[44px] items-center text-ink underline">
+                  Log in
+                </Link>
               </p>
             </>
           }

@@ -45,5 +45,5 @@ export function NextSteps({ email, plan }: { email: string; plan: Plan }) {
 
 const forSchools: Step[] = [
   { title: 'Invite your staff', text: 'Your dashboard has a text to copy, and sends invitations.' },
-  { title: 'Add your school’s logo', text: 'It stands on your dashboard, on the board and on your invoices.' },
+  { title: 'Add your school’s logo', text: 'It appears on your dashboard, on the board and on your invoices.' },
 ]
