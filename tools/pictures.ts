@@ -2,7 +2,7 @@
 // Needs a running server in demo mode: npm start, then node tools/pictures.ts http://127.0.0.1:3000
 import { chromium } from '@playwright/test'
 import { demoLogins } from '#server/site/demo/rules.ts'
-import { tourCompletedKey } from '#web/tour/tour-completed.ts'
+import { tourCompletedKey } from '#web/tour/tour-flags.ts'
 import { markPath } from '#web/ui/mark-path.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 

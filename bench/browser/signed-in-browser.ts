@@ -1,6 +1,6 @@
 import { type Page, chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#tools/chromium.ts'
-import { tourCompletedKey } from '#web/tour/tour-completed.ts'
+import { tourCompletedKey } from '#web/tour/tour-flags.ts'
 import { type Door, signIn } from '../server/signed-in.ts'
 
 /** Runs a measurement in a browser signed in to the demo school, with the tour completed. */

@@ -11,7 +11,7 @@ import { aTeacher, send } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
 import { aSchool } from '#tests/support/people.ts'
 import { type ServerProcess, startLimitMs, startServer } from '#tests/support/server-process.ts'
-import { tourCompletedKey } from '#web/tour/tour-completed.ts'
+import { tourCompletedKey } from '#web/tour/tour-flags.ts'
 
 const before = '2026-11-16T08:50:00Z'
 const aYearLater = '2027-11-17T08:50:00Z'

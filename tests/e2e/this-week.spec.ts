@@ -41,7 +41,7 @@ async function presentAndClose(page: Page): Promise<void> {
 
 test('presenting today’s slide fills its dot', async ({ page }) => {
   await expect(dot(page, 'Today, Monday, not used yet')).toBeVisible()
-  await expect(progress(page)).toContainText('Try to use more slides next week for better engagement')
+  await expect(progress(page)).toContainText('A new week. Present today’s slide to fill the first dot.')
   await presentAndClose(page)
   await expect(dot(page, 'Today, Monday, used')).toBeVisible()
   await expect(progress(page)).toContainText('1 of 5 slides used')

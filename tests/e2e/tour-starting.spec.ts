@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { readAccount } from '#contract/accounts/account.ts'
+import { currentSlide } from '#contract/slides/slides.ts'
 import { arriveAsTeacher, expect, test, toasts } from '#tests/support/browser.ts'
 import { button, completed, expectStep, hold, slideOf, tourOf } from '#tests/support/tour.ts'
 
@@ -59,7 +60,7 @@ test('Finish ends the tour for good', { tag: '@long' }, async ({ page }) => {
   for (let step = 1; step < 7; step += 1) await page.keyboard.press('ArrowRight')
   await button(tour, 'Finish').click()
   await expect(tour).toHaveCount(0)
-  expect(await completed(page)).toBe('true')
+  expect(await completed(page)).toBe(true)
   await page.reload()
   await expectToBeLeftAlone(page)
 })
@@ -69,23 +70,54 @@ for (const [way, leave] of [
   ['Close', (tour: Locator) => button(tour, 'Close').click()],
   ['Escape', (tour: Locator) => tour.page().keyboard.press('Escape')],
 ] as const)
-  test(`${way} ends the tour for this page load only`, { tag: '@long' }, async ({ page }) => {
-    // A page without user interaction, where browsers treat Escape differently.
-    await page.reload()
-    const tour = tourOf(page)
-    await expectStep(tour, 1)
-    await leave(tour)
-    await expect(tour).toHaveCount(0)
-    expect(await completed(page)).not.toBe('true')
-    await expectToBeLeftAlone(page)
-    await page.getByRole('link', { name: 'Account', exact: true }).click()
-    await page.goBack()
-    await expectToBeLeftAlone(page)
-    await button(page, 'Help').click()
-    await expectStep(tour, 1)
-    await page.reload()
-    await expectStep(tour, 1)
-  })
+  test(
+    `${way} closes the tour without completing it, and it does not open by itself again`,
+    { tag: '@long' },
+    async ({ page }) => {
+      const tour = tourOf(page)
+      await expectStep(tour, 1)
+      await leave(tour)
+      await expect(tour).toHaveCount(0)
+      expect(await completed(page)).toBe(false)
+      await expectToBeLeftAlone(page)
+      await page.reload()
+      await expectToBeLeftAlone(page)
+      await button(page, 'Help').click()
+      await expectStep(tour, 1)
+    },
+  )
+
+test('another account in the same browser gets the tour too', { tag: '@long' }, async ({ page }) => {
+  await button(tourOf(page), 'Skip Tour').click()
+  await page.context().clearCookies()
+  await arriveAsTeacher(page)
+  await expectStep(tourOf(page), 1)
+})
+
+test('while the tour is open the slide can be presented, and the tour goes on afterwards', async ({ page }) => {
+  const tour = tourOf(page)
+  await button(tour, 'Next').click()
+  await button(page, 'Present Slide').click()
+  const board = page.getByRole('dialog', { name: /^Presenting: / })
+  await expect(board.getByRole('heading', { level: 2 })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(board).toHaveCount(0)
+  await expect(button(page, 'Present Slide')).toBeFocused()
+  await expect(tour).toContainText('Step 2 of 7')
+})
+
+test('the tour waits for the slide', async ({ page }) => {
+  await button(tourOf(page), 'Skip Tour').click()
+  await page.evaluate(() => localStorage.clear())
+  const slide = await hold(page, currentSlide.path)
+  await page.reload()
+  await button(page, 'Help').click()
+  await page.clock.fastForward('00:30')
+  await expect(page.getByText('Loading your daily slide...')).toBeVisible()
+  await expect(tourOf(page)).toHaveCount(0)
+  slide.release()
+  await expectStep(tourOf(page), 1)
+})
 
 test('without an open licence there is no Help and no tour', { tag: '@long' }, async ({ page }) => {
   await page.route(readAccount.path, async (route) => {

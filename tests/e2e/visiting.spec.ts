@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { adminLogin } from '#contract/accounts/sign-in.ts'
 import { expect, expectRefusals, test } from '#tests/support/browser.ts'
+import { send } from '#tests/support/logins.ts'
 
 test('a visitor opens the demo slide, chooses an age band and starts the timer', async ({ page }) => {
   await page.goto('/')
@@ -99,7 +101,12 @@ test('a keyboard user can skip the header to the main content', async ({ page })
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the header shows the session without layout shift, and Log Out signs out', async ({ page, request, context }) => {
+test('the header shows the session without layout shift, and Log Out signs out every tab', async ({
+  page,
+  request,
+  context,
+  consoleErrors,
+}) => {
   await page.goto('/pricing')
   await expect(page.getByRole('link', { name: 'Sign Up', exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
@@ -120,9 +127,35 @@ test('the header shows the session without layout shift, and Log Out signs out',
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeHidden()
   await expect(page).not.toHaveTitle(/shifted/)
 
-  await page.getByRole('link', { name: 'Log Out' }).click()
+  const publicTab = await context.newPage()
+  await publicTab.goto('/about')
+  await expect(publicTab.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  const privateTab = await context.newPage()
+  await privateTab.goto('/account')
+  await expect(privateTab.getByText(prefill.school.email).first()).toBeVisible()
+
+  await page.bringToFront()
+  await page.getByRole('banner').getByRole('link', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect(privateTab).toHaveURL('/login?next=%2Faccount')
+  await expect(privateTab.getByText('You are signed out. Log in to carry on where you were.')).toBeVisible()
+  await publicTab.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(publicTab.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  // Requests still in flight when the session ended are refused.
+  expectRefusals(consoleErrors, 401)
+})
+
+test('the header leads an administrator to the desk, and signs out there', async ({ page, request, context }) => {
+  const { prefill } = await (await request.get('/api/config')).json()
+  await send(context.request, adminLogin.path, prefill.admin)
+  await page.goto('/pricing')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin')
+  await expect(banner.getByRole('link', { name: 'Sign Up' })).toBeHidden()
+  await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+  await banner.getByRole('link', { name: 'Log Out' }).click()
+  await expect(banner.getByRole('link', { name: 'Log In' })).toBeVisible()
 })
 
 test('an unknown URL shows a 404 page with a link home', async ({ page, consoleErrors }) => {

@@ -5,7 +5,7 @@ import { schoolUser } from '#contract/accounts/signed-in.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSchool } from '#tests/support/people.ts'
+import { aSchool, anAdmin } from '#tests/support/people.ts'
 import {
   expectFocus,
   expectToast,
@@ -13,8 +13,10 @@ import {
   named,
   openScreen,
   press,
+  repliesArrived,
   replyAsUsual,
   replyTo,
+  storeCookie,
 } from '#tests/support/screen.tsx'
 
 const db = testDatabase()
@@ -42,6 +44,63 @@ test('one browser is signed out by keyboard, and a refusal is said', async () =>
   await expectFocus(() => screen.getByRole('list', { name: list }))
   expect(within(screen.getByRole('list', { name: list })).getAllByRole('listitem')).toHaveLength(2)
   expect((await app().inject({ url: schoolUser.path, headers: { cookie: lost } })).statusCode).toBe(401)
+})
+
+/** What another tab of the same browser does, outside this page. */
+async function signOutElsewhere(cookie: string, tell: 'changed' | 'look'): Promise<void> {
+  await app().inject({ url: '/api/logout', headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+  document.cookie = 'dd_hint=; max-age=0; path=/'
+  const otherTab = new BroadcastChannel('signed-in')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
+  otherTab.postMessage(tell)
+  otherTab.close()
+}
+
+test.each([
+  ['in the app', 'changed'],
+  ['on a public page', 'look'],
+] as const)('signing out in another tab %s leads to the login page, with a sentence', async (_where, tell) => {
+  const { cookie, email } = await aSchool(platform())
+  await openScreen({ app: app(), at: '/account', cookie })
+  // The page takes note of the hint, which the browser of the test got after its first page.
+  window.dispatchEvent(new Event('focus'))
+  await repliesArrived()
+  await waitFor(() => expect(document.body).toHaveTextContent(email))
+  await signOutElsewhere(cookie, tell)
+  expect(await screen.findByRole('heading', { level: 1, name: 'School login' }, { timeout: 1_000 })).toBeVisible()
+  expect(screen.getByText(/^You are signed out\. Log in to carry on where you were\./)).toBeVisible()
+  expect(document.body).not.toHaveTextContent(email)
+})
+
+test('a visitor who was not signed in reads no such sentence', async () => {
+  await openScreen({ app: app(), at: '/account' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'School login' })).toBeVisible()
+  expect(screen.queryByText(/^You are signed out/)).toBeNull()
+})
+
+test('a page of one person follows when another signs in in another tab', async () => {
+  const [first, second] = [await aSchool(platform()), await aSchool(platform())]
+  await openScreen({ app: app(), at: '/account', cookie: first.cookie })
+  await waitFor(() => expect(document.body).toHaveTextContent(first.email))
+  storeCookie(second.cookie)
+  const otherTab = new BroadcastChannel('signed-in')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
+  otherTab.postMessage('changed')
+  otherTab.close()
+  await waitFor(() => expect(document.body).toHaveTextContent(second.email))
+  expect(document.body).not.toHaveTextContent(first.email)
+})
+
+test('an administrator who is signed in goes on from the login page, and back from the dashboard', async () => {
+  const { cookie } = await anAdmin(platform())
+  document.cookie = 'dd_hint=2; path=/'
+  const user = await openScreen({ app: app(), at: '/admin-login', cookie })
+  await waitFor(() => expect(location.pathname).toBe('/admin'))
+  await openScreen({ app: app(), at: '/dashboard', cookie })
+  // In the header, or on a phone in the footer.
+  const [desk] = await screen.findAllByRole('link', { name: 'Admin' })
+  if (desk) await user.click(desk)
+  await waitFor(() => expect(location.pathname).toBe('/admin'))
 })
 
 test('a browser that is signed out already leaves the list', async () => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { schoolLogin } from '#contract/accounts/sign-in.ts'
 import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
-import { tourCompletedKey } from '#web/tour/tour-completed.ts'
+import { tourCompletedKey } from '#web/tour/tour-flags.ts'
 import { type Login, aTeacher, send } from './logins.ts'
 
 type Fixtures = {

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
 import { App } from '#web/app/app.tsx'
-import { tourCompletedKey } from '#web/tour/tour-completed.ts'
+import { tourCompletedKey } from '#web/tour/tour-flags.ts'
 
 const patience = 10_000
 // The first screen of a run loads its page's modules, which a busy machine takes a while over.
@@ -187,7 +187,8 @@ function matches(call: string, pattern: string): boolean {
   return parts.length === wanted.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at])
 }
 
-function storeCookie(cookie: string): void {
+/** Sets or clears a cookie of the browser, as the server or another tab would. */
+export function storeCookie(cookie: string): void {
   const [pair = ''] = cookie.split(';')
   const [name = '', value = ''] = pair.split('=')
   if (value) cookies.set(name, value)

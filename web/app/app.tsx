@@ -7,19 +7,21 @@ import { createQueryClient } from '#web/platform/calls/query-client.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { Main } from '#web/ui/surface/main.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { NotFound } from './not-found.tsx'
-import { routes } from './routes.ts'
+import { notFound, routes } from './routes.ts'
 import { useRouteChange } from './use-route-change.ts'
 
 export function App() {
   const [queryClient] = useState(createQueryClient)
+  const sessionChanges = useSessionChanges(queryClient)
   return (
     // Our content security policy allows no <style> elements, so the component library must add none.
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <Toasts>
+        <Toasts shownUntil={sessionChanges}>
           <SkipLink />
+          <ConnectionNotice />
           <Pages />
         </Toasts>
       </QueryClientProvider>
@@ -29,7 +31,6 @@ export function App() {
 
 function Pages() {
   const [location] = useLocation()
-  useSessionChanges()
   return (
     // Keyed by location, so that a page that failed does not break the next one.
     <ErrorBoundary key={location}>
@@ -41,7 +42,7 @@ function Pages() {
             </Route>
           ))}
           <Route>
-            <RoutedPage title="Page not found" page={NotFound} />
+            <RoutedPage title={notFound.title} page={notFound.page} />
           </Route>
         </Switch>
       </Suspense>

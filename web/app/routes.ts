@@ -43,6 +43,8 @@ export const routes = [
   route(paths.outbox, 'Outbox', async () => (await import('#web/pages/outbox/outbox-page.tsx')).OutboxPage),
 ]
 
+export const notFound = route('', 'Page not found', async () => (await import('./not-found.tsx')).NotFound)
+
 function route(path: string, title: string, load: () => Promise<ComponentType>) {
   return { path, title, page: lazy(async () => ({ default: await load() })) }
 }

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy } from 'react'
 import { readAccount } from '#contract/accounts/account.ts'
 import { readConfig } from '#contract/site/config.ts'
@@ -5,11 +6,10 @@ import { NeedsSignIn } from '#web/accounts/sessions/needs-sign-in.tsx'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { LicenceBanner } from '#web/money/licence/licence-banner.tsx'
 import { hasEnded } from '#web/money/licence/licence.ts'
-import { OfflineNotice } from '#web/pages/dashboard/greeting/offline-notice.tsx'
 import { today } from '#web/pages/dashboard/greeting/today.ts'
 import { useNow } from '#web/pages/dashboard/greeting/use-now.ts'
 import { useCall } from '#web/platform/calls/api.ts'
-import { useToday } from '#web/slides/today/use-today.ts'
+import { type Today, useToday } from '#web/slides/today/use-today.ts'
 import { useTour } from '#web/tour/use-tour.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
@@ -38,7 +38,7 @@ function Dashboard({ person }: { person: Person }) {
   const day = today(slide.data?.within ?? now)
   const variant = variantOf(person)
   const isStaff = person.role === 'staff'
-  const tour = useTour({ isReady: isOpen })
+  const tour = useTour({ account: person.id, slide: slideState(slide) })
   return (
     <AppFrame
       person={person}
@@ -46,7 +46,6 @@ function Dashboard({ person }: { person: Person }) {
       onHelp={account.data && !isOpen ? undefined : tour.start}
       logo={slide.isLoading || !account.data ? 'later' : 'now'}
     >
-      <OfflineNotice />
       {parts()}
       {tour.shown}
     </AppFrame>
@@ -78,6 +77,11 @@ function Dashboard({ person }: { person: Person }) {
       </Suspense>
     )
   }
+}
+
+function slideState({ data, isPending }: UseQueryResult<Today>): 'loading' | 'shown' | 'missing' {
+  if (isPending) return 'loading'
+  return data && !('weekend' in data.current) ? 'shown' : 'missing'
 }
 
 function DashboardFailed({ said, tryAgain }: { said: string; tryAgain: () => void }) {

@@ -23,7 +23,7 @@ export function PaymentPage() {
   const plan = planIn(useSearch())
   const [done, setDone] = useState<Done>()
   // Without the cookie's hint skip the session look-up: most buyers are new.
-  const isHinted = useSyncExternalStore(onSessionChange, signedInHint)
+  const isHinted = useSyncExternalStore(onSessionChange, signedInHint) === '1'
   const signedIn = useSignedIn({ enabled: isHinted && !done })
   const person = isHinted && signedIn.at === 'in' ? signedIn.person : undefined
   const config = useCall(readConfig)

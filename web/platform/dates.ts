@@ -2,9 +2,6 @@ const zone = { timeZone: 'Europe/London' } as const
 const date = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
 const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'long' })
 const usDate = new Intl.DateTimeFormat('en-US', { ...zone, dateStyle: 'full' })
-const shortUs = new Intl.DateTimeFormat('en-US', { ...zone, weekday: 'short', month: 'short', day: 'numeric' })
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long' })
-const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
 const isoDay = new Intl.DateTimeFormat('sv-SE', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** "12 November 2026", in London time. */
@@ -25,26 +22,6 @@ export function fullDate(instant: Date | string): string {
 /** The board's format, in the browser's English: "Thursday 12 November 2026", or "Thursday, November 12, 2026" in American. */
 export function boardDate(day: string, language = navigator.language): string {
   return language === 'en-US' ? usDate.format(new Date(day)) : fullDate(day)
-}
-
-/** "Thu, Nov 12", the format of the planning panels. */
-export function shortUsDate(day: string): string {
-  return shortUs.format(new Date(day))
-}
-
-/** "Thursday 12 November", for a date that needs no year. */
-export function nearDate(day: string): string {
-  return `${weekday.format(new Date(day))} ${dayAndMonth.format(new Date(day))}`
-}
-
-/** "12 November 2026, 08:50" */
-export function dateAndTime(instant: Date | string): string {
-  return `${longDate(instant)}, ${timeOfDay(instant)}`
-}
-
-/** "08:50" */
-export function timeOfDay(instant: Date | string): string {
-  return time.format(new Date(instant))
 }
 
 /** The school's day as YYYY-MM-DD. In London time, not the laptop's: a class abroad follows the school's calendar. */

@@ -35,6 +35,7 @@ export const paths = {
   gallery: '/dev/ui',
   outbox: '/dev/outbox',
   logout: '/api/logout',
+  adminLogout: '/api/logout?door=admin',
 } as const
 
 export const paymentPath = (plan: Plan): string => `${paths.payment}?plan=${plan}`

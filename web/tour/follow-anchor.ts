@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { type Box, placeCard } from './place-card.ts'
-import type { Step } from './steps.ts'
+import type { Anchor, Step } from './steps.ts'
 
 /** Padding between the anchor and the ring around it, and the minimum margin between the ring and the edge of the screen. */
 const ringPadding = 8
@@ -10,7 +10,7 @@ type Parts = Record<'dialog' | 'ring' | 'card', RefObject<HTMLElement | null>>
 
 /**
  * Keeps the ring around a step's anchor, and the card beside it. Checks every frame while the tour is open, because so much
- * moves the anchor: scrolling, rotating the phone, a slide that loads late.
+ * moves the anchor: scrolling, rotating the phone, a panel that loads late.
  */
 export function useFollowAnchor(step: Step, parts: Parts): void {
   const { dialog, ring, card } = parts
@@ -21,7 +21,7 @@ export function useFollowAnchor(step: Step, parts: Parts): void {
       frame = requestAnimationFrame(follow)
       if (!dialog.current || !ring.current || !card.current) return
       const elements = { dialog: dialog.current, ring: ring.current, card: card.current }
-      const anchor = find(step)
+      const anchor = findAnchor(step.anchor)
       const room = `${elements.dialog.clientWidth} by ${elements.dialog.clientHeight}`
       if (anchor && (anchor !== last?.anchor || room !== last.room)) scrollIntoView(anchor, elements)
       last = { anchor, room }
@@ -32,7 +32,7 @@ export function useFollowAnchor(step: Step, parts: Parts): void {
   }, [step, dialog, ring, card])
 }
 
-function find({ anchor }: Step): Element | undefined {
+export function findAnchor(anchor: Anchor | undefined): Element | undefined {
   const found = anchor && document.querySelector(`[data-tour="${anchor}"]`)
   // In a collapsed part of the page, treat it as missing.
   return found && found.getClientRects().length > 0 ? found : undefined

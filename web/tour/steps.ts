@@ -1,9 +1,9 @@
 /** The element a step points at, by its `data-tour`. */
-type Anchor = 'slide' | 'present' | 'timer' | 'age-bands' | 'weekly-themes'
+export type Anchor = 'slide' | 'present' | 'timer' | 'age-bands' | 'weekly-themes'
 
 export type Step = { title: string; text: string; anchor?: Anchor }
 
-/** Each must make sense without its anchor too: at the weekend there is no slide to point at. */
+/** A step whose anchor is not on the page is left out. */
 export const steps: readonly [Step, ...Step[]] = [
   {
     title: 'Welcome to The Daily Dot',
@@ -40,25 +40,7 @@ export const steps: readonly [Step, ...Step[]] = [
   },
 ]
 
-const last = steps.length - 1
-
-export function stepAt(at: number): Step {
-  return steps[at] ?? steps[0]
-}
-
-export function isLast(at: number): boolean {
-  return at === last
-}
-
-export function nextOf(at: number): number {
-  return Math.min(at + 1, last)
-}
-
-export function previousOf(at: number): number {
-  return Math.max(at - 1, 0)
-}
-
 /** "Step 2 of 7". */
-export function counter(at: number): string {
-  return `Step ${at + 1} of ${steps.length}`
+export function counter(at: number, count: number): string {
+  return `Step ${at + 1} of ${count}`
 }

@@ -2,20 +2,24 @@ import { X } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
-import { counter, isLast, nextOf, previousOf, stepAt, steps } from './steps.ts'
-import { clearTourCompleted, markTourCompleted } from './tour-completed.ts'
+import { counter, type Step } from './steps.ts'
+import { markTourCompleted, resetTour } from './tour-flags.ts'
 
 type Props = {
   ref: RefObject<HTMLDivElement | null>
   ids: { title: string; text: string }
+  account: string
+  step: Step
   at: number
+  count: number
   goTo: (at: number) => void
   onClose: () => void
 }
 
 /** One step, with Previous, Next, Skip and Close. Only Finish marks the tour as completed. */
-export function TourCard({ ref, ids, at, goTo, onClose }: Props) {
-  const { title, text } = stepAt(at)
+export function TourCard({ ref, ids, account, step, at, count, goTo, onClose }: Props) {
+  const { title, text } = step
+  const isLast = at === count - 1
   const next = useRef<HTMLButtonElement>(null)
 
   // Keeps the focus on the button just pressed; if that is gone or disabled, focuses Next.
@@ -24,17 +28,22 @@ export function TourCard({ ref, ids, at, goTo, onClose }: Props) {
   }, [ref, at])
 
   function finish(): void {
-    markTourCompleted()
+    markTourCompleted(account)
     onClose()
+  }
+
+  function restart(): void {
+    resetTour(account)
+    goTo(0)
   }
 
   return (
     <div
       ref={ref}
-      className="absolute max-h-[calc(100%-32px)] w-[calc(100%-32px)] overflow-y-auto rounded-[20px] bg-surface px-4 pt-2 pb-4 shadow-raised sm:w-[380px] sm:px-6 sm:pt-4 sm:pb-6"
+      className="pointer-events-auto absolute max-h-[calc(100%-32px)] w-[calc(100%-32px)] overflow-y-auto rounded-[20px] bg-surface px-4 pt-2 pb-4 shadow-raised sm:w-[380px] sm:px-6 sm:pt-4 sm:pb-6"
     >
       <div aria-live="polite" aria-atomic="true">
-        <p className="flex min-h-11 items-center text-sm text-ink-soft tabular-nums">{counter(at)}</p>
+        <p className="flex min-h-11 items-center text-sm text-ink-soft tabular-nums">{counter(at, count)}</p>
         <h2 id={ids.title} className="mt-1 text-lg leading-[1.3] sm:mt-2 sm:text-xl">
           {title}
         </h2>
@@ -43,31 +52,27 @@ export function TourCard({ ref, ids, at, goTo, onClose }: Props) {
         </p>
       </div>
       <div className="mt-4 sm:mt-5">
-        <Progress label="Tour" labelLook="hidden" value={at + 1} max={steps.length} text={counter(at)} />
+        <Progress label="Tour" labelLook="hidden" value={at + 1} max={count} text={counter(at, count)} />
       </div>
       <div className="mt-4 flex justify-between gap-2 sm:mt-5">
-        <Button look="outline" size="small" disabled={at === 0} onClick={() => goTo(previousOf(at))}>
+        <Button look="outline" size="small" disabled={at === 0} onClick={() => goTo(at - 1)}>
           Previous
         </Button>
-        <Button ref={next} size="small" onClick={isLast(at) ? finish : () => goTo(nextOf(at))}>
-          {isLast(at) ? 'Finish' : 'Next'}
+        <Button ref={next} size="small" onClick={isLast ? finish : () => goTo(at + 1)}>
+          {isLast ? 'Finish' : 'Next'}
         </Button>
       </div>
-      <ExitButtons at={at} onRestart={() => goTo(0)} onClose={onClose} />
+      <ExitButtons onRestart={isLast ? restart : undefined} onClose={onClose} />
     </div>
   )
 }
 
-function ExitButtons({ at, onRestart, onClose }: { at: number; onRestart: () => void; onClose: () => void }) {
-  function restart(): void {
-    clearTourCompleted()
-    onRestart()
-  }
+function ExitButtons({ onRestart, onClose }: { onRestart: (() => void) | undefined; onClose: () => void }) {
   return (
     <div className="absolute top-2 right-2 flex sm:top-4 sm:right-4">
       {/* Keyed, so that React does not reuse one button for the other while it has the focus. */}
-      {isLast(at) ? (
-        <Button key="restart" look="quiet" size="small" onClick={restart}>
+      {onRestart ? (
+        <Button key="restart" look="quiet" size="small" onClick={onRestart}>
           Restart Tour
         </Button>
       ) : (

@@ -1,23 +1,44 @@
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useFollowAnchor } from './follow-anchor.ts'
-import { nextOf, previousOf, stepAt } from './steps.ts'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { findAnchor, useFollowAnchor } from './follow-anchor.ts'
+import { isDialogOpen } from './is-dialog-open.ts'
+import { type Step, steps } from './steps.ts'
 import { TourCard } from './tour-card.tsx'
+import { claimOffer as claimFlag } from './tour-flags.ts'
 
-/** The tour over the page: dims everything but the step's anchor. */
-export function TourWindow({ onClose }: { onClose: () => void }) {
+/** Whether the tour may open by itself now. */
+export function claimOffer(account: string): boolean {
+  return !isDialogOpen() && claimFlag(account)
+}
+
+/** The tour over the page: dims everything but the step's anchor. The page stays usable, so that the slide can be presented. */
+export function TourWindow({ account, onClose }: { account: string; onClose: () => void }) {
+  // What is not on the page cannot be pointed at: at the weekend there is no slide.
+  const [shown] = useState(() => steps.filter(({ anchor }) => !anchor || findAnchor(anchor)))
   const [at, setAt] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   const ring = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const ids = { title: useId(), text: useId() }
 
-  useModal(dialog)
-  useFollowAnchor(stepAt(at), { dialog, ring, card })
+  useShown(dialog)
+  useEscape(onClose)
+  useFollowAnchor(stepOf(shown, at), { dialog, ring, card })
+
+  const goTo = (step: number) => setAt(Math.max(0, Math.min(step, shown.length - 1)))
 
   function goByArrowKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void {
     if (altKey || ctrlKey || metaKey) return
-    if (key === 'ArrowRight') setAt(nextOf)
-    if (key === 'ArrowLeft') setAt(previousOf)
+    if (key === 'ArrowRight') goTo(at + 1)
+    if (key === 'ArrowLeft') goTo(at - 1)
   }
 
   return (
@@ -26,25 +47,48 @@ export function TourWindow({ onClose }: { onClose: () => void }) {
       aria-labelledby={ids.title}
       aria-describedby={ids.text}
       onKeyDown={goByArrowKey}
-      // Escape. Before the first interaction with the page, browsers fire only this event and no cancel.
-      onClose={() => !dialog.current?.open && onClose()}
-      className="fixed inset-0 size-full max-h-none max-w-none overflow-hidden bg-transparent text-ink transition-opacity duration-[180ms] backdrop:bg-transparent starting:opacity-0"
+      className="pointer-events-none fixed inset-0 z-30 size-full max-h-none max-w-none overflow-hidden bg-transparent text-ink transition-opacity duration-[180ms] starting:opacity-0"
     >
       <div ref={ring} className="absolute rounded-card shadow-[0_0_0_200vmax] shadow-ink/60 outline-3 outline-paper" />
-      <TourCard ref={card} ids={ids} at={at} goTo={setAt} onClose={onClose} />
+      <TourCard
+        ref={card}
+        ids={ids}
+        account={account}
+        step={stepOf(shown, at)}
+        at={at}
+        count={shown.length}
+        goTo={goTo}
+        onClose={onClose}
+      />
     </dialog>
   )
 }
 
-/** A modal dialog traps the focus and restores it; on close the page scrolls back to where it was. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+function stepOf(shown: readonly Step[], at: number): Step {
+  return shown[at] ?? steps[0]
+}
+
+/** Closing the dialog restores the focus; the page scrolls back to where it was. */
+function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
-    const shown = dialog.current
+    const opened = dialog.current
     const from = window.scrollY
-    shown?.showModal()
+    opened?.show()
     return () => {
-      shown?.close()
+      opened?.close()
       window.scrollTo({ top: from, behavior: 'instant' })
     }
   }, [dialog])
+}
+
+/** Wherever the focus is; but a dialog above the tour, such as the board, has Escape to itself. */
+function useEscape(onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const leave = ({ key }: globalThis.KeyboardEvent): void => {
+      if (key === 'Escape' && !isDialogOpen()) close()
+    }
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [])
 }

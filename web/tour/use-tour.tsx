@@ -1,45 +1,56 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { importWithRetry } from '#web/platform/import-with-retry.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
-import { claimOffer } from './tour-completed.ts'
+import { isDialogOpen } from './is-dialog-open.ts'
 import type { TourWindow } from './tour-window.tsx'
 
+type Options = {
+  account: string
+  /** The tour points at the slide, so it waits until that has loaded; if there is none, only Help starts it. */
+  slide: 'loading' | 'shown' | 'missing'
+}
+
 const offerAfterMs = 1000
-/** A toast has the dialog role too, but is not modal. */
-const openDialog = 'dialog[open], [role$="dialog"]:not([aria-modal="false"])'
+// Not with lazy(): if the tour's code cannot be fetched, the slide must stay usable.
+const importTour = importWithRetry(() => import('./tour-window.tsx'))
 
 /**
- * The guided tour of a page: how to start it, and its element while it is open. A second after the page is ready it
- * starts by itself, unless it has been finished before.
+ * The guided tour of a page: how to start it, and its element while it is open. A second after the slide is there it opens by
+ * itself, once for each account.
  */
-export function useTour({ isReady }: { isReady: boolean }): { start: () => void; shown: ReactNode } {
+export function useTour({ account, slide }: Options): { start: () => void; shown: ReactNode } {
+  const [asked, setAsked] = useState<'by Help'>()
   const [Shown, setShown] = useState<typeof TourWindow>()
   const toast = useToast()
 
-  // Not with lazy(): if the tour's code cannot be fetched, the slide must stay usable.
-  const open = useCallback(async () => {
-    const module = await import('./tour-window.tsx')
-    setShown(() => module.TourWindow)
-  }, [])
-
   useEffect(() => {
-    if (!isReady) return
-    const offer = setTimeout(() => {
-      // Not over an open dialog, such as a presentation; the tour is offered next time.
-      if (!document.querySelector(openDialog) && claimOffer()) open().catch(() => {})
-    }, offerAfterMs)
-    return () => clearTimeout(offer)
-  }, [isReady, open])
-
-  const start = () => {
-    // A tour started by hand is not offered again.
-    claimOffer()
-    open().catch(() =>
-      toast({
-        look: 'destructive',
-        title: 'We could not load the tour',
-        description: 'Please check your connection and reload the page.',
-      }),
+    if (slide === 'loading' || (slide === 'missing' && !asked)) return
+    const open = async () => {
+      // Not over a dialog, such as a presentation; the tour is offered next time.
+      if (isDialogOpen() && !asked) return
+      const tour = await importTour()
+      // A tour started by hand is not offered again.
+      if (tour.claimOffer(account) || asked) setShown(() => tour.TourWindow)
+    }
+    const opening = setTimeout(
+      () =>
+        open().catch(() => {
+          if (!asked) return
+          setAsked(undefined)
+          toast({
+            look: 'destructive',
+            title: 'We could not load the tour',
+            description: 'Please check your connection and reload the page.',
+          })
+        }),
+      asked ? 0 : offerAfterMs,
     )
+    return () => clearTimeout(opening)
+  }, [account, slide, asked, toast])
+
+  const close = () => {
+    setAsked(undefined)
+    setShown(undefined)
   }
-  return { start, shown: Shown && <Shown onClose={() => setShown(undefined)} /> }
+  return { start: () => setAsked('by Help'), shown: Shown && <Shown account={account} onClose={close} /> }
 }

@@ -91,15 +91,23 @@ test('signing out ends the session on the server, so that a copied cookie stops 
   expect((await app.inject({ url: '/api/auth/school-user', headers: { cookie } })).statusCode).toBe(401)
 })
 
-test('the hint is cleared with the last session of the school and test doors', async () => {
+test('the hint tells a user from an administrator, and is cleared with the last session', async () => {
   const app = testApp({ db: database() })
-  const hintAfter = async (door: string, cookie: string) => {
-    const answer = await app.inject(post(`/api/auth/${door}-logout`, undefined, { cookie }))
-    return answer.cookies.find(({ name }) => name === 'dd_hint')?.maxAge
-  }
-  expect(await hintAfter('school', 'dd_school=a; dd_admin=c')).toBe(0)
+  const hintIn = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
+    cookies.find(({ name }) => name === 'dd_hint')?.value
+  const hintAfter = async (door: string, cookie: string) =>
+    hintIn(await app.inject(post(`/api/auth/${door}-logout`, undefined, { cookie })))
+  expect(await hintAfter('school', 'dd_school=a')).toBe('')
+  expect(await hintAfter('admin', 'dd_admin=c')).toBe('')
+  expect(await hintAfter('school', 'dd_school=a; dd_admin=c')).toBe('2')
   expect(await hintAfter('school', 'dd_school=a; dd_test=b')).toBeUndefined()
   expect(await hintAfter('admin', 'dd_school=a; dd_admin=c')).toBeUndefined()
+
+  const { email } = await anAdmin(testPlatform({ db: database() }))
+  const signIn = async (cookie: string) =>
+    hintIn(await app.inject(post('/api/auth/admin-login', { email, password }, { cookie })))
+  expect(await signIn('')).toBe('2')
+  expect(await signIn('dd_school=a')).toBeUndefined()
 })
 
 test('the log-out link signs out and redirects home, but does not sign out from another site', async () => {
@@ -113,6 +121,18 @@ test('the log-out link signs out and redirects home, but does not sign out from 
   const chosen = await app.inject({ url: '/api/logout', headers: { cookie, 'sec-fetch-site': 'same-origin' } })
   expect([chosen.statusCode, chosen.headers.location]).toEqual([302, '/'])
   expect((await whoAmI()).statusCode).toBe(401)
+})
+
+test('the log-out link of an administrator signs out only the administrator', async () => {
+  const db = database()
+  const { cookie } = await anAdmin(testPlatform({ db }))
+  const app = testApp({ db })
+  const status = async () => (await app.inject({ url: '/api/auth/admin-user', headers: { cookie } })).statusCode
+  const follow = (url: string) => app.inject({ url, headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+  await follow('/api/logout')
+  expect(await status()).toBe(200)
+  expect((await follow('/api/logout?door=admin')).headers.location).toBe('/')
+  expect(await status()).toBe(401)
 })
 
 test('sessions of the three doors are not interchangeable', async () => {

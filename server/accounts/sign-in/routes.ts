@@ -47,10 +47,10 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
     await signOutAt(reply.request, reply, ['admin'])
     return { success: true, message: 'You are signed out.' }
   })
-  serve(app, contract.logout, async (_input, _actor, reply) => {
+  serve(app, contract.logout, async ({ query }, _actor, reply) => {
     // CSRF: a link on another site must not sign a teacher out in the middle of a lesson.
     if (reply.request.headers['sec-fetch-site'] !== 'cross-site')
-      await signOutAt(reply.request, reply, ['school', 'test'])
+      await signOutAt(reply.request, reply, query.door ? [query.door] : ['school', 'test'])
     reply.code(302).header('location', '/')
     return ''
   })

@@ -4,6 +4,7 @@ import { doors, type Door } from '#contract/accounts/roles.ts'
 import { browserSeconds } from '#server/platform/security/browsers.ts'
 import { type CarriedSession, sessionLimits } from '#server/platform/security/sessions.ts'
 
+/** The only cookie for scripts. '1': signed in at the school or the test door; '2': as an administrator only. */
 const hint = 'dd_hint'
 
 /** The session ids in the cookies of a request, in order of precedence: school, test, admin. */
@@ -23,8 +24,13 @@ export function sessionIdsIn(request: FastifyRequest, isHttps: boolean): Carried
 export function setSessionCookie(reply: FastifyReply, door: Door, id: string, isHttps: boolean): void {
   const maxAge = sessionLimits[door].maxSeconds
   setCookie(reply, { name: cookieName(door, isHttps), value: id, maxAge, httpOnly: true, secure: isHttps })
-  if (door === 'admin') return // the public header links to the dashboard and its log-out, which administrators do not have
-  setCookie(reply, { name: hint, value: '1', maxAge, httpOnly: false, secure: isHttps })
+  const others = sessionIdsIn(reply.request, isHttps).some((carried) => carried.door !== 'admin')
+  if (door === 'admin' && others) return // the hint of a school or test session comes first
+  setHint(reply, door === 'admin' ? '2' : '1', maxAge, isHttps)
+}
+
+function setHint(reply: FastifyReply, value: '' | '1' | '2', maxAge: number, isHttps: boolean): void {
+  setCookie(reply, { name: hint, value, maxAge, httpOnly: false, secure: isHttps })
 }
 
 type SignedIn = { sessionId: string; browserId: string }
@@ -50,7 +56,8 @@ export function clearSessionCookies(reply: FastifyReply, cleared: readonly Door[
   }
   const left = sessionIdsIn(reply.request, isHttps).filter(({ door }) => !cleared.includes(door))
   if (left.some(({ door }) => door !== 'admin')) return // another session still needs the hint
-  setCookie(reply, { name: hint, value: '', maxAge: 0, httpOnly: false, secure: isHttps })
+  if (left.length > 0) setHint(reply, '2', sessionLimits.admin.maxSeconds, isHttps)
+  else setHint(reply, '', 0, isHttps)
 }
 
 /** What we store about the browser that sent a request. */

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Redirect } from 'wouter'
 import { paths } from '#web/platform/paths.ts'
+import { loginPath, sessionEnded } from './login-path.ts'
 import { LookUpFailed, LookUpPending } from './look-up-pending.tsx'
-import { loginPath } from './next-path.ts'
 import { type Person, useSignedIn } from './use-signed-in.ts'
 
 /** For pages that need a session. Redirects a signed-out user to the login page, which returns them here. */
 export function NeedsSignIn({ children }: { children: (person: Person) => ReactNode }) {
   const signedIn = useSignedIn()
+  const [wasIn, setWasIn] = useState(false)
+  if (signedIn.at === 'in' && !wasIn) setWasIn(true)
   switch (signedIn.at) {
     case 'asking':
       return <LookUpPending />
@@ -16,8 +18,15 @@ export function NeedsSignIn({ children }: { children: (person: Person) => ReactN
       if (signedIn.error.status === 403) return <Redirect to={paths.admin} replace />
       return <LookUpFailed said={signedIn.error.said} tryAgain={signedIn.tryAgain} />
     case 'out':
-      return <Redirect to={loginPath(window.location.pathname + window.location.search)} replace />
+      return (
+        <Redirect
+          to={loginPath(window.location.pathname + window.location.search)}
+          replace
+          state={wasIn && sessionEnded}
+        />
+      )
     case 'in':
-      return children(signedIn.person)
+      // Keyed, so that nothing of one person is left on the screen of the next.
+      return <Fragment key={signedIn.person.id}>{children(signedIn.person)}</Fragment>
   }
 }

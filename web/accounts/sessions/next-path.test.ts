@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { loginPath, nextPath, withNext } from './next-path.ts'
+import { loginPath } from './login-path.ts'
+import { nextPath, withNext } from './next-path.ts'
 
 test.each(['/account', '/dashboard?view=teacher', '/account#staff', '/payment?plan=school'])(
   'signing in leads to the requested page %s',

@@ -6,11 +6,6 @@ export function nextPath(search: string): string {
   return isOwnPage(asked) ? asked : paths.dashboard
 }
 
-/** The login page, returning to the wanted page afterwards. */
-export function loginPath(wanted: string): string {
-  return `${paths.login}?next=${encodeURIComponent(wanted)}`
-}
-
 /** Keeps `next` in a link from one login page to another. */
 export function withNext(path: string, search: string): string {
   const next = nextPath(search)

@@ -7,13 +7,17 @@ const channel = new BroadcastChannel('signed-in')
 const listeners = new Set<() => void>()
 let knownHint = signedInHint()
 
-channel.addEventListener('message', notifyListeners)
+// A public page only asks to look at the hint: its "Log Out" is a plain link.
+channel.addEventListener('message', ({ data }) => (data === 'look' ? lookAtHint() : notifyListeners()))
 // A page restored from the back/forward cache may show a user who has signed out since.
 window.addEventListener('pageshow', (event) => event.persisted && notifyListeners())
-// The public pages' "Log Out" is a plain link without a script: it may have changed the hint while this tab was hidden.
-document.addEventListener('visibilitychange', () => {
-  if (!document.hidden && signedInHint() !== knownHint) notifyListeners()
-})
+// A suspended tab gets no messages.
+window.addEventListener('focus', lookAtHint)
+document.addEventListener('visibilitychange', lookAtHint)
+
+function lookAtHint(): void {
+  if (signedInHint() !== knownHint) notifyListeners()
+}
 
 /** Tells every other tab that the user has signed in or out. */
 export function tellOtherTabs(): void {
@@ -58,7 +62,7 @@ export function clearStaleQueries(client: QueryClient): void {
   client.removeQueries({ predicate: isLookUp })
 }
 
-/** Whether the hint cookie says that a user is signed in at the school or the test door. */
-export function signedInHint(): boolean {
-  return /(^|; )dd_hint=1/.test(document.cookie)
+/** What the hint cookie says: '1' signed in at the school or the test door, '2' only as an administrator, '' not signed in. */
+export function signedInHint(): string {
+  return /(?:^|; )dd_hint=([12])/.exec(document.cookie)?.[1] ?? ''
 }

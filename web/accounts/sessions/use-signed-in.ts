@@ -16,12 +16,13 @@ export type SignedIn =
   | { at: 'in'; person: Person }
   | { at: 'failed'; error: CallError; tryAgain: () => void }
 
-export const lookUpStaleMs = 5 * 60 * 1000
+/** Asked again when the user returns to a tab after five minutes: the session may have been ended from another device. */
+export const lookUpOptions = { staleTime: 5 * 60 * 1000, refetchOnWindowFocus: true }
 
 /** Looks up the school user first, and the general user only if there is none. Being signed out is not an error. */
 export function useSignedIn({ enabled = true } = {}): SignedIn {
-  const school = useCallOrNull(schoolUser, {}, { staleTime: lookUpStaleMs, enabled })
-  const general = useCallOrNull(generalUser, {}, { staleTime: lookUpStaleMs, enabled: enabled && school.data === null })
+  const school = useCallOrNull(schoolUser, {}, { ...lookUpOptions, enabled })
+  const general = useCallOrNull(generalUser, {}, { ...lookUpOptions, enabled: enabled && school.data === null })
 
   if (school.data) return { at: 'in', person: { ...school.data, door: 'school' } }
   if (school.error) return { at: 'failed', error: school.error, tryAgain: () => void school.refetch() }

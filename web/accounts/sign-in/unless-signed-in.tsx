@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
+import { adminUser } from '#contract/accounts/signed-in.ts'
+import { useCallOrNull } from '#web/platform/calls/api.ts'
+import { paths } from '#web/platform/paths.ts'
 import { LookUpPending } from '../sessions/look-up-pending.tsx'
 import { nextPath } from '../sessions/next-path.ts'
 import { onSessionChange, signedInHint } from '../sessions/session-changes.ts'
 import { useGoTo } from '../sessions/use-after-sign-in.ts'
-import { useSignedIn } from '../sessions/use-signed-in.ts'
+import { lookUpOptions, useSignedIn } from '../sessions/use-signed-in.ts'
 
 /**
  * For a login page. A user already signed in at its door is redirected to the page they wanted; one signed in at another door
@@ -13,11 +16,23 @@ import { useSignedIn } from '../sessions/use-signed-in.ts'
 export function UnlessSignedIn({ door, children }: { door: 'school' | 'test'; children: ReactNode }) {
   const search = useSearch()
   const goTo = useGoTo()
-  const isHinted = useSyncExternalStore(onSessionChange, signedInHint)
+  const isHinted = useSyncExternalStore(onSessionChange, signedInHint) === '1'
   const signedIn = useSignedIn({ enabled: isHinted })
   const isIn = isHinted && signedIn.at === 'in' && signedIn.person.door === door
   useEffect(() => {
     if (isIn) goTo(nextPath(search))
   }, [isIn, goTo, search])
+  return isIn ? <LookUpPending /> : children
+}
+
+/** The same for the administrators' login page. Any hint will do: a school session's hides the administrator's. */
+export function UnlessAdministrator({ children }: { children: ReactNode }) {
+  const goTo = useGoTo()
+  const isHinted = useSyncExternalStore(onSessionChange, signedInHint) !== ''
+  const { data } = useCallOrNull(adminUser, {}, { ...lookUpOptions, enabled: isHinted })
+  const isIn = isHinted && Boolean(data)
+  useEffect(() => {
+    if (isIn) goTo(paths.admin)
+  }, [isIn, goTo])
   return isIn ? <LookUpPending /> : children
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { auditFacts, whatHappened } from '#contract/admin/audit-words.ts'
-import { dateAndTime, longDate } from '#web/platform/dates.ts'
+import { longDate } from '#web/platform/dates.ts'
+import { dateAndTime } from '#web/platform/panel-dates.ts'
 import { Facts } from '../list/facts.tsx'
 import type { AuditEntry } from './use-audit-log.ts'
 

@@ -1,7 +1,7 @@
 import { listMails, readMailState, sendMailAgain } from '#contract/admin/mail.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
-import { dateAndTime } from '#web/platform/dates.ts'
+import { dateAndTime } from '#web/platform/panel-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'

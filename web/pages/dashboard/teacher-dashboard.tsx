@@ -1,8 +1,15 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ComponentType, Suspense, lazy } from 'react'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { Hello } from '#web/pages/dashboard/greeting/hello.tsx'
-import { QuickTips } from '#web/pages/dashboard/greeting/quick-tips.tsx'
 import { SlideAndWeek } from './slide-and-week.tsx'
+
+// Below the slide, and not needed to present it: if it fails to load, the page does without.
+const QuickTips = lazy<ComponentType>(() =>
+  import('#web/pages/dashboard/greeting/quick-tips.tsx').then(
+    (loaded) => ({ default: loaded.QuickTips }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type Props = Omit<ComponentProps<typeof Hello>, 'firstName'> &
   Pick<ComponentProps<typeof SlideAndWeek>, 'slide'> & { person: Person }
@@ -13,7 +20,9 @@ export function TeacherDashboard({ person, slide, now, today }: Props) {
     <>
       <Hello firstName={person.firstName} now={now} today={today} />
       <SlideAndWeek person={person} slide={slide} today={today.day} loading="spinner" />
-      <QuickTips />
+      <Suspense>
+        <QuickTips />
+      </Suspense>
     </>
   )
 }

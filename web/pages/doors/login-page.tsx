@@ -3,6 +3,7 @@ import { nextPath, withNext } from '#web/accounts/sessions/next-path.ts'
 import { useAfterSignIn } from '#web/accounts/sessions/use-after-sign-in.ts'
 import { SampleQuestion } from '#web/accounts/sign-in/sample-question.tsx'
 import { SchoolLoginForm } from '#web/accounts/sign-in/school-login-form.tsx'
+import { SessionEnded } from '#web/accounts/sign-in/session-ended.tsx'
 import { UnlessSignedIn } from '#web/accounts/sign-in/unless-signed-in.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { supportEmail } from '#web/platform/support-email.ts'
@@ -17,6 +18,7 @@ export function LoginPage() {
       <DoorFrame day="thu" beside={<SampleQuestion />}>
         <h1>School login</h1>
         <p className="mt-2 mb-7 text-ink-soft">Today’s slide is ready for you.</p>
+        <SessionEnded />
         <SchoolLoginForm onSignedIn={() => arrive(nextPath(search))} />
         <DoorLinks>
           <p>

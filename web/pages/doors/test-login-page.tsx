@@ -1,6 +1,7 @@
 import { Link, useSearch } from 'wouter'
 import { nextPath, withNext } from '#web/accounts/sessions/next-path.ts'
 import { useAfterSignIn } from '#web/accounts/sessions/use-after-sign-in.ts'
+import { SessionEnded } from '#web/accounts/sign-in/session-ended.tsx'
 import { TestLoginForm } from '#web/accounts/sign-in/test-login-form.tsx'
 import { UnlessSignedIn } from '#web/accounts/sign-in/unless-signed-in.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -15,6 +16,7 @@ export function TestLoginPage() {
       <DoorFrame>
         <h1>Test login</h1>
         <p className="mt-2 mb-7 text-ink-soft">For trial accounts and test accounts.</p>
+        <SessionEnded />
         <TestLoginForm onSignedIn={() => arrive(nextPath(search))} />
         <DoorLinks>
           <p>

@@ -94,7 +94,8 @@ async function send<E extends Endpoint>(
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
   const text = await textOf(response)
-  if (!response.ok) throw CallError.refused(response.status, text || response.statusText)
+  if (!response.ok)
+    throw CallError.refused(response.status, text || response.statusText, response.headers.get('retry-after'))
   try {
     // An empty body becomes null: a query may not hold undefined.
     const answer = endpoint.response.parse(text === '' ? null : JSON.parse(text)) as Answer<E>

@@ -17,6 +17,7 @@ type Details = {
   said?: string | undefined
   issues?: readonly Issue[]
   flags?: readonly string[]
+  retryAfterSeconds?: number
   cause?: unknown
 }
 
@@ -28,6 +29,8 @@ export class CallError extends Error {
   readonly status: number
   readonly said: string
   readonly issues: readonly Issue[]
+  /** How long the server asks to wait before another try. */
+  readonly retryAfterSeconds: number
   readonly #info: Details
 
   constructor(status: number, body: string, info: Details) {
@@ -36,15 +39,22 @@ export class CallError extends Error {
     this.status = status
     this.said = info.said ?? fallback
     this.issues = info.issues ?? []
+    this.retryAfterSeconds = info.retryAfterSeconds ?? 0
     this.#info = info
   }
 
-  static refused(status: number, body: string): CallError {
+  static refused(status: number, body: string, retryAfter: string | null = null): CallError {
     const answer = parsed(body)
     const details = refusal.safeParse(answer).data
     const issues = (details?.issues ?? []).map(({ path, message }) => ({ path: [path].flat().join('.'), message }))
     const flags = Object.entries(answer ?? {}).flatMap(([name, value]) => (value === true ? [name] : []))
-    return new CallError(status, body, { said: details?.message || details?.error || undefined, issues, flags })
+    return new CallError(status, body, {
+      said: details?.message || details?.error || undefined,
+      issues,
+      flags,
+      // Also a date is allowed there; none of ours is one.
+      retryAfterSeconds: Number(retryAfter) || 0,
+    })
   }
 
   static unreachable(cause: unknown): CallError {
@@ -54,6 +64,11 @@ export class CallError extends Error {
   /** A success status with a body that breaks the contract: a proxy's page, or a server of another version. */
   static unreadable(status: number, body: string, cause: unknown): CallError {
     return new CallError(status, body, { cause })
+  }
+
+  /** Whether the server could not answer for the moment: it is restarting, overloaded or out of reach. */
+  get isPassing(): boolean {
+    return [0, 502, 503, 504].includes(this.status)
   }
 
   /** The server's sentence, or the screen's own if the server sent none that a user can read. */

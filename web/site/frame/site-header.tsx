@@ -39,6 +39,11 @@ export function SiteHeader({ path }: { path: string }) {
           quiet={{ to: paths.logout, name: 'Log Out' }}
           main={{ to: paths.dashboard, name: 'Dashboard' }}
         />
+        <Doors
+          when="when-administrator"
+          quiet={{ to: paths.adminLogout, name: 'Log Out' }}
+          main={{ to: paths.admin, name: 'Admin' }}
+        />
       </div>
     </header>
   )

@@ -1,5 +1,5 @@
 import type { DatedSlide } from '#contract/slides/slides.ts'
-import { nearDate } from '#web/platform/dates.ts'
+import { nearDate } from '#web/platform/panel-dates.ts'
 
 /** A prompt for a writing assistant, to get a post about a slide. The question itself stays a surprise. */
 export function teaserPrompt({ date, title, themedWeekName }: Teased): string {

@@ -8,8 +8,23 @@ test.each([
   [3, 'info', 'Well done! You’ve used over half the slides this week'],
   [4, 'info', 'Well done! You’ve used over half the slides this week'],
   [5, 'good', 'Congratulations! You’ve used all slides this week!'],
-])('%i slides: in the look “%s”, %s', (used, look, words) => {
-  expect(praise(used)).toEqual({ look, words })
+])('%i slides on a Thursday: in the look “%s”, %s', (used, look, words) => {
+  expect(praise(used, { place: 3, isUsed: false })).toEqual({ look, words })
+})
+
+test.each([
+  ['Monday', 0, 0, false, 'A new week. Present today’s slide to fill the first dot.'],
+  ['Monday', 0, 1, true, 'A good start. The next slide comes tomorrow.'],
+  ['Monday', 0, 1, false, 'Present today’s slide to fill the next dot.'],
+  ['Tuesday', 1, 0, false, 'Present today’s slide to fill the first dot.'],
+  ['Wednesday', 2, 2, false, 'Present today’s slide to fill the next dot.'],
+  ['Wednesday', 2, 2, true, 'Well on the way. The next slide comes tomorrow.'],
+])('on a %s (%i) with %i used, nothing warns: %s', (_day, place, used, isUsed, words) => {
+  expect(praise(used, { place, isUsed })).toEqual({ look: 'info', words })
+})
+
+test.each([3, 4, 5, 6])('from Thursday on (%i) few slides warn', (place) => {
+  expect(praise(2, { place, isUsed: true }).look).toBe('warn')
 })
 
 test('the progress reads “3 of 5 slides used”', () => {

@@ -39,7 +39,7 @@ export function WeeklyProgress({ days, stats, failure, shown, onOpen }: Props) {
               max={slidesInAWeek}
               text={usedInWords(used)}
             />
-            {!failure && <Notice look={praise(used).look}>{praise(used).words}</Notice>}
+            {!failure && <Notice look={message(used).look}>{message(used).words}</Notice>}
           </>
         )}
         {used === undefined && !failure && <ProgressLoading />}
@@ -47,6 +47,12 @@ export function WeeklyProgress({ days, stats, failure, shown, onOpen }: Props) {
       </div>
     </Card>
   )
+
+  function message(count: number) {
+    const place = days.findIndex(({ isToday }) => isToday)
+    // At the weekend none of the five is today.
+    return praise(count, { place: place < 0 ? days.length : place, isUsed: days[place]?.use === 'used' })
+  }
 
   function inWords(): string {
     if (used !== undefined) return usedInWords(used)

@@ -6,8 +6,14 @@ type Stack = ComponentType<{ queue: ToastQueue }>
 
 const quietMs = 1500
 
+type Props = {
+  /** A new value removes the toasts on the screen: another person must not read them. */
+  shownUntil?: unknown
+  children: ReactNode
+}
+
 /** Lets everything inside raise toasts. The stack that shows them loads once the page is idle. */
-export function Toasts({ children }: { children: ReactNode }) {
+export function Toasts({ shownUntil, children }: Props) {
   const [queue] = useState(createToastQueue)
   const [Stack, setStack] = useState<Stack | null>(null)
 
@@ -37,7 +43,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={raise}>
       {children}
-      {Stack && <Stack queue={queue} />}
+      {Stack && <Stack key={String(shownUntil)} queue={queue} />}
     </ToastContext>
   )
 }

@@ -1,4 +1,5 @@
-import { londonDay, longDate, timeOfDay } from '#web/platform/dates.ts'
+import { londonDay, longDate } from '#web/platform/dates.ts'
+import { timeOfDay } from '#web/platform/panel-dates.ts'
 
 /** "Today, 09:05", "Yesterday, 14:10", or a date. Takes today (YYYY-MM-DD) from the server: a laptop's clock may be wrong. */
 export function usedAt(instant: string, today: string): string {

@@ -34,7 +34,7 @@ export const ourCookies: LegalSection = {
           ],
           [
             { code: 'dd_hint' },
-            'Says only whether you are signed in, so that a page can show Dashboard or Log In straight away',
+            'Says only whether you are signed in, and whether as one of our administrators, so that a page can show Dashboard, Admin or Log In straight away',
             'As long as you are signed in; 1 year at the most',
           ],
         ]}
@@ -100,7 +100,11 @@ export const browserStorage: LegalSection = {
             withTheTab,
           ],
           ['That you have started a free trial', 'So that a login page fills in no sample account', withTheTab],
-          ['Whether you finished the guided tour', 'So that it does not start again', untilCleared],
+          [
+            'Whether you have seen or finished the guided tour, by the number of your account',
+            'So that it does not start by itself again',
+            untilCleared,
+          ],
           ['Your choice of dashboard view', 'So that the dashboard opens as you left it', untilCleared],
         ]}
       />

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type Retry, retryReads } from '#web/platform/calls/retry-reads.ts'
+
+/**
+ * Says that the network is down or the server does not answer, and repeats what could not be read. Overlaid at the foot of the page, so
+ * that nothing a teacher is about to press moves.
+ */
+export function ConnectionNotice() {
+  const client = useQueryClient()
+  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
+  const [seconds, setSeconds] = useState<number>()
+  const retry = useRef<Retry>(undefined)
+  useEffect(() => {
+    retry.current = retryReads(client, setSeconds)
+    return () => retry.current?.stop()
+  }, [client])
+  const isRetrying = isOnline && seconds !== undefined
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-center">
+      <div
+        className={`flex flex-wrap items-center gap-x-4 rounded-field bg-ink px-5 text-sm text-white shadow-raised ${isOnline && !isRetrying ? 'sr-only' : ''}`}
+      >
+        <p role="status" className="py-3">
+          {!isOnline && 'You are offline. What is here still works, and the rest comes back with the connection.'}
+          {isRetrying && `The server does not answer. Trying again ${inWords(seconds)}.`}
+        </p>
+        {isRetrying && (
+          <button
+            type="button"
+            className="pointer-events-auto min-h-11 font-strong underline"
+            onClick={() => retry.current?.tryNow()}
+          >
+            Try again now
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function inWords(seconds: number): string {
+  if (seconds === 0) return 'now'
+  return seconds === 1 ? 'in 1 second' : `in ${seconds} seconds`
+}
+
+function onConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
