@@ -76,11 +76,14 @@ const filter = {
   until: z.optional(day),
 }
 
+/** How many entries one request searches: no index finds a part of a name, and the whole log would take seconds. */
+export const searchedAtOnce = 20_000
+
 export const readAuditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
-  says: 'Who did what and when, newest first, fifty at a time; `next` asks for what comes after.',
+  says: 'Who did what and when, newest first, fifty at a time; `next` asks for what comes after. A search looks through 20,000 entries at a time, so that it can find fewer, or none, and still have a `next`.',
   query: z.strictObject({
     ...filter,
     before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Please use the `next` of an answer'))),

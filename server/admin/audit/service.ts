@@ -15,9 +15,10 @@ export async function readAuditLog(
   { before, ...wanted }: Received<typeof contract.readAuditLog>['query'],
 ): Promise<Answer<typeof contract.readAuditLog>> {
   const page = { before: before === undefined ? undefined : Number(before), limit: entriesPerPage + 1 }
-  const found = await listEntries(db, toFilter(wanted), page)
+  const { entries: found, searchedUntil } = await listEntries(db, toFilter(wanted), page)
   const entries = found.slice(0, entriesPerPage).map(toAuditEntry)
-  return { entries, next: found.length > entriesPerPage ? (entries.at(-1)?.id ?? null) : null }
+  const next = found.length > entriesPerPage ? entries.at(-1)?.id : searchedUntil
+  return { entries, next: next === undefined ? null : String(next) }
 }
 
 type Exporter = Pick<NewEntry, 'accountId' | 'email' | 'door' | 'address'>
@@ -36,10 +37,10 @@ async function* piecesOf(db: Database, filter: Filter): AsyncGenerator<string> {
   let lines = headerLine()
   let before: number | undefined
   do {
-    const entries = await listEntries(db, filter, { before, limit: exportBatchSize })
+    const { entries, searchedUntil } = await listEntries(db, filter, { before, limit: exportBatchSize })
     for (const entry of entries) lines += lineOf(entry)
     yield lines
     lines = ''
-    before = entries.length === exportBatchSize ? entries.at(-1)?.id : undefined
+    before = entries.length === exportBatchSize ? entries.at(-1)?.id : searchedUntil
   } while (before !== undefined)
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { exportAuditLog } from '#contract/admin/audit.ts'
+import { exportAuditLog, searchedAtOnce } from '#contract/admin/audit.ts'
 import { cardClasses } from '#web/ui/card.tsx'
 import { DownloadButton } from '../list/download-button.tsx'
 import { NewestList } from '../list/newest-list.tsx'
@@ -47,12 +47,19 @@ export function AuditLog() {
         list={list}
         words={words}
         listRef={listRef}
-        notFound={Object.keys(query).length > 0 ? 'No entry matches this search.' : undefined}
+        notFound={Object.keys(query).length > 0 ? notFound(list.hasNextPage) : undefined}
       >
         {(entry) => <AuditRow key={entry.id} entry={entry} />}
       </NewestList>
     </section>
   )
+}
+
+/** A search looks through the newest entries first. */
+function notFound(hasOlder: boolean): string {
+  return hasOlder
+    ? `No entry of the newest ${searchedAtOnce.toLocaleString('en-GB')} matches this search. Load more to search older ones.`
+    : 'No entry matches this search.'
 }
 
 function toQuery({ what, typed, from, until }: Filters): AuditQuery {

@@ -59,6 +59,7 @@ export function NewestList<Row>({ list, words, notFound, listRef, children }: Pr
 }
 
 function shownWords(count: number, hasMore: boolean, { one, many }: { one: string; many: string }): string {
+  if (hasMore && count === 0) return 'Older ones are left'
   if (hasMore) return `The newest ${count.toLocaleString('en-GB')} are shown`
   return plural(count, one, many)
 }
