@@ -9,6 +9,7 @@ import {
   expectGoodScreenEverywhere,
   expectGoodState,
   expectRefusals,
+  submitLogin,
   test,
 } from '#tests/support/browser.ts'
 import { send } from '#tests/support/logins.ts'
@@ -163,6 +164,24 @@ test('a use in one tab is counted in the other', { tag: '@long' }, async ({ page
   await presentAndClose(page)
   await expect(progress(otherTab)).toContainText('1 of 5 slides used')
 })
+
+test(
+  'a slide presented just after the session has ended counts when the same teacher is back',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    const teacher = await arriveAsTeacher(page)
+    await page.getByRole('button', { name: 'Present Slide' }).click()
+    await expect(page.getByRole('dialog', { name: /^Presenting: / }).getByRole('heading', { level: 2 })).toBeVisible()
+    // Without the session; the page does not know yet.
+    await page.context().clearCookies({ name: 'dd_school' })
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL('/login?next=%2Fdashboard')
+    await expect(page.getByText('Slides that you have shown still count.')).toBeVisible()
+    await submitLogin(page, teacher)
+    await expect(dot(page, 'Today, Monday, used')).toBeVisible()
+    expectRefusals(consoleErrors, 401)
+  },
+)
 
 test(
   'progress that fails to load affects nothing else, and can be retried',
