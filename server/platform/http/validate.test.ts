@@ -20,6 +20,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/purchases/:id': {},
   'PUT /api/slides/:id': { theme: 'monday', title: 'Clouds', prompt: 'What do you see?', timerDuration: 120 },
   'POST /api/admin/schools/:id/extend': { until: '2027-08-31' },
+  'POST /api/admin/test-accounts/:id/extend': { until: '2027-08-31' },
   'PUT /api/admin/schools/:id': { schoolName: 'Oak', email: 'office@oak.example', planType: 'school' },
 }
 
