@@ -31,7 +31,10 @@ for (const { plan, name, price, prefix } of both) {
     { tag: plan === 'school' ? [] : '@long' },
     async ({ page, request, anotherBrowser }) => {
       await page.goto('/pricing')
-      await page.getByRole('article', { name }).getByRole('link').click()
+      await page
+        .getByRole('article', { name })
+        .getByRole('link', { name: /^Choose/ })
+        .click()
       await expect(page).toHaveURL(`/payment?plan=${plan}`)
       await expect(page).toHaveTitle('Payment: The Daily Dot')
       const order = page.getByRole('complementary', { name: 'Your order' })

@@ -20,7 +20,8 @@ export function TeacherDashboard({ person, slide, now, today }: Props) {
     <>
       <Hello firstName={person.firstName} now={now} today={today} />
       <SlideAndWeek person={person} slide={slide} today={today.day} loading="spinner" />
-      <Suspense>
+      {/* As high, so that the footer does not come and go. */}
+      <Suspense fallback={<div className="h-[400px]" />}>
         <QuickTips />
       </Suspense>
     </>
