@@ -20,7 +20,7 @@ const inWhite = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><circle cx="100" cy="100" r="90" fill="#fff"/></svg>',
 )
 
-test('the staff of a school see its logo, but no settings for it', async ({ page }) => {
+test('the staff of a school see its logo, but no settings for it', { tag: '@long' }, async ({ page }) => {
   const { schoolName, schoolDomain } = await aBuyerByCard(page.request)
   await giveLogo(page.request)
   await aTeacher(page.request, schoolDomain)

@@ -87,23 +87,24 @@ test(
   },
 )
 
-test('the buyer confirms at their bank: rejecting charges nothing, approving charges the year', async ({
-  page,
-  consoleErrors,
-}) => {
-  const bank = await serveCardScript(page, stripe)
-  const email = await openForm(page)
-  await card(page).fill('4000002500003155')
-  bank.isApproved = false
-  await pay(page)
-  await expect(page.getByRole('alert')).toHaveText('We are unable to authenticate your payment method.')
-  expect(stripe.charges(email)).toEqual([])
-  expectRefusals(consoleErrors, 422)
-  bank.isApproved = true
-  await pay(page)
-  await expectPaid(page)
-  expect(stripe.charges(email)).toMatchObject([{ amount: 1799 }])
-})
+test(
+  'the buyer confirms at their bank: rejecting charges nothing, approving charges the year',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    const bank = await serveCardScript(page, stripe)
+    const email = await openForm(page)
+    await card(page).fill('4000002500003155')
+    bank.isApproved = false
+    await pay(page)
+    await expect(page.getByRole('alert')).toHaveText('We are unable to authenticate your payment method.')
+    expect(stripe.charges(email)).toEqual([])
+    expectRefusals(consoleErrors, 422)
+    bank.isApproved = true
+    await pay(page)
+    await expectPaid(page)
+    expect(stripe.charges(email)).toMatchObject([{ amount: 1799 }])
+  },
+)
 
 test(
   'a lost response from Stripe is retried without a second charge',

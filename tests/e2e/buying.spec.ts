@@ -108,7 +108,7 @@ for (const { plan, name, price, prefix } of both) {
   )
 }
 
-test('a licence can be bought with the keyboard alone', async ({ page }) => {
+test('a licence can be bought with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/payment?plan=individual')
   await field(page, 'Your name').focus()
   await page.keyboard.type('Hannah Wright')

@@ -246,7 +246,7 @@ for (const [width, height, tag] of [
   [1024, 768, []],
   [1280, 800, ['@long']],
   [1366, 768, ['@long']],
-  [1920, 1080, []],
+  [1920, 1080, ['@long']],
   [3840, 2160, ['@long']],
 ] as const) {
   test(`every band fits a board of ${width}×${height} without scrolling`, { tag: [...tag] }, async ({ page }) => {
