@@ -70,7 +70,7 @@ test('a port in use is reported in a sentence', { tags: ['long'] }, async () => 
   expect(second.output()).toContain('That port is taken.')
 })
 
-test('production without its settings does not start, and lists them all', async () => {
+test('production without its settings does not start, and lists them all', { tags: ['long'] }, async () => {
   const server = await start({ NODE_ENV: 'production' })
   expect(await server.ended).toBe(1)
   for (const name of Object.keys(productionEnv).filter((each) => each !== 'NODE_ENV')) {

@@ -35,7 +35,7 @@ async function expectFocusOn(role: string, name: string): Promise<void> {
   await expectFocus(() => screen.getByRole(role, { name }))
 }
 
-test('a blank password keeps the old one, and a new one replaces it', async () => {
+test('a blank password keeps the old one, and a new one replaces it', { tags: ['long'] }, async () => {
   const name = 'Maple Primary'
   const { email, schoolId, cookie } = await aSchool(platform(), { name, licence: 'unpaid', password: 'a kettle sings' })
   const signIn = async (password: string) =>

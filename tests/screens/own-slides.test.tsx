@@ -40,7 +40,7 @@ async function addSlide(changes: object = {}): Promise<string> {
   return response.json<{ id: string }>().id
 }
 
-test('a slide can be changed, unpinned and deleted', async () => {
+test('a slide can be changed, unpinned and deleted', { tags: ['long'] }, async () => {
   await addSlide({ sentenceStartersUpperKS2: ['But…'], pinnedOn: '2026-11-16' })
   const user = await open('/dashboard/slides')
   await user.click(await screen.findByRole('link', { name: /^Edit\s*Our assembly$/ }))

@@ -33,31 +33,35 @@ const rows = () => within(screen.getByRole('list', { name: 'Test accounts' })).g
 
 const findRow = (email: string) => findItem('Test accounts', email)
 
-test('the quick buttons fill in the form and do not open it; afterwards it is blank again', async () => {
-  const user = await openManager()
-  await press(user, 'Quick Individual Account')
-  expect(screen.queryByLabelText(/^First Name/)).toBeNull()
-  expect(screen.getByText(/^The form is filled in for teacher-/)).toHaveAttribute('role', 'status')
-  await create(user)
-  expect(field('Email Address').value).toMatch(/^teacher-\d+@testteachers\.example$/)
-  expect(field('License Type')).toHaveValue('individual')
-  expect(screen.queryByLabelText(/^School Name/)).toBeNull()
-  await press(user, 'Cancel')
-  await expectFocus(() => screen.getByRole('button', { name: 'Create Test Account' }))
+test(
+  'the quick buttons fill in the form and do not open it; afterwards it is blank again',
+  { tags: ['long'] },
+  async () => {
+    const user = await openManager()
+    await press(user, 'Quick Individual Account')
+    expect(screen.queryByLabelText(/^First Name/)).toBeNull()
+    expect(screen.getByText(/^The form is filled in for teacher-/)).toHaveAttribute('role', 'status')
+    await create(user)
+    expect(field('Email Address').value).toMatch(/^teacher-\d+@testteachers\.example$/)
+    expect(field('License Type')).toHaveValue('individual')
+    expect(screen.queryByLabelText(/^School Name/)).toBeNull()
+    await press(user, 'Cancel')
+    await expectFocus(() => screen.getByRole('button', { name: 'Create Test Account' }))
 
-  await press(user, 'Quick School Account')
-  await create(user)
-  expect(field('School Name').value).toMatch(/^Test School \d+$/)
-  const email = `admin@${field('School Domain').value}`
-  expect(field('Email Address')).toHaveValue(email)
-  await fillIn(user, { 'First Name': 'Ada', 'Last Name': 'Novak' })
-  await create(user)
-  expect(await findRow(email)).toHaveTextContent('Ada Novak')
-  await create(user)
-  for (const label of ['First Name', 'Last Name', 'Email Address', 'School Name', 'School Domain'])
-    expect(field(label)).toHaveValue('')
-  expect(field('License Type')).toHaveValue('school')
-})
+    await press(user, 'Quick School Account')
+    await create(user)
+    expect(field('School Name').value).toMatch(/^Test School \d+$/)
+    const email = `admin@${field('School Domain').value}`
+    expect(field('Email Address')).toHaveValue(email)
+    await fillIn(user, { 'First Name': 'Ada', 'Last Name': 'Novak' })
+    await create(user)
+    expect(await findRow(email)).toHaveTextContent('Ada Novak')
+    await create(user)
+    for (const label of ['First Name', 'Last Name', 'Email Address', 'School Name', 'School Domain'])
+      expect(field(label)).toHaveValue('')
+    expect(field('License Type')).toHaveValue('school')
+  },
+)
 
 test('a missing field and a refusal of the server are said in a toast', async () => {
   const { email } = await aTestAccount(platform(), { plan: 'individual' })
