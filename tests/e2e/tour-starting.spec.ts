@@ -47,6 +47,7 @@ test('the tour does not interrupt a presentation', { tag: '@long' }, async ({ pa
   await reloadInStoppedTime(page)
   await button(page, 'Present Slide').click()
   const board = page.getByRole('dialog', { name: /^Presenting: / })
+  await expect(board).toBeVisible()
   await page.clock.runFor(2_000)
   await page.keyboard.press('Escape')
   await expect(board).toHaveCount(0)
