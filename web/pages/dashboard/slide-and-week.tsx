@@ -31,7 +31,7 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, loading
   const card = useRef<HTMLElement>(null)
   const week = useCall(weekSlides)
   const stats = useCall(readStats)
-  const recordUse = useRecordUse(id)
+  const recordUse = useRecordUse(id, !slide.isPending)
   const chosen = useChosenSlide({ week: week.data, today })
 
   function show(date: string): void {

@@ -6,8 +6,11 @@ import type { UnsentUses, Use } from './unsent-uses.ts'
 /** Lazy: nothing is sent before the board opens, whose code loads later too. */
 const importSender = importWithRetry(() => import('./send-uses.ts'))
 
-/** Records that an account presented a slide. Returns nothing and never throws: a class is watching. */
-export function useRecordUse(account: string): (use: Use) => void {
+/**
+ * Records that an account presented a slide. Returns nothing and never throws: a class is watching. Uses kept from another day are
+ * sent once the page has its slide, which comes first.
+ */
+export function useRecordUse(account: string, isSlideHere: boolean): (use: Use) => void {
   const client = useQueryClient()
   const record = useRef<(use: Use) => void>(undefined)
 
@@ -30,14 +33,14 @@ export function useRecordUse(account: string): (use: Use) => void {
       waiting.push(use)
       send()
     }
-    send()
+    if (isSlideHere) send()
     window.addEventListener('online', send)
     return () => {
       isLeft = true
       queue?.stop()
       window.removeEventListener('online', send)
     }
-  }, [client, account])
+  }, [client, account, isSlideHere])
 
   return useCallback((use) => record.current?.(use), [])
 }
