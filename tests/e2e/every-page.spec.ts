@@ -28,6 +28,7 @@ const seldomChanged = new Set<string>([
   paths.privacy,
   paths.terms,
   paths.cookies,
+  paths.licences,
   ...open.filter((path) => path.startsWith('/dev/')),
 ])
 

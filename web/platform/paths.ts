@@ -12,6 +12,7 @@ export const paths = {
   terms: '/terms',
   cookies: '/cookies',
   gdpr: '/gdpr',
+  licences: '/licences',
   login: '/login',
   testLogin: '/test-login',
   adminLogin: '/admin-login',
@@ -53,6 +54,7 @@ export const sitePaths: readonly string[] = [
   paths.terms,
   paths.cookies,
   paths.gdpr,
+  paths.licences,
 ]
 
 /** The pages of the app; all others are prerendered files. Those under /dev/ exist in demo mode only. */

@@ -6,6 +6,7 @@ import type { SitePage } from './frame/site-page.ts'
 import { LandingPage } from './landing/landing-page.tsx'
 import { CookiesPage } from './legal/cookies/cookies-page.tsx'
 import { GdprPage } from './legal/gdpr/gdpr-page.tsx'
+import { LicencesPage } from './legal/licences/licences-page.tsx'
 import { PrivacyPage } from './legal/privacy/privacy-page.tsx'
 import { TermsPage } from './legal/terms/terms-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -81,6 +82,12 @@ export const sitePages: readonly SitePage[] = [
     description:
       'How to see, correct, download or delete your data, and the answers a school’s data protection lead needs.',
     content: <GdprPage />,
+  },
+  {
+    path: paths.licences,
+    title: 'Open licences: The Daily Dot',
+    description: 'The pictures, the typeface, the icons and the software that others made and let everybody use.',
+    content: <LicencesPage />,
   },
 ]
 

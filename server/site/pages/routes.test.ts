@@ -18,6 +18,7 @@ test.for([
   '/terms',
   '/cookies',
   '/gdpr',
+  '/licences',
   '/pricing/',
 ])('%s is an HTML page that can be read without JavaScript', async (url) => {
   const answer = await testApp({ db: database() }).inject({ url })

@@ -10,7 +10,7 @@ const rows = [
     { to: paths.demo, name: 'Demo' },
     { to: paths.login, name: 'Log In' },
   ],
-  legalLinks,
+  [...legalLinks, { to: paths.licences, name: 'Open licences' }],
 ]
 
 export function SiteFooter() {
