@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { parse } from 'yaml'
+import { picturesFolder } from '#web/ui/picture/picture-file.ts'
+import { emojiOf, writePictures } from './content/fluent-pictures.ts'
 
 type Page = { path: string; aliases?: string[]; isHidden?: boolean; islands?: string[] }
 
@@ -29,6 +31,7 @@ await buildClient(['web/site/site.css', ...globSync('web/site/**/*.island.{ts,ts
 await build({ build: { ssr: 'web/site/prerender.tsx', outDir: 'dist/prerender', copyPublicDir: false } })
 await writePages()
 writeContent()
+await writePictures(join('dist/client', picturesFolder))
 compressAssets('dist/client/assets')
 
 async function buildClient(
@@ -87,8 +90,16 @@ async function writePages(): Promise<void> {
 /** Converts the content to JSON: parsing so much YAML would add half a second to every start. The server validates it when it starts. */
 function writeContent(): void {
   const files = globSync('**/*.yaml', { cwd: 'content' }).map((file) => file.replaceAll('\\', '/'))
-  const content = Object.fromEntries(files.toSorted().map((file) => [file, parsed(file)]))
+  const content = Object.fromEntries(files.toSorted().map((file) => [file, withEmoji(parsed(file))]))
   writeFileSync('dist/content.json', JSON.stringify(content))
+}
+
+/** Adds the emoji to the names of each slide's picture, so that the server needs no list of them. */
+function withEmoji(file: unknown): unknown {
+  if (!Array.isArray(file)) return file
+  return file.map((slide: { picture?: { names: string[] } }) =>
+    slide.picture ? { ...slide, picture: { ...slide.picture, emoji: slide.picture.names.map(emojiOf) } } : slide,
+  )
 }
 
 function parsed(file: string): unknown {

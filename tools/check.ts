@@ -25,7 +25,10 @@ const checks: Record<string, () => Promise<string[]> | string[]> = {
   arrows: () => arrowFaults(files),
   format: () => faultsOf('oxfmt', ['--check', '.']),
   migrations: async () => [...(await migrationFaults(await readTables())), ...indexFaults(knownMigrations())],
-  content: () => contentFaults(files).map(lineOf),
+  content: () =>
+    contentFaults(files)
+      .filter(({ isWarning }) => !isWarning)
+      .map(lineOf),
   tree: () => [...treeFaults(files), ...textFaults(files)],
   docs: () => docFaults(files, Object.keys(JSON.parse(packageJson).scripts)),
   lockfile: () => lockfileFaults(packageJson, readFileSync('package-lock.json', 'utf8')),

@@ -3,7 +3,7 @@
 import { chromium } from '@playwright/test'
 import { demoLogins } from '#server/site/demo/rules.ts'
 import { tourCompletedKey } from '#web/tour/tour-flags.ts'
-import { markPath } from '#web/ui/mark-path.ts'
+import { markPath } from '#web/ui/picture/mark-path.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 
 const address = process.argv[2] ?? 'http://127.0.0.1:3000'

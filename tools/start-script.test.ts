@@ -8,7 +8,7 @@ import { startBudgetBytes, startScriptBytes } from './start-script.ts'
 test('the dashboard’s start script is within its budget', () => {
   const bytes = startScriptBytes(readFileSync('dist/pages/app.html', 'utf8'), 'dist/client')
   expect(bytes).toBeGreaterThan(startBudgetBytes / 2)
-  expect(bytes, 'see docs/decisions/0015-dashboard-script-budget.md').toBeLessThanOrEqual(startBudgetBytes)
+  expect(bytes, 'see docs/decisions/0030-pictures-from-files.md').toBeLessThanOrEqual(startBudgetBytes)
 })
 
 test('static imports of a script count once, dynamic imports do not count', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** The gzipped size that the dashboard's script may have until its Present button shows. */
-export const startBudgetBytes = 110_000
+export const startBudgetBytes = 111_000
 
 /** The gzipped size of a built page's scripts and their static imports. Dynamic imports do not count. */
 export function startScriptBytes(html: string, folder: string): number {

@@ -6,6 +6,7 @@ import { boardLimits } from './board-limits.ts'
 import { earlyLearningGoals } from './curriculum/early-learning-goals.ts'
 import { charactersOf } from './rules/counting.ts'
 import { slideFields } from './slides.ts'
+import { talkForms } from './writing/talk-plan.ts'
 import { strands, themes } from './written-slide.ts'
 
 /** Maximum lengths. Most are shorter for the library; for a school those are only advice. */
@@ -17,8 +18,13 @@ export const ownSlideLimits = {
   promptSimple: boardLimits.promptCharacters,
   followUp: boardLimits.followUpCharacters,
   starter: boardLimits.starterCharacters,
+  meaning: 120,
+  example: 160,
   talk: 300,
+  item: 40,
   teacherNote: 800,
+  noteLine: 200,
+  home: 140,
   pshe: 80,
 } as const
 
@@ -77,6 +83,32 @@ const writtenFields = {
   sentenceStartersUpperKS2: starterList,
   talk: optionalText(ownSlideLimits.talk),
   teacherNote: optionalText(ownSlideLimits.teacherNote),
+  /** Parts of the second edition. `word`, `talk` and `teacherNote` are composed of those that are sent. */
+  wordCard: z.nullish(
+    z.strictObject({
+      word: neededText(ownSlideLimits.word),
+      meaning: text(ownSlideLimits.meaning),
+      example: text(ownSlideLimits.example),
+    }),
+  ),
+  talkPlan: z.nullish(
+    z.strictObject({
+      form: z.enum(talkForms, 'Please choose a form of talk'),
+      task: text(ownSlideLimits.talk),
+      items: z.nullable(
+        z.array(neededText(ownSlideLimits.item)).check(z.maxLength(5, 'Please keep to 5 choices: more do not fit')),
+      ),
+    }),
+  ),
+  note: z.nullish(
+    z.strictObject({
+      ask: text(ownSlideLimits.noteLine),
+      listenFor: text(ownSlideLimits.noteLine),
+      ifItStalls: text(ownSlideLimits.noteLine),
+      care: z.nullable(text(ownSlideLimits.noteLine)),
+    }),
+  ),
+  home: optionalText(ownSlideLimits.home),
   strands: z.optional(z.array(z.enum(strands)).check(z.maxLength(strands.length))),
   curriculum: z.optional(
     z.strictObject({

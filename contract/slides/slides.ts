@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { note, picture, talkItems, wordCard } from './writing/slide-parts.ts'
 import { strands, themes } from './written-slide.ts'
 
 const starters = z.array(z.string())
@@ -12,6 +13,7 @@ export const slideFields = {
   title: z.string(),
   subtitle: z.nullable(z.string()),
   word: z.nullable(z.string()),
+  wordCard: z.nullable(wordCard),
   prompt: z.string(),
   promptSimple: z.nullable(z.string()),
   followUp: z.nullable(z.string()),
@@ -22,7 +24,13 @@ export const slideFields = {
   sentenceStartersLowerKS2: starters,
   sentenceStartersUpperKS2: starters,
   talk: z.nullable(z.string()),
+  /** Its form is one of the contract's, or one that came later. */
+  talkPlan: z.nullable(z.object({ form: z.string(), task: z.string(), items: z.nullable(talkItems) })),
   teacherNote: z.nullable(z.string()),
+  note: z.nullable(note),
+  picture: z.nullable(picture),
+  /** A question to ask at home. */
+  home: z.nullable(z.string()),
   strands: z.array(z.enum(strands)),
   curriculum: z.object({
     spokenLanguage: z.array(z.number()),

@@ -1,35 +1,28 @@
 import * as z from 'zod/mini'
+import { note, picture, wordCard } from './writing/slide-parts.ts'
+import { talkPlan } from './writing/talk-plan.ts'
 
 export const themes = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
-export const talkForms = [
-  'pairs',
-  'trios',
-  'circle',
-  'line-up',
-  'corners',
-  'two sides',
-  'in role',
-  'back to back',
-  'vote',
-  'quiet minute',
-  'draw and tell',
-] as const
 export const strands = ['physical', 'linguistic', 'cognitive', 'social-emotional'] as const
 
 const starters = z.array(z.string())
 
-/** A slide as its author writes it, in `content/` or in the editor for a school's own slides. */
+/**
+ * A slide as the server keeps it. The parts of the second edition stand beside the strings that earlier releases know: the
+ * library's are composed of them, and a school's own slide may have the strings alone.
+ */
 export const writtenSlide = z.strictObject({
   id: z.string(),
   theme: z.enum(themes),
   topic: z.string(),
-  /** One word worth learning, in the title, subtitle, prompt or follow-up. */
+  /** One word worth learning. */
   word: z.string(),
+  wordCard: z.optional(wordCard),
   emoji: z.string(),
   title: z.string(),
   subtitle: z.optional(z.string()),
   prompt: z.string(),
-  /** The same idea made concrete, for EYFS & Reception and Year 1 & 2. */
+  /** The same question, for EYFS & Reception and Year 1 & 2. */
   promptSimple: z.string(),
   followUp: z.string(),
   /** In seconds. */
@@ -43,7 +36,12 @@ export const writtenSlide = z.strictObject({
   }),
   /** How the class talks: a form, a colon, and a description. */
   talk: z.string(),
+  talkPlan: z.optional(talkPlan),
   teacherNote: z.string(),
+  note: z.optional(note),
+  picture: z.optional(picture),
+  /** "Ask at home". */
+  home: z.optional(z.string()),
   strands: z.array(z.enum(strands)),
   curriculum: z.strictObject({
     /** Numbers of the National Curriculum's twelve spoken-language statements. */

@@ -13,9 +13,10 @@ import {
   test,
 } from '#tests/support/browser.ts'
 import { send } from '#tests/support/logins.ts'
+import { thisWeek } from '#tests/support/this-week.ts'
 
-const monday = 'Small brave steps'
-const wednesday = 'The empty seat'
+const monday = thisWeek.monday.title
+const wednesday = thisWeek.wednesday.title
 
 test.beforeEach(async ({ page }) => {
   await arriveAsTeacher(page)
@@ -110,7 +111,7 @@ test('after midnight today’s slide is back', { tag: '@long' }, async ({ page }
   await expect(page.getByRole('region', { name: 'Wednesday’s slide' })).toBeVisible()
   now = { day: '2026-11-17', ends: '2026-11-18T00:00:00.000Z', saidAt: '2026-11-17T00:01:00Z' }
   await page.clock.fastForward('08:31:00')
-  await expect(todaysSlide(page)).toContainText('A strong, calm ‘stop’')
+  await expect(todaysSlide(page)).toContainText(thisWeek.tuesday.title)
   await expect(dot(page, 'Today, Tuesday, not used yet')).toBeVisible()
   await expect(dot(page, 'Monday, not used')).toBeVisible()
 })

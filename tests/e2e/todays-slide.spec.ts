@@ -10,9 +10,12 @@ import {
   expectRefusals,
   test,
 } from '#tests/support/browser.ts'
+import { thisWeek } from '#tests/support/this-week.ts'
 
-const monday = { day: '2026-11-16', title: 'Small brave steps', ends: '2026-11-17T00:00:00.000Z' }
-const tuesday = { day: '2026-11-17', title: 'A strong, calm ‘stop’', ends: '2026-11-18T00:00:00.000Z' }
+const { title, subtitle = '', prompt, promptSimple, followUp, talk, note, word, curriculum } = thisWeek.monday
+const alt = thisWeek.monday.picture?.alt ?? ''
+const monday = { day: '2026-11-16', title, ends: '2026-11-17T00:00:00.000Z' }
+const tuesday = { day: '2026-11-17', title: thisWeek.tuesday.title, ends: '2026-11-18T00:00:00.000Z' }
 
 test.beforeEach(async ({ page }) => {
   await arriveAsTeacher(page)
@@ -34,20 +37,30 @@ async function sayOn(route: Route, { day, ends }: typeof monday, saidAt: string)
 
 test('the slide of the day is shown in the wording of the age band', async ({ page }) => {
   const slide = slideOf(page)
-  await expect(slide.getByRole('heading', { level: 2 })).toHaveText(`${monday.title} 🐭`)
-  for (const words of ['Monday Mindset', 'Anti-Bullying Week', 'Brave does not have to be loud', '3 minutes, pairs'])
+  await expect(slide.getByRole('heading', { level: 2 })).toHaveText(title)
+  for (const words of ['Monday Mindset', 'Anti-Bullying Week', subtitle, `3 minutes, ${talk.form}`, prompt, followUp])
     await expect(slide).toContainText(words)
-  await expect(slide).toContainText('An upstander sees someone being laughed at, and helps.')
-  await expect(slide).toContainText('Why might it be hard to help, and what could make it easier?')
+  await expect(slide.getByRole('img', { name: alt })).toBeVisible()
   await expect(slide.getByRole('radio', { name: 'Year 3 & 4' })).toBeChecked()
-  const starters = slide.getByRole('list', { name: 'Sentence starters' }).getByRole('listitem')
-  await expect(starters).toHaveCount(4)
-  await expect(starters.first()).toHaveText('An upstander could start by…')
+  const items = slide.getByRole('list', { name: 'Sentence starters' }).getByRole('listitem')
+  await expect(items).toHaveText(thisWeek.monday.starters.lowerKS2)
 
   await slide.getByText('EYFS & Reception').click()
-  await expect(slide).toContainText('Bear is sad. What small brave thing can Mouse do?')
-  await expect(starters).toHaveText(['Mouse can sit by…', 'Mouse can say…', 'Mouse can get a…'])
+  await expect(slide).toContainText(promptSimple)
+  await expect(items).toHaveText(thisWeek.monday.starters.eyfs)
   await expectGoodScreenEverywhere(page)
+})
+
+test('pictures are files of ours, so that a board without an emoji font shows them', async ({ page }) => {
+  const statuses: number[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/assets/pictures-')) statuses.push(answer.status())
+  })
+  await page.reload()
+  await expect(page.getByRole('img', { name: alt })).toBeVisible()
+  await expect.poll(() => statuses.length).toBeGreaterThan(4)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await page.locator('body').innerText()).not.toMatch(/\p{Emoji_Presentation}/u)
 })
 
 test('the age band is remembered, and another tab follows it', { tag: '@long' }, async ({ page, context }) => {
@@ -91,18 +104,22 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const slide = slideOf(page)
-    const note = slide.getByText('Choose the pairs yourself.')
-    await expect(note).toBeHidden()
+    const ask = slide.getByText(note.ask)
+    await expect(ask).toBeHidden()
     await slide.getByText('Teacher’s note').focus()
     await page.keyboard.press('Enter')
-    await expect(note).toBeVisible()
+    await expect(ask).toBeVisible()
     for (const words of [
-      'Pairs: find three steps',
-      'upstander',
+      note.listenFor,
+      note.ifItStalls,
+      note.care ?? '',
+      talk.task,
+      word.meaning,
+      word.example,
       'Social and emotional, cognitive',
       'Articulate and justify answers, arguments and opinions',
       'Building Relationships',
-      'Relationships: standing up for others safely',
+      curriculum.pshe,
       'Tell the safeguarding lead today.',
     ])
       await expect(slide.getByText(words, { exact: false }).last()).toBeVisible()
@@ -117,7 +134,7 @@ test('a slide without sensitive content has no safeguarding lines', { tag: '@lon
   })
   await page.reload()
   await slideOf(page).getByText('Teacher’s note').click()
-  await expect(slideOf(page)).toContainText('Choose the pairs yourself.')
+  await expect(slideOf(page)).toContainText(note.ask)
   await expect(slideOf(page)).not.toContainText('safeguarding lead')
 })
 

@@ -33,7 +33,7 @@ const explained = (page: Page): (Locator | undefined)[] => [
   undefined,
   slideOf(page).getByRole('heading', { level: 2 }),
   button(page, 'Present Slide'),
-  page.getByText('3 minutes, pairs'),
+  page.getByText(/^3 minutes, /),
   page.getByRole('group', { name: 'Age band' }),
   page.getByRole('region', { name: 'This Week’s Themes' }),
   undefined,

@@ -87,9 +87,7 @@ test('the next ten weekdays are listed, each with how far away it is', async () 
   for (const [at, start] of starts.entries()) expect(rows[at]).toHaveTextContent(start)
   expect(rows.at(-1)).toHaveTextContent('Mon, Nov 30In 14 days')
   const first = await findFirstRow()
-  expect(within(first).getByRole('heading', { level: 3 })).toHaveTextContent(
-    /^About Anti-Bullying Week-tuesday \p{Emoji}/u,
-  )
+  expect(within(first).getByRole('heading', { level: 3 })).toHaveTextContent(/^About Anti-Bullying Week-tuesday$/)
   for (const words of ['Tuesday Talk', 'Anti-Bullying Week']) expect(first).toHaveTextContent(words)
   const starters = within(first).getByRole('list', { name: 'Sentence starters' })
   expect(within(starters).getAllByRole('listitem')).toHaveLength(3)

@@ -1,15 +1,46 @@
-import { stringify } from 'yaml'
+import chars from '@iconify-json/fluent-emoji-flat/chars.json' with { type: 'json' }
 import { emojiFault } from '#contract/slides/rules/emoji-fault.ts'
-import { strands, talkForms, themes, type WrittenSlide } from '#contract/slides/written-slide.ts'
+import { type TalkForm, talkForms } from '#contract/slides/writing/talk-plan.ts'
+import { strands, themes, type WrittenSlide } from '#contract/slides/written-slide.ts'
 import { themedWeekPlaces, weeksInLibrary } from '#tools/content/placed-slide.ts'
 
 /** A slide without faults, into which a test plants one. */
 export function aSlide(changes: Partial<WrittenSlide> = {}): WrittenSlide {
+  return { ...goodSlide(), ...withoutOthersOf(changes), ...changes }
+}
+
+/** A test that changes a string means no other part that goes with it. */
+function withoutOthersOf(changes: Partial<WrittenSlide> = {}): Partial<WrittenSlide> {
+  return {
+    ...('talk' in changes ? { talkPlan: undefined } : {}),
+    ...('word' in changes ? { wordCard: undefined } : {}),
+    ...('emoji' in changes ? { picture: undefined } : {}),
+  }
+}
+
+/** A slide of a school's own without the parts that came with the second edition: with a note in one piece. */
+export function anOldSlide(changes: Partial<WrittenSlide> = {}): WrittenSlide {
+  const { note: _, wordCard: __, talkPlan: ___, picture: ____, home: _____, ...slide } = goodSlide()
+  return {
+    ...slide,
+    talk: 'line-up: point between “right first time” and “fix it”, then tell a neighbour why',
+    teacherNote:
+      'Classes praise mistakes because they think that is the answer we want. Make room for the other side: safety, time, the confidence of a first success. Listen for “it depends”, then ask for an example.',
+    ...changes,
+  }
+}
+
+function goodSlide(): WrittenSlide {
   return {
     id: 'the-marvellous-mistake',
     theme: 'monday',
     topic: 'mistakes',
     word: 'prevent',
+    wordCard: {
+      word: 'prevent',
+      meaning: 'to stop something before it happens',
+      example: 'A wide base prevents a tower from falling.',
+    },
     emoji: '🔧',
     title: 'The marvellous mistake',
     subtitle: 'Some slip-ups are worth keeping',
@@ -29,13 +60,24 @@ export function aSlide(changes: Partial<WrittenSlide> = {}): WrittenSlide {
         'It depends whether the mistake can be undone…',
       ],
     },
-    talk: 'line-up: point or place a name card between “right first time” and “fix it”, then explain your place to a neighbour',
-    teacherNote:
-      'Classes praise mistakes because they think that is the answer we want. Make room for the other side: safety, time, the confidence of a first success. Listen for “it depends”, then ask for an example.',
+    talk: 'line-up: Hold a hand high or low. Then tell a neighbour why. 1 Right first time, 2 Fix it',
+    talkPlan: {
+      form: 'line-up',
+      task: 'Hold a hand high or low. Then tell a neighbour why.',
+      items: ['Right first time', 'Fix it'],
+    },
+    teacherNote: '',
+    note: {
+      ask: '‘What would you never want to get wrong?’',
+      listenFor: 'The other side: safety, time, a first success.',
+      ifItStalls: 'Take a tower of bricks: plan it first, or try and see?',
+      care: 'Keep to things, not to people.',
+    },
+    picture: { names: ['wrench'], emoji: ['🔧'], alt: 'A wrench' },
+    home: 'What did you get wrong today, and what came of it?',
     strands: ['cognitive', 'social-emotional'],
     curriculum: { spokenLanguage: [4, 6, 11], eyfs: 'Self-Regulation', pshe: 'Goals and resilience' },
     sensitivity: 0,
-    ...changes,
   }
 }
 
@@ -54,15 +96,6 @@ export function aLibrary(): Record<string, WrittenSlide[]> {
   return Object.fromEntries([...weeks, ...themed])
 }
 
-/** These weeks as files of content/, with a list of every topic in them. */
-export function contentFiles(library: Record<string, object[]>): { path: string; text: string }[] {
-  const topics = Array.from({ length: (weeksInLibrary + 6) * themes.length }, (_, number) => `topic-${number}`)
-  return Object.entries({ ...library, topics }).map(([name, list]) => ({
-    path: `content/${name}.yaml`,
-    text: stringify(list),
-  }))
-}
-
 type WeekChanges = Partial<Record<WrittenSlide['theme'], Partial<WrittenSlide>>>
 
 /** The five slides of a week, made of nonsense words so that no two slides of any weeks are alike. */
@@ -75,12 +108,14 @@ export function aWeek(week: number, changes: WeekChanges = {}): WrittenSlide[] {
       theme,
       topic: `topic-${number}`,
       word: word ?? '',
+      wordCard: { word: word ?? '', meaning: 'to be made up', example: `We ${word} it.` },
       emoji: pictures[number] ?? '',
+      picture: { names: [nameOf(pictures[number] ?? '') ?? ''], emoji: [], alt: 'A picture' },
       title: `${w[0]} ${word}`,
       subtitle: `${w[1]} ${w[2]}`,
       prompt: `${openings[number % openings.length]} ${w[3]} ${w[4]} ${w[5]} ${w[6]} ${w[7]} ${w[8]}, and why?`,
       promptSimple: `If it is a ${w[9]}, is it up or in?`,
-      followUp: `What if ${w[12]} ${w[13]} ${w[14]}?`,
+      followUp: `What if ${word} ${w[13]} ${w[14]}?`,
       starters: {
         all: [`An ${w[15]} is…`, `To ${w[16]} it…`, `So ${w[17]} or…`],
         eyfs: [`It ${w[18]} is…`, `We ${w[19]} it…`],
@@ -88,17 +123,31 @@ export function aWeek(week: number, changes: WeekChanges = {}): WrittenSlide[] {
         lowerKS2: [`Up ${w[18]} to…`, `At ${w[19]} it…`, `By ${w[20]} an…`],
         upperKS2: [`Also ${w[15]} it…`, `But ${w[16]} it…`, `Because ${w[17]} it…`, `If ${w[18]} it…`],
       },
-      talk: `${talkForms[day]}: both draw or say ${w[21]}`,
+      ...talkOf(talkForms.filter((form) => !formsWithChoices.has(form))[day] ?? 'pairs', `Both draw or say ${w[21]}.`),
+      home: undefined,
       strands: [strands[number % strands.length] ?? 'physical'],
       curriculum: { spokenLanguage: [(number % 12) + 1], pshe: 'Relationships' },
+      ...withoutOthersOf(changes[theme]),
       ...changes[theme],
     })
   })
 }
 
+/** They need items. */
+const formsWithChoices = new Set<TalkForm>(['line-up', 'corners', 'two sides', 'rank', 'vote'])
+
+function talkOf(form: TalkForm, task: string): Pick<WrittenSlide, 'talk' | 'talkPlan'> {
+  return { talk: `${form}: ${task}`, talkPlan: { form, task, items: null } }
+}
+
 const pictures = Array.from({ length: 0x700 }, (_, at) => String.fromCodePoint(0x1f300 + at)).filter(
-  (picture) => emojiFault(picture) === undefined,
+  (picture) => emojiFault(picture) === undefined && nameOf(picture) !== undefined,
 )
+
+/** In the Fluent set. */
+function nameOf(picture: string): string | undefined {
+  return new Map(Object.entries(chars)).get(picture.codePointAt(0)?.toString(16) ?? '')
+}
 const openings = ['Which', 'Why', 'How', 'When', 'Where', 'Suppose', 'Who']
 
 /** Three syllables, chosen by a hash of the number, so that consecutive words are not alike. */

@@ -1,11 +1,12 @@
 import { charactersOf } from '#contract/slides/rules/counting.ts'
 import { bands } from '#contract/slides/rules/starter-faults.ts'
 import { statements, talkFormOf } from '#contract/slides/rules/teacher-faults.ts'
-import { strands, talkForms, type WrittenSlide } from '#contract/slides/written-slide.ts'
+import { talkForms } from '#contract/slides/writing/talk-plan.ts'
+import { strands, type WrittenSlide } from '#contract/slides/written-slide.ts'
 import { percent } from './library/balance.ts'
 import { measured, readability } from './library/readability.ts'
+import { forAnySlide, largestShareForAnySlide, startersOf } from './library/repeats/starter-repeats.ts'
 import { openingOf } from './library/spacing.ts'
-import { forAnySlide, largestShareForAnySlide, startersOf } from './library/starter-repeats.ts'
 import { groupBy, type PlacedSlide } from './placed-slide.ts'
 
 type Slides = PlacedSlide<WrittenSlide>[]
@@ -33,7 +34,7 @@ export function balanceTable(slides: Slides): string {
     section('Topics', commonest(written.map(({ topic }) => topic))),
     section(
       'Forms of talk',
-      talkForms.map((form) => counted(form, ({ talk }) => talkFormOf(talk) === form)),
+      talkForms.map((form) => counted(form, (slide) => talkFormOf(slide) === form)),
     ),
     section('Starters: how many, characters on average and at most', lengths(slides)),
     section(

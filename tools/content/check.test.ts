@@ -5,7 +5,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aWeek, contentFiles } from '#tests/support/written-slides.ts'
+import { contentFiles } from '#tests/support/content-files.ts'
+import { aWeek } from '#tests/support/written-slides.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'content-'))
 const program = resolve('tools/content/check.ts')
@@ -43,11 +44,14 @@ test('the check prints the balance of the library and its faults, and fails', ()
   expect(output).toMatch(/^Starters: how many, characters on average and at most\n {2}all +45 +\d+\.\d +\d+$/m)
   expect(output).toContain('content  files: There is no content/weeks/02.yaml')
   expect(output).toContain(fault)
-  expect(output).toMatch(/\n15 slides, 2 faults\n$/)
+  expect(output).toMatch(/\n15 slides, 2 faults, no warnings\n$/)
 })
 
 test('with --only, faults of other files are not reported', () => {
-  expect(check('--only', 'weeks/01,themed/eco-week')).toEqual({ status: 0, output: '\n10 slides, no faults\n' })
+  expect(check('--only', 'weeks/01,themed/eco-week')).toEqual({
+    status: 0,
+    output: '\n10 slides, no faults, no warnings\n',
+  })
   expect(check('--only', 'weeks/99')).toMatchObject({
     status: 1,
     output: expect.stringContaining('There is no content/weeks/99.yaml'),
@@ -56,7 +60,7 @@ test('with --only, faults of other files are not reported', () => {
 
 test('with --spine, fields that are written last are not checked', () => {
   expect(check('--only', 'weeks/12').output).toContain(fault)
-  expect(check('--spine', '--only', 'weeks/12')).toEqual({ status: 0, output: '\n5 slides, no faults\n' })
+  expect(check('--spine', '--only', 'weeks/12')).toEqual({ status: 0, output: '\n5 slides, no faults, no warnings\n' })
 })
 
 test('with --pairs, similar titles and prompts are printed, the most similar first', () => {

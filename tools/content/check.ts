@@ -1,12 +1,13 @@
 // npm run content:check: reports faults of the slides in content/, and the library in numbers.
 //   -- --only weeks/05,themed/eco-week   only faults of these files, while others are being written
 //   -- --spine                           files that have no starters, talk and notes yet
+//   -- --warnings                        also what a writer should look at
 //   -- --pairs                           also the 50 titles and prompts that look most alike
 import { parseArgs } from 'node:util'
 import { readRepository } from '../check/source-file.ts'
 import { balanceTable } from './balance-table.ts'
 import { contentFaults, lineOf, spineContentFaults } from './content-faults.ts'
-import { nearestPairs, pairLine } from './library/repeats.ts'
+import { nearestPairs, pairLine } from './library/repeats/slide-repeats.ts'
 import { readSpines, readWrittenSlides } from './read-slides.ts'
 
 const { values } = parseArgs({
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     spine: { type: 'boolean', default: false },
     pairs: { type: 'boolean', default: false },
+    warnings: { type: 'boolean', default: false },
   },
 })
 const files = readRepository().filter(({ path }) => path.startsWith('content/'))
@@ -31,10 +33,13 @@ const wanted = faults
   .toSorted((one, other) => `${one.path} ${one.id}`.localeCompare(`${other.path} ${other.id}`))
 if (values.pairs) console.log(`${nearestPairs(slides).slice(0, 50).map(pairLine).join('\n')}\n`)
 if (table && only.length === 0) console.log(table)
-for (const fault of wanted) console.log(lineOf(fault))
+const warnings = wanted.filter(({ isWarning }) => isWarning)
+const refused = wanted.filter(({ isWarning }) => !isWarning)
+for (const fault of refused) console.log(lineOf(fault))
+if (values.warnings) for (const warning of warnings) console.log(`warning: ${lineOf(warning)}`)
 const count = slides.filter(({ path }) => isWanted(path)).length
-console.log(`\n${count} slides, ${['no faults', 'one fault'][wanted.length] ?? `${wanted.length} faults`}`)
-process.exitCode = wanted.length === 0 ? 0 : 1
+console.log(`\n${count} slides, ${counted(refused.length, 'fault')}, ${counted(warnings.length, 'warning')}`)
+process.exitCode = refused.length === 0 ? 0 : 1
 
 function checkSlides() {
   const reading = readWrittenSlides(files)
@@ -44,6 +49,10 @@ function checkSlides() {
 function checkSpines() {
   const reading = readSpines(files)
   return { slides: reading.slides, faults: spineContentFaults(files, reading), table: '' }
+}
+
+function counted(number: number, what: string): string {
+  return `${number === 0 ? 'no' : number} ${what}${number === 1 ? '' : 's'}`
 }
 
 function pathOf(name: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aLibrary, aWeek, contentFiles } from '#tests/support/written-slides.ts'
+import { contentFiles } from '#tests/support/content-files.ts'
+import { aLibrary, aWeek } from '#tests/support/written-slides.ts'
 import { contentFaults, lineOf, spineContentFaults } from './content-faults.ts'
 
 type Weeks = Parameters<typeof contentFiles>[0]
@@ -25,7 +26,7 @@ describe('the files', () => {
 
   test('an empty library is reported without a crash', () => {
     expect(contentFaults([]).map(lineOf)).toEqual([
-      expect.stringMatching(/^content {2}files: There is no .+ and 54 others\./),
+      expect.stringMatching(/^content {2}files: There is no .+ and 55 others\./),
     ])
     expect(spineContentFaults([])).toHaveLength(1)
   })

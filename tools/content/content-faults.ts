@@ -1,13 +1,16 @@
 import { faultIf } from '#contract/slides/rules/fault.ts'
 import { slideFaults, spineOnlyFaults, spineTexts, textsOf } from '#contract/slides/rules/slide-faults.ts'
 import type { SourceFile } from '../check/source-file.ts'
-import { atHomeFaults, talkAtHomeFaults } from './library/at-home.ts'
+import { atHomeFaults, homeLineFaults, talkAtHomeFaults } from './library/at-home.ts'
 import { balanceFaults } from './library/balance.ts'
+import { pictureFaults } from './library/pictures.ts'
 import { planFaults } from './library/plan.ts'
 import { readabilityFaults } from './library/readability.ts'
-import { repeatFaults } from './library/repeats.ts'
+import { repeatFaults } from './library/repeats/slide-repeats.ts'
+import { starterRepeatFaults } from './library/repeats/starter-repeats.ts'
+import { animalFaults } from './library/simple-wordings.ts'
 import { spacingFaults } from './library/spacing.ts'
-import { starterRepeatFaults } from './library/starter-repeats.ts'
+import { talkHelperFaults } from './library/talk-helpers.ts'
 import { topicFaults } from './library/topics.ts'
 import { weekFaults } from './library/week-faults.ts'
 import { type ContentFault, faultOf, type PlacedSlide, themedWeekPlaces, weeksInLibrary } from './placed-slide.ts'
@@ -19,12 +22,19 @@ export function contentFaults(files: SourceFile[], { slides, faults } = readWrit
     ...missingFileFaults(files),
     ...faults,
     ...slides.flatMap((placed) => slideFaults(placed.slide).map((fault) => faultOf(placed, fault))),
-    ...slides.flatMap((placed) => [...atHomeFaults(placed, textsOf(placed.slide)), ...talkAtHomeFaults(placed)]),
+    ...slides.flatMap((placed) => [
+      ...atHomeFaults(placed, textsOf(placed.slide)),
+      ...talkAtHomeFaults(placed),
+      ...homeLineFaults(placed),
+    ]),
     ...weekFaults(slides),
     ...betweenSlidesFaults(slides, files),
     ...starterRepeatFaults(slides),
     ...balanceFaults(slides),
     ...readabilityFaults(slides),
+    ...talkHelperFaults(slides, files),
+    ...pictureFaults(slides),
+    ...animalFaults(slides),
     ...planFaults(slides, files),
   ]
 }
@@ -52,6 +62,7 @@ function betweenSlidesFaults(slides: PlacedSlide[], files: SourceFile[]): Conten
 const libraryFiles = [
   ...Array.from({ length: weeksInLibrary }, (_, at) => `content/weeks/${String(at + 1).padStart(2, '0')}.yaml`),
   ...Object.keys(themedWeekPlaces).map((name) => `content/themed/${name}.yaml`),
+  'content/talk-helpers.yaml',
   'content/topics.yaml',
 ]
 

@@ -1,7 +1,8 @@
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import type { SlideSpine } from '#contract/slides/rules/spine-faults.ts'
-import { themes, type WrittenSlide, writtenSlide } from '#contract/slides/written-slide.ts'
+import { composeSlide, contentSlide } from '#contract/slides/writing/content-slide.ts'
+import { themes, type WrittenSlide } from '#contract/slides/written-slide.ts'
 import type { SourceFile } from '../check/source-file.ts'
 import { type ContentFault, type PlacedSlide, themedWeekPlaces, weeksInLibrary } from './placed-slide.ts'
 
@@ -10,12 +11,16 @@ export type Reading<Slide extends SlideSpine> = { slides: PlacedSlide<Slide>[]; 
 // Without a locale, every issue of zod/mini says "Invalid input".
 z.config(z.locales.en())
 
-const { shape } = writtenSlide
+const { shape } = contentSlide
 const spine = z.object({
   id: shape.id,
   theme: shape.theme,
   topic: shape.topic,
-  word: shape.word,
+  word: z.pipe(
+    // Before its card is written, it stands alone.
+    z.union([z.string(), shape.word]),
+    z.transform((word) => (typeof word === 'string' ? word : word.word)),
+  ),
   emoji: shape.emoji,
   title: shape.title,
   subtitle: shape.subtitle,
@@ -26,7 +31,9 @@ const spine = z.object({
   sensitivity: z.optional(shape.sensitivity),
 })
 
-export const readWrittenSlides = (files: SourceFile[]): Reading<WrittenSlide> => readSlides(files, writtenSlide)
+const composed = z.pipe(contentSlide, z.transform(composeSlide))
+
+export const readWrittenSlides = (files: SourceFile[]): Reading<WrittenSlide> => readSlides(files, composed)
 export const readSpines = (files: SourceFile[]): Reading<SlideSpine> => readSlides(files, spine)
 
 /** Reads the valid slides; everything else becomes a fault with its file and field. */
@@ -81,7 +88,12 @@ function readFile<Slide extends SlideSpine>(
     const id = idOf(each) ?? `slide ${day + 1}`
     if (!parsed.success) {
       for (const { path: field, message } of parsed.error.issues)
-        report(field.join('.') || 'slide', wrongIn(message), 'Write it as contract/slides/written-slide.ts says.', id)
+        report(
+          field.join('.') || 'slide',
+          wrongIn(message),
+          'Write it as contract/slides/writing/content-slide.ts says.',
+          id,
+        )
       return []
     }
     if (parsed.data.theme !== themes[day])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aSlide, aWeek, contentFiles } from '#tests/support/written-slides.ts'
+import { contentFiles } from '#tests/support/content-files.ts'
+import { aSlide, aWeek } from '#tests/support/written-slides.ts'
 import { slideSheet } from './slide-sheet.ts'
 
 const tuesday = { ...aSlide(), theme: 'tuesday' } as const
@@ -44,9 +45,13 @@ Follow-up: Which mistakes is it better to prevent than to learn from?
 Timer: 03:00
 
 For the teacher
-  Talk: line-up: point or place a name card between “right first time” and “fix it”, then explain your place to a neighbour
-  Note: Classes praise mistakes because they think that is the answer we want. Make room for the other side: safety, time, the confidence of a first success. Listen for “it depends”, then ask for an example.
-  Word: prevent
+  Talk: line-up: Hold a hand high or low. Then tell a neighbour why. 1 Right first time, 2 Fix it
+  Ask: ‘What would you never want to get wrong?’
+  Listen for: The other side: safety, time, a first success.
+  If it stalls: Take a tower of bricks: plan it first, or try and see?
+  Take care: Keep to things, not to people.
+  Word: prevent: to stop something before it happens. A wide base prevents a tower from falling.
+  Ask at home: What did you get wrong today, and what came of it?
   Strands: cognitive, social-emotional
   Spoken language: 4, 6, 11
   Early learning goal: Self-Regulation
@@ -56,7 +61,7 @@ For the teacher
 
 test('a sensitive slide has the safeguarding lines below the note', () => {
   expect(slideSheet(files, '12', 'friday').text).toMatch(
-    /Note: .+\n {2}If a child tells you something: .+\n {2}Tell the safeguarding lead today\.\n/,
+    /Take care: .+\n {2}If a child tells you something: .+\n {2}Tell the safeguarding lead today\.\n/,
   )
 })
 

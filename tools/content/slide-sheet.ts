@@ -21,7 +21,12 @@ export function slideSheet(files: SourceFile[], week: string, day: string): Shee
   const { slides } = readWrittenSlides(files.filter((file) => file.path === path))
   const found = slides.find(({ slide }) => slide.theme === theme)
   if (!found) return notFound(`${path} has no complete slide for ${theme} yet: npm run content:check says why.`)
-  return { text: [...board(found.slide), '', ...forTheTeacher(found.slide)].join('\n'), isFound: true }
+  return { text: sheetOf(found.slide), isFound: true }
+}
+
+/** A slide as the board and the teacher see it. */
+export function sheetOf(slide: WrittenSlide): string {
+  return [...board(slide), '', ...forTheTeacher(slide)].join('\n')
 }
 
 function pathOf(week: string): string | undefined {
@@ -59,14 +64,23 @@ function minutesAndSeconds(seconds: number): string {
   return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-function forTheTeacher({ talk, teacherNote, word, strands, curriculum, sensitivity }: WrittenSlide): string[] {
+function forTheTeacher(slide: WrittenSlide): string[] {
+  const { talk, teacherNote, note, word, wordCard, home, strands, curriculum, sensitivity } = slide
   const { spokenLanguage, eyfs, pshe } = curriculum
   return [
     'For the teacher',
     `  Talk: ${talk}`,
-    `  Note: ${teacherNote}`,
+    ...(note
+      ? [
+          `  Ask: ${note.ask}`,
+          `  Listen for: ${note.listenFor}`,
+          `  If it stalls: ${note.ifItStalls}`,
+          ...(note.care ? [`  Take care: ${note.care}`] : []),
+        ]
+      : [`  Note: ${teacherNote}`]),
     ...(sensitivity === 0 ? [] : safeguardingLines.map((line) => `  ${line}`)),
-    `  Word: ${word}`,
+    `  Word: ${wordCard ? `${word}: ${wordCard.meaning}. ${wordCard.example}` : word}`,
+    ...(home === undefined ? [] : [`  Ask at home: ${home}`]),
     `  Strands: ${strands.join(', ')}`,
     `  Spoken language: ${spokenLanguage.join(', ')}`,
     ...(eyfs === undefined ? [] : [`  Early learning goal: ${eyfs}`]),

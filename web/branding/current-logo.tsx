@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/picture/mark.tsx'
 import { LogoPicture } from './logo-picture.tsx'
 
 type Props = { schoolName: string | null; logoUrl: string | undefined }

@@ -1,7 +1,7 @@
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { markPath } from '#web/ui/mark-path.ts'
+import { markPath } from '#web/ui/picture/mark-path.ts'
 
 export function NotFoundPage() {
   return (

@@ -1,6 +1,5 @@
-import { boardLimits } from '../board-limits.ts'
 import { plainWords, sentencesOf } from './counting.ts'
-import { type Fault, faultIf } from './fault.ts'
+import { type Fault, faultIf, warningIf } from './fault.ts'
 import { lengthFaults } from './length-faults.ts'
 import { nearRepeat, similarity } from './similarity.ts'
 
@@ -21,15 +20,13 @@ export function promptFaults(slide: Questions): Fault[] {
   ]
 }
 
+const limits = { minCharacters: 20, maxCharacters: 110, maxWords: 18 }
+
 function wholePromptFaults({ prompt, followUp }: Questions): Fault[] {
   const sentences = sentencesOf(prompt).length
   const opening = closedOpeningOf(prompt)
   return [
-    ...lengthFaults('prompt', prompt, {
-      minCharacters: 30,
-      maxCharacters: boardLimits.promptCharacters,
-      maxWords: 20,
-    }),
+    ...lengthFaults('prompt', prompt, limits),
     ...questionFaults('prompt', prompt),
     ...faultIf(sentences > 2, 'prompt', `${sentences} sentences; at most 2.`, 'Join or cut them.'),
     ...faultIf(
@@ -56,17 +53,10 @@ const strangeAnimals =
 
 function simpleWordingFaults({ promptSimple }: Questions): Fault[] {
   const field = 'promptSimple'
-  const long = promptSimple.match(/\p{L}{10,}/gu) ?? []
   const animal = strangeAnimals.exec(promptSimple)?.[0]
   return [
     ...lengthFaults(field, promptSimple, { maxCharacters: 60 }),
     ...questionFaults(field, promptSimple),
-    ...faultIf(
-      long.length > 0,
-      field,
-      `“${long.join('”, “')}” has more than 9 letters.`,
-      'Choose a word that a five-year-old reads.',
-    ),
     ...faultIf(
       animal !== undefined,
       field,
@@ -81,7 +71,7 @@ function followUpFaults({ prompt, followUp }: Questions): Fault[] {
   const opening = closedOpeningOf(followUp)
   const fix = 'Add a move: why, what if, how might someone else see it, what would change your mind.'
   return [
-    ...lengthFaults('followUp', followUp, { maxCharacters: boardLimits.followUpCharacters }),
+    ...lengthFaults('followUp', followUp, { maxCharacters: 90 }),
     ...questionFaults('followUp', followUp),
     ...faultIf(
       likeness > nearRepeat,
@@ -115,7 +105,7 @@ const youWhoHelp =
 /** On a sensitive slide the question is about someone else, and "you" is only ever the helper. */
 function distanceFaults({ prompt, promptSimple, followUp }: Questions): Fault[] {
   return Object.entries({ prompt, promptSimple, followUp }).flatMap(([field, text]) =>
-    faultIf(
+    warningIf(
       /\byou(?:r|rs|rself|rselves)?\b/i.test(text.replaceAll(youWhoHelp, '')),
       field,
       'This slide may touch a nerve, and “you” is not only the helper.',

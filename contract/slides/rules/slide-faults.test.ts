@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { aSlide } from '#tests/support/written-slides.ts'
+import { aSlide, anOldSlide } from '#tests/support/written-slides.ts'
 import type { WrittenSlide } from '../written-slide.ts'
 import { slideFaults, spineOnlyFaults } from './slide-faults.ts'
+
+const { wordCard, note } = aSlide()
+if (!wordCard || !note) throw new Error('The good slide has a word card and a note.')
+const card = wordCard
 
 type Planted = [what: string, changes: Partial<WrittenSlide>, field: string, wrong: string]
 
@@ -14,7 +18,7 @@ const planted: Planted[] = [
     'a word that is nowhere on the slide',
     { word: 'event' },
     'word',
-    '“event” is not in the title, subtitle, prompt or follow-up.',
+    '“event” is not in the prompt, the follow-up or a starter for Years 5 & 6.',
   ],
   ['no emoji', { emoji: '' }, 'emoji', 'This is not exactly one emoji.'],
   ['two emoji', { emoji: '🔧🔧' }, 'emoji', 'This is not exactly one emoji.'],
@@ -38,20 +42,33 @@ const planted: Planted[] = [
   ['no title', { title: '' }, 'title', 'It is empty.'],
   ['a stray space', { title: 'The  marvellous mistake' }, 'title', 'It has stray spaces or lines.'],
   ['a long subtitle', { subtitle: 'So '.repeat(20) + 'long' }, 'subtitle', '64 characters; at most 60.'],
-  ['a short prompt', { prompt: 'What do mistakes teach us?' }, 'prompt', '26 characters; at least 30.'],
+  ['a word card without a meaning', { wordCard: { ...card, meaning: '' } }, 'word.meaning', 'It is empty.'],
+  [
+    'a long meaning',
+    { wordCard: { ...card, meaning: 'to stop '.repeat(7).trim() } },
+    'word.meaning',
+    '14 words; at most 12.',
+  ],
+  [
+    'an example without the word',
+    { wordCard: { ...card, example: 'A wide base helps.' } },
+    'word.example',
+    '“prevent” is not in it.',
+  ],
+  ['a short prompt', { prompt: 'What do they teach?' }, 'prompt', '19 characters; at least 20.'],
   [
     'a long prompt',
     {
       prompt: `Which teaches you more: ${'understanding '.repeat(5)}something, or getting it badly wrong?`,
     },
     'prompt',
-    '131 characters; at most 120.',
+    '131 characters; at most 110.',
   ],
   [
     'a prompt of many words',
     { prompt: 'If you go up, or if you go in, or if you go on, how do you get to it now?' },
     'prompt',
-    '21 words; at most 20.',
+    '21 words; at most 18.',
   ],
   [
     'three sentences',
@@ -91,12 +108,6 @@ const planted: Planted[] = [
     'It has no question mark.',
   ],
   [
-    'a long word for the youngest',
-    { promptSimple: 'What did it teach everybody-understanding us?' },
-    'promptSimple',
-    '“understanding” has more than 9 letters.',
-  ],
-  [
     'an animal that is not in the library',
     { promptSimple: 'What can Owl do when it falls?' },
     'promptSimple',
@@ -106,7 +117,7 @@ const planted: Planted[] = [
     'a long follow-up',
     { followUp: `Which mistakes is it better to prevent than ${'really '.repeat(7)}to learn from?` },
     'followUp',
-    '107 characters; at most 100.',
+    '107 characters; at most 90.',
   ],
   [
     'the prompt again',
@@ -136,16 +147,60 @@ const planted: Planted[] = [
     'talk',
     'It does not begin with a form of talk and a colon.',
   ],
-  ['a long talk', { talk: `pairs: draw ${'one thing and '.repeat(8)}another` }, 'talk', '27 words; at most 25.'],
+  ['a long talk', { talk: `pairs: draw ${'one thing and '.repeat(6)}another` }, 'talk', '21 words; at most 20.'],
   [
-    'a talk of walking alone',
-    { talk: 'corners: walk to the corner of your answer, stand there and talk' },
-    'talk',
-    'It names no way to answer without speech (standing and walking alone do not count).',
+    'two sides with one choice',
+    { talkPlan: { form: 'two sides', task: 'Point to yours.', items: ['Fix it'] } },
+    'talk.items',
+    '“two sides” has 1 choices.',
+  ],
+  [
+    'a line-up without its ends',
+    { talkPlan: { form: 'line-up', task: 'Point to yours.', items: null } },
+    'talk.items',
+    '“line-up” has 0 choices.',
+  ],
+  [
+    'a line-up of ideas that are heard',
+    { talkPlan: { form: 'line-up', task: 'Point to yours.', items: 'heard' } },
+    'talk.items',
+    '“line-up” needs choices of its own.',
+  ],
+  [
+    'choices that pairs do not need',
+    { talkPlan: { form: 'pairs', task: 'Tell each other.', items: ['Fix it', 'Leave it'] } },
+    'talk.items',
+    '“pairs” has no choices.',
+  ],
+  [
+    'a long choice',
+    { talkPlan: { form: 'two sides', task: 'Point to yours.', items: ['Fix it', 'Leave it just as it is, for ever'] } },
+    'talk.items',
+    '32 characters; at most 30.',
   ],
   ['something to prepare', { talk: 'pairs: point at a worksheet' }, 'talk', '“worksheet” needs something prepared.'],
-  ['a short note', { teacherNote: 'Listen for reasons.' }, 'teacherNote', '3 words; 25 to 45.'],
-  ['a long note', { teacherNote: 'Listen for reasons. '.repeat(16).trim() }, 'teacherNote', '48 words; 25 to 45.'],
+  ['a note without a line', { note: { ...note, listenFor: '' } }, 'note.listenFor', 'It is empty.'],
+  [
+    'a long line in a note',
+    { note: { ...note, ifItStalls: 'Take one brick. '.repeat(7).trim() } },
+    'note.ifItStalls',
+    '21 words; at most 18.',
+  ],
+  [
+    'nothing to ask',
+    { note: { ...note, ask: 'Ask about towers.' } },
+    'note.ask',
+    'It is not a question in quotation marks.',
+  ],
+  ['a long line for home', { home: `What ${'really '.repeat(14)}broke?` }, 'home', '109 characters; at most 90.'],
+  ['a line for home that asks nothing', { home: 'Talk about towers.' }, 'home', 'It is not a question.'],
+  [
+    'four pictures',
+    { picture: { names: ['a', 'b', 'c', 'd'], emoji: [], alt: 'Four' } },
+    'picture.names',
+    '4 pictures.',
+  ],
+  ['a picture without a text', { picture: { names: ['wrench'], emoji: [], alt: '' } }, 'picture.alt', 'It is empty.'],
   ['no strand', { strands: [] }, 'strands', 'There is none.'],
   ['a strand twice', { strands: ['physical', 'physical'] }, 'strands', 'One stands twice.'],
   [
@@ -192,7 +247,10 @@ const fine: [what: string, changes: Partial<WrittenSlide>][] = [
   ['a closed prompt that the follow-up opens', { prompt: 'Should everybody make lots of mistakes?' }],
   ['a follow-up that asks what if', { followUp: 'Would you still prevent it if nobody saw it?' }],
   ['an emoji that needs its selector', { emoji: '⚖️' }],
-  ['a word in a hyphenated one', { word: 'slip' }],
+  ['a word in another form', { word: 'preventing' }],
+  ['a long word for the youngest', { promptSimple: 'What fell in the playground?' }],
+  ['a vote on ideas that are heard', { talkPlan: { form: 'vote', task: 'Show it on your fingers.', items: 'heard' } }],
+  ['no line for home', { home: undefined }],
   ['an animal of the library', { promptSimple: 'Fox fell over. What can Bear do?' }],
   ['an animal that is no name', { promptSimple: 'What would you ask an owl?' }],
   ['no subtitle', { subtitle: undefined }],
@@ -214,7 +272,14 @@ describe('a sensitive slide', () => {
     expect(slideFaults(aSlide(asked)).map((fault) => [fault.field, fault.wrong])).toEqual([
       [field, 'This slide may touch a nerve, and “you” is not only the helper.'],
     ])
+    expect(slideFaults(aSlide(asked))).toMatchObject([{ isWarning: true }])
     expect(slideFaults(aSlide({ ...asked, sensitivity: 0 }))).toEqual([])
+  })
+
+  test('says whom to look after', () => {
+    const prompt = 'What might help someone after a mistake, and why?'
+    const faults = slideFaults(aSlide({ ...nearANerve, prompt, note: { ...note, care: null } }))
+    expect(faults.map(({ wrong }) => wrong)).toEqual(['It is missing, and this slide may touch a nerve.'])
   })
 
   test('may ask what you could do for someone', () => {
@@ -223,10 +288,20 @@ describe('a sensitive slide', () => {
   })
 })
 
+describe('in a school’s own slide with a note in one piece,', () => {
+  test.each([
+    ['a short note', { teacherNote: 'Listen for reasons.' }, '3 words; 25 to 45.'],
+    ['a long note', { teacherNote: 'Listen for reasons. '.repeat(16).trim() }, '48 words; 25 to 45.'],
+  ])('%s is found', (_, changes, wrong) => {
+    expect(slideFaults(anOldSlide(changes)).map((fault) => [fault.field, fault.wrong])).toEqual([
+      ['teacherNote', wrong],
+    ])
+  })
+})
+
 test('a spine is checked before its starters and notes are written', () => {
   const { starters: _, talk: __, teacherNote: ___, ...spine } = aSlide({ prompt: 'Tell us of a brand like Lego.' })
   expect(spineOnlyFaults(spine).map(({ field, wrong }) => `${field}: ${wrong}`)).toEqual([
-    'prompt: 29 characters; at least 30.',
     'prompt: It has no question mark.',
     'prompt: “Lego” is a brand.',
   ])

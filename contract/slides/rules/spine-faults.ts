@@ -18,7 +18,6 @@ export function spineFaults(slide: SlideSpine): Fault[] {
   const { title, subtitle } = slide
   return [
     ...nameFaults(slide),
-    ...wordFaults(slide),
     ...lengthFaults('title', title, { maxCharacters: 32 }),
     ...(subtitle === undefined ? [] : lengthFaults('subtitle', subtitle, { maxCharacters: 60 })),
     ...promptFaults(slide),
@@ -34,21 +33,4 @@ function nameFaults({ id, topic, emoji }: SlideSpine): Fault[] {
     ...faultIf(topic.trim() === '', 'topic', 'It is empty.', 'Take a topic from the list.'),
     ...faultIf(wrong !== undefined, 'emoji', wrong ?? '', 'Choose one older, single picture without people or flags.'),
   ]
-}
-
-function wordFaults({ word, title, subtitle = '', prompt, followUp }: SlideSpine): Fault[] {
-  if (!/^\p{L}+([-'’]\p{L}+)*$/u.test(word))
-    return [{ field: 'word', wrong: `“${word}” is not one word.`, fix: 'Choose a single word worth learning.' }]
-  const texts = [title, subtitle, prompt, followUp].map(lettersOnly).join('.')
-  return faultIf(
-    !texts.includes(lettersOnly(word)),
-    'word',
-    `“${word}” is not in the title, subtitle, prompt or follow-up.`,
-    'Give the word in the form in which it stands there, or write it into one of them.',
-  )
-}
-
-/** Lower-case words with a space on each side, so that " right " is found in "The just-right clue". */
-function lettersOnly(text: string): string {
-  return ` ${text.toLowerCase().replaceAll(/[^\p{L}]+/gu, ' ')} `
 }

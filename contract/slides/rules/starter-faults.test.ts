@@ -19,22 +19,10 @@ const planted: Planted[] = [
   ['four for Year 1 & 2', { ks1: [one, two, three, four] }, 'starters.ks1', '4 starters.'],
   ['two for Year 3 & 4', { lowerKS2: [one, two] }, 'starters.lowerKS2', '2 starters.'],
   [
-    'three for Year 5 & 6',
-    { upperKS2: ['Adding to that, it…', 'But it broke when…', 'It broke because…'] },
-    'starters.upperKS2',
-    '3 starters.',
-  ],
-  [
     'many characters for the youngest',
-    { eyfs: [one, 'Underneath tumbling bricks…'] },
+    { eyfs: [one, 'Underneath the tumbling bricks…'] },
     'starters.eyfs',
-    '“Underneath tumbling bricks…”: 27 characters; at most 26.',
-  ],
-  [
-    'many words for the youngest',
-    { eyfs: [one, 'It is on top of a…'] },
-    'starters.eyfs',
-    '“It is on top of a…”: 6 words; at most 5.',
+    '“Underneath the tumbling bricks…”: 31 characters; at most 30.',
   ],
   [
     'many characters for Year 1 & 2',
@@ -43,42 +31,25 @@ const planted: Planted[] = [
     '“Building tall towers together needs…”: 36 characters; at most 34.',
   ],
   [
-    'many words for Year 1 & 2',
-    { ks1: [one, two, 'It is on top of a big red…'] },
-    'starters.ks1',
-    '“It is on top of a big red…”: 8 words; at most 7.',
-  ],
-  [
     'many characters for Year 3 & 4',
-    { lowerKS2: [one, two, 'Sometimes everything collapses together because…'] },
+    { lowerKS2: [one, two, 'Sometimes everything collapses all at once because…'] },
     'starters.lowerKS2',
-    '“Sometimes everything collapses together because…”: 48 characters; at most 46.',
-  ],
-  [
-    'many words for Year 3 & 4',
-    { lowerKS2: [one, two, 'If it is on top of a big red…'] },
-    'starters.lowerKS2',
-    '“If it is on top of a big red…”: 9 words; at most 8.',
+    '“Sometimes everything collapses all at once because…”: 51 characters; at most 48.',
   ],
   [
     'many characters for Year 5 & 6',
     { upperKS2: [...upper, 'Sometimes everything collapses together underneath towers…'] },
     'starters.upperKS2',
-    '“Sometimes everything collapses together underneath towers…”: 58 characters; at most 55.',
-  ],
-  [
-    'many words for Year 5 & 6',
-    { upperKS2: [...upper, 'If it is on top of a big red box or a…'] },
-    'starters.upperKS2',
-    '“If it is on top of a big red box or a…”: 12 words; at most 11.',
+    '“Sometimes everything collapses together underneath towers…”: 58 characters; at most 50.',
   ],
   [
     'a starter without an open end',
     { ks1: [one, two, 'It fell over'] },
     'starters.ks1',
-    '“It fell over” does not end in … or ?',
+    '“It fell over” does not end in “…”.',
   ],
-  ['a whole phrase for Year 1 & 2', { ks1: [one, two, 'Me too!'] }, 'starters.ks1', '“Me too!” does not end in … or ?'],
+  ['a question', { ks1: [one, two, 'What fell?'] }, 'starters.ks1', '“What fell?” does not end in “…”.'],
+  ['a whole phrase for Year 1 & 2', { ks1: [one, two, 'Me too!'] }, 'starters.ks1', '“Me too!” does not end in “…”.'],
   [
     'the same starter in two bands, in capitals',
     { lowerKS2: ['It fell BECAUSE…', two, three] },
@@ -89,48 +60,12 @@ const planted: Planted[] = [
   ['a bare feeling', { eyfs: [one, 'I feel…'] }, 'starters.eyfs', bare('I feel…')],
   ['a bare liking', { eyfs: [one, 'I like…'] }, 'starters.eyfs', bare('I like…')],
   ['a bare agreement', { upperKS2: [...upper, 'I agree, because…'] }, 'starters.upperKS2', bare('I agree, because…')],
-  [
-    'no starter that builds on another speaker',
-    { upperKS2: ['But it broke when…', 'It broke because…', 'The tower fell so…', 'What if it fell…'] },
-    'starters.upperKS2',
-    'No starter builds on another speaker.',
-  ],
-  [
-    'no starter that challenges',
-    { upperKS2: ['Adding to that, it…', 'It broke because…', 'The tower fell so…', 'One brick shows…'] },
-    'starters.upperKS2',
-    'No starter challenges.',
-  ],
-  [
-    'no starter that gives a reason',
-    { upperKS2: ['Adding to that, it…', 'But it broke when…', 'One tower, such as…', 'What if it fell…'] },
-    'starters.upperKS2',
-    'No starter gives a reason.',
-  ],
 ]
 
 test.each(planted)('%s is found', (_, starters, field, wrong) => {
   const faults = slideFaults(aSlideWithStarters(starters))
   expect(faults.map((fault) => [fault.field, fault.wrong])).toEqual([[field, wrong]])
   expect(faults[0]?.fix).toMatch(/^\p{Lu}.+\.$/u)
-})
-
-test('one whole phrase is fine for the youngest, two are not', () => {
-  expect(slideFaults(aSlideWithStarters({ eyfs: ['Me too!', 'It fell…'] }))).toEqual([])
-  expect(slideFaults(aSlideWithStarters({ eyfs: ['Me too!', 'Oh no.'] })).map(({ wrong }) => wrong)).toEqual([
-    '“Me too!” does not end in … or ?',
-    '“Oh no.” does not end in … or ?',
-  ])
-})
-
-test('a reason may be short', () => {
-  const upperKS2 = ['What would you add?', 'But it…', 'The tower fell, as…', 'The tower…']
-  expect(slideFaults(aSlideWithStarters({ upperKS2 }))).toEqual([])
-})
-
-test('a starter may be a question, and a challenge may use a curly apostrophe', () => {
-  const upperKS2 = ['What would you add?', 'That couldn’t work…', 'The tower fell because…', 'The tower…']
-  expect(slideFaults(aSlideWithStarters({ upperKS2 }))).toEqual([])
 })
 
 test.each(['I was sad when…', 'We’d been upset by…', 'Once I cried…', 'I never wanted…'])(

@@ -1,23 +1,27 @@
 import { earlyLearningGoals } from '../curriculum/early-learning-goals.ts'
 import { spokenLanguageStatements } from '../curriculum/spoken-language.ts'
-import { talkForms, type WrittenSlide } from '../written-slide.ts'
+import { type TalkForm, talkForms, type TalkPlan } from '../writing/talk-plan.ts'
+import type { WrittenSlide } from '../written-slide.ts'
 import { wordsOf } from './counting.ts'
 import { type Fault, faultIf } from './fault.ts'
+import { lengthFaults } from './length-faults.ts'
 
-/** Checks the part of a slide that only the teacher sees. */
+/** Checks the talk, the note and what belongs to the whole slide. */
 export function teacherFaults(slide: WrittenSlide): Fault[] {
   return [
     ...timerFaults(slide),
     ...talkFaults(slide),
     ...noteFaults(slide),
+    ...homeFaults(slide),
+    ...pictureFaults(slide),
     ...strandFaults(slide),
     ...curriculumFaults(slide),
   ]
 }
 
-/** The form of talk before the colon; undefined if it is not one of ours. */
-export function talkFormOf(talk: string): (typeof talkForms)[number] | undefined {
-  return talkForms.find((form) => talk.startsWith(`${form}: `))
+/** In a school's own slide the form stands before a colon; undefined if it is not one of ours. */
+export function talkFormOf({ talk, talkPlan }: Pick<WrittenSlide, 'talk' | 'talkPlan'>): TalkForm | undefined {
+  return talkPlan?.form ?? talkForms.find((form) => talk.startsWith(`${form}: `))
 }
 
 function timerFaults({ timerDuration }: WrittenSlide): Fault[] {
@@ -29,37 +33,81 @@ function timerFaults({ timerDuration }: WrittenSlide): Fault[] {
   )
 }
 
-/** Ways to take part without speaking. Not standing or walking: not every child can. */
-const withoutSpeech =
-  /\b(point\w*|sign\w*|draw\w*|sketch\w*|doodl\w*|mim\w+|act|acts|acted|acting|show\w*|thumbs?|fingers?|hands?|fists?|hold\w*|plac(?:e|es|ed|ing)|put|cards?|nods?|nodding|faces?|writ\w+|jot\w*|clap\w*|wav(?:e|es|ing)|smil\w+|tap\w*|gestur\w+|poses?|posing|freez\w+|frozen|rais\w+|shak\w+|pictures?|trac(?:e|es|ing)|lean\w*|build\w*|mark\w*|shap\w+|eyes|nudg\w+|drum\w*|silent\w*|without (?:words|speaking|a word|talking)|no words|mov(?:e|es|ing) (?:a|an|your|one|their) \w+)\b/i
 const prepared = /\b(worksheets?|handouts?|print(?:s|ed|outs?)?|photocop\w+|laminat\w+|download\w*|cut out)\b/i
 
-function talkFaults({ talk }: WrittenSlide): Fault[] {
-  const words = wordsOf(talk).length
+/** How many choices a form needs; a form that is not here needs none. */
+const choices: Partial<Record<TalkForm, { least: number; most: number; maybeHeard?: true }>> = {
+  'two sides': { least: 2, most: 2 },
+  'line-up': { least: 2, most: 2 },
+  rank: { least: 3, most: 5 },
+  vote: { least: 2, most: 4, maybeHeard: true },
+  corners: { least: 2, most: 4, maybeHeard: true },
+}
+
+function talkFaults(slide: WrittenSlide): Fault[] {
+  const { talk, talkPlan } = slide
+  const task = talkPlan?.task ?? talk
+  const most = 20
+  const words = wordsOf(task).length
   return [
     ...faultIf(
-      talkFormOf(talk) === undefined,
+      talkFormOf(slide) === undefined,
       'talk',
       'It does not begin with a form of talk and a colon.',
       `Begin with one of: ${talkForms.join(', ')}; then what happens.`,
     ),
-    ...faultIf(words > 25, 'talk', `${words} words; at most 25.`, `Cut it by ${words - 25}.`),
+    ...faultIf(words > most, 'talk', `${words} words; at most ${most}.`, `Cut it by ${words - most}.`),
     ...faultIf(
-      !withoutSpeech.test(talk),
+      prepared.test(task),
       'talk',
-      'It names no way to answer without speech (standing and walking alone do not count).',
-      'Offer pointing, drawing, signing, a thumb or a card beside words.',
+      `“${prepared.exec(task)?.[0]}” needs something prepared.`,
+      'Use only what lies in every classroom.',
+    ),
+    ...(talkPlan ? itemFaults(talkPlan) : []),
+  ]
+}
+
+function itemFaults({ form, items }: TalkPlan): Fault[] {
+  const field = 'talk.items'
+  const needed = choices[form]
+  if (!needed)
+    return faultIf(items !== null, field, `“${form}” has no choices.`, 'Delete them, or choose another form.')
+  const { least, most, maybeHeard = false } = needed
+  const fix = `Write ${least === most ? least : `${least} to ${most}`}${maybeHeard ? ', or “heard” for the first three ideas that the teacher hears' : ''}.`
+  if (items === 'heard') return faultIf(!maybeHeard, field, `“${form}” needs choices of its own.`, fix)
+  const count = items?.length ?? 0
+  return [
+    ...faultIf(count < least || count > most, field, `“${form}” has ${count} choices.`, fix),
+    ...(items ?? []).flatMap((item) => lengthFaults(field, item, { maxCharacters: 30 })),
+  ]
+}
+
+const most = 18
+
+function noteFaults({ note, teacherNote, sensitivity }: WrittenSlide): Fault[] {
+  if (!note) return noteInOnePieceFaults(teacherNote)
+  const { ask, listenFor, ifItStalls, care } = note
+  return [
+    ...Object.entries({ ask, listenFor, ifItStalls }).flatMap(([line, text]) =>
+      lengthFaults(`note.${line}`, text, { maxWords: most }),
+    ),
+    ...(care === null ? [] : lengthFaults('note.care', care, { maxWords: most })),
+    ...faultIf(
+      !/‘[^’].*\?’/.test(ask),
+      'note.ask',
+      'It is not a question in quotation marks.',
+      'Write ‘…?’, as a teacher says it.',
     ),
     ...faultIf(
-      prepared.test(talk),
-      'talk',
-      `“${prepared.exec(talk)?.[0]}” needs something prepared.`,
-      'Use only what lies in every classroom.',
+      sensitivity > 0 && care === null,
+      'note.care',
+      'It is missing, and this slide may touch a nerve.',
+      'Say whom to look after, and how.',
     ),
   ]
 }
 
-function noteFaults({ teacherNote }: WrittenSlide): Fault[] {
+function noteInOnePieceFaults(teacherNote: string): Fault[] {
   const words = wordsOf(teacherNote).length
   return faultIf(
     words < 25 || words > 45,
@@ -67,6 +115,28 @@ function noteFaults({ teacherNote }: WrittenSlide): Fault[] {
     `${words} words; 25 to 45.`,
     'Say why this question, and what to listen for; the app adds the safeguarding lines itself.',
   )
+}
+
+function homeFaults({ home }: WrittenSlide): Fault[] {
+  if (home === undefined) return []
+  return [
+    ...lengthFaults('home', home, { maxCharacters: 90 }),
+    ...faultIf(!home.endsWith('?'), 'home', 'It is not a question.', 'Ask one thing, whoever asks whom.'),
+  ]
+}
+
+function pictureFaults({ picture }: WrittenSlide): Fault[] {
+  if (!picture) return []
+  const { names, alt } = picture
+  return [
+    ...faultIf(
+      names.length < 1 || names.length > 3,
+      'picture.names',
+      `${names.length} pictures.`,
+      'Choose one to three.',
+    ),
+    ...lengthFaults('picture.alt', alt, { maxCharacters: 80 }),
+  ]
 }
 
 function strandFaults({ strands }: WrittenSlide): Fault[] {

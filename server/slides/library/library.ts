@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { plannedWeek } from '#contract/slides/themed-weeks.ts'
-import { themes, writtenSlide } from '#contract/slides/written-slide.ts'
+import { composeSlide, contentSlide } from '#contract/slides/writing/content-slide.ts'
+import { themes } from '#contract/slides/written-slide.ts'
 import { clashIn } from '#server/slides/themed-weeks/rules.ts'
 import type { Library, WeekOfSlides } from './rules.ts'
 
@@ -43,7 +44,7 @@ export function readLibrary(content: Content): Library {
 }
 
 function readWeek(content: Content, file: string, ids: Set<string>): WeekOfSlides {
-  const slides = read(content, file, z.array(writtenSlide))
+  const slides = read(content, file, z.array(contentSlide)).map(composeSlide)
   for (const { id } of slides) {
     if (ids.has(id)) throw faultIn(file, `another slide already has the id ${id}.`)
     ids.add(id)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
-import { addOwnSlide } from '#contract/slides/own-slides.ts'
+import { addOwnSlide, type WrittenOwnSlide } from '#contract/slides/own-slides.ts'
 import { slides } from '#server/slides/library/table.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -72,6 +72,36 @@ test('every field is returned as it was sent', async () => {
     pinnedOn: '2027-03-01',
   })
   expect(await added(school, everything)).toMatchObject(everything)
+})
+
+const parts: Partial<WrittenOwnSlide> = {
+  wordCard: { word: 'curious', meaning: 'wanting to know', example: 'We were curious.' },
+  talkPlan: { form: 'two sides', task: 'Point to yours.', items: ['Stay', 'Go'] },
+  note: { ask: '‘Why?’', listenFor: 'Reasons.', ifItStalls: '', care: null },
+  home: 'What did you see?',
+}
+
+test('parts of the second edition are returned as sent, and the strings are composed of them', async () => {
+  expect(await added(school, aSentSlide({ ...parts, talk: 'ignored' }))).toMatchObject({
+    ...parts,
+    word: 'curious',
+    talk: 'two sides: Point to yours. 1 Stay, 2 Go',
+    teacherNote: 'Ask: ‘Why?’ Listen for: Reasons.',
+  })
+})
+
+test('a slide without these parts has none', async () => {
+  const slide = await added(school, aSentSlide({ word: 'curious', talk: 'pairs: say it', teacherNote: 'Listen.' }))
+  expect(slide).toMatchObject({ word: 'curious', talk: 'pairs: say it', teacherNote: 'Listen.' })
+  expect(slide).toMatchObject({ wordCard: null, talkPlan: null, note: null, picture: null, home: null })
+})
+
+test('a page of the release before keeps the parts behind strings that it sends back unchanged', async () => {
+  const { id, word, talk, teacherNote } = await added(school, aSentSlide(parts))
+  const kept = await change(school, id, { title: 'Another title', word, talk, teacherNote })
+  expect(kept.json()).toMatchObject({ ...parts, title: 'Another title' })
+  const changed = await change(school, id, { word, talk: 'pairs: say it', teacherNote: 'Listen.' })
+  expect(changed.json()).toMatchObject({ wordCard: parts.wordCard, talkPlan: null, talk: 'pairs: say it', note: null })
 })
 
 test('the newest slide is listed first', async () => {

@@ -1,5 +1,6 @@
 import type { OwnSlide, WrittenOwnSlide } from '#contract/slides/own-slides.ts'
 import type { Theme } from '#contract/slides/weekdays.ts'
+import { noteInWords, talkInWords } from '#contract/slides/writing/content-slide.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { weekdayOf, yearsLater } from '#server/platform/time/days.ts'
 import { toSlide } from '#server/slides/library/rules.ts'
@@ -31,12 +32,13 @@ export function takenSentence(title: string, day: string): string {
 
 /** The slide as stored, in the library's shape, with empty values for omitted fields. A pinned slide has the theme of its day. */
 export function writtenFrom(id: string, sent: Omit<WrittenOwnSlide, 'pinnedOn'>, dayTheme?: Theme): WrittenSlide {
-  const { curriculum } = sent
+  const { curriculum, wordCard, talkPlan, note } = sent
   return {
     id,
     theme: dayTheme ?? sent.theme,
     topic: '',
-    word: sent.word ?? '',
+    word: wordCard?.word ?? sent.word ?? '',
+    ...(wordCard ? { wordCard } : {}),
     emoji: sent.emoji ?? '',
     title: sent.title,
     subtitle: sent.subtitle ?? '',
@@ -51,8 +53,11 @@ export function writtenFrom(id: string, sent: Omit<WrittenOwnSlide, 'pinnedOn'>,
       lowerKS2: unique(sent.sentenceStartersLowerKS2),
       upperKS2: unique(sent.sentenceStartersUpperKS2),
     },
-    talk: sent.talk ?? '',
-    teacherNote: sent.teacherNote ?? '',
+    talk: talkPlan ? talkInWords(talkPlan) : (sent.talk ?? ''),
+    ...(talkPlan ? { talkPlan } : {}),
+    teacherNote: note ? noteInWords(note) : (sent.teacherNote ?? ''),
+    ...(note ? { note } : {}),
+    ...(sent.home ? { home: sent.home } : {}),
     strands: unique(sent.strands),
     curriculum: {
       spokenLanguage: unique(curriculum?.spokenLanguage).toSorted((one, other) => one - other),
@@ -60,6 +65,23 @@ export function writtenFrom(id: string, sent: Omit<WrittenOwnSlide, 'pinnedOn'>,
       pshe: curriculum?.pshe ?? '',
     },
     sensitivity: sent.sensitivity ?? 0,
+  }
+}
+
+/**
+ * A page of the release before knows no parts: one that sends a string back unchanged keeps the part behind it, and one that
+ * changes it means the string alone.
+ */
+export function withKeptParts(sent: WrittenOwnSlide, before: WrittenSlide): WrittenOwnSlide {
+  const { wordCard, talkPlan, note, home } = before
+  return {
+    ...(wordCard && sent.word === before.word ? { wordCard } : {}),
+    ...(talkPlan && talkPlan.items !== 'heard' && sent.talk === before.talk
+      ? { talkPlan: { ...talkPlan, items: talkPlan.items } }
+      : {}),
+    ...(note && sent.teacherNote === before.teacherNote ? { note } : {}),
+    ...(home ? { home } : {}),
+    ...sent,
   }
 }
 

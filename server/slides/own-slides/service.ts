@@ -10,7 +10,15 @@ import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay, weekdayOf } from '#server/platform/time/days.ts'
 import { fingerprintOf } from '#server/slides/library/service.ts'
-import { type OwnSlideRow, mostOwnSlides, takenSentence, toOwnSlide, pinFault, writtenFrom } from './rules.ts'
+import {
+  type OwnSlideRow,
+  mostOwnSlides,
+  takenSentence,
+  toOwnSlide,
+  pinFault,
+  withKeptParts,
+  writtenFrom,
+} from './rules.ts'
 import { addOwn, countOwn, findOtherOnDay, findOwn, lockOwnSlides, listOwn, removeOwn, setOwn } from './store.ts'
 
 type Caller = { actor: Actor; address: string }
@@ -73,7 +81,10 @@ export async function changeOwnSlide(
       throw new Refusal(409, 'Somebody has changed this slide since you opened it.', {
         details: { changedSince: true },
       })
-    const slide = { ...(await slideFrom(tx, key, sent, londonDay(clock.now()), before)), createdAt: before.createdAt }
+    const slide = {
+      ...(await slideFrom(tx, key, withKeptParts(sent, before.written), londonDay(clock.now()), before)),
+      createdAt: before.createdAt,
+    }
     await setOwn(tx, key, slide)
     await recordSlideAudit(tx, caller, 'own-slide-changed', id)
     return toOwnSlide(slide)

@@ -1,3 +1,4 @@
+import { talkFormOf } from '#contract/slides/rules/teacher-faults.ts'
 import type { FieldText } from '#contract/slides/rules/words/refused-word-faults.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { type ContentFault, faultOf, type PlacedSlide } from '../placed-slide.ts'
@@ -26,10 +27,17 @@ export function atHomeFaults(placed: PlacedSlide, texts: FieldText[]): ContentFa
   })
 }
 
+/** A slide that is used at home has no line for home. */
+export function homeLineFaults(placed: PlacedSlide<WrittenSlide>): ContentFault[] {
+  if (!isForHome(placed) || placed.slide.home === undefined) return []
+  return [faultOf(placed, { field: 'home', wrong: 'This week is for home already.', fix: 'Delete it.' })]
+}
+
 /** The form "two sides" does not mean two people: the description must mention two, or the form must be made for two. */
 export function talkAtHomeFaults(placed: PlacedSlide<WrittenSlide>): ContentFault[] {
-  const [form = '', ...description] = placed.slide.talk.split(':')
-  const isForTwo = ['pairs', 'back to back'].includes(form) || two.test(description.join(':'))
+  const { talk, talkPlan } = placed.slide
+  const isForTwo =
+    ['pairs', 'back to back'].includes(talkFormOf(placed.slide) ?? '') || two.test(talkPlan?.task ?? talk)
   if (!isForHome(placed) || isForTwo) return []
   return [
     faultOf(placed, {

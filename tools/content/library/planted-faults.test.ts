@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
-import { aWeek, contentFiles } from '#tests/support/written-slides.ts'
+import { contentFiles } from '#tests/support/content-files.ts'
+import { aSlide, aWeek } from '#tests/support/written-slides.ts'
 import { contentFaults } from '../content-faults.ts'
 
 /** The faults in a library of only these weeks, without those about missing weeks. */
@@ -24,8 +25,8 @@ describe('only once in the library', () => {
 
   test('a title is used, whatever its case', () => {
     const weeks = {
-      'weeks/01': aWeek(1, { monday: { title: 'Prevent it', word: 'prevent' } }),
-      'weeks/30': aWeek(30, { friday: { title: 'PREVENT IT', word: 'it' } }),
+      'weeks/01': aWeek(1, { monday: { title: 'Prevent it' } }),
+      'weeks/30': aWeek(30, { friday: { title: 'PREVENT IT' } }),
     }
     expect(faultsIn(weeks)).toEqual([
       'weeks/30.yaml slide-154 title: “PREVENT IT” is used by “Prevent it” (weeks/01.yaml, monday).',
@@ -33,9 +34,9 @@ describe('only once in the library', () => {
   })
 
   test('a word worth learning is used', () => {
-    expect(twice({ word: 'prevent', followUp: 'What if nobody could prevent it?' })).toEqual([
-      expect.stringMatching(/^weeks\/30\.yaml slide-154 word: “prevent” is used by /),
-    ])
+    expect(
+      twice({ word: 'prevent', wordCard: aSlide().wordCard, followUp: 'What if nobody could prevent it?' }),
+    ).toEqual([expect.stringMatching(/^weeks\/30\.yaml slide-154 word: “prevent” is used by /)])
   })
 
   test.each([
@@ -46,10 +47,9 @@ describe('only once in the library', () => {
       'In which corner of the school would be the brightest?',
     ],
   ])('a %s or a similar one is used', (field, one, other) => {
-    const subtitle = 'Museum notice'
     const weeks = {
-      'weeks/01': aWeek(1, { monday: { [field]: one, word: 'museum', subtitle } }),
-      'weeks/30': aWeek(30, { friday: { [field]: other, word: 'notice', subtitle } }),
+      'weeks/01': aWeek(1, { monday: { [field]: one } }),
+      'weeks/30': aWeek(30, { friday: { [field]: other } }),
     }
     expect(faultsIn(weeks)).toEqual([
       expect.stringMatching(
@@ -130,6 +130,45 @@ describe('an emoji', () => {
   })
 })
 
+describe('a picture', () => {
+  const pictureOn = (names: string[], emoji = '🔧') =>
+    faultsIn({ 'weeks/01': aWeek(1, { monday: { emoji, picture: { names, emoji: [], alt: 'A scene' } } }) })
+
+  test('is in the Fluent set and has no skin tone', () => {
+    expect(pictureOn(['wrench', 'paw-prints'])).toEqual([])
+    expect(pictureOn(['wrench', 'bench'])).toEqual([
+      'weeks/01.yaml slide-5 picture.names: “bench” is not in the Fluent set.',
+    ])
+    expect(pictureOn(['wrench', 'waving-hand-medium'])).toEqual([
+      'weeks/01.yaml slide-5 picture.names: “waving-hand-medium” is not in the Fluent set.',
+    ])
+  })
+
+  test('begins with the slide’s emoji', () => {
+    expect(pictureOn(['card-file-box'], '🗃️')).toEqual([])
+    expect(pictureOn(['paw-prints', 'wrench'])).toEqual([
+      'weeks/01.yaml slide-5 picture.names: The first picture is “paw-prints”, and the emoji is 🔧.',
+    ])
+  })
+})
+
+test('a starter is about the topic, not a talk helper', () => {
+  const starters = { ...aSlide().starters, lowerKS2: ['I’d like to add…', 'The tower…', 'A brick…'] }
+  expect(faultsIn({ 'weeks/01': aWeek(1, { monday: { starters } }) })).toContain(
+    'weeks/01.yaml slide-5 starters.lowerKS2: “I’d like to add…” is a talk helper, which the board shows all year.',
+  )
+})
+
+test('a form of talk has two or three helpers', () => {
+  const bank = { move: 'agree', name: 'Agree', forms: ['pairs'], ks1: 'Me too…', lowerKS2: [], upperKS2: [] }
+  const faults = contentFaults([{ path: 'content/talk-helpers.yaml', text: JSON.stringify([bank]) }])
+  expect(faults.map(({ wrong }) => wrong)).toContain('“pairs” has 1 helpers.')
+  const unknown = contentFaults([
+    { path: 'content/talk-helpers.yaml', text: JSON.stringify([{ ...bank, move: 'nod' }]) },
+  ])
+  expect(unknown.map(({ path, field }) => `${path} ${field}`)).toContain('content/talk-helpers.yaml 0.move')
+})
+
 describe('in one week', () => {
   test('no two prompts open with the same word', () => {
     const tuesday = { prompt: 'IF all the roads were wet, which would a snail prefer?' }
@@ -163,8 +202,16 @@ describe('from week 48 on, at home', () => {
     expect(faultsIn({ 'weeks/47': aWeek(47, { monday }) })).toEqual([])
   })
 
+  test('there is no line for home', () => {
+    const monday = { home: 'What fell today?' }
+    expect(faultsIn({ 'weeks/48': aWeek(48, { monday }) })).toEqual([
+      'weeks/48.yaml slide-240 home: This week is for home already.',
+    ])
+    expect(faultsIn({ 'weeks/47': aWeek(47, { monday }) })).toEqual([])
+  })
+
   test('the talk offers a form for two', () => {
-    const monday = { talk: 'two sides: point at yours' }
+    const monday = { talk: 'quiet minute: point at yours' }
     expect(faultsIn({ 'weeks/53': aWeek(53, { monday }) })).toEqual([
       'weeks/53.yaml slide-265 talk: This week is for home, and the talk offers no form for two.',
     ])

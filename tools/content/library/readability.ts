@@ -4,13 +4,10 @@ import type { ContentFault, PlacedSlide } from '../placed-slide.ts'
 
 type Measured = { field: string; most: number; texts: (slide: WrittenSlide) => string[] }
 
-/** The highest index that each part may have over the library. Below zero means words of three letters, for beginners. */
+/** The highest index that each part may have over the library. The two youngest bands hear their words, and need natural speech. */
 export const measured: Measured[] = [
-  { field: 'starters.eyfs', most: -2, texts: ({ starters }) => starters.eyfs },
-  { field: 'starters.ks1', most: 0, texts: ({ starters }) => starters.ks1 },
   { field: 'starters.lowerKS2', most: 3, texts: ({ starters }) => starters.lowerKS2 },
   { field: 'starters.upperKS2', most: 5, texts: ({ starters }) => starters.upperKS2 },
-  { field: 'promptSimple', most: 3, texts: ({ promptSimple }) => [promptSimple] },
   { field: 'prompt', most: 8, texts: ({ prompt }) => [prompt] },
 ]
 

@@ -33,8 +33,9 @@ function emojiFaults(slides: PlacedSlide[]): ContentFault[] {
   )
 }
 
+/** Without an article: a scene may begin with one. */
 export function openingOf(prompt: string): string {
-  return plainWords(prompt)[0] ?? ''
+  return plainWords(prompt).find((word) => !['a', 'an', 'the'].includes(word)) ?? ''
 }
 
 function openingsOfAWeekFaults(slides: PlacedSlide[]): ContentFault[] {

@@ -8,13 +8,13 @@ export function weekFaults(slides: PlacedSlide<WrittenSlide>[]): ContentFault[] 
 }
 
 function talkFormFaults(slides: PlacedSlide<WrittenSlide>[]): ContentFault[] {
-  const withForm = slides.filter(({ slide }) => talkFormOf(slide.talk) !== undefined)
-  const same = groupBy(withForm, ({ path, slide }) => `${path} ${talkFormOf(slide.talk)}`)
+  const withForm = slides.filter(({ slide }) => talkFormOf(slide) !== undefined)
+  const same = groupBy(withForm, ({ path, slide }) => `${path} ${talkFormOf(slide)}`)
   return [...same.values()].flatMap(([first, ...others]) =>
     others.map((other) =>
       faultOf(other, {
         field: 'talk',
-        wrong: `“${talkFormOf(other.slide.talk)}” is also the form of ${first ? nameOf(first) : ''} in the same week.`,
+        wrong: `“${talkFormOf(other.slide)}” is also the form of ${first ? nameOf(first) : ''} in the same week.`,
         fix: 'Choose another form for one of them.',
       }),
     ),

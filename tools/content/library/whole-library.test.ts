@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { strands, type WrittenSlide } from '#contract/slides/written-slide.ts'
-import { aLibrary, contentFiles } from '#tests/support/written-slides.ts'
+import { contentFiles } from '#tests/support/content-files.ts'
+import { aLibrary } from '#tests/support/written-slides.ts'
 import type { PlacedSlide } from '../placed-slide.ts'
 import { readWrittenSlides } from '../read-slides.ts'
 import { balanceFaults } from './balance.ts'
-import { generalWords } from './general-words.ts'
+import { pictureFaults } from './pictures.ts'
 import { readability, readabilityFaults } from './readability.ts'
-import { nearestPairs } from './repeats.ts'
+import { generalWords } from './repeats/general-words.ts'
+import { nearestPairs } from './repeats/slide-repeats.ts'
+import { starterRepeatFaults } from './repeats/starter-repeats.ts'
+import { animalFaults } from './simple-wordings.ts'
 import { spacingFaults } from './spacing.ts'
-import { starterRepeatFaults } from './starter-repeats.ts'
 
 const { slides: library } = readWrittenSlides(contentFiles(aLibrary()))
 
@@ -67,15 +70,16 @@ test('at most a quarter of the prompts may open with the same word', () => {
 
 describe('starters', () => {
   const first =
-    (share: number, starter: (at: number) => string): Change =>
+    (share: number, starter: (at: number) => string, band: 'eyfs' | 'lowerKS2'): Change =>
     ({ starters }, at) =>
-      at % 100 < share ? { starters: { ...starters, eyfs: [starter(at), ...starters.eyfs.slice(1)] } } : {}
+      at % 100 < share ? { starters: { ...starters, [band]: [starter(at), ...starters[band].slice(1)] } } : {}
 
-  test('at most 3% of a band may begin with the same three words', () => {
-    const faultsOf = (share: number) =>
-      wrongOf(starterRepeatFaults(changed(first(share, (at) => `The big red box${at}…`))))
-    expect(faultsOf(5)).toEqual([])
-    expect(faultsOf(7)).toEqual(['starters.eyfs: 21 of 580 begin with “the big red”; at most 3% may.'])
+  test('at most 3% of a band may begin with the same three words, but for the youngest', () => {
+    const faultsOf = (share: number, band: 'eyfs' | 'lowerKS2') =>
+      wrongOf(starterRepeatFaults(changed(first(share, (at) => `The big red box${at}…`, band))))
+    expect(faultsOf(8, 'lowerKS2')).toEqual([])
+    expect(faultsOf(10, 'lowerKS2')).toEqual(['starters.lowerKS2: 30 of 870 begin with “the big red”; at most 3% may.'])
+    expect(faultsOf(30, 'eyfs')).toEqual([])
   })
 
   test('at most a fifth may fit any slide', () => {
@@ -107,8 +111,6 @@ describe('readability', () => {
 
   const long = 'Understanding everything'
   test.each([
-    ['starters.eyfs', 'eyfs', -2],
-    ['starters.ks1', 'ks1', 0],
     ['starters.lowerKS2', 'lowerKS2', 3],
     ['starters.upperKS2', 'upperKS2', 5],
   ])('of %s is limited over the whole library', (field, band, most) => {
@@ -120,11 +122,41 @@ describe('readability', () => {
     ])
   })
 
-  test.each(['promptSimple', 'prompt'])('of %s is limited too', (field) => {
-    expect(wrongOf(readabilityFaults(changed(() => ({ [field]: long }))))).toEqual([
-      expect.stringContaining(`${field}: Over the library`),
+  test('of prompts is limited too', () => {
+    expect(wrongOf(readabilityFaults(changed(() => ({ prompt: long }))))).toEqual([
+      expect.stringContaining('prompt: Over the library'),
     ])
   })
+})
+
+describe('simple wordings', () => {
+  const animals =
+    (share: number, animal: (at: number) => string): Change =>
+    ({ promptSimple }, at) =>
+      at % 100 < share ? { promptSimple: `What can ${animal(at)} do?` } : { promptSimple }
+
+  test('have no animal in more than 8%', () => {
+    expect(animalFaults(changed(animals(7, () => 'a fox')))).toEqual([])
+    expect(wrongOf(animalFaults(changed(animals(9, () => 'Fox'))))).toEqual([
+      'promptSimple: 27 of 290 have a fox; at most 8% may.',
+    ])
+  })
+
+  test('have animals in 30% at most', () => {
+    const kinds = ['a fox', 'a bear', 'a mouse', 'a duck', 'a goat', 'an owl']
+    const many = changed(animals(40, (at) => kinds[at % kinds.length] ?? ''))
+    expect(animalFaults(many)).toEqual([
+      expect.objectContaining({ wrong: '120 of 290 have an animal; at most 30% may.' }),
+    ])
+  })
+})
+
+test('nine slides in ten have a picture', () => {
+  const picture = { names: ['wrench'], emoji: [], alt: 'A wrench' }
+  const share = (percent: number) =>
+    pictureFaults(changed((_, at) => ({ emoji: '🔧', picture: at % 100 < percent ? picture : undefined })))
+  expect(share(91)).toEqual([])
+  expect(wrongOf(share(80))).toEqual(['picture: 240 of 290 slides have one; at least 90% must.'])
 })
 
 test('the most similar pairs come first', () => {

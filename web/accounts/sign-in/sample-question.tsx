@@ -1,4 +1,4 @@
-import { markPath } from '#web/ui/mark-path.ts'
+import { markPath } from '#web/ui/picture/mark-path.ts'
 
 /** The login page's illustration: a sample question that is not in the library, and thirty dots, five of them speaking. */
 export function SampleQuestion() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Day, weekdays } from '#contract/slides/weekdays.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/picture/mark.tsx'
 import { Main } from '#web/ui/surface/main.tsx'
 import { Buttons } from './buttons.tsx'
 import { Charts } from './charts.tsx'

@@ -1,5 +1,5 @@
 import type { Day } from '#contract/slides/weekdays.ts'
-import { markPath } from '#web/ui/mark-path.ts'
+import { markPath } from '#web/ui/picture/mark-path.ts'
 
 export function AboutHero() {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type AgeBand, ageBands } from '#contract/slides/age-bands.ts'
 import { demoSlide } from '#web/site/pieces/sample-slides.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/picture/mark.tsx'
 
 export function HowASlideIsMade() {
   return (

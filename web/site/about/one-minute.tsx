@@ -1,5 +1,5 @@
 import type { Day } from '#contract/slides/weekdays.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/picture/mark.tsx'
 
 export function OneMinute() {
   return (

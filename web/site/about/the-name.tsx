@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { weekdays } from '#contract/slides/weekdays.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/picture/mark.tsx'
 
 export function TheName() {
   return (

@@ -1,5 +1,5 @@
 import type { Day } from '#contract/slides/weekdays.ts'
-import { markPath } from '#web/ui/mark-path.ts'
+import { markPath } from '#web/ui/picture/mark-path.ts'
 
 /** The mark in each day's colour: the server serves today's. An icon cannot read CSS variables, so the tokens are repeated here. */
 const colours: Record<Day | 'weekend', string> = {

@@ -1,5 +1,5 @@
 import type { Day } from '#contract/slides/weekdays.ts'
-import { markPath } from '#web/ui/mark-path.ts'
+import { markPath } from '#web/ui/picture/mark-path.ts'
 
 /** Which of the thirty are speaking, and in which day's colour. */
 const speaking: Partial<Record<number, Day>> = { 2: 'fri', 6: 'mon', 11: 'thu', 18: 'wed', 23: 'tue' }

@@ -1,7 +1,7 @@
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { TimerDot } from '#web/present/timer/timer-dot.tsx'
 import { timerReading } from '#web/present/timer/timer-reading.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/picture/mark.tsx'
 import type { SampleSlide } from '../pieces/sample-slides.ts'
 
 /** A slide as the class sees it, part of the way through the discussion. */

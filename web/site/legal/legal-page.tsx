@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#web/platform/paths.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/picture/mark.tsx'
 import { ContactDetails } from './contact-details.tsx'
 
 /** One section of a legal page. Its id is its anchor, so it must never change once published. */

@@ -23,7 +23,7 @@ test('each rule of the library gives advice on how to fix the draft', () => {
   expect(starters).toEqual([
     '2 starters. Write 3.',
     '“I think…” is a bare stem, which any slide could carry. Write the beginning of an answer to this question.',
-    '“A shop is” does not end in … or ? Add … for a child to finish it.',
+    '“A shop is” does not end in “…”. Add … for a child to finish it.',
   ])
   expect(others).toEqual({})
 })

@@ -1,6 +1,6 @@
 import { slideFaults } from '#contract/slides/rules/slide-faults.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
-import { type Draft, linesOf, themeOf } from './draft.ts'
+import { type Draft, linesOf, partsOf, themeOf } from './draft.ts'
 
 /** Suggestions by field. */
 export type Advice = ReadonlyMap<string, readonly string[]>
@@ -29,6 +29,17 @@ function isEmpty(value: unknown): boolean {
 
 function toWrittenSlide(draft: Draft): WrittenSlide {
   const { starters } = draft
+  const { wordCard, talkPlan, note } = partsOf({
+    ...draft,
+    meaning: printed(draft.meaning),
+    example: printed(draft.example),
+    talk: printed(draft.talk),
+    items: printed(draft.items),
+    ask: printed(draft.ask),
+    listenFor: printed(draft.listenFor),
+    ifItStalls: printed(draft.ifItStalls),
+    care: printed(draft.care),
+  })
   return {
     // Only the library's slides have topics.
     id: 'draft',
@@ -51,6 +62,10 @@ function toWrittenSlide(draft: Draft): WrittenSlide {
     },
     talk: printed(draft.talk),
     teacherNote: printed(draft.teacherNote),
+    ...(wordCard ? { wordCard } : {}),
+    ...(talkPlan ? { talkPlan } : {}),
+    ...(note ? { note } : {}),
+    ...(draft.home.trim() === '' ? {} : { home: printed(draft.home) }),
     strands: draft.strands,
     curriculum: {
       spokenLanguage: draft.spokenLanguage,

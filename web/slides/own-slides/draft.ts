@@ -4,15 +4,14 @@ import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { earlyLearningGoals } from '#contract/slides/curriculum/early-learning-goals.ts'
 import type { addOwnSlide, OwnSlide } from '#contract/slides/own-slides.ts'
 import { type Theme, type Weekday, weekdays } from '#contract/slides/weekdays.ts'
+import { type Note, type WordCard } from '#contract/slides/writing/slide-parts.ts'
+import { talkForms, type TalkPlan } from '#contract/slides/writing/talk-plan.ts'
 import { strands, themes } from '#contract/slides/written-slide.ts'
 import { startersOf } from '#web/platform/slides/slide-wording.ts'
 
 const text = z.string()
 
-/**
- * A slide while it is being written: the values of the fields. Starters are a text with one per line. Give a new field a default, or
- * the drafts in open tabs are discarded.
- */
+/** A slide while it is being written: the values of the fields. Starters are a text with one per line. */
 export const draftShape = z.object({
   theme: z.enum(themes),
   emoji: text,
@@ -26,6 +25,17 @@ export const draftShape = z.object({
   starters: z.object({ all: text, eyfs: text, ks1: text, lowerKS2: text, upperKS2: text }),
   talk: text,
   teacherNote: text,
+  meaning: text,
+  example: text,
+  /** A form of talk, or empty if `talk` says everything in the school's own words. */
+  form: text,
+  /** One choice per line. */
+  items: text,
+  ask: text,
+  listenFor: text,
+  ifItStalls: text,
+  care: text,
+  home: text,
   strands: z.array(z.enum(strands)),
   spokenLanguage: z.array(z.number()),
   eyfs: text,
@@ -52,6 +62,15 @@ export const emptyDraft: Draft = {
   starters: { all: '', eyfs: '', ks1: '', lowerKS2: '', upperKS2: '' },
   talk: '',
   teacherNote: '',
+  meaning: '',
+  example: '',
+  form: '',
+  items: '',
+  ask: '',
+  listenFor: '',
+  ifItStalls: '',
+  care: '',
+  home: '',
   strands: [],
   spokenLanguage: [],
   eyfs: '',
@@ -62,6 +81,7 @@ export const emptyDraft: Draft = {
 
 export function draftOf(slide: OwnSlide): Draft {
   const { theme, emoji, title, prompt, timerDuration, strands: chosen, curriculum, sensitivity } = slide
+  const { wordCard, talkPlan, note } = slide
   const starters = startersOf(slide)
   const lines = (band: StarterBand): string => starters[band].join('\n')
   return {
@@ -81,8 +101,17 @@ export function draftOf(slide: OwnSlide): Draft {
       lowerKS2: lines('lowerKS2'),
       upperKS2: lines('upperKS2'),
     },
-    talk: slide.talk ?? '',
-    teacherNote: slide.teacherNote ?? '',
+    talk: talkPlan?.task ?? slide.talk ?? '',
+    teacherNote: note ? '' : (slide.teacherNote ?? ''),
+    meaning: wordCard?.meaning ?? '',
+    example: wordCard?.example ?? '',
+    form: talkPlan?.form ?? '',
+    items: Array.isArray(talkPlan?.items) ? talkPlan.items.join('\n') : '',
+    ask: note?.ask ?? '',
+    listenFor: note?.listenFor ?? '',
+    ifItStalls: note?.ifItStalls ?? '',
+    care: note?.care ?? '',
+    home: slide.home ?? '',
     strands: chosen,
     spokenLanguage: curriculum.spokenLanguage,
     eyfs: curriculum.eyfs ?? '',
@@ -103,9 +132,25 @@ export const starterFields = {
 
 type Body = Request<typeof addOwnSlide>['body']
 
-export function bodyOf({ starters, spokenLanguage, eyfs, pshe, pinnedOn, ...draft }: Draft): Body {
+export function bodyOf(draft: Draft): Body {
+  const { starters, spokenLanguage, eyfs, pshe, pinnedOn, theme, emoji, title, subtitle, prompt, promptSimple } = draft
+  const { followUp, timerDuration, word, talk, teacherNote, home, strands: chosen, sensitivity } = draft
   return {
-    ...draft,
+    theme,
+    emoji,
+    title,
+    subtitle,
+    word,
+    prompt,
+    promptSimple,
+    followUp,
+    timerDuration,
+    talk,
+    teacherNote,
+    home,
+    strands: chosen,
+    sensitivity,
+    ...partsOf(draft),
     sentenceStarters: linesOf(starters.all),
     sentenceStartersEYFS: linesOf(starters.eyfs),
     sentenceStartersKS1: linesOf(starters.ks1),
@@ -116,6 +161,21 @@ export function bodyOf({ starters, spokenLanguage, eyfs, pshe, pinnedOn, ...draf
   }
 }
 
+/** The parts that the school has filled in. */
+export function partsOf(draft: Draft): { wordCard: WordCard | null; talkPlan: OwnTalkPlan | null; note: Note | null } {
+  const { word, meaning, example, talk, ask, listenFor, ifItStalls, care } = draft
+  const form = talkForms.find((each) => each === draft.form)
+  const items = linesOf(draft.items)
+  return {
+    wordCard: word.trim() && (meaning.trim() || example.trim()) ? { word, meaning, example } : null,
+    talkPlan: form ? { form, task: talk, items: items.length > 0 ? items : null } : null,
+    note: [ask, listenFor, ifItStalls, care].some((line) => line.trim())
+      ? { ask, listenFor, ifItStalls, care: care.trim() || null }
+      : null,
+  }
+}
+
+type OwnTalkPlan = TalkPlan & { items: string[] | null }
 type Goal = NonNullable<NonNullable<Body['curriculum']>['eyfs']>
 
 function goalOf(name: string): Goal | null {

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { readStoredJson, removeStored, store } from '#web/platform/browser-storage.ts'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
-import { type Draft, draftShape } from './draft.ts'
+import { type Draft, draftShape, emptyDraft } from './draft.ts'
 
 /** A slide's text, and the version it is based on; a new slide has none yet. */
 export type Written = { draft: Draft; version?: string | undefined }
 
-const storedShape = z.object({ draft: draftShape, version: z.optional(z.string()) })
+const storedShape = z.object({ draft: z.unknown(), version: z.optional(z.string()) })
 
 /** A draft that survives a reload: session storage holds it until it is saved. Asks before the tab is closed. */
 export function useDraft(key: string, saved: Written) {
-  const [kept] = useState(() => storedShape.safeParse(readStoredJson('tab', key)).data)
+  const [kept] = useState(() => writtenIn(readStoredJson('tab', key)))
   const [written, setWritten] = useState<Written>(kept ?? saved)
   const [isDone, setIsDone] = useState(false)
   const isChanged = !isDone && JSON.stringify(written.draft) !== JSON.stringify(saved.draft)
@@ -35,4 +35,11 @@ export function useDraft(key: string, saved: Written) {
       removeStored('tab', key)
     },
   }
+}
+
+/** A draft that an open tab kept before an upgrade lacks the fields that came with it. */
+function writtenIn(stored: unknown): Written | undefined {
+  const kept = storedShape.safeParse(stored).data
+  const draft = draftShape.safeParse(Object.assign({}, emptyDraft, kept?.draft)).data
+  return kept && draft && { draft, version: kept.version }
 }

@@ -7,6 +7,7 @@ import { Badge, type BadgeLook } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { SlideScene } from '../scene/slide-scene.tsx'
 import { daysUntil, slideInWords } from './days-until.ts'
 import { SlidePreview } from './slide-preview.tsx'
 import { teaserPrompt } from './teaser-prompt.ts'
@@ -31,9 +32,8 @@ export function UpcomingSlide({ slide, today, weekLook }: Props) {
         <Badge look={days === 1 ? 'ink' : 'neutral'}>{slideInWords(days)}</Badge>
       </p>
       <div className="min-w-0">
-        <h3 className="text-base tracking-normal">
-          {slide.title} <span aria-hidden="true">{slide.emoji}</span>
-        </h3>
+        <SlideScene slide={slide} className="float-right ml-3 w-[64px] @2xl:w-[84px]" />
+        <h3 className="text-base tracking-normal">{slide.title}</h3>
         {slide.subtitle && <p className="text-sm text-ink-soft">{slide.subtitle}</p>}
         {!isOpen && <FirstStarters starters={slide.sentenceStarters.slice(0, startersShown)} />}
         <Teaser slide={slide} isWhole={isOpen} />
@@ -96,8 +96,8 @@ export function UpcomingSlidesLoading() {
         <div key={at} className={rowClasses}>
           <Placeholder className="h-6 w-[140px] @2xl:h-[52px] @2xl:w-[84px]" />
           <div>
-            <Placeholder className="h-6 w-1/2" />
-            <Placeholder className="mt-1 h-5 w-2/3" />
+            <Placeholder className="h-12 w-1/2 @md:h-6" />
+            <Placeholder className="mt-1 h-[26px] w-2/3 @md:h-5" />
             <Placeholder className="mt-2 h-[57px] w-1/2 @md:h-[38px] @md:w-4/5" />
             <Placeholder className="mt-[10px] h-11" />
           </div>

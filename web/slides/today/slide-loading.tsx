@@ -1,6 +1,7 @@
 import { cardClasses } from '#web/ui/card.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { SlideTop } from './slide-top.tsx'
 
 /** As high as most slides, line by line, so that the layout does not shift. */
 export function SlideLoading({ look }: { look: 'spinner' | 'skeleton' }) {
@@ -25,15 +26,17 @@ export function SlideLoading({ look }: { look: 'spinner' | 'skeleton' }) {
 function Shape() {
   return (
     <>
-      <div className="grid gap-4 bg-day-tint px-5 py-6 sm:px-8 sm:py-7">
-        <Placeholder className="h-[26px] w-[160px]" />
-        <div>
-          <Placeholder className="h-9 w-2/3 max-w-[360px]" />
-          <Placeholder className="mt-[5px] h-6 w-1/2 max-w-[260px]" />
+      <SlideTop picture={<Placeholder className="aspect-[27/29] rounded-full" />}>
+        <div className="grid gap-4">
+          <Placeholder className="h-[26px] w-[160px]" />
+          <div>
+            <Placeholder className="h-9 w-2/3 max-w-[360px]" />
+            <Placeholder className="mt-[5px] h-6 w-1/2 max-w-[260px]" />
+          </div>
+          <Placeholder className="h-[109px] max-w-[480px] sm:h-[66px]" />
+          <Placeholder className="h-[89px] w-[190px] sm:h-14" />
         </div>
-        <Placeholder className="h-[82px] max-w-[480px] sm:h-[66px]" />
-        <Placeholder className="h-14 w-[190px]" />
-      </div>
+      </SlideTop>
       <div className="grid gap-[18px] px-5 py-5 sm:px-8 sm:py-6">
         <Placeholder className="h-[118px] sm:h-[52px]" />
         <Placeholder className="h-[204px] max-w-[420px] sm:h-[126px]" />

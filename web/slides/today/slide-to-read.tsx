@@ -8,10 +8,12 @@ import { chooseAgeBand, useAgeBand } from '#web/platform/slides/age-band.ts'
 import { promptFor, startersOf } from '#web/platform/slides/slide-wording.ts'
 import { Badge, weekLook } from '#web/ui/badge.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/picture/mark.tsx'
+import { SlideScene } from '../scene/slide-scene.tsx'
 import { ForTheTeacher } from './for-the-teacher.tsx'
 import { planInWords } from './plan-in-words.ts'
 import { SlideTitle } from './slide-title.tsx'
+import { SlideTop } from './slide-top.tsx'
 
 const bands = ageBand.options.map((band) => ({ value: band, name: ageBands[band] }))
 
@@ -21,26 +23,28 @@ export function SlideToRead({ slide, present }: { slide: DatedSlide; present: Re
   const starters = startersOf(slide)[band]
   return (
     <>
-      <div data-tour="slide" className="grid gap-4 bg-day-tint px-5 py-6 sm:px-8 sm:py-7">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="flex items-center gap-[10px] text-sm font-strong text-day">
-            <Mark className="size-[26px] fill-day" />
-            {weekdays.find(({ theme }) => theme === slide.theme)?.name}
+      <SlideTop picture={<SlideScene slide={slide} className="w-full" />}>
+        <div data-tour="slide" className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="flex items-center gap-[10px] text-sm font-strong text-day">
+              <Mark className="size-[26px] fill-day" />
+              {weekdays.find(({ theme }) => theme === slide.theme)?.name}
+            </p>
+            {slide.isCustom && <Badge>Your own slide</Badge>}
+            {slide.themedWeekName && <ThemedWeekBadge name={slide.themedWeekName} />}
+          </div>
+          <SlideTitle slide={slide} />
+          <p className="max-w-[36ch] text-[clamp(1.25rem,1.1rem+0.6vw,1.5rem)] leading-[1.36] font-[450]">
+            {promptFor(slide, band)}
           </p>
-          {slide.isCustom && <Badge>Your own slide</Badge>}
-          {slide.themedWeekName && <ThemedWeekBadge name={slide.themedWeekName} />}
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <div data-tour="present">{present}</div>
+            <p data-tour="timer" className="text-sm text-ink-soft">
+              {planInWords(slide)}
+            </p>
+          </div>
         </div>
-        <SlideTitle slide={slide} />
-        <p className="max-w-[36ch] text-[clamp(1.25rem,1.1rem+0.6vw,1.5rem)] leading-[1.36] font-[450]">
-          {promptFor(slide, band)}
-        </p>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <div data-tour="present">{present}</div>
-          <p data-tour="timer" className="text-sm text-ink-soft">
-            {planInWords(slide)}
-          </p>
-        </div>
-      </div>
+      </SlideTop>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-[18px] px-5 py-5 sm:px-8 sm:py-6">
         <div data-tour="age-bands">
           <Choice label="Age band" options={bands} value={band} onChange={chooseAgeBand} width="full" />

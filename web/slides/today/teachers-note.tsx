@@ -7,14 +7,23 @@ import { capitalised } from '#web/platform/capitalised.ts'
 
 /** What only the teacher reads: how to lead the discussion, and what it practises. */
 export function TeachersNote({ slide }: { slide: DatedSlide }) {
-  const { talk, teacherNote, word, strands, curriculum, sensitivity } = slide
+  const { note, teacherNote, home, strands, curriculum, sensitivity } = slide
   return (
     <>
-      {teacherNote && <p className="max-w-[62ch]">{teacherNote}</p>}
+      {!note && teacherNote && <p className="max-w-[62ch]">{teacherNote}</p>}
+      {note && (
+        <Facts>
+          {note.ask && <Fact name="Ask">{note.ask}</Fact>}
+          {note.listenFor && <Fact name="Listen for">{note.listenFor}</Fact>}
+          {note.ifItStalls && <Fact name="If it stalls">{note.ifItStalls}</Fact>}
+          {note.care && <Fact name="Take care">{note.care}</Fact>}
+        </Facts>
+      )}
       {sensitivity >= 1 && <Safeguarding />}
-      <dl className="mt-5 grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-y-4">
-        {talk && <Fact name="How to talk">{capitalised(talk)}</Fact>}
-        {word && <Fact name="Word to learn">{word}</Fact>}
+      <Facts>
+        <Talk slide={slide} />
+        <Word slide={slide} />
+        {home && <Fact name="Ask at home">{home}</Fact>}
         {strands.length > 0 && (
           <Fact name="Oracy">{capitalised(strands.map((strand) => strandNames[strand]).join(', '))}</Fact>
         )}
@@ -29,8 +38,45 @@ export function TeachersNote({ slide }: { slide: DatedSlide }) {
         )}
         {curriculum.eyfs && <Fact name="Early learning goal">{curriculum.eyfs}</Fact>}
         {curriculum.pshe && <Fact name="PSHE">{curriculum.pshe}</Fact>}
-      </dl>
+      </Facts>
     </>
+  )
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return (
+    <dl className="mt-5 grid gap-x-6 gap-y-1 first:mt-0 sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-y-4">
+      {children}
+    </dl>
+  )
+}
+
+function Talk({ slide: { talk, talkPlan } }: { slide: DatedSlide }) {
+  if (!talkPlan) return talk && <Fact name="How to talk">{capitalised(talk)}</Fact>
+  const { form, task, items } = talkPlan
+  return (
+    <Fact name="How to talk">
+      {capitalised(form)}: {task}
+      {items === 'heard' && ' Choose from the first three ideas you hear.'}
+      {Array.isArray(items) && (
+        <ol className="mt-1 list-inside list-decimal">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ol>
+      )}
+    </Fact>
+  )
+}
+
+function Word({ slide: { word, wordCard } }: { slide: DatedSlide }) {
+  if (!wordCard) return word && <Fact name="Word to learn">{word}</Fact>
+  return (
+    <Fact name="Word to learn">
+      <strong>{wordCard.word}</strong>
+      {wordCard.meaning && `: ${wordCard.meaning}`}
+      {wordCard.example && <span className="block text-ink-soft">{wordCard.example}</span>}
+    </Fact>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { fullDate } from '#web/platform/dates.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/picture/mark.tsx'
+import { SlideScene } from '../scene/slide-scene.tsx'
 import { ForTheTeacher } from './for-the-teacher.tsx'
 import { SlideTitle } from './slide-title.tsx'
 
@@ -19,6 +20,7 @@ export function WeekendMessage({ message, next }: { message: string; next: Dated
           </p>
           <p className="mt-1 text-sm text-ink-soft">Preview of {fullDate(next.date)}</p>
         </div>
+        <SlideScene slide={next} className="w-[168px]" />
         <SlideTitle slide={next} level={3} />
         <p className="max-w-[36ch] text-lg">{next.prompt}</p>
       </div>

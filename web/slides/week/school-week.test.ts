@@ -3,6 +3,7 @@ import { schoolWeek } from './school-week.ts'
 
 const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map((date) => ({
   id: `of-${date}`,
+  emoji: '🌱',
   date,
 }))
 const usedIds = ['of-2026-11-16', 'of-2026-11-19', 'of-another-week']

@@ -5,12 +5,14 @@ export type SchoolDay = {
   weekday: Weekday
   /** YYYY-MM-DD; undefined while the week loads. */
   date: string | undefined
+  /** Of its slide. */
+  emoji: string
   isToday: boolean
   use: 'used' | 'not used' | 'not used yet' | 'to come' | 'not known'
 }
 
 type Facts = {
-  week: readonly Pick<DatedSlide, 'id' | 'date'>[] | undefined
+  week: readonly Pick<DatedSlide, 'id' | 'date' | 'emoji'>[] | undefined
   usedIds: readonly string[] | undefined
   /** YYYY-MM-DD */
   today: string
@@ -20,7 +22,13 @@ type Facts = {
 export function schoolWeek({ week, usedIds, today }: Facts): SchoolDay[] {
   return weekdays.map((weekday, place) => {
     const slide = week?.find(({ date }) => placeOf(date) === place)
-    return { weekday, date: slide?.date, isToday: placeOf(today) === place, use: useOf(slide) }
+    return {
+      weekday,
+      date: slide?.date,
+      emoji: slide?.emoji ?? '',
+      isToday: placeOf(today) === place,
+      use: useOf(slide),
+    }
   })
 
   function useOf(slide: Pick<DatedSlide, 'id' | 'date'> | undefined): SchoolDay['use'] {

@@ -1,15 +1,8 @@
-import { ChevronRight, Heart, Lightbulb, type LucideIcon, MessagesSquare, Sprout, Sun } from 'lucide-react'
-import type { Day } from '#contract/slides/weekdays.ts'
+import { ChevronRight } from 'lucide-react'
 import { Card } from '#web/ui/card.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { RareThemeIcon } from '../scene/rare-theme-icon.tsx'
 import type { SchoolDay } from './school-week.ts'
-
-const icons: Record<Day, LucideIcon> = {
-  mon: Sprout,
-  tue: MessagesSquare,
-  wed: Heart,
-  thu: Lightbulb,
-  fri: Sun,
-}
 
 type Props = { days: readonly SchoolDay[]; shown: string | undefined; onOpen: (date: string) => void }
 
@@ -29,7 +22,7 @@ export function ThisWeeksThemes({ days, shown, onOpen }: Props) {
 }
 
 function Theme({
-  day: { weekday, date, isToday },
+  day: { weekday, date, emoji, isToday },
   isShown,
   onOpen,
 }: {
@@ -37,7 +30,6 @@ function Theme({
   isShown: boolean
   onOpen: (date: string) => void
 }) {
-  const Icon = icons[weekday.day]
   return (
     <button
       type="button"
@@ -47,9 +39,15 @@ function Theme({
       className={`group grid w-full grid-cols-[36px_1fr_auto] items-center gap-x-3 rounded-field px-3 py-[7px] text-left text-sm leading-[1.35] transition-colors duration-[180ms] enabled:hover:bg-day-tint disabled:cursor-default aria-[current]:shadow-[inset_0_0_0_1.5px_var(--day)] ${isToday ? 'bg-day-tint' : ''}`}
     >
       <span
-        className={`grid size-9 place-items-center rounded-full ${isToday ? 'bg-day text-white' : 'bg-day-tint text-day'}`}
+        className={`grid size-9 place-items-center rounded-full text-day ${isToday ? 'bg-surface' : 'bg-day-tint'}`}
       >
-        <Icon aria-hidden="true" className="size-5" />
+        {date && (
+          <Picture
+            emoji={emoji}
+            className="size-6"
+            fallback={<RareThemeIcon theme={weekday.theme} className="size-5" />}
+          />
+        )}
       </span>
       <span className="grid min-w-0">
         <span className={`font-strong ${isToday ? 'text-day' : ''}`}>{weekday.name}</span>

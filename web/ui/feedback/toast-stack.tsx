@@ -1,7 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { CircleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { Mark } from '../mark.tsx'
+import { Mark } from '../picture/mark.tsx'
 import type { ToastQueue } from './toast-queue.ts'
 import type { Toast } from './use-toast.ts'
 

@@ -11,8 +11,8 @@ export type EditorForm = {
 
 type Words = { hint?: string; error: string | undefined; advice: readonly string[] }
 
-/** The text below a field: its hint, and its error or else the advice. */
-export function wordsFor({ issueFor, adviceFor }: EditorForm, field: string, hint?: string): Words {
-  const error = issueFor(field)
+/** The text below a field: its hint, and its error or else the advice. The API may have another name for it. */
+export function wordsFor({ issueFor, adviceFor }: EditorForm, field: string, hint?: string, apiField = field): Words {
+  const error = issueFor(apiField)
   return { ...(hint ? { hint } : {}), error, advice: error ? [] : adviceFor(field) }
 }

@@ -7,9 +7,11 @@ import { capitalised } from '#web/platform/capitalised.ts'
 import { CheckList } from '#web/ui/form/check-list.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { type EditorForm, wordsFor } from './editor-form.ts'
+import { NoteFields } from './note-fields.tsx'
+import { TalkFields } from './talk-fields.tsx'
+import { WordFields } from './word-fields.tsx'
 
 const sensitivities = [
   { value: '0', name: 'Everyday' },
@@ -29,23 +31,14 @@ export function TeacherFields({ form }: { form: EditorForm }) {
         value={draft.subtitle}
         onChange={({ target }) => change({ subtitle: target.value })}
       />
-      <TextAreaField
-        label="How to talk"
-        {...wordsFor(form, 'talk', 'A form of talk and what happens: “pairs: say it or draw it, then swap”.')}
-        value={draft.talk}
-        onChange={({ target }) => change({ talk: target.value })}
-      />
-      <TextAreaField
-        label="Teacher’s note"
-        {...wordsFor(form, 'teacherNote', 'Why this question, and what to listen for.')}
-        value={draft.teacherNote}
-        onChange={({ target }) => change({ teacherNote: target.value })}
-      />
+      <TalkFields form={form} />
+      <NoteFields form={form} />
+      <WordFields form={form} />
       <TextField
-        label="Word to learn"
-        {...wordsFor(form, 'word')}
-        value={draft.word}
-        onChange={({ target }) => change({ word: target.value })}
+        label="Ask at home"
+        {...wordsFor(form, 'home', 'A question that a child can take home, whoever asks whom.')}
+        value={draft.home}
+        onChange={({ target }) => change({ home: target.value })}
       />
       <div className="grid gap-[6px]">
         <Choice

@@ -6,6 +6,7 @@ import { ownSlidePath } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import type { ListedSlide } from './listed-slide.ts'
 import { RemoveSlideDialog } from './remove-slide-dialog.tsx'
 
@@ -36,7 +37,7 @@ function Row({ slide, onRemove }: { slide: ListedSlide; onRemove: () => void }) 
     <li data-day={weekday?.day} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 py-4">
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="max-w-full font-medium break-words">
-          {title} <span aria-hidden="true">{emoji}</span>
+          {title} <Picture emoji={emoji} fallback={null} />
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <Badge look="day">{weekday?.name}</Badge>

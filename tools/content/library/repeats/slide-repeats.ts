@@ -1,5 +1,5 @@
 import { nearRepeat, shareInCommon, trigramsOf } from '#contract/slides/rules/similarity.ts'
-import { type ContentFault, faultOf, groupBy, nameOf, type PlacedSlide, placeOf } from '../placed-slide.ts'
+import { type ContentFault, faultOf, groupBy, nameOf, type PlacedSlide, placeOf } from '../../placed-slide.ts'
 
 /** Repeated ids, titles and words, and titles and prompts that nearly repeat. */
 export function repeatFaults(slides: PlacedSlide[]): ContentFault[] {
