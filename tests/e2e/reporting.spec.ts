@@ -37,7 +37,7 @@ test.describe('the school’s own account', () => {
     const download = await downloading
     expect(download.suggestedFilename()).toBe('daily-dot-use-2026-11-16.csv')
     const [header, first] = readFileSync(await download.path(), 'utf8').split('\r\n')
-    expect(header).toBe('\u{feff}Date,Time,Slide,Theme,Age band,Presented by')
+    expect(header).toBe('\u{feff}Date,Time,Slide,Theme,Age band,Presented by,Word,Talk')
     expect(first).toMatch(/^2026-09-\d\d,\d\d:\d\d,/)
     await expect(toasts(page)).toContainText('Usage data downloaded')
     await expect(page).toHaveURL('/dashboard')

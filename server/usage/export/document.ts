@@ -7,15 +7,17 @@ import type { ExportedUse } from './store.ts'
 type Scope = 'school' | 'own'
 
 export function headerLine(scope: Scope): string {
-  const names = ['Date', 'Time', 'Slide', 'Theme', 'Age band']
-  return utf8Mark + csvLine(scope === 'school' ? [...names, 'Presented by'] : names)
+  const presenter = scope === 'school' ? ['Presented by'] : []
+  return utf8Mark + csvLine(['Date', 'Time', 'Slide', 'Theme', 'Age band', ...presenter, 'Word', 'Talk'])
 }
 
 /** One use as a CSV line. In an account's own export, the presenter is always the account, so that column is left out. */
-export function lineOf({ day, usedAt, title, theme, ageBand, ...person }: ExportedUse, scope: Scope): string {
+export function lineOf(use: ExportedUse, scope: Scope): string {
+  const { day, usedAt, title, theme, ageBand, word, talkForm, ...person } = use
   const themeName = weekdays.find((weekday) => weekday.theme === theme)?.name
   const cells = [day, londonTime.format(usedAt), title ?? 'Unknown slide', themeName ?? '', ageBands[ageBand]]
-  return csvLine(scope === 'school' ? [...cells, personName(person, person.schoolName)] : cells)
+  const presenter = scope === 'school' ? [personName(person, person.schoolName)] : []
+  return csvLine([...cells, ...presenter, word ?? '', talkForm ?? ''])
 }
 
 const londonTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' })

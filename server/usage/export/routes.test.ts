@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import type { TalkPlan } from '#contract/slides/writing/talk-plan.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay } from '#server/platform/time/days.ts'
 import { slides } from '#server/slides/library/table.ts'
@@ -26,7 +27,8 @@ let counter = 0
 async function aWrittenSlide(title: string, schoolId: string | null = null): Promise<string> {
   counter += 1
   const id = `exported-${counter}`
-  const written = aSlide(id, 'tuesday', title)
+  const talkPlan: TalkPlan = { form: 'vote', task: 'Point to one.', items: ['Stay', 'Go'] }
+  const written = { ...aSlide(id, 'tuesday', title), talkPlan }
   await database().insert(slides).values({ id, schoolId, written, fingerprint: id, createdAt: mondayMorning })
   return id
 }
@@ -50,11 +52,11 @@ test('a school account exports who presented what and when, oldest first', async
     'cache-control': 'no-store',
   })
   expect(table(answer.body)).toEqual([
-    ['Date', 'Time', 'Slide', 'Theme', 'Age band', 'Presented by'],
+    ['Date', 'Time', 'Slide', 'Theme', 'Age band', 'Presented by', 'Word', 'Talk'],
     // 08:50 UTC is 09:50 in British Summer Time.
-    ['2026-09-02', '09:50', 'Library or pool? 📚', 'Tuesday Talk', 'EYFS & Reception', 'Priya Shah'],
-    ['2026-11-16', '08:50', 'Library or pool? 📚', 'Tuesday Talk', 'EYFS & Reception', 'Priya Shah'],
-    ['2026-11-16', '09:05', 'Library or pool? 📚', 'Tuesday Talk', 'EYFS & Reception', 'Tom Okafor'],
+    ['2026-09-02', '09:50', 'Library or pool? 📚', 'Tuesday Talk', 'EYFS & Reception', 'Priya Shah', 'welcome', 'vote'],
+    ['2026-11-16', '08:50', 'Library or pool? 📚', 'Tuesday Talk', 'EYFS & Reception', 'Priya Shah', 'welcome', 'vote'],
+    ['2026-11-16', '09:05', 'Library or pool? 📚', 'Tuesday Talk', 'EYFS & Reception', 'Tom Okafor', 'welcome', 'vote'],
   ])
 })
 
@@ -62,8 +64,8 @@ test('an individual licence exports its own uses, without a column for the prese
   const person = await aSchool(platform(), { plan: 'individual' })
   await present(person, await aWrittenSlide('Alone'), '2026-11-16')
   expect(table((await ask(person)).body)).toEqual([
-    ['Date', 'Time', 'Slide', 'Theme', 'Age band'],
-    ['2026-11-16', '08:50', 'Alone', 'Tuesday Talk', 'EYFS & Reception'],
+    ['Date', 'Time', 'Slide', 'Theme', 'Age band', 'Word', 'Talk'],
+    ['2026-11-16', '08:50', 'Alone', 'Tuesday Talk', 'EYFS & Reception', 'welcome', 'vote'],
   ])
 })
 
@@ -113,17 +115,19 @@ test.for([
     const school = await aSchool(platform(), { firstName: typed, lastName: '' })
     await present(school, await aWrittenSlide(typed), '2026-11-16')
     const { rawPayload, body } = await ask(school)
-    expect(table(body).slice(1)).toEqual([['2026-11-16', '08:50', shown, 'Tuesday Talk', 'EYFS & Reception', shown]])
+    expect(table(body)[1]?.slice(2, 6)).toEqual([shown, 'Tuesday Talk', 'EYFS & Reception', shown])
     // Excel needs the byte order mark to read UTF-8, and RFC 4180 asks for CRLF.
     expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    expect(body).toMatch(/Presented by\r\n[^]*\r\n$/)
+    expect(body).toMatch(/Presented by,Word,Talk\r\n[^]*\r\n$/)
   },
 )
 
 test('a deleted slide is exported as “Unknown slide”, and an account without a name under its school’s', async () => {
   const school = await aSchool(platform(), { name: 'Oakfield', firstName: '', lastName: '' })
   await present(school, null, '2026-11-16')
-  expect(await rowsOf(school)).toEqual([['2026-11-16', '08:50', 'Unknown slide', '', 'EYFS & Reception', 'Oakfield']])
+  expect(await rowsOf(school)).toEqual([
+    ['2026-11-16', '08:50', 'Unknown slide', '', 'EYFS & Reception', 'Oakfield', '', ''],
+  ])
 })
 
 test('a school without uses gets only the header row', async () => {

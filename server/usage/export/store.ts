@@ -23,6 +23,8 @@ export function readUses(
       ageBand,
       title: slides.title,
       theme: slides.theme,
+      word: sql<string | null>`${slides.written} ->> 'word'`,
+      talkForm: sql<string | null>`${slides.written} -> 'talkPlan' ->> 'form'`,
       email,
       firstName,
       lastName,
