@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { boardFaults } from '#tests/support/board.ts'
 import { arriveAsTeacher, expect, expectAccessible, expectGoodState, test } from '#tests/support/browser.ts'
 
@@ -175,6 +176,22 @@ for (const [language, date] of [
     })
   })
 }
+
+test('in full screen the board is drawn over the page, and keeps the focus', { tag: '@window' }, async ({ page }) => {
+  await arriveAsTeacher(page)
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  const board = page.getByRole('dialog', { name: /^Presenting: / })
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  const [red = 255, green = 255] = await sharp(await page.screenshot())
+    .extract({ left: 1, top: 1, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  // The page is nearly white there.
+  expect([red, green].every((part) => part < 50)).toBe(true)
+  await expect(board).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(board).toHaveCount(0)
+})
 
 test(
   'the screen stays awake while a slide is presented, also after the tab was hidden',

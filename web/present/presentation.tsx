@@ -41,10 +41,11 @@ export function Presentation({ slide, onClose, onUsed }: ComponentProps<typeof B
   useEffect(() => {
     const follow = (): void => {
       if (!document.fullscreenElement) close()
+      else if (shown) bringToFront(shown)
     }
     document.addEventListener('fullscreenchange', follow)
     return () => document.removeEventListener('fullscreenchange', follow)
-  }, [close])
+  }, [close, shown])
 
   return (
     <dialog
@@ -57,4 +58,13 @@ export function Presentation({ slide, onClose, onUsed }: ComponentProps<typeof B
       {shown && <Board slide={slide} onClose={close} onUsed={onUsed} />}
     </dialog>
   )
+}
+
+/** Full screen comes a moment after the dialog and draws the whole page over it; opened again, the dialog is on top. */
+function bringToFront(dialog: HTMLDialogElement): void {
+  const focused = document.activeElement
+  dialog.close()
+  dialog.showModal()
+  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
+  else dialog.focus()
 }
