@@ -45,9 +45,7 @@ export function TeachersNote({ slide }: { slide: DatedSlide }) {
 
 function Facts({ children }: { children: ReactNode }) {
   return (
-    <dl className="mt-5 grid gap-x-6 gap-y-1 first:mt-0 sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-y-4">
-      {children}
-    </dl>
+    <dl className="mt-5 grid gap-x-6 gap-y-1 first:mt-0 sm:grid-cols-[9.25rem_minmax(0,1fr)] sm:gap-y-4">{children}</dl>
   )
 }
 
