@@ -3,20 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { toContent } from '#tests/support/content-files.ts'
-import { aPlannedWeek, aSlide, aWeek } from '#tests/support/library.ts'
+import { aPlannedWeek, aSlide, aWeek as aStoredWeek } from '#tests/support/library.ts'
 import { ContentFault, readLibrary, shippedLibrary } from './library.ts'
 import { slidesIn } from './rules.ts'
 
+const parts = {
+  wordCard: { word: 'welcome', meaning: 'glad to have you here', example: 'They made us welcome.' },
+  note: { ask: '‘Why?’', listenFor: 'Reasons.', ifItStalls: 'Think of a new place.', care: null },
+}
+/** A week as it stands in content/. */
+const aWeek = (name: string) => Object.values(aStoredWeek(name)).map((slide) => toContent({ ...slide, ...parts }))
 const friendship = { ...aPlannedWeek('Friendship Week', { firstMondayFrom: '06-08' }), file: 'friendship-week.yaml' }
 const fileOf = (week: number) => `weeks/${String(week).padStart(2, '0')}.yaml`
-const weeks = Array.from(
-  { length: 53 },
-  (_, at) => [fileOf(at + 1), Object.values(aWeek(`week-${at + 1}`)).map(toContent)] as const,
-)
+const weeks = Array.from({ length: 53 }, (_, at) => [fileOf(at + 1), aWeek(`week-${at + 1}`)] as const)
 const content: Record<string, unknown> = {
   ...Object.fromEntries(weeks),
   'themed-weeks.yaml': [friendship],
-  'themed/friendship-week.yaml': Object.values(aWeek('friendship')).map(toContent),
+  'themed/friendship-week.yaml': aWeek('friendship'),
 }
 
 test('the library holds the slides of 53 weeks and of every themed week', () => {
@@ -26,8 +29,8 @@ test('the library holds the slides of 53 weeks and of every themed week', () => 
   expect(slidesIn(library)).toHaveLength(54 * 5)
 })
 
-const [monday, ...others] = Object.values(aWeek('week-7')).map(toContent)
-const withoutPrompt = { ...toContent(aSlide('week-7-monday')), prompt: undefined }
+const [monday, ...others] = aWeek('week-7')
+const withoutPrompt = { ...toContent({ ...aSlide('week-7-monday'), ...parts }), prompt: undefined }
 
 test.for([
   ['a week is missing', { 'weeks/53.yaml': undefined }, 'content/weeks/53.yaml: this file is missing.'],
@@ -54,7 +57,7 @@ test.for([
   ],
   [
     'an id is used twice',
-    { 'weeks/07.yaml': Object.values(aWeek('week-8')).map(toContent) },
+    { 'weeks/07.yaml': aWeek('week-8') },
     'content/weeks/08.yaml: another slide already has the id week-8-monday.',
   ],
   [
