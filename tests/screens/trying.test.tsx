@@ -39,6 +39,7 @@ test('the trial form shows one error at a time', async () => {
   await fillIn(user, { 'School name': 'Elmtree Primary', 'School domain': 'elmtree.example' })
   await create()
   await expectToast('Error Creating AccountAn account with this email already exists. Please log in.Dismiss')
+  expect(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible()
   expect(field('Email')).toHaveValue(email)
 })
 

@@ -53,6 +53,8 @@ function ToastItem({ toast, look }: { toast: Base.Root.ToastObject; look: keyof 
       toast={toast}
       // The library announces a failure through its own alert; here it is a non-modal dialog like the others.
       role="dialog"
+      // The library hides failures and the button from screen readers until they have the focus, though everybody else sees them.
+      aria-hidden={false}
       swipeDirection={['right', 'down']}
       className={`pointer-events-auto relative rounded-card shadow-raised transition-[opacity,transform] duration-[200ms] ease-calm select-none [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] focus-visible:rounded-card focus-visible:outline-focus data-ending-style:opacity-0 data-limited:hidden data-starting-style:[transform:translateY(12px)] data-starting-style:opacity-0 data-swiping:transition-none ${looks[look]}`}
     >
@@ -69,7 +71,10 @@ function ToastItem({ toast, look }: { toast: Base.Root.ToastObject; look: keyof 
           />
         </div>
       </Base.Content>
-      <Base.Close className="absolute top-[6px] right-[6px] grid size-11 place-items-center rounded-pill hover:bg-current/12 focus-visible:rounded-pill focus-visible:outline-offset-[-3px]">
+      <Base.Close
+        aria-hidden={false}
+        className="absolute top-[6px] right-[6px] grid size-11 place-items-center rounded-pill hover:bg-current/12 focus-visible:rounded-pill focus-visible:outline-offset-[-3px]"
+      >
         <X aria-hidden="true" className="size-5" />
         <span className="sr-only">Dismiss</span>
       </Base.Close>
