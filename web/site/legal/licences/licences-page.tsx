@@ -78,8 +78,8 @@ const software: LegalSection = {
   title: 'The software',
   body: (
     <p>
-      The scripts of these pages contain <a href="https://react.dev">React</a>, React Router, TanStack Query, Base UI
-      and Zod. Each is under the MIT licence above, with the copyright of its own authors.
+      The scripts of these pages contain <a href="https://react.dev">React</a>, TanStack Query, Base UI and Zod, under
+      the MIT licence above with the copyright of their own authors, and wouter, which is free of conditions.
     </p>
   ),
 }
