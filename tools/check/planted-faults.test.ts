@@ -18,7 +18,8 @@ const root = mkdtempSync(join(tmpdir(), 'planted-faults-'))
 
 /** The settings of every tool, and the command with what it imports. */
 function isNeeded(path: string): boolean {
-  const isImported = /^(tools\/(check|content)(\.ts$|\/)|server\/platform\/database\/(migrations|indexes)\.ts$)/
+  const isImported =
+    /^(tools\/(check|content)(\.ts$|\/)|server\/platform\/database\/(migrations|indexes)\.ts$|web\/ui\/picture\/picture-file\.ts$)/
   return !path.includes('/') || path.startsWith('contract/') || isImported.test(path)
 }
 

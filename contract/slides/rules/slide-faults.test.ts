@@ -152,7 +152,7 @@ const planted: Planted[] = [
     'two sides with one choice',
     { talkPlan: { form: 'two sides', task: 'Point to yours.', items: ['Fix it'] } },
     'talk.items',
-    '“two sides” has 1 choices.',
+    '“two sides” has 1 choice.',
   ],
   [
     'a line-up without its ends',

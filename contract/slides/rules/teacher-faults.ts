@@ -77,7 +77,12 @@ function itemFaults({ form, items }: TalkPlan): Fault[] {
   if (items === 'heard') return faultIf(!maybeHeard, field, `“${form}” needs choices of its own.`, fix)
   const count = items?.length ?? 0
   return [
-    ...faultIf(count < least || count > most, field, `“${form}” has ${count} choices.`, fix),
+    ...faultIf(
+      count < least || count > most,
+      field,
+      `“${form}” has ${count} ${count === 1 ? 'choice' : 'choices'}.`,
+      fix,
+    ),
     ...(items ?? []).flatMap((item) => lengthFaults(field, item, { maxCharacters: 30 })),
   ]
 }

@@ -1,4 +1,5 @@
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import { codePointsOf } from '#web/ui/picture/picture-file.ts'
 import { codePointsByName } from '../fluent-pictures.ts'
 import { type ContentFault, faultOf, type PlacedSlide } from '../placed-slide.ts'
 import { percent } from './balance.ts'
@@ -32,14 +33,8 @@ function nameFaults(placed: PlacedSlide<WrittenSlide>): ContentFault[] {
     ...unknown.map((name) =>
       fault(`“${name}” is not in the Fluent set.`, 'Choose a picture without a skin tone by its name there.'),
     ),
-    ...(unknown.length === 0 && names[0] && pointsOf(emoji) !== codePointsByName.get(names[0])
+    ...(unknown.length === 0 && names[0] && codePointsOf(emoji) !== codePointsByName.get(names[0])
       ? [fault(`The first picture is “${names[0]}”, and the emoji is ${emoji}.`, 'Let the emoji be the first picture.')]
       : []),
   ]
-}
-
-function pointsOf(emoji: string): string {
-  return Array.from(emoji, (sign) => sign.codePointAt(0)?.toString(16))
-    .filter((point) => point !== 'fe0f')
-    .join('-')
 }

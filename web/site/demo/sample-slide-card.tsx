@@ -1,7 +1,7 @@
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { PresentButton } from '#web/present/present-button.tsx'
 import { Mark } from '#web/ui/picture/mark.tsx'
-import { pictureFile } from '#web/ui/picture/picture-file.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import { AgeBandSwitch, PromptByBand, StartersByBand } from '../pieces/age-band-switch.tsx'
 import { DiscussionTimer } from '../pieces/discussion-timer.tsx'
 import type { SampleSlide } from '../pieces/sample-slides.ts'
@@ -22,7 +22,7 @@ export function SampleSlideCard({ slide }: { slide: SampleSlide }) {
         <div>
           <h2 id="sample-slide" className="text-[clamp(1.5rem,1.2rem+1vw,1.875rem)] leading-[1.2]">
             {slide.title}&nbsp;
-            <img src={pictureFile(slide.emoji)} alt="" className="inline-block size-[1.1em] align-[-0.15em]" />
+            <Picture emoji={slide.emoji} fallback={null} />
           </h2>
           <p className="mt-1 text-ink-soft">{slide.subtitle}</p>
         </div>

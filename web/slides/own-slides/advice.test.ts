@@ -37,3 +37,24 @@ test('words unsuitable for a class are named, without a mention of the exception
 test('straight quotation marks get no advice', () => {
   expect(on({ title: "It isn't the end" })).toEqual({})
 })
+
+test('the word card, the choices and the lines of the note get advice, too', () => {
+  const {
+    'note.ask': ask,
+    'word.example': example,
+    'talk.items': items,
+    ...others
+  } = on({
+    word: 'shop',
+    prompt: 'Which shop would a giant visit first, and why?',
+    example: 'We went there.',
+    form: 'two sides',
+    talk: 'Point to yours.',
+    items: 'Stay',
+    ask: 'What else could it buy?',
+  })
+  expect(ask).toEqual([expect.stringContaining('It is not a question in quotation marks.')])
+  expect(example).toEqual([expect.stringContaining('“shop” is not in it.')])
+  expect(items).toEqual([expect.stringContaining('“two sides” has 1 choice.')])
+  expect(others).toEqual({})
+})

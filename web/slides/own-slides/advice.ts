@@ -18,13 +18,21 @@ export function adviceOn(draft: Draft): Advice {
 }
 
 function fieldsOf(slide: WrittenSlide): Map<string, unknown> {
-  const within = (name: 'starters' | 'curriculum'): [string, unknown][] =>
-    Object.entries(slide[name]).map(([part, value]) => [`${name}.${part}`, value])
-  return new Map<string, unknown>([...Object.entries(slide), ...within('starters'), ...within('curriculum')])
+  const { starters, curriculum, note = {}, wordCard = {}, talkPlan = {} } = slide
+  const within = (name: string, parts: object): [string, unknown][] =>
+    Object.entries(parts).map(([part, value]) => [`${name}.${part}`, value])
+  return new Map<string, unknown>([
+    ...Object.entries(slide),
+    ...within('starters', starters),
+    ...within('curriculum', curriculum),
+    ...within('note', note),
+    ...within('word', wordCard),
+    ...within('talk', talkPlan),
+  ])
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 function toWrittenSlide(draft: Draft): WrittenSlide {

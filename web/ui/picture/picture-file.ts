@@ -3,6 +3,11 @@ export const picturesFolder = 'assets/pictures-1.2.6'
 
 /** By the emoji's code points, so that no list of a thousand names has to be loaded. */
 export function pictureFile(emoji: string): string {
-  const points = Array.from(emoji, (sign) => sign.codePointAt(0)?.toString(16)).filter((point) => point !== 'fe0f')
-  return `/${picturesFolder}/${points.join('-')}.svg`
+  return `/${picturesFolder}/${codePointsOf(emoji)}.svg`
+}
+
+/** As `1f5c3`, without the selector for the coloured form. */
+export function codePointsOf(emoji: string): string {
+  const points = Array.from(emoji, (sign) => sign.codePointAt(0)?.toString(16))
+  return points.filter((point) => point !== 'fe0f').join('-')
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { type EditorForm, wordsFor } from './editor-form.ts'
@@ -12,10 +13,12 @@ const lines = [
 /** The teacher's note: lines that can be read in ten seconds. */
 export function NoteFields({ form }: { form: EditorForm }) {
   const { draft, change } = form
+  // Once shown, it stays while the teacher empties it.
+  const [hasOldNote] = useState(draft.teacherNote !== '')
   return (
     <>
       {/* Only slides that were written before the note had lines. */}
-      {draft.teacherNote !== '' && (
+      {hasOldNote && (
         <TextAreaField
           label="Teacher’s note"
           {...wordsFor(form, 'teacherNote', 'If you fill in the lines below, they stand in its place.')}
