@@ -69,8 +69,10 @@ import { addOwnSlide, changeOwnSlide, listOwnSlides, readOwnSlide, removeOwnSlid
 import { currentSlide, slideOfDate, upcomingSlides, weekSlides } from './slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from './slides/themed-weeks.ts'
 import { readAnalytics } from './usage/analytics.ts'
+import { classVotes } from './usage/class-votes.ts'
 import { exportUsage } from './usage/export.ts'
 import { readStats, recentUse, recordUse } from './usage/record.ts'
+import { recordVote } from './usage/votes.ts'
 import { readWeeklyReport, scheduleWeeklyReport, sendWeeklyReport } from './usage/weekly-report.ts'
 
 /** Every endpoint. The server serves these and nothing else (production without the demo-only ones), and the API docs list them. */
@@ -109,9 +111,11 @@ export const endpoints: readonly Endpoint[] = [
   renewCalendarAddress,
   readCalendarFeed,
   recordUse,
+  recordVote,
   recentUse,
   readStats,
   readAnalytics,
+  classVotes,
   exportUsage,
   readWeeklyReport,
   sendWeeklyReport,

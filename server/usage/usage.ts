@@ -9,11 +9,14 @@ import { listUses } from './record/store.ts'
 import { reportScheduleRoutes } from './report-schedule/routes.ts'
 import { sendScheduledReports } from './report-schedule/service.ts'
 import { forgetAddress, scheduleDataOf } from './report-schedule/store.ts'
+import { votesRoutes } from './votes/routes.ts'
+import { listVotes } from './votes/store.ts'
 import { weeklyReportRoutes } from './weekly-report/routes.ts'
 
 export const usage = {
   routes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
     recordRoutes(app, platform)
+    votesRoutes(app, platform)
     analyticsRoutes(app, platform)
     exportRoutes(app, platform)
     weeklyReportRoutes(app, platform, library)
@@ -25,6 +28,7 @@ export const usage = {
   personalData: {
     dataOf: async (db, { id }) => ({
       slidesShown: await listUses(db, id),
+      votes: await listVotes(db, id),
       weeklyReportEveryFridayTo: await scheduleDataOf(db, id),
     }),
     forget: async (db, person) => {

@@ -17,6 +17,10 @@ const malformed = ['1', 'not-an-id', `${nobodys}0`, '%20', '%F0%9F%8C%8B', '%00'
 
 const bodies: Record<string, unknown> = {
   'POST /api/slides/:id/usage': { ageGroup: 'ks1' },
+  'POST /api/slides/:id/votes': {
+    ageGroup: 'ks1',
+    choices: ['For', 'Against'].map((words) => ({ words, before: 9, after: 9 })),
+  },
   'POST /api/purchases/:id': {},
   'PUT /api/slides/:id': { theme: 'monday', title: 'Clouds', prompt: 'What do you see?', timerDuration: 120 },
   'POST /api/admin/schools/:id/extend': { until: '2027-08-31' },

@@ -21,6 +21,8 @@ async function aSchoolEverywhere(name: string) {
   const { cookie, email, accountId, schoolId } = school
   const [slide] = slidesIn(testLibrary)
   await app().inject(post(`/api/slides/${slide?.id}/usage`, { ageGroup: 'ks1' }, { cookie }))
+  const choices = ['For', 'Against'].map((words) => ({ words, before: 9, after: 9 }))
+  await app().inject(post(`/api/slides/${slide?.id}/votes`, { ageGroup: 'ks1', choices }, { cookie }))
   await app().inject(post('/api/auth/school-login', { email, password: 'correct horse battery' }))
   await app().inject(post('/api/auth/school-login', { email, password: 'wrong' }))
   await app().inject({ url: '/api/calendar', headers: { cookie } })
@@ -45,7 +47,7 @@ async function tablesContaining(words: readonly string[]): Promise<string[]> {
 test('after a school deletes its account only its invoices and recent mails identify it', async () => {
   const { cookie, traces, accountId, schoolId } = await aSchoolEverywhere('hazelwood')
   const everywhere =
-    'accounts audit_log calendar_feeds invoices known_browsers links outbox removed_staff school_domains schools sessions slides stored_objects usage waiting_staff'
+    'accounts audit_log calendar_feeds invoices known_browsers links outbox removed_staff school_domains schools sessions slides stored_objects usage votes waiting_staff'
   expect(await tablesContaining(traces)).toEqual(expect.arrayContaining(everywhere.split(' ')))
   const payload = { currentPassword: 'correct horse battery' }
   const deleted = await app().inject({ ...post('/api/account', payload, { cookie }), method: 'DELETE' })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Library, type LoadedLibrary, changesTo, slidesIn } from './rules.ts'
-import { lockSlides, hasSlideRow, listLibrary, upsertSlides, retireSlides } from './store.ts'
+import { lockSlides, hasSlideRow, listLibrary, readSensitivity, upsertSlides, retireSlides } from './store.ts'
 
 /** Syncs the slides in the database with the library. Writes nothing if nothing changed; concurrent loads take turns. */
 export async function loadLibrary(
@@ -40,4 +40,9 @@ export function fingerprintOf(slide: object): string {
 /** Whether a school may present this slide: the library's or its own. Retired slides count: an open tab may still show one. */
 export function hasSlide(db: Database, slide: { id: string; schoolId: string }): Promise<boolean> {
   return hasSlideRow(db, slide)
+}
+
+/** How sensitive a slide is, or undefined if a school may not present it. */
+export function sensitivityOf(db: Database, slide: { id: string; schoolId: string }): Promise<number | undefined> {
+  return readSensitivity(db, slide)
 }

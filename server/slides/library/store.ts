@@ -29,6 +29,18 @@ const slideFor = prepared((db) =>
     .prepare('slide_for'),
 )
 
+/** Undefined if the school may not present this slide. */
+export async function readSensitivity(
+  db: Database,
+  { id, schoolId }: { id: string; schoolId: string },
+): Promise<number | undefined> {
+  const [slide] = await db
+    .select({ sensitivity: sql`(${slides.written} ->> 'sensitivity')::int`.mapWith(Number) })
+    .from(slides)
+    .where(and(eq(slides.id, id), or(ofLibrary, eq(slides.schoolId, schoolId))))
+  return slide?.sensitivity
+}
+
 /** Blocks other writers of slides until the transaction ends; reads are not blocked. */
 export async function lockSlides(db: Database): Promise<void> {
   await db.execute(sql`lock table ${slides} in share row exclusive mode`)

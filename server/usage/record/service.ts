@@ -37,7 +37,7 @@ export async function recordUse(
   })
 }
 
-function noSuchSlide(): Refusal {
+export function noSuchSlide(): Refusal {
   return new Refusal(404, 'There is no such slide.')
 }
 

@@ -20,8 +20,8 @@ export const atAGlance: LegalSection = {
             'Which data?',
             <>
               Names, email addresses, the school’s name and domain, licence and payment records (with a billing address
-              where one was given), slides shown. The <a href={`${paths.privacy}#data-we-keep`}>full list</a> is in the
-              privacy policy
+              where one was given), slides shown, totals of class votes. The{' '}
+              <a href={`${paths.privacy}#data-we-keep`}>full list</a> is in the privacy policy
             </>,
           ],
           [

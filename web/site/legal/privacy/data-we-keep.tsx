@@ -89,6 +89,12 @@ const useRows: Row[] = [
     'With your account',
   ],
   [
+    'Votes of a class',
+    'To show a school whether its classes change their minds, if you count hands on the board. A record holds the account, the slide, the age band, the time, the choices and how many hands each had. Whose hands they were is not recorded',
+    'Legitimate interests',
+    'With your account',
+  ],
+  [
     'Address of your calendar feed',
     'To let your calendar program read the themed weeks, if you ask for one. It is secret and opens nothing but their dates',
     'Contract',

@@ -60,6 +60,10 @@ const noPupilData: LegalSection = {
         <li>There are no pupil accounts and no pupil logins.</li>
         <li>We do not ask for, record or score anything that a child says.</li>
         <li>We know which age band a slide was shown in. We do not know who was in the room.</li>
+        <li>
+          When a class votes, we keep how many hands went up, never whose. A school’s figures show no number under five,
+          and classes do not vote on slides that touch on feelings.
+        </li>
       </ul>
       <p>If you write a slide of your own, please keep children’s names out of it.</p>
     </>
