@@ -1,36 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { importWithRetry } from '#web/platform/import-with-retry.ts'
-import type { UnsentUses, Use } from './unsent-uses.ts'
+import type { UnsentQueue, UseOrVote } from './unsent-queue.ts'
 
 /** Lazy: nothing is sent before the board opens, whose code loads later too. */
-const importSender = importWithRetry(() => import('./send-uses.ts'))
+const importSender = importWithRetry(() => import('./send-unsent.ts'))
 
 /**
- * Records that an account presented a slide. Returns nothing and never throws: a class is watching. Uses kept from another day are
- * sent once the page has its slide, which comes first.
+ * Records that an account presented a slide, or with choices: how its class voted. Returns nothing and never throws: a class is
+ * watching. What was kept from another day is sent once the page has its slide, which comes first.
  */
-export function useRecordUse(account: string, isSlideHere: boolean): (use: Use) => void {
+export function useRecordUse(account: string, isSlideHere: boolean): (made: UseOrVote) => void {
   const client = useQueryClient()
-  const record = useRef<(use: Use) => void>(undefined)
+  const record = useRef<(made: UseOrVote) => void>(undefined)
 
   useEffect(() => {
-    const waiting: Use[] = []
-    let queue: UnsentUses | undefined
+    const waiting: UseOrVote[] = []
+    let queue: UnsentQueue | undefined
     let isLeft = false
     const send = (): void =>
       void importSender().then(
-        ({ openUnsentUses }) => {
-          queue ??= openUnsentUses(client, account)
-          for (const use of waiting.splice(0)) queue.add(use)
+        ({ openUnsentQueue }) => {
+          queue ??= openUnsentQueue(client, account)
+          for (const made of waiting.splice(0)) queue.add(made)
           if (isLeft) queue.stop()
           else queue.tryNow()
         },
-        // The next use, or the return of the network, tries again.
+        // The next use or vote, or the return of the network, tries again.
         () => {},
       )
-    record.current = (use) => {
-      waiting.push(use)
+    record.current = (made) => {
+      waiting.push(made)
       send()
     }
     if (isSlideHere) send()
@@ -42,5 +42,5 @@ export function useRecordUse(account: string, isSlideHere: boolean): (use: Use) 
     }
   }, [client, account, isSlideHere])
 
-  return useCallback((use) => record.current?.(use), [])
+  return useCallback((made) => record.current?.(made), [])
 }

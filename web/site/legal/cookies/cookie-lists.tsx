@@ -95,7 +95,7 @@ export const browserStorage: LegalSection = {
           ['The timer', 'So that it carries on correctly if the page is reloaded', withTheTab],
           ['Whether the timer chimes', 'So that it is as loud, or as quiet, as you left it', untilCleared],
           [
-            'A slide that you showed without a connection, or after your session had ended',
+            'A slide that you showed, or a vote of your class, without a connection or after your session had ended',
             'So that it is counted when you are back',
             withTheTab,
           ],

@@ -1,21 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#web/platform/calls/call-error.ts'
-import { createUnsentUses, type UnsentUse, type Use } from './unsent-uses.ts'
+import { createUnsentQueue, type Unsent, type UseOrVote } from './unsent-queue.ts'
 
-const use: Use = { slideId: 'lost-then-found', ageGroup: 'lowerKS2' }
-const inAnotherBand: Use = { ...use, ageGroup: 'eyfs' }
+const use: UseOrVote = { slideId: 'lost-then-found', ageGroup: 'lowerKS2' }
+const inAnotherBand: UseOrVote = { ...use, ageGroup: 'eyfs' }
+const counted = (before: number, after: number) => [
+  { words: 'For', before, after },
+  { words: 'Against', before: after, after: before },
+]
+const vote: UseOrVote = { ...use, choices: counted(20, 9) }
+const nextVote: UseOrVote = { ...use, choices: counted(21, 8) }
 const teacher = 'a-teacher'
 const colleague = 'a-colleague'
-const by = (account: string, ...uses: Use[]): UnsentUse[] => uses.map((each) => ({ ...each, account }))
+const by = (account: string, ...uses: UseOrVote[]): Unsent[] => uses.map((each) => ({ ...each, account }))
 const noNetwork = () => CallError.unreachable(new Error('no network'))
 
-type Setting = { account?: string; failures?: Error[]; tab?: { kept: readonly UnsentUse[] } }
+type Setting = { account?: string; failures?: Error[]; tab?: { kept: readonly Unsent[] } }
 
 /** A queue between a fake server, which fails as told, and a fake tab storage. */
 function createQueue({ account = teacher, failures = [], tab = { kept: [] } }: Setting) {
-  const arrived: UnsentUse[] = []
+  const arrived: Unsent[] = []
   const toldSignedOut: string[] = []
-  const queue = createUnsentUses({
+  const queue = createUnsentQueue({
     account,
     read: () => tab.kept,
     keep: (unsent) => {
@@ -28,7 +34,7 @@ function createQueue({ account = teacher, failures = [], tab = { kept: [] } }: S
     },
     onSignedOut: () => toldSignedOut.push(account),
   })
-  const present = (...uses: Use[]) => {
+  const present = (...uses: UseOrVote[]) => {
     for (const each of uses) queue.add(each)
     queue.tryNow()
   }
@@ -85,6 +91,23 @@ test('a queued use is sent once per age band, however often the slide is opened'
   present(use, use, inAnotherBand, inAnotherBand)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(arrived).toEqual(by(teacher, use, inAnotherBand))
+})
+
+test('a vote is kept without a network beside its use, and the newest of a class replaces the one before', async () => {
+  const { present, arrived, tab } = createQueue({ failures: [noNetwork()] })
+  const inTheOtherBand = { ...nextVote, ageGroup: 'eyfs' } as const
+  present(use, vote, inTheOtherBand, nextVote)
+  expect(tab.kept).toEqual(by(teacher, use, inTheOtherBand, nextVote))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([arrived, tab.kept]).toEqual([by(teacher, use, inTheOtherBand, nextVote), []])
+})
+
+test('a vote that replaces one on its way is sent as well', async () => {
+  const { queue, present, arrived, tab } = createQueue({})
+  present(vote)
+  queue.add(nextVote)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([arrived, tab.kept]).toEqual([by(teacher, vote, nextVote), []])
 })
 
 test('uses stored before a reload are sent', async () => {
