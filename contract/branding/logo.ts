@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts'
 
 export const maxLogoBytes = 5_242_880
 
-/** What an upload carries. Both are signed where the store is S3: browsers must not render the raw file, and a URL accepts one object. */
+/** The types an upload can be sent as. An SVG can hold script, but a browser never gets the raw file: only what we redraw is served. */
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/svg+xml'] as const
+
+/** What an upload carries, unless the caller asked for an image type. An address accepts that type only, and one object. */
 export const uploadHeaders = { 'content-type': 'application/octet-stream', 'if-none-match': '*' } as const
 
 const branding = z.object({
@@ -24,7 +27,8 @@ export const requestUpload = endpoint({
   method: 'POST',
   path: '/api/objects/upload',
   access: 'school',
-  says: 'An address to which one file can be PUT, once, within ten minutes, and the `headers` for that.',
+  says: 'An address to which one file can be PUT, once, within ten minutes, and the `headers` for that. `contentType` is the type to send it as, application/octet-stream if missing.',
+  body: z.nullish(z.strictObject({ contentType: z.optional(z.enum(logoTypes)) })),
   response: z.object({
     uploadURL: z.string(),
     headers: z.object({ 'content-type': z.string(), 'if-none-match': z.string() }),

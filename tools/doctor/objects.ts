@@ -55,7 +55,7 @@ async function checkBucket(store: ObjectStore, appUrl: string): Promise<Finding[
 const newProbeKey = (): string => `uploads/${randomUUID()}`
 
 async function checkUpload(store: ObjectStore, key: string, appUrl: string): Promise<Finding[]> {
-  const address = await store.uploadAddress(key, appUrl)
+  const address = await store.uploadAddress(key, uploadHeaders['content-type'], appUrl)
   const put = () => send(address, { method: 'PUT', headers: { ...uploadHeaders, origin: appUrl }, body: probe })
   const first = await put()
   if (!first.ok)

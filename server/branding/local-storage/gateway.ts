@@ -13,8 +13,8 @@ export function localObjects({ dataDir, appUrl }: Settings): ObjectStore {
   const folder = folderIn(dataDir)
   const fileOf = (key: string) => join(folder, key)
   return {
-    uploadAddress: async (key, origin) =>
-      addressOf(origin, key, { secret: await ensureSecret(dataDir), now: Date.now() }),
+    uploadAddress: async (key, contentType, origin) =>
+      addressOf(origin, { key, contentType }, { secret: await ensureSecret(dataDir), now: Date.now() }),
     keyAt: (address, origin) => keyAt(address, [origin, new URL(appUrl).origin]),
     size: (key) => ifExists(stat(fileOf(key)).then(({ size }) => size)),
     read: (key) => ifExists(readFile(fileOf(key))),

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { storeUpload, ensureSecret } from './gateway.ts'
 import { isSigned } from './service.ts'
 
-type Upload = { Params: { name: string }; Querystring: { expires?: unknown; signature?: unknown } }
+type Upload = { Params: { name: string }; Querystring: { type?: unknown; expires?: unknown; signature?: unknown } }
 
 /** Enough for 5 MB over a slow school connection. */
 const bodyTimeoutSeconds = 120
@@ -33,7 +33,7 @@ export function localStorageRoutes(app: FastifyInstance, { config, objects }: Pl
       onRequest: async (request, reply) => {
         const secret = await ensureSecret(config.dataDir)
         if (!hasValidSignature(request, secret)) return refuseLikeS3(reply)
-        requireFileType(request)
+        requireSignedType(request)
         const key = keyOf(request)
         const exists = (await objects.size(key)) !== undefined
         if (exists || inProgress.has(key)) throw new Refusal(412, alreadyUsed)
@@ -56,9 +56,9 @@ export function localStorageRoutes(app: FastifyInstance, { config, objects }: Pl
 const keyOf = ({ params }: { params: Upload['Params'] }): string => `uploads/${params.name}`
 
 function hasValidSignature(request: FastifyRequest<Upload>, secret: string): boolean {
-  const { expires, signature } = request.query
-  if (typeof expires !== 'string' || typeof signature !== 'string') return false
-  return isSigned(keyOf(request), { expires, signature }, { secret, now: Date.now() })
+  const { type, expires, signature } = request.query
+  if (typeof type !== 'string' || typeof expires !== 'string' || typeof signature !== 'string') return false
+  return isSigned({ key: keyOf(request), contentType: type }, { expires, signature }, { secret, now: Date.now() })
 }
 
 /** In S3's error format, on which the file picker requests a new address. */
@@ -67,12 +67,8 @@ function refuseLikeS3(reply: FastifyReply): FastifyReply {
   return reply.code(403).type('application/xml').send(body)
 }
 
-/** The type changes nothing, since an upload is never served: it only tells a file from a form. */
-function requireFileType({ headers }: FastifyRequest<Upload>): void {
-  const type = headers['content-type'] ?? 'application/octet-stream'
-  if (!/^(image\/[\w.+-]+|application\/octet-stream)\s*(;|$)/i.test(type))
-    throw new Refusal(
-      415,
-      'Please send the file with its image type, such as image/png, or as application/octet-stream.',
-    )
+/** S3 refuses another type too, as its signature covers the header. */
+function requireSignedType({ headers, query: { type } }: FastifyRequest<Upload>): void {
+  if (headers['content-type'] !== type)
+    throw new Refusal(415, `Please send this file as ${String(type)}: its address accepts no other type.`)
 }

@@ -18,7 +18,11 @@ function openStore(env: Record<string, string> = {}) {
 }
 
 beforeEach(async () => {
-  address = await openStore().uploadAddress(`uploads/${randomUUID()}`, 'http://127.0.0.1:3000')
+  address = await openStore().uploadAddress(
+    `uploads/${randomUUID()}`,
+    uploadHeaders['content-type'],
+    'http://127.0.0.1:3000',
+  )
 })
 
 async function put(at = address, headers: Record<string, string> = uploadHeaders, body = 'a file') {

@@ -12,7 +12,6 @@ type Timeouts = { responseMilliseconds: number; totalMilliseconds: number }
 const validSeconds = 600
 /** Shorter than the request timeout, even if the first of two attempts fails. */
 const defaultTimeouts: Timeouts = { responseMilliseconds: 8000, totalMilliseconds: 20_000 }
-const putOnce = { ContentType: uploadHeaders['content-type'], IfNoneMatch: uploadHeaders['if-none-match'] }
 const signedHeaders = new Set(['host', ...Object.keys(uploadHeaders)])
 
 /** Objects in any S3-compatible store, with path-style addresses: https://s3.example/bucket/key. */
@@ -44,12 +43,12 @@ export function s3Objects(settings: Settings, timeouts: Timeouts = defaultTimeou
     }, 'NotFound')
 
   return {
-    uploadAddress: async (key) => {
+    uploadAddress: async (key, contentType) => {
       // Signing is offline. Without this call, only the browser would find out that the store is down or refuses us.
       await size(key)
       const { sdk, client } = await open()
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
-      const put = { Bucket: bucket, Key: key, ...putOnce }
+      const put = { Bucket: bucket, Key: key, ContentType: contentType, IfNoneMatch: uploadHeaders['if-none-match'] }
       return getSignedUrl(client, new sdk.PutObjectCommand(put), {
         expiresIn: validSeconds,
         signableHeaders: signedHeaders,

@@ -17,9 +17,9 @@ describe.for(['a folder', 'an S3 store'] as const)('with %s', (kind) => {
   const app = () => testApp({ db: database(), env: env() })
   const platform = () => testPlatform({ db: database(), env: env() })
 
-  async function anUpload() {
+  async function anUpload(body?: { contentType: string }) {
     const school = await aSchool(platform())
-    const answer = await app().inject(post('/api/objects/upload', undefined, { cookie: school.cookie }))
+    const answer = await app().inject(post('/api/objects/upload', body, { cookie: school.cookie }))
     expect(answer.statusCode).toBe(200)
     const { uploadURL, headers } = answer.json<{ uploadURL: string; headers: Record<string, string> }>()
     return { school, headers, address: uploadURL, key: new URL(uploadURL).pathname.split('/').slice(-2).join('/') }
@@ -40,6 +40,33 @@ describe.for(['a folder', 'an S3 store'] as const)('with %s', (kind) => {
   test('a caller who sends the headers that come with the address needs to know nothing else', async () => {
     const { address, headers, key } = await anUpload()
     expect([(await send(address, 'a file', headers)).status, await kept(key)]).toEqual([200, 'a file'])
+  })
+
+  test.for(['image/png', 'image/svg+xml'])('a caller who asks for %s sends the file as that', async (contentType) => {
+    const { address, headers, key } = await anUpload({ contentType })
+    expect(headers).toEqual({ ...uploadHeaders, 'content-type': contentType })
+    expect([(await send(address, 'a file', headers)).status, await kept(key)]).toEqual([200, 'a file'])
+    // Not even an SVG, which a browser would run: uploads are never served.
+    expect((await app().inject(`/objects/${key}`)).statusCode).toBe(404)
+  })
+
+  test.for([
+    ['image/png', ['application/octet-stream', 'image/jpeg', 'image/svg+xml', 'text/html', undefined]],
+    [undefined, ['image/png', 'image/svg+xml', 'text/html', undefined]],
+  ] as const)('an address for the type %s accepts no other', async ([contentType, others]) => {
+    const { address, headers, key } = await anUpload(contentType && { contentType })
+    for (const other of others) {
+      const sent = { 'if-none-match': '*', ...(other ? { 'content-type': other } : {}) }
+      expect((await send(address, Buffer.from('a file'), sent)).status, other).toBeGreaterThanOrEqual(400)
+      // The folder’s address names its type: altered, it is not one of ours.
+      const altered = address.replace(
+        encodeURIComponent(headers['content-type'] ?? ''),
+        encodeURIComponent(other ?? ''),
+      )
+      expect((await send(altered, Buffer.from('a file'), sent)).status, altered).toBe(403)
+    }
+    expect(await kept(key)).toBeUndefined()
+    expect((await send(address, 'a file', headers)).status).toBe(200)
   })
 
   test('a school uploads a file to its address, and only that school can find the upload', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { uploadHeaders } from '#contract/branding/logo.ts'
 import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
@@ -18,6 +19,23 @@ test('a school can request thirty upload addresses an hour, and the refusal says
   const refused = await ask(school.cookie)
   expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('30 files an hour')])
   expect((await ask(other.cookie)).statusCode).toBe(200)
+})
+
+test('an address is for a picture: another type is refused with a sentence, and no type is needed', async () => {
+  const { cookie } = await aSchool(testPlatform({ db: database() }))
+  const askFor = (body: unknown) => app().inject(post('/api/objects/upload', body, { cookie }))
+  const types = 'image/png, image/jpeg, image/webp, image/gif, image/avif or image/svg+xml'
+  for (const contentType of ['text/html', 'application/javascript', 'image/*', 'image/svg+xml; charset=utf-8', '']) {
+    const { statusCode, ...answer } = await askFor({ contentType })
+    expect([statusCode, answer.json().issues]).toEqual([
+      400,
+      [{ path: 'contentType', message: `Please choose ${types}` }],
+    ])
+  }
+  for (const none of [undefined, {}]) {
+    const answer = await askFor(none)
+    expect([answer.statusCode, answer.json().headers]).toEqual([200, uploadHeaders])
+  }
 })
 
 test('the upload address uses the origin of the requesting page', async () => {

@@ -19,8 +19,10 @@ const pictureHeaders = {
 export function storageRoutes(app: FastifyInstance, platform: Platform): void {
   const read = cachedReader(platform.objects)
 
-  serve(app, contract.requestUpload, async (_input, actor, { request }) => {
-    return requestUpload(platform, await actingSchoolId(platform, actor), originOf(request) ?? platform.config.appUrl)
+  serve(app, contract.requestUpload, async ({ body }, actor, { request }) => {
+    const schoolId = await actingSchoolId(platform, actor)
+    const origin = originOf(request) ?? platform.config.appUrl
+    return requestUpload(platform, schoolId, { origin, contentType: body?.contentType })
   })
 
   app.get<{ Params: { name: string } }>('/objects/logos/:name', async ({ params: { name }, headers }, reply) => {

@@ -22,13 +22,13 @@ const uploadsOfSchool: Limit = {
 export async function requestUpload(
   { db, objects }: Platform,
   schoolId: string,
-  origin: string,
+  { origin, contentType = uploadHeaders['content-type'] }: { origin: string; contentType: string | undefined },
 ): Promise<Answer<typeof requestUploadCall>> {
   await takeTry(db, uploadsOfSchool, schoolId)
   const key = `uploads/${randomUUID()}`
-  const uploadURL = await objects.uploadAddress(key, origin)
+  const uploadURL = await objects.uploadAddress(key, contentType, origin)
   await addTemporaryObject(db, { key, schoolId })
-  return { uploadURL, headers: uploadHeaders }
+  return { uploadURL, headers: { ...uploadHeaders, 'content-type': contentType } }
 }
 
 /** The key of this school's recent upload to this address; undefined for any other address. */

@@ -1,10 +1,10 @@
 /** Storage for uploaded files: a folder, or an S3-compatible store. We generate the keys, never the user. */
 export type ObjectStore = {
   /**
-   * An absolute URL that accepts one PUT within ten minutes, with the contract's `uploadHeaders`. If this server is the store, the
-   * URL has the origin of the requesting page: its CSP allows no other.
+   * An absolute URL that accepts one PUT of this type within ten minutes, with the contract's `uploadHeaders`. If this server is
+   * the store, the URL has the origin of the requesting page: its CSP allows no other.
    */
-  uploadAddress(key: string, origin: string): Promise<string>
+  uploadAddress(key: string, contentType: string, origin: string): Promise<string>
   /** The key of an upload URL, with or without its query; undefined if the URL is not ours. */
   keyAt(address: string, origin: string): string | undefined
   /** In bytes; undefined if it does not exist. */

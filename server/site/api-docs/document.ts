@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { logoTypes, uploadHeaders } from '#contract/branding/logo.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { type Html, html } from '#server/platform/http/html.ts'
 
@@ -44,6 +45,7 @@ export function openApiFrom(endpoints: readonly Endpoint[], serverUrl: string) {
 
 /** Not in the contract: the address is one of this server's only where its files are in a folder. */
 const uploadPath = '/objects/uploads/{name}'
+const uploadTypes = [uploadHeaders['content-type'], ...logoTypes]
 const file = { schema: { type: 'string', format: 'binary' } }
 const fromAddress = (place: 'path' | 'query') => (name: string) => ({
   name,
@@ -53,16 +55,16 @@ const fromAddress = (place: 'path' | 'query') => (name: string) => ({
 })
 const upload: Operation = {
   summary:
-    'Stores the file, once. Use the whole `uploadURL` as it came, with the `headers` that came with it. Where it leads to this server, the file’s own image type is accepted too, and no other header is needed.',
+    'Stores the file, once. Use the whole `uploadURL` as it came, with the `headers` that came with it: a file of another type is refused.',
   description: 'Anyone who has the address.',
-  parameters: [fromAddress('path')('name'), ...['expires', 'signature'].map(fromAddress('query'))],
-  requestBody: { required: true, content: { 'application/octet-stream': file, 'image/*': file } },
+  parameters: [fromAddress('path')('name'), ...['type', 'expires', 'signature'].map(fromAddress('query'))],
+  requestBody: { required: true, content: Object.fromEntries(uploadTypes.map((type) => [type, file])) },
   responses: {
     200: { description: 'Stored.' },
     403: { description: 'The address is not one of ours, or has expired.' },
     default: {
       description:
-        'Refused, with a sentence to read: 412 where the address has been used, 413 over 5 MB, 415 for no picture.',
+        'Refused, with a sentence to read: 412 where the address has been used, 413 over 5 MB, 415 for another type.',
       ...content('application/json', { $ref: '#/components/schemas/Refusal' }),
     },
   },
@@ -86,7 +88,9 @@ function operationFrom({
     summary: says,
     description: whoMayCall[access],
     parameters: [...parametersFrom('path', params), ...parametersFrom('query', query)],
-    ...(body ? { requestBody: { required: true, ...content('application/json', schemaOf(body, 'input')) } } : {}),
+    ...(body
+      ? { requestBody: { required: isRequired(body), ...content('application/json', schemaOf(body, 'input')) } }
+      : {}),
     responses: {
       200: { description: 'Done.', ...content(answers.replace(/;.*/, ''), schemaOf(response, 'output')) },
       default: {
@@ -106,9 +110,13 @@ function parametersFrom(place: 'path' | 'query', shape: z.ZodMiniObject | undefi
   return fields.map(([name, field]) => ({
     name,
     in: place,
-    required: !z.safeParse(field, undefined).success,
+    required: isRequired(field),
     schema: schemaOf(field, 'input'),
   }))
+}
+
+function isRequired(type: z.core.$ZodType): boolean {
+  return !z.safeParse(type, undefined).success
 }
 
 function schemaOf(type: z.core.$ZodType, io: 'input' | 'output'): Schema {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { logoTypes } from '#contract/branding/logo.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -32,8 +33,13 @@ test('the document describes the upload: where to get the address, and what to P
   const { paths } = (await testApp({ db: database() }).inject({ url: '/api/openapi.json' })).json()
   const asked = paths['/api/objects/upload'].post.responses['200'].content['application/json'].schema
   expect(asked.required).toEqual(['uploadURL', 'headers'])
+  const { required, content } = paths['/api/objects/upload'].post.requestBody
+  expect([required, content['application/json'].schema.anyOf[0].properties]).toEqual([
+    false,
+    { contentType: { type: 'string', enum: logoTypes } },
+  ])
   const { put } = paths['/objects/uploads/{name}']
-  expect(Object.keys(put.requestBody.content)).toEqual(['application/octet-stream', 'image/*'])
+  expect(Object.keys(put.requestBody.content)).toEqual(['application/octet-stream', ...logoTypes])
   expect(put.summary).toContain('`headers`')
   expect((await testApp({ db: database() }).inject({ url: '/api/docs' })).body).toContain('PUT /objects/uploads/{name}')
 })
