@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import { finished } from 'node:stream'
-import { maxLogoBytes } from '#contract/branding/logo.ts'
+import { maxLogoBytes, uploadHeaders } from '#contract/branding/logo.ts'
 import { extendBodyTimeout } from '#server/platform/http/connections.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -67,8 +67,10 @@ function refuseLikeS3(reply: FastifyReply): FastifyReply {
   return reply.code(403).type('application/xml').send(body)
 }
 
-/** S3 refuses another type too, as its signature covers the header. */
+/** A folder checks no header's signature, so it also takes an ordinary PUT to an address for which no type was asked. */
 function requireSignedType({ headers, query: { type } }: FastifyRequest<Upload>): void {
-  if (headers['content-type'] !== type)
+  const sent = headers['content-type'] ?? uploadHeaders['content-type']
+  const isOrdinary = type === uploadHeaders['content-type'] && /^image\/[\w.+-]+\s*(;|$)/i.test(sent)
+  if (sent !== type && !isOrdinary)
     throw new Refusal(415, `Please send this file as ${String(type)}: its address accepts no other type.`)
 }

@@ -76,16 +76,19 @@ test('thirty uploads run at once, as each is held in memory; the next is rejecte
   await listening.close()
 })
 
-test('a PUT without If-None-Match stores the file, once', async () => {
-  const url = await uploadAddress()
-  const headers = { 'content-type': uploadHeaders['content-type'] }
-  const put = (payload: string) => app().inject({ method: 'PUT', url, headers, payload })
-  const first = await put('first')
-  expect([first.statusCode, first.body]).toEqual([200, ''])
-  expect((await put('second')).statusCode).toBe(412)
-  const name = new URL(url).pathname.split('/').at(-1) ?? ''
-  expect(readFileSync(join(dataDir, 'objects', 'uploads', name), 'utf8')).toBe('first')
-})
+test.for(['image/png', 'image/jpeg', 'image/svg+xml; charset=utf-8', 'IMAGE/WEBP', undefined])(
+  'an ordinary PUT of the type %s stores the file, once',
+  async (type) => {
+    const url = await uploadAddress()
+    const put = (payload: string) =>
+      app().inject({ method: 'PUT', url, headers: type ? { 'content-type': type } : {}, payload: Buffer.from(payload) })
+    const first = await put('first')
+    expect([first.statusCode, first.body]).toEqual([200, ''])
+    expect((await put('second')).statusCode).toBe(412)
+    const name = new URL(url).pathname.split('/').at(-1) ?? ''
+    expect(readFileSync(join(dataDir, 'objects', 'uploads', name), 'utf8')).toBe('first')
+  },
+)
 
 test('the refusal of another type names the one to send', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
