@@ -30,7 +30,7 @@ export const readLicence = endpoint({
   path: '/api/licence',
   access: 'holder',
   beforeConfirmation: true,
-  says: 'The licence of whoever holds it: how it stands, what comes next, and every invoice.',
+  says: 'The licence, for its holder: how it stands, what comes next, and every invoice.',
   response: z.object({
     plan: z.enum(plans),
     /** What the next year costs: what the card will be charged, or today's price if a year can be bought now. */

@@ -6,7 +6,7 @@ import { done, endpoint } from '../endpoint.ts'
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** What the page behind the mailed link shows, so that nobody confirms what they did not order. */
+/** What the page behind the mailed link shows, so that buyers confirm only what they ordered. */
 const order = z.object({
   email: z.string(),
   name: z.string(),

@@ -178,7 +178,7 @@ export const changeOwnSlide = endpoint({
   method: 'PUT',
   path: '/api/slides/:id',
   access: 'planner',
-  says: 'Writes one of the school’s own slides anew. With the `version` that was read, a colleague’s change in between is not written over.',
+  says: 'Changes one of the school’s own slides. With the `version` that was read, a colleague’s change in between is not written over.',
   params: id,
   body: z.strictObject({ ...writtenFields, version: z.optional(z.string()) }),
   response: ownSlide,

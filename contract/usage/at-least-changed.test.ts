@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { leastChanged } from './at-least-changed.ts'
 
 test.for([
-  ['nobody changed', [10, 10], [10, 10], 0],
+  ['no change', [10, 10], [10, 10], 0],
   ['five went from the first to the second', [15, 10], [10, 15], 5],
   ['a late child joined', [15, 10], [15, 11], 0],
   ['one left, and five changed', [15, 10], [9, 15], 5],
   ['two passed the second time', [15, 10], [14, 9], 0],
   ['three choices', [12, 8, 10], [20, 6, 4], 8],
   ['no second count', [15, 10], [0, 0], 0],
-  ['nobody voted', [0, 0], [0, 0], 0],
+  ['no votes', [0, 0], [0, 0], 0],
 ] as const)('%s', ([, before, after, expected]) => {
   expect(leastChanged(before.map((hands, at) => ({ before: hands, after: after[at] ?? 0 })))).toBe(expected)
 })

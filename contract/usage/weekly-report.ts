@@ -76,7 +76,7 @@ export const scheduleWeeklyReport = endpoint({
   method: 'PUT',
   path: '/api/stats/weekly-report/every-friday',
   access: 'holder',
-  says: 'Chooses who gets the report every Friday afternoon, in weeks in which a slide was presented. No address: nobody does.',
+  says: 'Chooses who gets the report every Friday afternoon, in weeks in which a slide was presented. No address: it is not sent.',
   body: z.strictObject({ to: addresses }),
   response: done,
 })

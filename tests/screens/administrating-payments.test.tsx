@@ -38,7 +38,7 @@ async function openPayments(search = ''): Promise<UserEvent> {
 const rows = () => within(screen.getByRole('list', { name: 'Invoices' })).getAllByRole('listitem')
 const findRow = (words: string) => findItem('Invoices', words)
 
-test('a licence that nobody has used is refunded, and ends', async () => {
+test('an unused licence is refunded, and ends', async () => {
   const { schoolName, cookie } = await aBuyerByCard()
   const user = await openPayments(schoolName)
   const row = await findRow(schoolName)

@@ -172,7 +172,7 @@ test('an unconfirmed order with the email of another shows nothing of what that 
   expect(data.body).not.toContain('Secret Road')
 })
 
-test('an unconfirmed order stops nobody from joining their school', async () => {
+test('an unconfirmed order does not keep a teacher from joining their school', async () => {
   const domain = `joiners-${(counter += 1)}.example`
   const { schoolId } = await aSchool(platform(), { domains: [domain] })
   const email = `amira@${domain}`
@@ -186,7 +186,7 @@ test('an unconfirmed order stops nobody from joining their school', async () => 
   expect(await database().$count(accounts, eq(accounts.email, email))).toBe(1)
 })
 
-test('an unconfirmed order stops nobody from buying, and the paid one wins', async () => {
+test('an unconfirmed order does not block another purchase, and the paid one wins', async () => {
   const body = form()
   await order({ ...body, schoolName: 'A stranger’s school' })
   expect((await buy(body)).json()).toMatchObject({ state: 'done', isSignedIn: true })
@@ -270,7 +270,7 @@ test('a paid order that lapses is refunded, and its buyer is told', async () => 
   )
 })
 
-test('an unpaid order that nobody confirms is deleted after thirty days, and its invoice is void', async () => {
+test('an unpaid and unconfirmed order is deleted after thirty days, and its invoice is void', async () => {
   const body = form()
   const { reference } = (await order(body)).json()
   const days = (count: number) => new Date(mondayMorning.getTime() + count * 24 * 3_600_000)

@@ -53,7 +53,7 @@ function issuesIn({ issues }: z.core.$ZodError): Issue[] {
 /** For a check of the contract that has no sentence of its own. */
 function sentenceFor(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return 'There is no such field here'
-  // A long list helps nobody: the API documentation has it.
+  // A long list does not help: the API documentation has it.
   if (issue.code === 'invalid_value' && issue.values.length > 12) return 'There is no such choice here'
   if (issue.code === 'invalid_value') return `Please choose ${oneOf.format(issue.values.map(String))}`
   if (issue.code === 'invalid_format' && issue.format === 'uuid') return 'Please send a UUID'

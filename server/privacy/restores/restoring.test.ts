@@ -105,7 +105,7 @@ test('the ledger says which accounts and schools were deleted and when, and not 
   })
   const written = [...s3.objects].map(([key, bytes]) => `${key} ${bytes.toString()}`).join('\n')
   for (const word of ['@', 'Closed School', 'Priya']) expect(written).not.toContain(word)
-  // Nobody else can read it.
+  // No other user can read it.
   for (const key of s3.objects.keys())
     expect((await testApp({ db: database(), env: s3.env }).inject(`/objects/${key}`)).statusCode).toBe(404)
 })

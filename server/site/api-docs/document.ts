@@ -16,9 +16,9 @@ type OpenApi = ReturnType<typeof openApiFrom>
 const whoMayCall: Record<Access, string> = {
   anyone: 'Anyone.',
   account: 'Anyone who is signed in.',
-  holder: 'Whoever holds a licence, whether it runs or has ended.',
+  holder: 'The holder of a licence, whether it runs or has ended.',
   licensed: 'Anyone signed in whose licence runs.',
-  planner: 'Whoever holds the licence that runs, or an administrator; not the teachers under a school’s licence.',
+  planner: 'The holder of a licence that runs, or an administrator; not the teachers under a school’s licence.',
   school: 'The school account of a whole-school licence, or an administrator.',
   admin: 'Administrators.',
 }
