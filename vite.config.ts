@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { talkHelpersModule } from './tools/content/talk-helpers-module.ts'
 
 /**
  * Strips what the browser does not need from the contract: of an endpoint it uses the path and the response schema, while the API docs
@@ -18,7 +19,7 @@ const stripServerOnlyProperties: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [stripServerOnlyProperties, react(), tailwind()],
+  plugins: [stripServerOnlyProperties, talkHelpersModule, react(), tailwind()],
   // Libraries ship this shim for React versions without useSyncExternalStore.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   publicDir: 'web/public',

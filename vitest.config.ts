@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { talkHelpersModule } from './tools/content/talk-helpers-module.ts'
 
 /** Tests without a database, or that say themselves on which they run. */
 const once = [
@@ -26,6 +27,7 @@ const onDatabases = ['server/**/*.test.ts']
 const onEmbedded = process.env.TEST_ALL === 'false' ? roomsWithSql().map((room) => `${room}/*.test.ts`) : onDatabases
 
 export default defineConfig({
+  plugins: [talkHelpersModule],
   test: {
     globalSetup: ['tests/support/prepare-databases.ts'],
     maxWorkers: 2,

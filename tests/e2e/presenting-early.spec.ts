@@ -3,7 +3,7 @@ import { startTimer } from '#tests/support/board.ts'
 import { arriveAsTeacher, expect, expectGoodScreenEverywhere, expectRefusals, test } from '#tests/support/browser.ts'
 import { button, hold, slideOf } from '#tests/support/tour.ts'
 
-const boardsCode = '**/assets/presentation-*.js*'
+const boardsCode = '**/assets/board-chunk-*.js*'
 
 function boardOf(page: Page): Locator {
   return page.getByRole('dialog', { name: /^Presenting: / })

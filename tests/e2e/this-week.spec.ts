@@ -207,7 +207,7 @@ test('offline the page says so and still presents, and it recovers once online',
   consoleErrors,
 }) => {
   await page.route(weekSlides.path, (route) => route.abort(), { times: 1 })
-  const board = page.waitForResponse(/\/assets\/presentation-/)
+  const board = page.waitForResponse(/\/assets\/board-chunk-/)
   await page.reload()
   await expect(progress(page)).toContainText('You seem to be offline.')
   // What has loaded works offline; the board loads after the slide.

@@ -8,14 +8,14 @@ export async function startTimer(page: Page): Promise<void> {
   await expect(board.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 }
 
-/** The layout faults of a slide on the board, in words, band by band. */
+/** The layout faults of a slide on the board, in words, band by band and in every talk step from the current one. */
 export async function boardFaults(board: Locator): Promise<string[]> {
   return board.evaluate((dialog, faultsOf) => faultsOf(dialog), await boardRuler(board.page()))
 }
 
 export type BoardRuler = JSHandle<(dialog: Element) => Promise<string[]>>
 
-/** A function in the page that measures the board in each band. */
+/** A function in the page that measures the board in each band, and goes on to the last talk step. */
 export async function boardRuler(page: Page): Promise<BoardRuler> {
   return page.evaluateHandle(
     (faultsIn) => async (dialog: Element) => {
@@ -23,12 +23,19 @@ export async function boardRuler(page: Page): Promise<BoardRuler> {
       const bands = [...dialog.querySelectorAll<HTMLButtonElement>('[role=group] button')]
       const faults = new Set<string>()
       // Start with the band on show, so that it is fitted only once.
-      for (const band of bands.toSorted((one, other) => Number(isShown(other)) - Number(isShown(one)))) {
-        band.click()
+      const inOrder = bands.toSorted((one, other) => Number(isShown(other)) - Number(isShown(one)))
+      let next: HTMLButtonElement | null
+      do {
+        for (const band of inOrder) {
+          band.click()
+          await Promise.resolve()
+          if (!isShown(band)) throw new Error(`Cannot select the band ${band.textContent}.`)
+          for (const fault of faultsIn(dialog)) faults.add(`${band.textContent}: ${fault}`)
+        }
+        next = dialog.querySelector<HTMLButtonElement>('button[aria-label^="Next: "]')
+        next?.click()
         await Promise.resolve()
-        if (!isShown(band)) throw new Error(`Cannot select the band ${band.textContent}.`)
-        for (const fault of faultsIn(dialog)) faults.add(`${band.textContent}: ${fault}`)
-      }
+      } while (next)
       return [...faults]
     },
     await page.evaluateHandle(bandRuler),
@@ -45,36 +52,36 @@ function bandRuler(): (dialog: Element) => string[] {
   const read = ofScreen(4.2, 2.36)
   const control = Math.max(18, ofScreen(2.7, 2.2))
   const least = {
-    '.top > :not(.key)': read,
+    '.top > :not(.key, span)': read,
+    '.top > span': Math.min(read, control),
     '.ask': ofScreen(6.5, 3.66),
-    '.face': read,
+    '.face': Math.min(read, control),
+    '.digits': read,
     '.keys .key': control,
     '.says li': ofScreen(5, 2.81),
-    '.follow': read,
+    '.follow, .stages, .aside': read,
     '.bar .key': control,
+    '.picture': 0,
   }
   return (dialog) => {
     const areas = Object.entries(least).flatMap(([name, size]) =>
-      [...dialog.querySelectorAll(name)].map((element) => ({
-        name,
-        size,
-        element,
-        box: element.getBoundingClientRect(),
-      })),
+      [...dialog.querySelectorAll(name)]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => ({ name, size, element, box: element.getBoundingClientRect() })),
     )
     return areas.flatMap(({ name, size, element, box }, index) => {
       const isOff = box.left < 0 || box.top < 0 || box.right > window.innerWidth || box.bottom > window.innerHeight
-      const over = areas.slice(index + 1).filter((other) => overlap(box, other.box))
-      const letters = [element, ...element.querySelectorAll('*')].map((each) =>
-        Number.parseFloat(getComputedStyle(each).fontSize),
-      )
+      const over = areas.slice(index + 1).filter((other) => !element.contains(other.element) && overlap(box, other.box))
+      const letters = [element, ...element.querySelectorAll('*')]
+        .filter((each) => each === element || !each.closest('.key, .sr-only'))
+        .map((each) => Number.parseFloat(getComputedStyle(each).fontSize))
       return [
         ...(isOff ? [`${name} is off the screen`] : []),
         ...(element.matches('.key') && box.height < 64 ? [`${name} is ${box.height} pixels high`] : []),
         ...over.map((other) => `${name} lies over ${other.name}`),
         ...letters.filter((pixels) => pixels < size - 0.1).map((pixels) => `${name} has letters of ${pixels} pixels`),
         ...textsOf(element)
-          .filter((text) => !isInside(text, box))
+          .filter((text) => size > 0 && !isInside(text, box))
           .map(() => `${name} is too small for its text`),
       ]
     })
@@ -82,14 +89,17 @@ function bandRuler(): (dialog: Element) => string[] {
 
   function overlap(one: DOMRect, other: DOMRect): boolean {
     const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-    const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-    return across > 1 && down > 1
+    return across > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
   }
 
   function textsOf(element: Element): DOMRect[] {
     const range = document.createRange()
-    range.selectNodeContents(element)
-    return [...range.getClientRects()]
+    const shown = [element, ...element.querySelectorAll('*')].filter((each) => !each.matches('.sr-only, .name'))
+    const texts = shown.flatMap((each) => [...each.childNodes]).filter((node) => node instanceof Text)
+    return texts.flatMap((text) => {
+      range.selectNodeContents(text)
+      return [...range.getClientRects()]
+    })
   }
 
   /** A tight line height gives a text box taller than its area, but no glyph reaches into the difference. */

@@ -3,9 +3,10 @@ import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { importWithRetry } from '#web/platform/import-with-retry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
-import type { Presentation } from './presentation.tsx'
+import type { Presentation } from './board/presentation.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
 import { enterFullScreen, leaveFullScreen } from './screen/full-screen.ts'
+import type { OnVoted } from './tools/tools.tsx'
 
 type Props = {
   slide: PresentedSlide
@@ -14,19 +15,20 @@ type Props = {
   look?: 'day' | 'outline'
   /** Called once the opened slide counts as used. */
   onUsed?: (band: AgeBand) => void
+  onVoted?: OnVoted
 }
 
 /** Not with lazy(), which delays a frame even if the code is already loaded. */
 let Board: typeof Presentation | undefined
 
-const importBoard = importWithRetry(() => import('./presentation.tsx'))
+const importBoard = importWithRetry(() => import('./board-chunk.ts'))
 
 async function fetchBoard(): Promise<void> {
-  Board = (await importBoard()).Presentation
+  Board = (await importBoard()).boardChunk.Presentation
 }
 
 /** Opens a slide on the board in the frame after the click. A click before the board's code has loaded waits for it. */
-export function PresentButton({ slide, word = 'Present Slide', look = 'day', onUsed }: Props) {
+export function PresentButton({ slide, word = 'Present Slide', look = 'day', onUsed, onVoted }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState<'closed' | 'waiting' | 'open' | 'failed'>('closed')
 
@@ -76,7 +78,7 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onU
           />
         </div>
       )}
-      {at === 'open' && Board && <Board slide={slide} onClose={close} onUsed={onUsed} />}
+      {at === 'open' && Board && <Board slide={slide} onClose={close} onUsed={onUsed} onVoted={onVoted} />}
     </>
   )
 }

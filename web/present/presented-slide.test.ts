@@ -13,6 +13,10 @@ const slide: PresentedSlide = {
   followUp: null,
   timerDuration: 180,
   starters: { all: [], eyfs: [], ks1: [], lowerKS2: [], upperKS2: [] },
+  picture: null,
+  wordCard: null,
+  talkPlan: null,
+  sensitivity: 0,
 }
 
 test('a slide shows its date, and the demo slide none', () => {

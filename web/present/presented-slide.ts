@@ -19,6 +19,11 @@ export type PresentedSlide = {
   /** In seconds; the API's name for it. */
   timerDuration: number
   starters: Readonly<Record<'all' | AgeBand, readonly string[]>>
+  picture: DatedSlide['picture']
+  wordCard: DatedSlide['wordCard']
+  talkPlan: DatedSlide['talkPlan']
+  /** From 1 up, the slide touches on feelings: the class does not vote on it. */
+  sensitivity: number
   /** The school's own, in the corner; an image with the class `school-logo`. */
   logo?: ReactNode
 }

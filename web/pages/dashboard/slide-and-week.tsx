@@ -47,6 +47,7 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, loading
     <PresentButton
       slide={{ ...presentedFrom(shown), date: today, logo }}
       onUsed={(ageGroup) => recordUse({ slideId: shown.id, ageGroup })}
+      onVoted={(ageGroup, choices) => recordUse({ slideId: shown.id, ageGroup, choices })}
     />
   )
   // After a failed refetch, the cached data may be last week's.

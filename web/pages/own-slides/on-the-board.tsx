@@ -1,13 +1,16 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { type AgeBand, ageBands } from '#contract/slides/age-bands.ts'
 import { startersByBand } from '#contract/slides/own-slides.ts'
+import { importWithRetry } from '#web/platform/import-with-retry.ts'
 import { useAgeBand } from '#web/platform/slides/age-band.ts'
-import { BoardPreview } from '#web/present/board-preview.tsx'
 import { PresentButton } from '#web/present/present-button.tsx'
 import type { PresentedSlide } from '#web/present/presented-slide.ts'
-import { type Draft, linesOf, type StarterBand, themeOf } from '#web/slides/own-slides/draft.ts'
+import { type Draft, linesOf, partsOf, type StarterBand, themeOf } from '#web/slides/own-slides/draft.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PlacedLogo } from '../frames/placed-logo.tsx'
+
+const importBoard = importWithRetry(() => import('#web/present/board-chunk.ts'))
+const BoardPreview = lazy(() => importBoard().then(({ boardChunk }) => ({ default: boardChunk.BoardPreview })))
 
 type Props = { schoolName: string | null; id: string; draft: Draft; band: StarterBand }
 
@@ -25,7 +28,9 @@ export function OnTheBoard({ schoolName, id, draft, band }: Props) {
       description={ageBands[shown]}
       action={<PresentButton slide={slide} word="Preview full screen" look="outline" />}
     >
-      <BoardPreview slide={slide} band={shown} />
+      <Suspense fallback={<div className="aspect-video rounded-field bg-board" />}>
+        <BoardPreview slide={slide} band={shown} />
+      </Suspense>
     </Card>
   )
 }
@@ -39,6 +44,7 @@ function presentedDraft(id: string, draft: Draft): PresentedSlide {
     lowerKS2: linesOf(draft.starters.lowerKS2),
     upperKS2: linesOf(draft.starters.upperKS2),
   }
+  const { wordCard, talkPlan } = partsOf(draft)
   return {
     id,
     ...(pinnedOn ? { date: pinnedOn } : {}),
@@ -51,5 +57,9 @@ function presentedDraft(id: string, draft: Draft): PresentedSlide {
     followUp: followUp.trim() || null,
     timerDuration,
     starters: { all: lists.all, ...startersByBand(lists) },
+    picture: null,
+    wordCard,
+    talkPlan,
+    sensitivity: draft.sensitivity,
   }
 }

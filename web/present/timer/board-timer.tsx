@@ -1,3 +1,4 @@
+import { Pause, Play } from 'lucide-react'
 import { TimerDot } from './timer-dot.tsx'
 import { timerReading } from './timer-reading.ts'
 import type { RunningTimer } from './use-timer.ts'
@@ -7,7 +8,7 @@ const startWords = { ready: 'Start', running: 'Pause', paused: 'Start', done: 'S
 /** The buttons keep their places in every state. */
 export function BoardTimer({ timer }: { timer: RunningTimer }) {
   const { state, leftSeconds, spanSeconds } = timer
-  const { digits, word } = timerReading(leftSeconds)
+  const { digits, word } = timerReading(leftSeconds, spanSeconds)
   return (
     <section
       className="time"
@@ -21,32 +22,25 @@ export function BoardTimer({ timer }: { timer: RunningTimer }) {
         <p className="digits" role="timer">
           {state === 'done' ? word : digits}
         </p>
-        <TimerLine leftSeconds={leftSeconds} allSeconds={spanSeconds} />
       </div>
       <div className="keys">
-        <button type="button" className="key key-main" onClick={timer.startOrPause}>
+        <button type="button" className="key key-go" onClick={timer.startOrPause}>
+          {state === 'running' ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
           {startWords[state]}
         </button>
-        <button type="button" className="key" onClick={timer.reset}>
-          Reset
-        </button>
-        <button type="button" className="key" onClick={timer.minuteLess}>
-          −1 min
-        </button>
-        <button type="button" className="key" onClick={timer.minuteMore}>
-          +1 min
-        </button>
+        <div className="small">
+          <button type="button" className="key" onClick={timer.minuteLess}>
+            −1 min
+          </button>
+          <button type="button" className="key" onClick={timer.minuteMore}>
+            +1 min
+          </button>
+          <button type="button" className="key" onClick={timer.reset}>
+            Reset
+          </button>
+        </div>
       </div>
     </section>
-  )
-}
-
-/** For boards without room for the dot. */
-function TimerLine({ leftSeconds, allSeconds }: { leftSeconds: number; allSeconds: number }) {
-  return (
-    <svg viewBox="0 0 100 1" preserveAspectRatio="none" className="line" aria-hidden="true">
-      <rect width={(leftSeconds / allSeconds) * 100} height="1" />
-    </svg>
   )
 }
 

@@ -12,6 +12,14 @@ test('the last half minute and the end have a word', () => {
   expect(timerReading(0)).toEqual({ digits: '00:00', word: 'Time’s up!' })
 })
 
+test('a talk step shorter than a minute has the word in its second half', () => {
+  expect([30, 16, 15].map((left) => timerReading(left, 30).word)).toEqual([
+    'Discussion Time',
+    'Discussion Time',
+    'Nearly time',
+  ])
+})
+
 test('the dot is full at the start, half empty half-way and empty at the end', () => {
   expect(timerDashes(180, 180)).toBe('none')
   expect(timerDashes(90, 180)).toBe('50 200')

@@ -1,8 +1,8 @@
-/** The timer's text with this much time left. The last half minute has a word too, not just a colour. */
-export function timerReading(leftSeconds: number): { digits: string; word: string } {
+/** The timer's text with this much time left. The last half minute, or half of a short talk step, has a word too, not just a colour. */
+export function timerReading(leftSeconds: number, allSeconds = Infinity): { digits: string; word: string } {
   const minutes = String(Math.floor(leftSeconds / 60)).padStart(2, '0')
   const seconds = String(leftSeconds % 60).padStart(2, '0')
-  return { digits: `${minutes}:${seconds}`, word: wordFor(leftSeconds) }
+  return { digits: `${minutes}:${seconds}`, word: wordFor(leftSeconds, allSeconds) }
 }
 
 /**
@@ -14,8 +14,8 @@ export function timerDashes(leftSeconds: number, allSeconds: number): string {
   return left === 100 ? 'none' : `${left} 200`
 }
 
-function wordFor(leftSeconds: number): string {
+function wordFor(leftSeconds: number, allSeconds: number): string {
   if (leftSeconds === 0) return 'Time’s up!'
-  if (leftSeconds <= 30) return 'Nearly time'
+  if (leftSeconds <= Math.min(30, allSeconds / 2)) return 'Nearly time'
   return 'Discussion Time'
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeMinutes, leftMs, newTimer, reset, startOrPause, type Timer, timerState } from './timer.ts'
+import { changeMinutes, leftMs, newTimer, reset, startOrPause, stepTimer, type Timer, timerState } from './timer.ts'
 
 const now = Date.parse('2026-11-16T08:50:00Z')
 const running = startOrPause(newTimer(180), now)
@@ -28,6 +28,7 @@ test.for([
   ['a minute more while it runs', changeMinutes(running, 1, now + 10_000), 40, 'running', 200],
   ['a minute less while it runs', changeMinutes(running, -1, now + 10_000), 40, 'running', 80],
   ['a minute less in the last minute, which ends it', changeMinutes(running, -1, now + 130_000), 130, 'done', 0],
+  ['a minute less of a step that is shorter', changeMinutes(stepTimer(1, 45), -1, now), 40, 'ready', 45],
   ['reset after a minute more', reset(changeMinutes(running, 1, now)), 40, 'ready', 180],
 ] satisfies [string, Timer, number, string, number][])('%s', ([, timer, secondsLater, state, leftSeconds]) => {
   const later = now + secondsLater * 1000
@@ -57,6 +58,14 @@ test('after any presses at any time, 0 ≤ time left ≤ span, and the chosen du
         expect(timer.chosenSeconds).toBeGreaterThanOrEqual(60)
         expect(leftMs(reset(timer), at)).toBe(timer.chosenSeconds * 1000)
       }
+    }),
+  )
+})
+
+test('the timer of a talk step stays its timer, whatever is pressed', () => {
+  fc.assert(
+    fc.property(presses, (pressed) => {
+      expect(pressed.reduce((last, [key, waitMs]) => key(last, now + waitMs), stepTimer(3, 45)).step).toBe(3)
     }),
   )
 })

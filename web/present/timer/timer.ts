@@ -8,6 +8,8 @@ export type Timer = {
   /** The full length of this countdown, including the minutes added while it ran. */
   spanSeconds: number
   clock: { leftMs: number } | { deadlineMs: number }
+  /** The talk step that it times, from 0; omitted if it times the whole talk. */
+  step?: number | undefined
 }
 
 export type TimerState = 'ready' | 'running' | 'paused' | 'done'
@@ -16,6 +18,11 @@ const fewestSeconds = 60
 
 export function newTimer(seconds = 180): Timer {
   return { chosenSeconds: seconds, spanSeconds: seconds, clock: { leftMs: seconds * 1000 } }
+}
+
+/** For a talk step, which may be shorter than a minute. */
+export function stepTimer(step: number, seconds: number): Timer {
+  return { ...newTimer(seconds), step }
 }
 
 export function leftMs({ clock }: Timer, nowMs: number): number {
@@ -38,8 +45,8 @@ export function startOrPause(timer: Timer, nowMs: number): Timer {
   return { ...timer, clock: { deadlineMs: nowMs + left } }
 }
 
-export function reset({ chosenSeconds }: Timer): Timer {
-  return newTimer(chosenSeconds)
+export function reset(timer: Timer): Timer {
+  return { ...timer, ...newTimer(timer.chosenSeconds) }
 }
 
 /**
@@ -48,11 +55,16 @@ export function reset({ chosenSeconds }: Timer): Timer {
  */
 export function changeMinutes(timer: Timer, minutes: number, nowMs: number): Timer {
   const { chosenSeconds, spanSeconds } = timer
-  if (timerState(timer, nowMs) !== 'running') return newTimer(Math.max(fewestSeconds, chosenSeconds + minutes * 60))
+  if (timerState(timer, nowMs) !== 'running') return { ...timer, ...newTimer(changedSeconds(chosenSeconds, minutes)) }
   const left = Math.max(0, leftMs(timer, nowMs) + minutes * 60_000)
   return {
     ...timer,
-    spanSeconds: Math.max(fewestSeconds, spanSeconds + minutes * 60),
+    spanSeconds: changedSeconds(spanSeconds, minutes),
     clock: { deadlineMs: nowMs + left },
   }
+}
+
+/** Not under a minute, unless it is already: a short talk step must not get longer by a minute less. */
+function changedSeconds(seconds: number, minutes: number): number {
+  return Math.max(Math.min(fewestSeconds, seconds), seconds + minutes * 60)
 }

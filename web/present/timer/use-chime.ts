@@ -20,3 +20,5 @@ export function useChime(isTimeUp: boolean) {
   }
   return { isOn, toggle }
 }
+
+export type Chime = ReturnType<typeof useChime>

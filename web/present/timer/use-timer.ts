@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { readStoredJson, removeStored, store } from '#web/platform/browser-storage.ts'
-import { changeMinutes, leftMs, newTimer, reset, startOrPause, type Timer, timerState } from './timer.ts'
+import { changeMinutes, leftMs, newTimer, reset, startOrPause, stepTimer, type Timer, timerState } from './timer.ts'
 
 const storedTimer = z.object({
   chosenSeconds: z.number(),
   spanSeconds: z.number(),
   clock: z.union([z.object({ leftMs: z.number() }), z.object({ deadlineMs: z.number() })]),
+  step: z.optional(z.number()),
 })
+
+/** For so long after its end, a talk step is still the same class's. */
+const sameClassMs = 10 * 60_000
 
 const keyOf = (slideId: string): string => `daily-dot-timer-${slideId}`
 
 /** A slide's timer, which survives a reload of the page. */
 export function useTimer(slideId: string, seconds: number) {
-  const [timer, setTimer] = useState(() => unfinishedTimer(slideId) ?? newTimer(seconds))
+  const [timer, setTimer] = useState(() => storedForThisClass(slideId) ?? newTimer(seconds))
   const [now, setNow] = useState(Date.now)
   const state = timerState(timer, now)
   const left = leftMs(timer, now)
@@ -42,14 +46,26 @@ export function useTimer(slideId: string, seconds: number) {
     state,
     leftSeconds: Math.ceil(left / 1000),
     spanSeconds: timer.spanSeconds,
+    /** The talk step that it times, from 0; undefined if it times the whole talk. */
+    step: timer.step,
     startOrPause: () => press(startOrPause),
     reset: () => press(reset),
     minuteMore: () => press((before, pressedAt) => changeMinutes(before, 1, pressedAt)),
     minuteLess: () => press((before, pressedAt) => changeMinutes(before, -1, pressedAt)),
+    /** Times a talk step from its beginning, in place of what was timed before. */
+    beginStep: (step: number, stepSeconds: number, as: 'running' | 'ready') =>
+      press((_before, pressedAt) => {
+        const ready = stepTimer(step, stepSeconds)
+        return as === 'running' ? startOrPause(ready, pressedAt) : ready
+      }),
+    /** Times the whole talk again, from its beginning. */
+    beginWhole: () => press(() => newTimer(seconds)),
   }
 }
 
-export type RunningTimer = ReturnType<typeof useTimer>
+export type StepTimer = ReturnType<typeof useTimer>
+/** What the clock shows and its keys do. */
+export type RunningTimer = Omit<StepTimer, 'step' | 'beginStep' | 'beginWhole'>
 
 /** On closing the board: a running countdown goes on, a stopped one is discarded, so that the next opening starts fresh. */
 export function discardStoppedTimer(slideId: string): void {
@@ -57,10 +73,15 @@ export function discardStoppedTimer(slideId: string): void {
   if (timer && timerState(timer, Date.now()) !== 'running') removeStored('tab', keyOf(slideId))
 }
 
-/** A finished countdown is not shown to the next class. */
-function unfinishedTimer(slideId: string): Timer | undefined {
+/**
+ * A finished countdown is not shown to the next class. A finished talk step is kept for a while: a reload just then must not
+ * take the class back to the first step.
+ */
+function storedForThisClass(slideId: string): Timer | undefined {
   const timer = readTimer(slideId)
-  return timer && timerState(timer, Date.now()) !== 'done' ? timer : undefined
+  if (!timer || !('deadlineMs' in timer.clock)) return timer
+  const keptMs = timer.step === undefined ? 0 : sameClassMs
+  return Date.now() < timer.clock.deadlineMs + keptMs ? timer : undefined
 }
 
 function readTimer(slideId: string): Timer | undefined {

@@ -29,6 +29,10 @@ export const demoSlide = {
       'The hardest part of waiting for ‘yet’ is…',
     ],
   },
+  picture: { names: ['seedling'], emoji: ['🌱'], alt: 'A seedling' },
+  wordCard: { word: 'yet', meaning: 'not now, but maybe later', example: 'I can’t tie my laces yet.' },
+  talkPlan: { form: 'pairs', task: 'Tell a partner one thing that you cannot do yet.', items: null },
+  sensitivity: 0,
 } satisfies PresentedSlide
 
 /** One question per weekday, to show what each day sounds like. None of them is in the library. */

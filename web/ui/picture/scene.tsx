@@ -6,21 +6,22 @@ import './scene.css'
 
 type Props = {
   picture: { names: readonly string[]; emoji: readonly string[]; alt: string }
+  /** A dot for a picture that bleeds off the screen, where the tail would be in the way. */
+  shape?: 'mark' | 'dot'
   /** An icon of 24 by 24, instead of an emoji that the set does not have. */
   fallback: ReactNode
   className?: string
 }
 
 /** A slide's picture in the mark: one to three pictures on hills in the colours of the day. */
-export function Scene({ picture: { names, emoji, alt }, fallback, className = '' }: Props) {
+export function Scene({ picture: { names, emoji, alt }, shape = 'mark', fallback, className = '' }: Props) {
   const clip = useId()
   const naming = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  const outline = shape === 'dot' ? <circle cx="16" cy="15" r="13" /> : <path d={markPath} />
   return (
-    <svg viewBox="2.4 1.4 27.2 28.8" {...naming} className={`scene ${className}`}>
-      <clipPath id={clip}>
-        <path d={markPath} />
-      </clipPath>
-      <path d={markPath} className="sky" />
+    <svg viewBox={shape === 'dot' ? '3 2 26 26' : '2.4 1.4 27.2 28.8'} {...naming} className={`scene ${className}`}>
+      <clipPath id={clip}>{outline}</clipPath>
+      <g className="sky">{outline}</g>
       <g clipPath={`url(#${clip})`}>
         {layersOf(names).map((layer) =>
           'hill' in layer ? (

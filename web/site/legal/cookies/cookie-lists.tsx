@@ -93,6 +93,8 @@ export const browserStorage: LegalSection = {
         rows={[
           ['Your age band', 'So that tomorrow’s slide opens with the right sentence starters', untilCleared],
           ['The timer', 'So that it carries on correctly if the page is reloaded', withTheTab],
+          ['How the board looks', 'So that colours, text size and spacing stay as you chose', untilCleared],
+          ['Whether the board shows talk steps', 'So that they are there tomorrow, too', untilCleared],
           ['Whether the timer chimes', 'So that it is as loud, or as quiet, as you left it', untilCleared],
           [
             'A slide that you showed, or a vote of your class, without a connection or after your session had ended',

@@ -90,7 +90,7 @@ const useRows: Row[] = [
   ],
   [
     'Votes of a class',
-    'To show a school whether its classes change their minds, if you count hands on the board. A record holds the account, the slide, the age band, the time, the choices and how many hands each had. Whose hands they were is not recorded',
+    'To show a school whether its classes change their minds, if you count hands on the board. A record holds the account, the slide, the age band, the time, the choices and how many hands each had. Whose hands they were is not recorded, nor ideas that you type on the board',
     'Legitimate interests',
     'With your account',
   ],

@@ -1,8 +1,11 @@
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
-import { BarKey, BoardLayout } from './board-layout.tsx'
-import type { PresentedSlide } from './presented-slide.ts'
+import { useComfort } from '../comfort/comfort.ts'
+import { type PresentedSlide, weekdayOf } from '../presented-slide.ts'
+import { BarKey } from './board-bar.tsx'
+import { BoardLayout } from './board-layout.tsx'
+import '../style/presentation.css'
 
 /** The width of a typical classroom board. */
 const boardWidth = 1280
@@ -36,14 +39,16 @@ export function BoardPreview({ slide, band }: { slide: PresentedSlide; band: Age
 
 function StaticBoard({ slide, band }: { slide: PresentedSlide; band: AgeBand }) {
   const seconds = slide.timerDuration
+  const comfort = useComfort()
   return (
-    <div className="presentation" inert>
+    <div className="presentation" data-day={weekdayOf(slide)?.day} data-ground={comfort.ground} inert>
       <BoardLayout
         slide={slide}
         band={band}
+        comfort={comfort}
         timer={{ ...stopped, leftSeconds: seconds, spanSeconds: seconds }}
         onBand={noop}
-        barKeys={['Chime: on', 'Keys', 'Hide Timer', 'Close'].map((word) => (
+        barKeys={['Tools', 'Hide Timer', 'Close'].map((word) => (
           <BarKey key={word} onPress={noop}>
             {word}
           </BarKey>

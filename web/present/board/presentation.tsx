@@ -1,18 +1,29 @@
-import { type ComponentProps, useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, type SyntheticEvent, useCallback, useEffect, useState } from 'react'
+import '../comfort/comfort.css'
+import '../style/presentation.css'
+import { useComfort } from '../comfort/comfort.ts'
+import { weekdayOf } from '../presented-slide.ts'
+import { leaveFullScreen } from '../screen/full-screen.ts'
+import { stayAwake } from '../screen/stay-awake.ts'
+import { discardStoppedTimer } from '../timer/use-timer.ts'
 import { Board } from './board.tsx'
-import { leaveFullScreen } from './screen/full-screen.ts'
-import { stayAwake } from './screen/stay-awake.ts'
-import { discardStoppedTimer } from './timer/use-timer.ts'
 
 /** A slide on the board, over everything. Escape or leaving full screen closes it. */
-export function Presentation({ slide, onClose, onUsed }: ComponentProps<typeof Board>) {
+export function Presentation({ slide, onClose, onUsed, onVoted }: ComponentProps<typeof Board>) {
   // Its content measures itself before the first paint, which works only once the dialog is open.
   const [shown, setShown] = useState<HTMLDialogElement>()
+
+  const comfort = useComfort()
 
   const close = useCallback(() => {
     onClose()
     discardStoppedTimer(slide.id)
   }, [onClose, slide.id])
+
+  // In React this event bubbles, unlike in browsers: it may come from a dialog over the board.
+  function cancel({ target, currentTarget }: SyntheticEvent): void {
+    if (target === currentTarget) close()
+  }
 
   const show = useCallback((dialog: HTMLDialogElement) => {
     const { style } = document.documentElement
@@ -40,8 +51,11 @@ export function Presentation({ slide, onClose, onUsed }: ComponentProps<typeof B
 
   useEffect(() => {
     const follow = (): void => {
-      if (!document.fullscreenElement) close()
-      else if (shown) bringToFront(shown)
+      const overlay = shown?.querySelector('dialog[open]')
+      if (document.fullscreenElement && shown) bringToFront(shown)
+      // In full screen the browser takes the Escape that was meant for what lies over the board.
+      else if (overlay) overlay.dispatchEvent(new Event('cancel'))
+      else close()
     }
     document.addEventListener('fullscreenchange', follow)
     return () => document.removeEventListener('fullscreenchange', follow)
@@ -52,10 +66,14 @@ export function Presentation({ slide, onClose, onUsed }: ComponentProps<typeof B
       ref={show}
       className="presentation"
       tabIndex={-1}
+      data-day={weekdayOf(slide)?.day}
+      data-ground={comfort.ground}
+      data-spacing={comfort.spacing}
+      data-motion={comfort.motion}
       aria-label={`Presenting: ${slide.title}`}
-      onCancel={close}
+      onCancel={cancel}
     >
-      {shown && <Board slide={slide} onClose={close} onUsed={onUsed} />}
+      {shown && <Board slide={slide} onClose={close} onUsed={onUsed} onVoted={onVoted} />}
     </dialog>
   )
 }

@@ -1,0 +1,6 @@
+import { stepView } from '../talk/step-view.tsx'
+import { talkSteps } from '../talk/steps.ts'
+import { Tools } from './tools.tsx'
+
+/** What the board opens without. */
+export const toolsChunk = { Tools, talkSteps, stepView }

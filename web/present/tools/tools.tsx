@@ -1,0 +1,168 @@
+import {
+  BellOff,
+  BellRing,
+  BookA,
+  Contrast,
+  Eye,
+  Keyboard,
+  ListOrdered,
+  MessageSquarePlus,
+  Milestone,
+  Volume2,
+  Vote,
+  Zap,
+} from 'lucide-react'
+import type { AgeBand } from '#contract/slides/age-bands.ts'
+import { promptFor } from '#web/platform/slides/slide-wording.ts'
+import { Blank } from '../comfort/blank.tsx'
+import { ComfortPanel } from '../comfort/comfort-panel.tsx'
+import { type Comfort } from '../comfort/comfort.ts'
+import type { PresentedSlide } from '../presented-slide.ts'
+import { ReadAloudKey } from '../read-aloud/hear-key.tsx'
+import type { ReadAloud } from '../read-aloud/use-read-aloud.ts'
+import { TalkHelpersCard } from '../talk/talk-helpers-card.tsx'
+import type { TalkSteps } from '../talk/use-talk-steps.ts'
+import { canChime } from '../timer/chime.ts'
+import type { Chime } from '../timer/use-chime.ts'
+import type { RunningTimer } from '../timer/use-timer.ts'
+import { useVote } from '../vote/use-vote.ts'
+import { VoteScreen } from '../vote/vote-screen.tsx'
+import { mayVote, type VoteTotal } from '../vote/vote.ts'
+import { BoardDialog } from './board-dialog.tsx'
+import { ChoicesCard } from './choices-card.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import { type Tool, Tray } from './tray.tsx'
+import { WordCard } from './word-card.tsx'
+import './tools.css'
+
+export type ToolName = 'tray' | 'comfort' | 'helpers' | 'vote' | 'word' | 'choices' | 'keys' | 'blank'
+export type OnVoted = ((band: AgeBand, totals: VoteTotal[]) => void) | undefined
+
+export type ToolsProps = {
+  /** None: only what outlasts their closing is kept, such as a vote. */
+  open: ToolName | undefined
+  onOpen: (tool: ToolName | undefined) => void
+  slide: PresentedSlide
+  band: AgeBand
+  comfort: Comfort
+  timer: RunningTimer
+  chime: Chime
+  talk: TalkSteps
+  readAloud: ReadAloud | undefined
+  onVoted: OnVoted
+}
+
+/** Everything that opens over the board. In a chunk of its own, so that the board opens without it. */
+export function Tools(props: ToolsProps) {
+  const { open, onOpen, slide, band, timer, readAloud, onVoted } = props
+  const vote = useVote(slide)
+  const close = () => onOpen(undefined)
+  const { wordCard, talkPlan } = slide
+  switch (open) {
+    case 'tray':
+      return <ToolTray {...props} />
+    case 'comfort':
+      return (
+        <BoardDialog className="tray" aria-label="Text and colours" onClose={close} closesBeside>
+          <ComfortPanel />
+          <button type="button" className="key" onClick={close}>
+            Back to the slide
+          </button>
+        </BoardDialog>
+      )
+    case 'helpers':
+      return <TalkHelpersCard band={band} onClose={close} />
+    case 'vote':
+      return (
+        <VoteScreen
+          slide={slide}
+          band={band}
+          vote={vote}
+          timerMinutes={Math.round(timer.spanSeconds / 60)}
+          onTalk={() => {
+            close()
+            if (timer.state !== 'running') timer.startOrPause()
+          }}
+          onClose={close}
+          onVoted={(totals) => onVoted?.(band, totals)}
+        />
+      )
+    case 'word':
+      return (
+        wordCard && (
+          <WordCard
+            card={wordCard}
+            readAloudKey={
+              <ReadAloudKey texts={[wordCard.word, wordCard.meaning, wordCard.example]} readAloud={readAloud} />
+            }
+            onClose={close}
+          />
+        )
+      )
+    case 'choices':
+      return talkPlan && <ChoicesCard plan={talkPlan} onClose={close} />
+    case 'keys':
+      return <KeysHelp onClose={close} />
+    case 'blank':
+      return <Blank onBack={close} />
+    case undefined:
+      return null
+  }
+}
+
+function ToolTray({ onOpen, slide, band, comfort, chime, talk, readAloud }: ToolsProps) {
+  const { wordCard, talkPlan } = slide
+  const shownStarters = (talk.isOn && talk.steps[talk.current]?.starters) || slide.starters[band]
+  const close = () => onOpen(undefined)
+  const closing = (act: () => void) => () => {
+    act()
+    close()
+  }
+  const forTheTalk: (Tool | false | null | undefined)[] = [
+    {
+      name: 'Talk steps',
+      icon: Milestone,
+      now: talk.isOn ? 'On' : 'Off',
+      onPress: closing(talk.isOn ? talk.turnOff : talk.turnOn),
+    },
+    talk.isOn && {
+      name: 'Steps move on',
+      icon: Zap,
+      now: talk.movesOn === 'by itself' ? 'By themselves' : 'By tapping',
+      onPress: () => talk.setMovesOn(talk.movesOn === 'by itself' ? 'by tapping' : 'by itself'),
+    },
+    { name: 'Talk helpers', icon: MessageSquarePlus, onPress: () => onOpen('helpers') },
+    mayVote(slide) && { name: 'Vote', icon: Vote, onPress: () => onOpen('vote') },
+    Array.isArray(talkPlan?.items) && { name: 'Choices', icon: ListOrdered, onPress: () => onOpen('choices') },
+    wordCard && { name: 'Word', icon: BookA, now: wordCard.word, onPress: () => onOpen('word') },
+    readAloud && {
+      name: readAloud.isReading ? 'Stop reading' : 'Read aloud',
+      icon: Volume2,
+      onPress: closing(() =>
+        readAloud.isReading ? readAloud.stop() : readAloud.read([promptFor(slide, band), ...shownStarters]),
+      ),
+    },
+  ]
+  const forTheRoom: (Tool | false)[] = [
+    { name: 'Text and colours', icon: Contrast, now: groundNames[comfort.ground], onPress: () => onOpen('comfort') },
+    { name: 'Eyes on me', icon: Eye, onPress: () => onOpen('blank') },
+    canChime() && {
+      name: 'Chime',
+      icon: chime.isOn ? BellRing : BellOff,
+      now: chime.isOn ? 'On' : 'Off',
+      onPress: chime.toggle,
+    },
+    { name: 'Keys', icon: Keyboard, onPress: () => onOpen('keys') },
+  ]
+  return (
+    <Tray
+      groups={[
+        { name: 'For the talk', tools: forTheTalk.filter((tool) => !!tool) },
+        { name: 'For the room', tools: forTheRoom.filter((tool) => !!tool) },
+      ]}
+      onClose={close}
+    />
+  )
+}
+
+const groundNames = { dark: 'Dark', cream: 'Cream', blue: 'Pale blue', green: 'Pale green' }
