@@ -7,6 +7,7 @@ import { Choice } from '#web/ui/form/choice.tsx'
 import { Figures } from './figures.tsx'
 import { RecentUse } from './recent-use.tsx'
 import { usePeriod } from './use-period.ts'
+import { VotesCard } from './votes-card.tsx'
 import { inPeriod, periodOptions } from './words/period-words.ts'
 
 /** For the licence holder: what was presented, when and to whom, and what it has practised. */
@@ -36,6 +37,7 @@ export function UsageAnalytics({ renderActions }: { renderActions: (period: Peri
         <RecentUse today={analytics.data?.until} />
         {renderActions(period)}
       </div>
+      <VotesCard period={period} />
     </section>
   )
 }

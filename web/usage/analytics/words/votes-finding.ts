@@ -1,0 +1,26 @@
+import type { ClassVotes } from '#contract/usage/class-votes.ts'
+import { inPeriod } from './period-words.ts'
+
+type Counted = Pick<ClassVotes, 'period' | 'inAll'> & {
+  votes: readonly Pick<ClassVotes['votes'][number], 'changedAtLeast'>[]
+}
+
+/** "Classes voted 7 times this term; in 4 of these votes at least five children changed their minds." Undefined without votes. */
+export function votesFinding({ period, inAll, votes }: Counted): string | undefined {
+  const changed = votes.filter(({ changedAtLeast }) => changedAtLeast !== null).length
+  if (inAll === 0) return undefined
+  const voted = inAll === 1 ? `One class voted ${inPeriod[period]}` : `Classes voted ${inAll} times ${inPeriod[period]}`
+  if (changed === 0) return `${voted}.`
+  return `${voted}; ${where(changed, votes.length, inAll)}at least five children changed their minds.`
+}
+
+function where(changed: number, listed: number, inAll: number): string {
+  if (inAll === 1) return ''
+  if (listed < inAll) return `in ${changed} of the last ${listed} votes `
+  return changed === inAll ? 'each time ' : `in ${changed === 1 ? 'one' : changed} of these votes `
+}
+
+/** As the title of an empty list. */
+export function noVotesYet(period: ClassVotes['period']): string {
+  return period === 'fourWeeks' ? `No votes ${inPeriod[period]}` : `No votes ${inPeriod[period]} yet`
+}
