@@ -96,6 +96,8 @@ test('the last five slides show with age band and time, and a deleted one as unk
     ],
   })
   await open()
+  // With it comes the server's date; until then the browser's own is used.
+  await findChart('By week')
   const items = await within(await findChart('Recent Slide Usage')).findAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Small brave steps Monday Mindset, Year 5 & 6Today, 08:45',

@@ -1,28 +1,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { boardDate } from '#web/platform/dates.ts'
 import { Blank } from '#web/present/comfort/blank.tsx'
 import { ComfortPanel } from '#web/present/comfort/comfort-panel.tsx'
 import { dateLanguage, useComfort } from '#web/present/comfort/comfort.ts'
 
-beforeEach(() => {
-  // jsdom does not open dialogs.
-  Object.assign(HTMLDialogElement.prototype, { showModal: setOpen(true), close: setOpen(false) })
-})
-afterEach(() => {
-  cleanup()
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close')
-  vi.restoreAllMocks()
-})
-
-function setOpen(open: boolean) {
-  return function set(this: HTMLDialogElement): void {
-    this.open = open
-  }
-}
+afterEach(() => vi.restoreAllMocks())
 
 const usual = { ground: 'dark', size: 100, spacing: 'usual', date: 'auto', motion: 'usual', picture: 'shown' }
 

@@ -60,17 +60,6 @@ function Board({ makeSteps = talkSteps }: { makeSteps?: typeof talkSteps | null 
 function openBoard() {
   return render(<Board />)
 }
-/** jsdom does not open dialogs. */
-function letDialogsOpen(): void {
-  const { prototype } = HTMLDialogElement
-  const show = (isOpen: boolean) => ({
-    configurable: true,
-    value(this: HTMLDialogElement): void {
-      this.open = isOpen
-    },
-  })
-  Object.defineProperties(prototype, { showModal: show(true), close: show(false) })
-}
 const tap = (...names: string[]): void => {
   for (const name of names) fireEvent.click(screen.getByRole('button', { name }))
 }
@@ -220,7 +209,6 @@ test('EYFS & Reception have the same three helpers for every form, with a gestur
 
 test('one tap shows all nine moves, each with two ways to say it', () => {
   const close = vi.fn<() => void>()
-  letDialogsOpen()
   render(<TalkHelpersCard band="upperKS2" onClose={close} />)
   const dialog = within(screen.getByRole('dialog', { name: 'Talk helpers' }))
   expect(dialog.getAllByRole('listitem')).toHaveLength(9)

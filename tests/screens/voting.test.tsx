@@ -1,23 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PresentedSlide } from '#web/present/presented-slide.ts'
 import { useVote } from '#web/present/vote/use-vote.ts'
 import { VoteScreen } from '#web/present/vote/vote-screen.tsx'
 import type { VoteTotal } from '#web/present/vote/vote.ts'
-
-// jsdom has no modal dialogs.
-beforeEach(() => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false
-    },
-  })
-})
 
 const slide: PresentedSlide = {
   id: 'small-brave-steps',

@@ -38,6 +38,14 @@ export function prepareScreen(): void {
   localStorage.setItem(tourCompletedKey, 'true')
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('ResizeObserver', NoResizes)
+  // jsdom does not open dialogs.
+  Object.assign(HTMLDialogElement.prototype, { showModal: setOpen(true), close: setOpen(false) })
+}
+
+function setOpen(open: boolean) {
+  return function set(this: HTMLDialogElement): void {
+    this.open = open
+  }
 }
 
 /** After each test. */

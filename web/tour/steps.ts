@@ -16,7 +16,7 @@ export const steps: readonly [Step, ...Step[]] = [
   },
   {
     title: 'Presentation mode',
-    text: 'Press Present Slide, and the question fills your classroom screen, large enough for the back row. Tools has the rest: talk steps, a vote, the colours. Close (or Esc) brings you back.',
+    text: 'Press Present Slide, and the question fills your classroom screen. Tools has more, such as talk steps and a vote. Close (or Esc) brings you back.',
     anchor: 'present',
   },
   {
