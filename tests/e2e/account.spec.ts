@@ -89,28 +89,32 @@ test(
   },
 )
 
-test('a password change signs out every other browser', async ({ page, request, anotherBrowser, consoleErrors }) => {
-  const login = await openAccount(page)
-  const elsewhere = await anotherBrowser()
-  await arriveAs(elsewhere, login)
-  const form = card(page, 'Change your password')
-  await fillIn(form, { 'Current password': 'not this one', 'New password': 'seven green umbrellas' })
-  await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(form.getByRole('alert')).toHaveText('This is not your current password.')
-  await expect(form.locator(':focus')).toHaveAccessibleDescription('This is not your current password.')
-  await expectGoodState(page)
-  expectRefusals(consoleErrors, 403)
-  await fillIn(form, { 'Current password': login.password })
-  await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(toasts(page)).toContainText('Every other browser has been signed out.')
-  await expect(field(form, 'New password')).toHaveValue('')
-  await mailTo(request, { to: login.email, subject: 'Your Daily Dot password was changed' })
-  await elsewhere.getByRole('link', { name: 'Account', exact: true }).click()
-  await expect(elsewhere).toHaveURL('/login?next=%2Faccount')
-  expectRefusals(consoleErrors, 401)
-  await signIn(elsewhere, { ...login, password: 'seven green umbrellas' })
-  await expect(elsewhere).toHaveURL('/dashboard')
-})
+test(
+  'a password change signs out every other browser',
+  { tag: '@long' },
+  async ({ page, request, anotherBrowser, consoleErrors }) => {
+    const login = await openAccount(page)
+    const elsewhere = await anotherBrowser()
+    await arriveAs(elsewhere, login)
+    const form = card(page, 'Change your password')
+    await fillIn(form, { 'Current password': 'not this one', 'New password': 'seven green umbrellas' })
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(form.getByRole('alert')).toHaveText('This is not your current password.')
+    await expect(form.locator(':focus')).toHaveAccessibleDescription('This is not your current password.')
+    await expectGoodState(page)
+    expectRefusals(consoleErrors, 403)
+    await fillIn(form, { 'Current password': login.password })
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(toasts(page)).toContainText('Every other browser has been signed out.')
+    await expect(field(form, 'New password')).toHaveValue('')
+    await mailTo(request, { to: login.email, subject: 'Your Daily Dot password was changed' })
+    await elsewhere.getByRole('link', { name: 'Account', exact: true }).click()
+    await expect(elsewhere).toHaveURL('/login?next=%2Faccount')
+    expectRefusals(consoleErrors, 401)
+    await signIn(elsewhere, { ...login, password: 'seven green umbrellas' })
+    await expect(elsewhere).toHaveURL('/dashboard')
+  },
+)
 
 test(
   'the signed-in browsers are listed, and all others can be signed out',

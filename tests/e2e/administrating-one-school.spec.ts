@@ -21,24 +21,25 @@ async function openDetails(page: Page, schoolName: string): Promise<Locator> {
   return row
 }
 
-test('the details of a school show its licence, its use, who is signed in, and its staff', async ({
-  page,
-  request,
-}) => {
-  await aTeacher(request)
-  await signIn(page, demoLogins.admin, '/admin-login')
-  await expect(page).toHaveURL('/admin')
-  const row = await openDetails(page, 'Oakfield Primary')
-  await expect(row).toContainText(/Licence\s*Paid until /)
-  await expect(row).toContainText(/Use in the last 30 days\s*\d+ slides? shown by \d+ (person|people)\./)
-  await expect(row).toContainText(/Signed in now\s*On \d+ browsers?\./)
-  await expect(row).toContainText('oakfield.example')
-  await expect(row.getByRole('heading', { name: /^Staff: \d+$/ })).toBeVisible()
-  await expect(row.getByRole('list', { name: 'Staff' }).getByRole('listitem').first()).toContainText('Joined ')
-  await expectGoodScreenEverywhere(page)
-  await row.getByRole('button', { name: 'Details Oakfield Primary' }).click()
-  await expect(row.getByRole('list', { name: 'Staff' })).toHaveCount(0)
-})
+test(
+  'the details of a school show its licence, its use, who is signed in, and its staff',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await aTeacher(request)
+    await signIn(page, demoLogins.admin, '/admin-login')
+    await expect(page).toHaveURL('/admin')
+    const row = await openDetails(page, 'Oakfield Primary')
+    await expect(row).toContainText(/Licence\s*Paid until /)
+    await expect(row).toContainText(/Use in the last 30 days\s*\d+ slides? shown by \d+ (person|people)\./)
+    await expect(row).toContainText(/Signed in now\s*On \d+ browsers?\./)
+    await expect(row).toContainText('oakfield.example')
+    await expect(row.getByRole('heading', { name: /^Staff: \d+$/ })).toBeVisible()
+    await expect(row.getByRole('list', { name: 'Staff' }).getByRole('listitem').first()).toContainText('Joined ')
+    await expectGoodScreenEverywhere(page)
+    await row.getByRole('button', { name: 'Details Oakfield Primary' }).click()
+    await expect(row.getByRole('list', { name: 'Staff' })).toHaveCount(0)
+  },
+)
 
 test(
   'closing a school takes typing its name, and its accounts can no longer sign in',

@@ -28,52 +28,53 @@ async function aPaidOrder(page: Page, office: Page) {
   return { ...buyer, number }
 }
 
-test('the audit log shows who marked an invoice as paid, and can be exported as a table', async ({
-  page,
-  anotherBrowser,
-}) => {
-  const office = await anotherBrowser()
-  const { schoolName, email, number } = await aPaidOrder(page, office)
-  await goTo(office, 'Audit log')
-  await expectGoodState(office)
+test(
+  'the audit log shows who marked an invoice as paid, and can be exported as a table',
+  { tag: '@long' },
+  async ({ page, anotherBrowser }) => {
+    const office = await anotherBrowser()
+    const { schoolName, email, number } = await aPaidOrder(page, office)
+    await goTo(office, 'Audit log')
+    await expectGoodState(office)
 
-  const search = theLog(office).getByRole('searchbox', { name: 'Search who and whom' })
-  await search.pressSequentially(schoolName.toUpperCase())
-  await expect(
-    theLog(office)
-      .getByRole('status')
-      .filter({ hasText: /^3 entries$/ }),
-  ).toBeVisible()
-  await expect(theEntries(office).nth(2)).toContainText('Licence ordered')
-  await expect(theEntries(office).nth(2)).toContainText(email)
-  const paid = theEntries(office).first()
-  for (const words of ['Marked an invoice as paid', demoLogins.admin.email, schoolName, '£74.99', number])
-    await expect(paid).toContainText(words)
-  await expect(paid.getByRole('time')).toHaveAttribute('title', /, \d\d:\d\d:\d\d$/)
+    const search = theLog(office).getByRole('searchbox', { name: 'Search who and whom' })
+    await search.pressSequentially(schoolName.toUpperCase())
+    await expect(
+      theLog(office)
+        .getByRole('status')
+        .filter({ hasText: /^3 entries$/ }),
+    ).toBeVisible()
+    await expect(theEntries(office).nth(2)).toContainText('Licence ordered')
+    await expect(theEntries(office).nth(2)).toContainText(email)
+    const paid = theEntries(office).first()
+    for (const words of ['Marked an invoice as paid', demoLogins.admin.email, schoolName, '£74.99', number])
+      await expect(paid).toContainText(words)
+    await expect(paid.getByRole('time')).toHaveAttribute('title', /, \d\d:\d\d:\d\d$/)
 
-  await theLog(office).getByLabel('Event').selectOption('Payment received')
-  await expect(
-    theLog(office)
-      .getByRole('status')
-      .filter({ hasText: /^1 entry$/ }),
-  ).toBeVisible()
-  await expectGoodState(office)
+    await theLog(office).getByLabel('Event').selectOption('Payment received')
+    await expect(
+      theLog(office)
+        .getByRole('status')
+        .filter({ hasText: /^1 entry$/ }),
+    ).toBeVisible()
+    await expectGoodState(office)
 
-  const downloading = office.waitForEvent('download')
-  await theLog(office).getByRole('button', { name: 'Download as CSV' }).press('Enter')
-  const file = await (await downloading).path()
-  const lines: string[][] = parse(readFileSync(file, 'utf8'), { bom: true })
-  expect(lines).toEqual([
-    ['When', 'What', 'Who', 'Door', 'Address', 'Whom', 'Detail'],
-    [
-      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-      'Marked an invoice as paid',
-      demoLogins.admin.email,
-      'admin',
-      expect.stringMatching(/^10\./),
-      schoolName,
-      expect.stringContaining(`Amount: £74.99; Invoice: ${number}`),
-    ],
-  ])
-  await expect(toasts(office)).toContainText('Audit log downloaded')
-})
+    const downloading = office.waitForEvent('download')
+    await theLog(office).getByRole('button', { name: 'Download as CSV' }).press('Enter')
+    const file = await (await downloading).path()
+    const lines: string[][] = parse(readFileSync(file, 'utf8'), { bom: true })
+    expect(lines).toEqual([
+      ['When', 'What', 'Who', 'Door', 'Address', 'Whom', 'Detail'],
+      [
+        expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+        'Marked an invoice as paid',
+        demoLogins.admin.email,
+        'admin',
+        expect.stringMatching(/^10\./),
+        schoolName,
+        expect.stringContaining(`Amount: £74.99; Invoice: ${number}`),
+      ],
+    ])
+    await expect(toasts(office)).toContainText('Audit log downloaded')
+  },
+)

@@ -153,7 +153,7 @@ test('the word, the talk helpers, the keys and an empty ground open over the boa
   }
 })
 
-test('colours and text size are chosen on the board, and survive a reload', async ({ page }) => {
+test('colours and text size are chosen on the board, and survive a reload', { tag: '@long' }, async ({ page }) => {
   await page.goto('/demo')
   const board = await present(page)
   const letters = () =>

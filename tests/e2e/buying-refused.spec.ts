@@ -4,25 +4,26 @@ import { chooseCard, expectPaid, fillInBuyer, pay } from '#tests/support/buying.
 
 const bankOf = (page: Page) => page.getByRole('alertdialog', { name: 'Your bank asks you to confirm' })
 
-test('a payment that the buyer rejects at their bank is not made, and can be approved on a retry', async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.goto('/payment?plan=individual')
-  await fillInBuyer(page, 'individual')
-  await chooseCard(page, 'A card whose bank asks first')
-  await pay(page)
-  const bank = bankOf(page)
-  await expect(bank).toBeVisible()
-  await expectGoodState(page)
-  await bank.getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Your bank did not confirm the payment. Please try another card.')
-  await expect(bank).toBeHidden()
-  expectRefusals(consoleErrors, 422)
-  await pay(page)
-  await bank.getByRole('button', { name: 'Approve' }).click()
-  await expectPaid(page)
-})
+test(
+  'a payment that the buyer rejects at their bank is not made, and can be approved on a retry',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await page.goto('/payment?plan=individual')
+    await fillInBuyer(page, 'individual')
+    await chooseCard(page, 'A card whose bank asks first')
+    await pay(page)
+    const bank = bankOf(page)
+    await expect(bank).toBeVisible()
+    await expectGoodState(page)
+    await bank.getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Your bank did not confirm the payment. Please try another card.')
+    await expect(bank).toBeHidden()
+    expectRefusals(consoleErrors, 422)
+    await pay(page)
+    await bank.getByRole('button', { name: 'Approve' }).click()
+    await expectPaid(page)
+  },
+)
 
 test(
   'a page whose settings fail to load says so, and tries again by itself',

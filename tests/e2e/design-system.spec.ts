@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 
 test.beforeEach(({ page }) => page.goto('/dev/ui').then(() => undefined))
 
-test('a dialog traps the focus, closes with Escape and returns the focus', async ({ page }) => {
+test('a dialog traps the focus, closes with Escape and returns the focus', { tag: '@long' }, async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Open a dialog' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Invite your staff' })

@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('only an administrator can sign in at the admin door', async ({ page, consoleErrors }) => {
+test('only an administrator can sign in at the admin door', { tag: '@long' }, async ({ page, consoleErrors }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin-login')
   await signIn(page, demoLogins.school, '/admin-login')

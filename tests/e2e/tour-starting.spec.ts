@@ -95,19 +95,23 @@ test('another account in the same browser gets the tour too', { tag: '@long' }, 
   await expectStep(tourOf(page), 1)
 })
 
-test('while the tour is open the slide can be presented, and the tour goes on afterwards', async ({ page }) => {
-  const tour = tourOf(page)
-  await button(tour, 'Next').click()
-  await button(page, 'Present Slide').click()
-  const board = page.getByRole('dialog', { name: /^Presenting: / })
-  await expect(board.getByRole('heading', { level: 2 })).toBeInViewport()
-  await page.keyboard.press('Escape')
-  await expect(board).toHaveCount(0)
-  await expect(button(page, 'Present Slide')).toBeFocused()
-  await expect(tour).toContainText('Step 2 of 7')
-})
+test(
+  'while the tour is open the slide can be presented, and the tour goes on afterwards',
+  { tag: '@long' },
+  async ({ page }) => {
+    const tour = tourOf(page)
+    await button(tour, 'Next').click()
+    await button(page, 'Present Slide').click()
+    const board = page.getByRole('dialog', { name: /^Presenting: / })
+    await expect(board.getByRole('heading', { level: 2 })).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(board).toHaveCount(0)
+    await expect(button(page, 'Present Slide')).toBeFocused()
+    await expect(tour).toContainText('Step 2 of 7')
+  },
+)
 
-test('the tour waits for the slide', async ({ page }) => {
+test('the tour waits for the slide', { tag: '@long' }, async ({ page }) => {
   await button(tourOf(page), 'Skip Tour').click()
   await page.evaluate(() => localStorage.clear())
   const slide = await hold(page, currentSlide.path)

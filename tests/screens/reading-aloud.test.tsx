@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { HearKey, ReadAloudKey } from '#web/present/read-aloud/hear-key.tsx'
 import { useReadAloud } from '#web/present/read-aloud/use-read-aloud.ts'
 
@@ -123,7 +123,9 @@ test.for<[string, (close: () => void) => void]>([
   [
     'hidden',
     () => {
-      vi.spyOn(document, 'hidden', 'get').mockReturnValueOnce(true)
+      // Not once: scripts of other tests look, too.
+      const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+      onTestFinished(() => hidden.mockRestore())
       document.dispatchEvent(new Event('visibilitychange'))
     },
   ],
