@@ -22,7 +22,7 @@ async function lookFor(page: Page, words: string): Promise<Locator> {
   return payments.getByRole('listitem')
 }
 
-test('marking a transfer as paid starts the school’s year', async ({ page, anotherBrowser }) => {
+test('marking a transfer as paid starts the school’s year', { tag: '@long' }, async ({ page, anotherBrowser }) => {
   const { schoolName, email, reference } = await aBuyerByTransfer(page.request, { purchaseOrder: 'PO 20418' })
   const office = await anotherBrowser()
   const row = await lookFor(office, reference.toLowerCase())

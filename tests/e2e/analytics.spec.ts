@@ -63,22 +63,26 @@ test.describe('the school’s office', () => {
     await expect(chart(page, 'By week')).toBeVisible()
   })
 
-  test('sees what the school has presented this term, as numbers, charts and sentences', async ({ page }) => {
-    await expect(panel(page)).toContainText('Your school, since 1 September 2026')
-    await expect(stat(page, 'Slides presented this week')).toHaveText(String(said.usesThisWeek))
-    await expect(stat(page, 'Slides presented this term')).toHaveText(String(said.uses))
-    await expect(stat(page, 'Staff who presented this week')).toHaveText(/^\d+ of \d+$/)
-    await expect(stat(page, 'Different slides this term')).toHaveText(`${said.slides} of ${said.weekdays} so far`)
-    await expect(chart(page, 'By week')).toContainText('the most this term')
-    await expect(chart(page, 'By week').getByRole('img')).toHaveAccessibleName(
-      'A column for each week from 31 August to this week',
-    )
-    const bands = chart(page, 'By age band').getByRole('listitem')
-    for (const [place, { uses }] of said.byAgeBand.entries())
-      await expect(bands.nth(place)).toHaveText(new RegExp(`[a-z&0-9 ]${uses}$`))
-    await expect(chart(page, 'Spoken language in the National Curriculum').getByRole('listitem')).toHaveCount(12)
-    await expectGoodScreenEverywhere(page)
-  })
+  test(
+    'sees what the school has presented this term, as numbers, charts and sentences',
+    { tag: '@long' },
+    async ({ page }) => {
+      await expect(panel(page)).toContainText('Your school, since 1 September 2026')
+      await expect(stat(page, 'Slides presented this week')).toHaveText(String(said.usesThisWeek))
+      await expect(stat(page, 'Slides presented this term')).toHaveText(String(said.uses))
+      await expect(stat(page, 'Staff who presented this week')).toHaveText(/^\d+ of \d+$/)
+      await expect(stat(page, 'Different slides this term')).toHaveText(`${said.slides} of ${said.weekdays} so far`)
+      await expect(chart(page, 'By week')).toContainText('the most this term')
+      await expect(chart(page, 'By week').getByRole('img')).toHaveAccessibleName(
+        'A column for each week from 31 August to this week',
+      )
+      const bands = chart(page, 'By age band').getByRole('listitem')
+      for (const [place, { uses }] of said.byAgeBand.entries())
+        await expect(bands.nth(place)).toHaveText(new RegExp(`[a-z&0-9 ]${uses}$`))
+      await expect(chart(page, 'Spoken language in the National Curriculum').getByRole('listitem')).toHaveCount(12)
+      await expectGoodScreenEverywhere(page)
+    },
+  )
 
   test('can choose the period by keyboard, and the tab remembers it', { tag: '@long' }, async ({ page, context }) => {
     const choice = panel(page).getByRole('group', { name: 'Period' })

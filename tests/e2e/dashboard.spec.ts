@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('a school account also has the planner’s panels and its staff', async ({ page }) => {
+test('a school account also has the planner’s panels and its staff', { tag: '@long' }, async ({ page }) => {
   await arriveAs(page, demoLogins.school)
   await expectSlideAndWeek(page, 'Priya')
   await expect(page.getByText('Oakfield Primary comes with a term of sample use.')).toBeVisible()

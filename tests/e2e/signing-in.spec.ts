@@ -117,24 +117,24 @@ test('only an administrator can sign in at the admin door', { tag: '@long' }, as
   expectRefusals(consoleErrors, 401)
 })
 
-test('signing out in one tab signs out the other, and Back shows no personal page', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  await signIn(page, demoLogins.school)
-  await expect(page).toHaveURL('/dashboard')
-  const otherTab = await context.newPage()
-  await otherTab.goto('/account')
-  await expect(otherTab.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await expect(page).toHaveURL('/')
-  await expect(otherTab).toHaveURL('/login?next=%2Faccount')
-  await page.goBack()
-  await expect(page).toHaveURL('/login?next=%2Fdashboard')
-  // Requests that a tab still had in flight when the session ended are refused.
-  expectRefusals(consoleErrors, 401)
-})
+test(
+  'signing out in one tab signs out the other, and Back shows no personal page',
+  { tag: '@long' },
+  async ({ page, context, consoleErrors }) => {
+    await signIn(page, demoLogins.school)
+    await expect(page).toHaveURL('/dashboard')
+    const otherTab = await context.newPage()
+    await otherTab.goto('/account')
+    await expect(otherTab.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await expect(otherTab).toHaveURL('/login?next=%2Faccount')
+    await page.goBack()
+    await expect(page).toHaveURL('/login?next=%2Fdashboard')
+    // Requests that a tab still had in flight when the session ended are refused.
+    expectRefusals(consoleErrors, 401)
+  },
+)
 
 test('signing in or out in one tab updates the other', { tag: '@long' }, async ({ page, context, consoleErrors }) => {
   await signIn(page, demoLogins.school)

@@ -39,7 +39,7 @@ const explained = (page: Page): (Locator | undefined)[] => [
   undefined,
 ]
 
-test('with the mouse: seven steps, each beside its target', async ({ page }) => {
+test('with the mouse: seven steps, each beside its target', { tag: '@long' }, async ({ page }) => {
   test.slow()
   const tour = tourOf(page)
   for (const [at, anchor] of explained(page).entries()) {

@@ -222,7 +222,7 @@ test('without a connection the form says so and can be sent later', async () => 
   await expectFocus(() => screen.getByRole('heading', { level: 1, name: 'Your order is placed' }))
 })
 
-test('a payment that the buyer approves at their bank is made', async () => {
+test('a payment that the buyer approves at their bank is made', { tags: ['long'] }, async () => {
   const user = await open('/payment')
   await fillInBuyer(user)
   await fillIn(user, { 'School name': 'Willow Primary', 'School email domain': 'willow.example' })

@@ -116,7 +116,7 @@ test('our rules are advice while writing and block nothing', async () => {
   await expectWords(await findList(), 'Lego')
 })
 
-test('if two people change a slide, the second chooses whose text stays', async () => {
+test('if two people change a slide, the second chooses whose text stays', { tags: ['long'] }, async () => {
   const id = await addSlide()
   const user = await open(`/dashboard/slides/${id}`)
   await vi.waitFor(() => expect(field('Title')).toHaveValue(slide.title), 10_000)

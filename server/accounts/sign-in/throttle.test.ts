@@ -32,21 +32,25 @@ async function pretendFailures(key: string, points: number): Promise<void> {
   await database().insert(throttleCounters).values({ key, points, expire })
 }
 
-test('of a hundred concurrent login attempts ten are checked, and the rest are refused for fifteen minutes', async () => {
-  const { email } = await aSchool(testPlatform({ db: database() }))
-  const app = testApp({ db: database() })
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, guess) =>
-      app.inject(post('/api/auth/school-login', { email, password: `guess ${guess}` })),
-    ),
-  )
-  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
-  const refused = answers.filter(({ statusCode }) => statusCode === 429)
-  expect(refused).toHaveLength(90)
-  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(800)
-})
+test(
+  'of a hundred concurrent login attempts ten are checked, and the rest are refused for fifteen minutes',
+  { tags: ['long'] },
+  async () => {
+    const { email } = await aSchool(testPlatform({ db: database() }))
+    const app = testApp({ db: database() })
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, guess) =>
+        app.inject(post('/api/auth/school-login', { email, password: `guess ${guess}` })),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused).toHaveLength(90)
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(800)
+  },
+)
 
-test('thirty teachers can sign in to the school’s account concurrently', async () => {
+test('thirty teachers can sign in to the school’s account concurrently', { tags: ['long'] }, async () => {
   const { email } = await aSchool(testPlatform({ db: database() }))
   const app = testApp({ db: database() })
   const answers = await Promise.all(
