@@ -17,7 +17,7 @@ export function ConnectionNotice() {
   }, [client])
   const isRetrying = isOnline && seconds !== undefined
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-center">
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(16px+var(--bottom-bar,0px))] z-40 grid justify-items-center">
       <div
         className={`flex flex-wrap items-center gap-x-4 rounded-field bg-ink px-5 text-sm text-white shadow-raised ${isOnline && !isRetrying ? 'sr-only' : ''}`}
       >

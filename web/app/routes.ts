@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { DashboardPage } from '#web/pages/dashboard-page.tsx'
+import { DashboardPage } from '#web/pages/dashboard/dashboard-page.tsx'
 import { paths } from '#web/platform/paths.ts'
 
 const doors = async () => (await import('#web/pages/doors/door-pages.ts')).doorPages
@@ -18,6 +18,9 @@ export const routes = [
   route(paths.account, 'Your account', async () => (await import('#web/pages/account-page.tsx')).AccountPage),
   // Teachers open this page every morning, so it is in the main bundle rather than lazy-loaded.
   { path: paths.dashboard, title: 'Today', page: DashboardPage },
+  route(paths.plan, 'Plan', async () => (await import('#web/pages/places/plan-page.tsx')).PlanPage),
+  route(paths.insights, 'Insights', async () => (await import('#web/pages/places/insights-page.tsx')).InsightsPage),
+  route(paths.school, 'School', async () => (await import('#web/pages/places/school-page.tsx')).SchoolPage),
   route(
     paths.ownSlides,
     'Your own slides',

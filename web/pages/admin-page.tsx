@@ -6,6 +6,7 @@ import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Main } from '#web/ui/surface/main.tsx'
+import { AdminActions } from './admin/admin-actions.tsx'
 import { AdminNavigation } from './admin/admin-navigation.tsx'
 import { AppHeader } from './frames/app-header.tsx'
 
@@ -32,11 +33,9 @@ function AdminFrame({ administrator: { firstName, email, totp } }: { administrat
             <Badge>Administration</Badge>
           </span>
         }
-        name={name}
-        greeting={`Welcome, ${name}`}
-        {...(isOpen ? { account: paths.account } : {})}
-        signOut={{ door: 'admin', word: 'Logout' }}
-      />
+      >
+        <AdminActions name={name} hasAccount={isOpen} />
+      </AppHeader>
       {isOpen && <AdminNavigation />}
       <Main className="wrap-app pt-6 pb-12 outline-none">
         {isOpen ? <OpenSection totp={totp} /> : <TwoStepFirst />}

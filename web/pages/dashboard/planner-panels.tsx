@@ -10,8 +10,8 @@ import { ThemedWeeksPlanning } from '#web/slides/planning/themed-weeks-planning.
 import { ButtonLink } from '#web/ui/button.tsx'
 import { UsageAnalytics } from '#web/usage/analytics/usage-analytics.tsx'
 import { QuickActions } from '#web/usage/weekly-report/quick-actions.tsx'
+import { runsSchool } from '../frames/variant.ts'
 import { TwoColumns } from './parts.tsx'
-import { runsSchool } from './variant.ts'
 
 type Props = {
   person: Person

@@ -18,7 +18,7 @@ export function ToastStack({ queue }: { queue: ToastQueue }) {
   return (
     <Base.Provider limit={3}>
       <Base.Portal>
-        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-3 rounded-card focus-visible:rounded-card sm:right-6 sm:bottom-6 sm:left-auto sm:w-[400px]">
+        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(16px+var(--bottom-bar,0px))] z-50 flex flex-col gap-3 rounded-card focus-visible:rounded-card sm:right-6 sm:bottom-6 sm:left-auto sm:w-[400px]">
           <ToastList queue={queue} />
         </Base.Viewport>
       </Base.Portal>

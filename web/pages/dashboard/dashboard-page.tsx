@@ -13,15 +13,15 @@ import { type Today, useToday } from '#web/slides/today/use-today.ts'
 import { useTour } from '#web/tour/use-tour.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
-import { DashboardLoading } from './dashboard/dashboard-loading.tsx'
-import { DemoLine } from './dashboard/demo-line.tsx'
-import { GeneralDashboard } from './dashboard/general-dashboard.tsx'
-import { Parts } from './dashboard/parts.tsx'
-import { TeacherDashboard } from './dashboard/teacher-dashboard.tsx'
-import { variantOf } from './dashboard/variant.ts'
-import { AppFrame } from './frames/app-frame.tsx'
+import { AppFrame } from '../frames/app-frame.tsx'
+import { variantOf } from '../frames/variant.ts'
+import { DashboardLoading } from './dashboard-loading.tsx'
+import { DemoLine } from './demo-line.tsx'
+import { GeneralDashboard } from './general-dashboard.tsx'
+import { Parts } from './parts.tsx'
+import { TeacherDashboard } from './teacher-dashboard.tsx'
 
-const RarePart = lazy(async () => ({ default: (await import('./dashboard/rare-part.tsx')).RarePart }))
+const RarePart = lazy(async () => ({ default: (await import('./rare-part.tsx')).RarePart }))
 
 export function DashboardPage() {
   return <NeedsSignIn>{(person) => <Dashboard person={person} />}</NeedsSignIn>
