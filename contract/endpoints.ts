@@ -66,7 +66,7 @@ import { readApiPage, readOpenApi } from './site/api-docs.ts'
 import { readConfig } from './site/config.ts'
 import { readCalendarAddress, readCalendarFeed, renewCalendarAddress } from './slides/calendar-feed.ts'
 import { addOwnSlide, changeOwnSlide, listOwnSlides, readOwnSlide, removeOwnSlide } from './slides/own-slides.ts'
-import { currentSlide, slideOfDate, upcomingSlides, weekSlides } from './slides/slides.ts'
+import { currentSlide, slideOfDate, slidesOfWeek, upcomingSlides, weekSlides } from './slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from './slides/themed-weeks.ts'
 import { readAnalytics } from './usage/analytics.ts'
 import { classVotes } from './usage/class-votes.ts'
@@ -100,6 +100,7 @@ export const endpoints: readonly Endpoint[] = [
   upcomingSlides,
   weekSlides,
   slideOfDate,
+  slidesOfWeek,
   listOwnSlides,
   readOwnSlide,
   addOwnSlide,

@@ -51,7 +51,7 @@ export const plannedWeek = z.strictObject({
 
 export type PlannedWeek = z.output<typeof plannedWeek>
 
-const themedWeek = z.object({
+export const themedWeek = z.object({
   name: z.string(),
   description: z.string(),
   /** YYYY-MM-DD, the first and the last day. */

@@ -64,6 +64,7 @@ export const accessTable: Record<string, Row> = {
   'GET /api/slides/upcoming': licensed,
   'GET /api/slides/week': licensed,
   'GET /api/slides/:date': licensed,
+  'GET /api/slides/weeks/:date': planners,
   'GET /api/slides/own': planners,
   'GET /api/slides/own/:id': planners,
   'POST /api/slides': planners,

@@ -10,19 +10,20 @@ import { londonDay } from '#server/platform/time/days.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { type Pins, noPins } from '#server/slides/pins/rules.ts'
 import { findPins } from '#server/slides/pins/service.ts'
-import { dateFault } from './rules.ts'
+import { dateFault, openWeek } from './rules.ts'
 import {
   type Calendar,
   currentSlide,
   currentThemedWeek,
   slideOfDate,
+  slidesOfWeek,
   upcomingSlides,
   upcomingThemedWeeks,
   weekSlides,
 } from './service.ts'
 
-/** More than the weekdays of the two years that can be requested, plus the few other responses. */
-const maxResponses = 600
+/** More than the weekdays and weeks of the two years that can be requested, plus the few other responses. */
+const maxResponses = 700
 /** For a school with slides of its own: today's responses, and the dates its users open. */
 const maxResponsesPerSchool = 30
 
@@ -51,6 +52,16 @@ export function scheduleRoutes(app: FastifyInstance, platform: Platform, library
       const fault = dateFault(date, { today: day, isTrial: actor.isTrial ?? false })
       if (fault) throw new Refusal(404, fault)
       return ready(pins)(contract.slideOfDate, { period: day, key: date }, () => slideOfDate({ library, pins }, date))
+    }),
+  )
+  serveCached(app, contract.slidesOfWeek, ({ params: { date } }, actor) =>
+    mapMaybePromise(pinsOf(actor), (pins) => {
+      const day = today()
+      const isTrial = actor.isTrial ?? false
+      const week = openWeek(date, { today: day, isTrial })
+      if (week.limit && week.days.length === 0) throw new Refusal(404, week.limit)
+      const key = `${week.monday} ${isTrial ? 'trial' : 'year'}`
+      return ready(pins)(contract.slidesOfWeek, { period: day, key }, () => slidesOfWeek({ library, pins }, week))
     }),
   )
 }

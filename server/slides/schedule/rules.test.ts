@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, firstMondayFrom, mondayOf, weekdayOf } from '#server/platform/time/days.ts'
 import { aLibrary, aPlannedWeek } from '#tests/support/library.ts'
-import { academicWeek, slideOn, dateFault } from './rules.ts'
+import { academicWeek, slideOn, dateFault, openWeek } from './rules.ts'
 
 const library = aLibrary(
   aPlannedWeek('gratitude', { weekOf: '09-21' }),
@@ -108,4 +108,11 @@ test('academic weeks count up from Monday to Monday, to 52 or 53, and start agai
       expect(academicWeek(firstMondayFrom(`${day.slice(0, 4)}-08-28`))).toBe(1)
     }),
   )
+})
+
+test('on 29 February the first and the last week are found too', () => {
+  expect(openWeek('2028-02-29', { today: '2028-02-29', isTrial: false })).toMatchObject({
+    firstMonday: '2027-03-01',
+    lastMonday: '2029-02-26',
+  })
 })

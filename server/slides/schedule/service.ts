@@ -5,7 +5,7 @@ import { endOfDay, firstMondayFrom, mondayOf, nextWeekdays, weekdaysFrom } from 
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import type { Pins } from '#server/slides/pins/rules.ts'
 import { themedWeekOn, toThemedWeek, upcomingWeeks } from '#server/slides/themed-weeks/rules.ts'
-import { slideOn, toDatedSlide } from './rules.ts'
+import { type OpenWeek, slideOn, toDatedSlide } from './rules.ts'
 
 /** What one school sees: the library's slides, and its own on the days they are pinned to. */
 export type Calendar = { library: LoadedLibrary; pins: Pins }
@@ -32,6 +32,12 @@ export function slideOfDate(calendar: Calendar, date: string): Reply<typeof cont
   const [slide] = slidesOn(calendar, [date])
   if (!slide) throw new Error(`${date} has no slide.`)
   return slide
+}
+
+/** The slides of a week's open days. The caller has already refused a week without any. */
+export function slidesOfWeek(calendar: Calendar, { days, ...week }: OpenWeek): Reply<typeof contract.slidesOfWeek> {
+  const [themed] = weekdaysFrom(week.monday).flatMap((day) => themedWeekOn(calendar.library.themedWeeks, day) ?? [])
+  return { ...week, slides: slidesOn(calendar, days), themedWeek: themed ? toThemedWeek(themed) : null }
 }
 
 export function currentThemedWeek(
