@@ -16,6 +16,7 @@ import {
 } from '#tests/support/browser.ts'
 import { anEmail, aTeacher, type Login } from '#tests/support/logins.ts'
 import { linkMailedTo, mailTo } from '#tests/support/mailbox.ts'
+import { chooseInMenu } from '#tests/support/person-menu.ts'
 
 async function openAccount(page: Page): Promise<Login> {
   const login = await arriveAsTeacher(page)
@@ -24,7 +25,7 @@ async function openAccount(page: Page): Promise<Login> {
 }
 
 async function goToAccount(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await chooseInMenu(page, 'Account')
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused()
 }
 
@@ -108,7 +109,7 @@ test(
     await expect(toasts(page)).toContainText('Every other browser has been signed out.')
     await expect(field(form, 'New password')).toHaveValue('')
     await mailTo(request, { to: login.email, subject: 'Your Daily Dot password was changed' })
-    await elsewhere.getByRole('link', { name: 'Account', exact: true }).click()
+    await chooseInMenu(elsewhere, 'Account')
     await expect(elsewhere).toHaveURL('/login?next=%2Faccount')
     expectRefusals(consoleErrors, 401)
     await signIn(elsewhere, { ...login, password: 'seven green umbrellas' })
@@ -135,7 +136,7 @@ test(
     await expect(toasts(page)).toContainText('Signed out everywhere else')
     await expect(sessions.getByRole('listitem')).toHaveCount(1)
     await expect(sessions.locator(':focus'), 'the keyboard is not lost with the button').toHaveCount(1)
-    await elsewhere.getByRole('link', { name: 'Account', exact: true }).click()
+    await chooseInMenu(elsewhere, 'Account')
     await expect(elsewhere).toHaveURL('/login?next=%2Faccount')
     expectRefusals(consoleErrors, 401)
     await page.reload()

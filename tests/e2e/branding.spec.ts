@@ -17,6 +17,7 @@ import {
   expectGoodState,
 } from '#tests/support/browser.ts'
 import { aBuyerByCard } from '#tests/support/buyers.ts'
+import { chooseInMenu } from '#tests/support/person-menu.ts'
 
 test('a school’s logo is shown in the bar, in the card and on the board', async ({ page }) => {
   const { schoolName } = await aBuyerByCard(page.request)
@@ -50,7 +51,7 @@ test('a school’s logo is shown in the bar, in the card and on the board', asyn
   await expectShown(board.getByRole('img', { name: schoolName }))
   await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: 'Account' }).click()
+  await chooseInMenu(page, 'Account')
   await expectShown(barLogo(page, schoolName))
   await page.goto('/payment?plan=school')
   await expectShown(barLogo(page, schoolName))

@@ -3,6 +3,7 @@ import { demoLogins } from '#server/site/demo/rules.ts'
 import { arriveAs, arriveAsTeacher, expect, expectRefusals, field, test, toasts } from '#tests/support/browser.ts'
 import { anEmail, aTeacher } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
+import { menuRow, personMenu } from '#tests/support/person-menu.ts'
 
 test('signing in and out works with the keyboard alone', async ({ page, request, consoleErrors }) => {
   const { email, password } = await aTeacher(request)
@@ -12,9 +13,17 @@ test('signing in and out works with the keyboard alone', async ({ page, request,
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await press(page, page.getByRole('link', { name: 'Account', exact: true }))
+  await press(page, personMenu(page))
+  await tabTo(page, menuRow(page, 'Account'))
+  await page.keyboard.press('Escape')
+  await expect(menuRow(page, 'Account')).toBeHidden()
+  await expect(personMenu(page), 'the focus comes back').toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, menuRow(page, 'Account'))
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused()
-  await press(page, page.getByRole('button', { name: 'Sign Out', exact: true }))
+  await expect(menuRow(page, 'Account')).toBeHidden()
+  await press(page, personMenu(page))
+  await press(page, menuRow(page, 'Sign Out'))
   await expect(page).toHaveURL('/')
   // Requests still in flight when the session ended are refused.
   expectRefusals(consoleErrors, 401)
@@ -96,7 +105,8 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const { password } = await arriveAsTeacher(page)
-    await press(page, page.getByRole('link', { name: 'Account', exact: true }))
+    await press(page, personMenu(page))
+    await press(page, menuRow(page, 'Account'))
     await typeInto(page, 'First name', 'Gráinne')
     await page.keyboard.press('Enter')
     await expect(toasts(page)).toContainText('Name saved')

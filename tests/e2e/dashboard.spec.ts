@@ -15,6 +15,7 @@ import {
 import { aBuyerByCard } from '#tests/support/buyers.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { anEmail, type Login, send } from '#tests/support/logins.ts'
+import { chooseInMenu } from '#tests/support/person-menu.ts'
 
 const tenToNine = '2026-11-16T08:50:00Z'
 
@@ -121,7 +122,7 @@ test(
     await expect(page.getByRole('banner')).toContainText('Ada NovakThe Daily Dot')
     await expect(staff(page)).toBeVisible()
     await expectGeneralVariant(page)
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await chooseInMenu(page, 'Sign Out')
     await expect(page).toHaveURL('/admin-login')
     // Requests still in flight when the session ended are refused.
     expectRefusals(consoleErrors, 401)

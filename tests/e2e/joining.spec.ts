@@ -16,6 +16,7 @@ import {
 import { aSchool, aWord } from '#tests/support/desk.ts'
 import { anEmail } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
+import { chooseInMenu } from '#tests/support/person-menu.ts'
 
 test('a teacher can join their school with a school email alone', async ({ page, request }) => {
   const email = anEmail('amina')
@@ -122,7 +123,7 @@ test(
     await expect(toasts(page)).toContainText('Grace Mbeki can no longer log in.')
     await expect(row).toHaveCount(0)
 
-    await teacher.getByRole('link', { name: 'Account', exact: true }).click()
+    await chooseInMenu(teacher, 'Account')
     await expect(teacher).toHaveURL('/login?next=%2Faccount')
     await signIn(teacher, login)
     await expect(teacher.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()

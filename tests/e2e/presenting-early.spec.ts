@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { startTimer } from '#tests/support/board.ts'
 import { arriveAsTeacher, expect, expectGoodScreenEverywhere, expectRefusals, test } from '#tests/support/browser.ts'
+import { chooseInMenu } from '#tests/support/person-menu.ts'
 import { button, hold, slideOf } from '#tests/support/tour.ts'
 
 const boardsCode = '**/assets/board-chunk-*.js*'
@@ -47,7 +48,7 @@ test('navigating away before the board has loaded opens no board', { tag: '@long
   await arriveAsTeacher(page)
   await button(page, 'Present Slide').click()
   await expect.poll(() => fillsScreen(page)).toBe(true)
-  await page.getByRole('link', { name: 'Account' }).click()
+  await chooseInMenu(page, 'Account')
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   code.release()
   await expect.poll(() => fillsScreen(page)).toBe(false)

@@ -11,6 +11,7 @@ import {
   test,
   toasts,
 } from '#tests/support/browser.ts'
+import { chooseInMenu } from '#tests/support/person-menu.ts'
 
 test('demo mode prefills the school login, which leads to the dashboard with a greeting', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-16T08:50:00Z')
@@ -89,7 +90,7 @@ test(
     await submitLogin(page, demoLogins.test)
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('banner')).toContainText('Tom Okafor')
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await chooseInMenu(page, 'Sign Out')
     await expect(page).toHaveURL('/')
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/login?next=%2Fdashboard')
@@ -126,7 +127,7 @@ test(
     const otherTab = await context.newPage()
     await otherTab.goto('/account')
     await expect(otherTab.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await chooseInMenu(page, 'Sign Out')
     await expect(page).toHaveURL('/')
     await expect(otherTab).toHaveURL('/login?next=%2Faccount')
     await page.goBack()
@@ -144,7 +145,7 @@ test('signing in or out in one tab updates the other', { tag: '@long' }, async (
   await expect(otherTab).toHaveURL('/dashboard')
   // The school account takes precedence in both tabs.
   await expect(otherTab.getByRole('banner')).toContainText('Priya Shah')
-  await otherTab.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await chooseInMenu(otherTab, 'Sign Out')
   await expect(page.getByRole('banner')).toContainText('Tom Okafor')
   // The tab's school requests still in flight are refused to a teacher.
   expectRefusals(consoleErrors, 403)

@@ -6,7 +6,16 @@ import { readableMails } from '#server/platform/mail/outbox.ts'
 import { post, runJob, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aTeacher } from '#tests/support/people.ts'
-import { expectFocus, expectIssue, expectToast, field, fillIn, openScreen, press } from '#tests/support/screen.tsx'
+import {
+  expectFocus,
+  expectIssue,
+  expectToast,
+  field,
+  fillIn,
+  findMenuRow,
+  openScreen,
+  press,
+} from '#tests/support/screen.tsx'
 
 const db = testDatabase()
 const app = () => testApp({ db: db() })
@@ -59,7 +68,7 @@ test('a reset without an email asks for it at the field and in a toast', async (
 test('a browser that is signed in with the old password must log in again', async () => {
   const { email, cookie } = await aTeacher(testPlatform({ db: db() }))
   const user = await openScreen({ app: app(), at: '/dashboard', cookie })
-  const account = await screen.findByRole('link', { name: 'Account' })
+  const account = await findMenuRow('Account')
   const token = await requestToken(email)
   const reset = await app().inject(post(resetPassword.path, { token, password: 'seven green umbrellas' }))
   expect(reset.statusCode).toBe(200)

@@ -120,6 +120,11 @@ export async function press(user: UserEvent, name: string | RegExp, root: HTMLEl
   await user.click(await within(root).findByRole('button', { name: typeof name === 'string' ? named(name) : name }))
 }
 
+/** A row of the person's menu, which jsdom does not open: it knows no popovers. */
+export function findMenuRow(name: 'Account' | 'Admin' | 'Sign Out'): Promise<HTMLElement> {
+  return screen.findByText(name, { selector: '[popover] *' })
+}
+
 /** Matches an accessible name whatever its spaces: without style sheets, the one before a hidden word is lost. */
 export function named(name: string): (found: string) => boolean {
   const squeezed = name.replaceAll(/\s/g, '')

@@ -41,7 +41,7 @@ export function PersonMenu({ person, onHelp }: Props) {
       <div
         id={id}
         popover="auto"
-        className="fixed inset-auto top-[62px] right-5 m-0 w-[264px] rounded-card border border-line bg-surface p-2 text-ink shadow-raised supports-[position-area:bottom]:top-auto supports-[position-area:bottom]:right-auto supports-[position-area:bottom]:[position-area:bottom_span-left]"
+        className="fixed inset-auto top-[62px] right-5 m-0 mt-[6px] w-[264px] rounded-card border border-line bg-surface p-2 text-ink shadow-raised supports-[position-area:bottom]:top-auto supports-[position-area:bottom]:right-auto supports-[position-area:bottom]:[position-area:bottom_span-left]"
       >
         <Rows person={person} />
       </div>
@@ -60,7 +60,7 @@ function Who({ person }: { person: Person }) {
       >
         {initials(name)}
       </span>
-      <span className="grid min-w-0 max-md:sr-only">
+      <span className="grid max-w-[240px] min-w-0 max-md:sr-only">
         <span className="truncate font-medium">{name}</span>
         {school && <span className="truncate text-xs text-ink-faint max-xl:hidden">{school}</span>}
       </span>

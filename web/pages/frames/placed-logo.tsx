@@ -10,8 +10,8 @@ const SchoolLogo = lazy(() =>
 )
 
 const looks = {
-  /** Beside the brand; on a phone it gets the remaining space. */
-  bar: 'h-10 max-w-40 min-w-0 object-contain object-left max-sm:h-8 max-sm:max-w-28 sm:ml-1',
+  /** Beside the brand; on a phone it gets the remaining space, on a tablet what the places leave. */
+  bar: 'h-10 max-w-40 min-w-0 object-contain object-left max-lg:max-w-20 max-sm:h-8 max-sm:max-w-28 sm:ml-1',
   /** Styled in the board's own style sheet. */
   board: 'school-logo',
 }
