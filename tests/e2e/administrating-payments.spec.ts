@@ -48,7 +48,7 @@ test('marking a transfer as paid starts the school’s year', { tag: '@long' }, 
   await expect(toasts(office)).toContainText('Marked as paid')
   await expect(question).toBeHidden()
 
-  await page.goto('/account')
+  await page.goto('/dashboard/school')
   const licence = page.getByRole('region', { name: 'Your licence' })
   await expect(licence).toContainText('Ends on 16 November 2027.')
   await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('row', { name: reference })).toContainText(

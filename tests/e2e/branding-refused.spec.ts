@@ -28,7 +28,7 @@ test('the picker accepts one picture of at most five megabytes', { tag: '@long' 
 
 test('a refused logo says why, and the old one stays', { tag: '@long' }, async ({ page, consoleErrors }) => {
   const { schoolName } = await aBuyerByCard(page.request)
-  await page.goto('/dashboard')
+  await page.goto('/dashboard/school')
   let picker = await openPicker(page)
   await choose(picker, anSvg)
   await upload(picker)

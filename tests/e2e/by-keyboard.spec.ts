@@ -85,7 +85,7 @@ test(
   { tag: '@long' },
   async ({ page, request }) => {
     const { email } = await aTeacher(request)
-    await arriveAs(page, demoLogins.school, { at: '/account' })
+    await arriveAs(page, demoLogins.school, { at: '/dashboard/school' })
     await press(page, page.getByRole('button', { name: /^Show all/ }))
     const remove = page.getByRole('listitem').filter({ hasText: email }).getByRole('button', { name: 'Remove' })
     await press(page, remove)

@@ -52,12 +52,12 @@ async function expectSlideAndWeek(page: Page, firstName: string): Promise<void> 
 
 const toggle = (page: Page) => page.getByRole('group', { name: 'View' })
 const tips = (page: Page) => page.getByRole('region', { name: 'Quick Tips' })
-const staff = (page: Page) => page.getByRole('region', { name: 'Your staff' })
+const branding = (page: Page) => page.getByRole('region', { name: 'Brand Settings' })
 
 async function expectTeacherVariant(page: Page): Promise<void> {
   await expect(tips(page).getByRole('listitem')).toHaveCount(4)
   await expect(toggle(page)).toHaveCount(0)
-  await expect(staff(page)).toHaveCount(0)
+  await expect(branding(page)).toHaveCount(0)
   await expectGoodScreenEverywhere(page)
 }
 
@@ -86,31 +86,31 @@ test(
   },
 )
 
-test('a school account also has the planner’s panels and its staff', { tag: '@long' }, async ({ page }) => {
+test('a school account also has the planner’s panels and its branding', { tag: '@long' }, async ({ page }) => {
   await arriveAs(page, demoLogins.school)
   await expectSlideAndWeek(page, 'Priya')
   await expect(page.getByText('Oakfield Primary comes with a term of sample use.')).toBeVisible()
-  await expect(staff(page)).toBeVisible()
+  await expect(branding(page)).toBeVisible()
   await expectGeneralVariant(page)
 })
 
 test(
-  'a test account with an individual licence has the planner’s panels and no staff',
+  'a test account with an individual licence has the planner’s panels and no branding',
   { tag: '@long' },
   async ({ page, request }) => {
     await arriveAs(page, await aTestAccount(request, 'individual'), { door: testLogin })
     await expectSlideAndWeek(page, 'Zoe')
     await expectGeneralVariant(page)
-    await expect(staff(page)).toHaveCount(0)
+    await expect(branding(page)).toHaveCount(0)
   },
 )
 
-test('an individual plans for themselves, and has no staff', { tag: '@long' }, async ({ page }) => {
+test('an individual plans for themselves, and has no branding', { tag: '@long' }, async ({ page }) => {
   await aBuyerByCard(page.request, 'individual')
   await page.goto('/dashboard')
   await expectSlideAndWeek(page, 'Hannah')
   await expectGeneralVariant(page)
-  await expect(staff(page)).toHaveCount(0)
+  await expect(branding(page)).toHaveCount(0)
 })
 
 test(
@@ -120,7 +120,7 @@ test(
     await arriveAs(page, demoLogins.admin, { door: adminLogin })
     await expectSlideAndWeek(page, 'Ada')
     await expect(page.getByRole('banner')).toContainText('Ada NovakThe Daily Dot')
-    await expect(staff(page)).toBeVisible()
+    await expect(branding(page)).toBeVisible()
     await expectGeneralVariant(page)
     await chooseInMenu(page, 'Sign Out')
     await expect(page).toHaveURL('/admin-login')
@@ -131,20 +131,20 @@ test(
 
 test('Teacher View hides the panels, survives a reload, and can be left by keyboard', async ({ page }) => {
   await arriveAs(page, demoLogins.school)
-  await expect(staff(page)).toBeVisible()
+  await expect(branding(page)).toBeVisible()
   await toggle(page).getByText('Teacher View').click()
   const banner = page.getByText('Teacher View Active')
   await expect(banner).toBeVisible()
-  await expect(staff(page)).toHaveCount(0)
+  await expect(branding(page)).toHaveCount(0)
   await page.reload()
   await expect(banner).toBeVisible()
   await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
-  await expect(staff(page)).toHaveCount(0)
+  await expect(branding(page)).toHaveCount(0)
   await expectGoodState(page)
   await toggle(page).getByRole('radio', { name: 'Teacher View' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(banner).toHaveCount(0)
-  await expect(staff(page)).toBeVisible()
+  await expect(branding(page)).toBeVisible()
 })
 
 for (const { who, door, login } of [

@@ -63,7 +63,7 @@ test(
     const domain = `${aWord()}.example`
     const email = anEmail('yusuf', domain)
     const { email: office, password } = await aSchool(request, { schoolDomains: [domain] })
-    await arriveAs(page, { email: office, password }, { at: '/account' })
+    await arriveAs(page, { email: office, password }, { at: '/dashboard/school' })
     await page.getByRole('button', { name: 'Who may join' }).press('Enter')
     const choice = page.getByRole('dialog', { name: 'Who may join?' })
     await expect(choice.getByRole('radio', { name: 'Anyone at our domain' })).toBeFocused()
@@ -103,7 +103,7 @@ test(
     const teacher = await anotherBrowser()
     const login = await arriveAsTeacher(teacher)
 
-    await arriveAs(page, demoLogins.school, { at: '/account' })
+    await arriveAs(page, demoLogins.school, { at: '/dashboard/school' })
     await page.getByRole('button', { name: /^Show all/ }).click()
     const row = page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: login.email })
     await expect(row).toContainText('Grace Mbeki')

@@ -11,7 +11,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await aBuyerByCard(page.request)
-    await page.goto('/account')
+    await page.goto('/dashboard/school')
     const licence = theLicence(page)
     await expect(licence).toContainText('Renews on 16 November 2027 for £74.99, by card.')
     await expect(licence).toContainText('there is no card to change')
@@ -44,7 +44,7 @@ test(
 
 test('an invoice can be downloaded as a PDF', { tag: '@long' }, async ({ page }) => {
   const { reference } = await aBuyerByTransfer(page.request)
-  await page.goto('/account')
+  await page.goto('/dashboard/school')
   const row = theInvoices(page).getByRole('row', { name: reference })
   await expect(row).toContainText('16 November 2026')
   await expect(row).toContainText('£74.99')
@@ -58,11 +58,11 @@ test('an invoice can be downloaded as a PDF', { tag: '@long' }, async ({ page })
 })
 
 test(
-  'the account page of a buyer by bank transfer is accessible, also on a phone',
+  'the School page of a buyer by bank transfer is accessible, also on a phone',
   { tag: '@long' },
   async ({ page }) => {
     await aBuyerByTransfer(page.request)
-    await page.goto('/account')
+    await page.goto('/dashboard/school')
     await expect(theLicence(page)).toContainText('Please pay £74.99')
     await expectGoodScreenEverywhere(page)
   },

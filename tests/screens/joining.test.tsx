@@ -83,7 +83,7 @@ async function openStaff(domain: string, waiting: readonly string[] = []) {
     const newcomer = { schoolId, email, firstName, lastName: 'Khan', passwordHash: '', askedAt: mondayMorning }
     await addNewcomer(db(), newcomer)
   }
-  const user = await open('/account', cookie)
+  const user = await open('/dashboard/school', cookie)
   return { user, card: await screen.findByRole('region', { name: 'Your staff' }) }
 }
 

@@ -6,12 +6,13 @@ import { recordRefund } from '#server/money/refunds/service.ts'
 import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCardPayer } from '#tests/support/payers.ts'
-import { aSchool, aTeacher, confirmEmail } from '#tests/support/people.ts'
+import { anAdmin, aSchool, aTeacher, confirmEmail } from '#tests/support/people.ts'
 import { expectToast, expectWords, openScreen, press, replyAsUsual, replyTo } from '#tests/support/screen.tsx'
 
 const db = testDatabase()
 const app = () => testApp({ db: db() })
 const open = (at: string, cookie: string) => openScreen({ app: app(), at, cookie })
+const school = '/dashboard/school'
 const findLicence = () => screen.findByRole('region', { name: 'Your licence' })
 const busy = 'Busy. Please try again.'
 
@@ -37,7 +38,7 @@ test('a buyer by bank transfer sees the amount and the bank details, and can cop
   await screen.findByText('Waiting for payment')
   expect(screen.getByRole('link', { name: 'How to pay' })).toHaveAttribute('href', '/payment')
 
-  const user = await open('/account', cookie)
+  const user = await open(school, cookie)
   const licence = await findLicence()
   await expectWords(licence, 'Everything works while your payment is on its way, until 16 December 2026.')
   expect(licence).toHaveTextContent('Please pay £74.99 by 16 December 2026')
@@ -53,13 +54,13 @@ test('a failed download says why, and stays on the page', async () => {
   const [invoice] = readLicence.response.parse(read.json()).invoices
   const path = downloadInvoice.path.replace(':id', invoice?.id ?? '')
   replyTo({ method: 'GET', path }, { status: 503, body: { message: busy } })
-  const user = await open('/account', cookie)
+  const user = await open(school, cookie)
   await press(user, /^Download PDF/)
   await expectToast(busy)
-  expect(screen.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'School' })).toBeVisible()
 })
 
-test('a refunded invoice has its credit note beside it', async () => {
+test('after a refund the account page still has the invoice, with its credit note', async () => {
   const platform = testPlatform({ db: db() })
   const payer = await aCardPayer(platform)
   await db().transaction((tx) =>
@@ -73,7 +74,7 @@ test('a refunded invoice has its credit note beside it', async () => {
 
 test('a licence paid in another way says that it does not renew automatically, and has no invoices', async () => {
   const { cookie } = await aSchool(testPlatform({ db: db() }))
-  await open('/account', cookie)
+  await open(school, cookie)
   await expectWords(await findLicence(), 'It does not renew by itself.')
   await expectWords(await screen.findByRole('region', { name: 'Invoices' }), 'No invoices yet')
 })
@@ -81,13 +82,33 @@ test('a licence paid in another way says that it does not renew automatically, a
 test('a licence that fails to load says so, and can be retried', async () => {
   const { cookie } = await aBuyerByTransfer()
   replyTo(readLicence, { status: 503, body: { message: busy } })
-  const user = await open('/account', cookie)
+  const user = await open(school, cookie)
   const licence = await findLicence()
   expect(await within(licence).findByRole('alert')).toHaveTextContent(busy)
-  expect(screen.getByRole('region', { name: 'Your name' }), 'the other cards still show').toBeVisible()
+  expect(screen.getByRole('region', { name: 'Your staff' }), 'the other cards still show').toBeVisible()
   replyAsUsual()
   await press(user, 'Try again', licence)
   await screen.findByText('Waiting for payment')
+})
+
+test('a school’s account page leads on to its staff, licence and invoices', async () => {
+  const { cookie } = await aSchool(testPlatform({ db: db() }))
+  const user = await open('/account', cookie)
+  const licence = await findLicence()
+  expect(screen.queryByRole('region', { name: /^(Your staff|Invoices)$/ })).toBeNull()
+  await user.click(within(licence).getByRole('link', { name: 'Staff, licence and invoices are on School' }))
+  await screen.findByRole('heading', { level: 1, name: 'School' })
+  for (const name of ['Your staff', 'Your licence', 'Invoices', 'Brand Settings'])
+    expect(await screen.findByRole('region', { name })).toBeVisible()
+})
+
+test('an administrator’s School has staff and logo, and no licence', async () => {
+  const { cookie } = await anAdmin(testPlatform({ db: db() }))
+  document.cookie = 'dd_hint=2; path=/'
+  await open(school, cookie)
+  expect(await screen.findByRole('region', { name: 'Your staff' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Brand Settings' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: /^(Your licence|Invoices)$/ })).toBeNull()
 })
 
 test('staff see that their school manages the licence, and no invoices', async () => {

@@ -71,7 +71,7 @@ test('renewing an expired licence by card reopens everything', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Payment Successful!' })
   await open('/dashboard', cookie)
   await screen.findByRole('button', { name: 'Present Slide' })
-  await open('/account', cookie)
+  await open('/dashboard/school', cookie)
   await expectLicence('Renews on 17 November 2028 for £74.99, by card.')
 })
 
@@ -80,7 +80,7 @@ test('the dashboard says when a licence is about to end, and offers to renew it'
   await open('/dashboard', cookie)
   await screen.findByText('Your licence ends on 30 November 2027')
   expectLink('Renew', '/payment')
-  await open('/account', cookie)
+  await open('/dashboard/school', cookie)
   await expectLicence('Ends on 30 November 2027.')
   expectLink('Renew the licence', '/payment', await findLicence())
 
@@ -89,7 +89,7 @@ test('the dashboard says when a licence is about to end, and offers to renew it'
   await press(user, 'Place order for £74.99')
   const [reference] = await screen.findAllByText(/^SCH\d{6}$/)
   const ordered = reference?.textContent ?? 'a reference'
-  await open('/account', cookie)
+  await open('/dashboard/school', cookie)
   await expectLicence('The next year is ordered and begins then, once it is paid.')
   await expectLicence(ordered)
   const invoices = screen.getByRole('region', { name: 'Invoices' })
@@ -104,8 +104,8 @@ test('a card that could not be charged for the next year is reported, with a lin
   await updateSchool(db(), schoolId, { renewsByCard: true })
   await open('/dashboard', cookie)
   await screen.findByText('We could not take the payment yet')
-  expectLink('Check your card', '/account')
-  const user = await open('/account', cookie)
+  expectLink('Check your card', '/dashboard/school')
+  const user = await open('/dashboard/school', cookie)
   await expectLicence('Everything works until 24 November 2027')
   await press(user, 'Cancel renewal', await findLicence())
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('the licence ends at once')

@@ -9,6 +9,8 @@ import { RemoveLogoDialog } from './remove-logo-dialog.tsx'
 import { useLogoUpload } from './use-logo-upload.ts'
 import { useSchoolLogo } from './use-school-logo.ts'
 
+export const brandDescription = 'Upload your custom logo to personalize the Daily Dot for your school'
+
 const guidelines = [
   'Use school or institution branding',
   'Transparent PNG works best',
@@ -20,7 +22,7 @@ const guidelines = [
 export function BrandSettings({ schoolName }: { schoolName: string | null }) {
   const logo = useSchoolLogo()
   return (
-    <Card title="Brand Settings" description="Upload your custom logo to personalize the Daily Dot for your school">
+    <Card title="Brand Settings" description={brandDescription}>
       {logo.isPending && (
         <Skeleton label="Loading your branding...">
           <Placeholder className="h-[210px]" />

@@ -1,4 +1,6 @@
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { readAccount } from '#contract/accounts/account.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { StepHeading } from '#web/accounts/links/step-heading.tsx'
@@ -8,7 +10,6 @@ import { EmailCard } from '#web/accounts/settings/email-card.tsx'
 import { NameCard } from '#web/accounts/settings/name-card.tsx'
 import { PasswordCard } from '#web/accounts/settings/password-card.tsx'
 import { SessionsCard } from '#web/accounts/settings/sessions-card.tsx'
-import { StaffCard } from '#web/accounts/staff/staff-card.tsx'
 import { HeldLicenceCard } from '#web/money/licence/held/held-licence-card.tsx'
 import { InvoicesCard } from '#web/money/licence/held/invoices-card.tsx'
 import { LicenceCard } from '#web/money/licence/licence-card.tsx'
@@ -61,8 +62,10 @@ function Account({ onDeleted }: { onDeleted: () => void }) {
 }
 
 function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; onDeleted: () => void }) {
-  const { role, licence, schoolName } = account
+  const { role, licence } = account
   const isHolder = role === 'school'
+  // With an ended licence there is no School page: this page then has everything to pay with.
+  const isOnSchool = isHolder && licence.plan === 'school' && !hasEnded(licence)
   if (account.isEmailConfirmed === false)
     return (
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_364px]">
@@ -78,12 +81,17 @@ function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; on
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_364px] lg:grid-rows-[auto_1fr]">
       {licence.state !== 'none' && (
         <div className="lg:col-start-2">
-          {isHolder ? <HeldLicenceCard /> : <LicenceCard licence={licence} isStaff={role === 'staff'} />}
+          {isHolder && !isOnSchool ? (
+            <HeldLicenceCard />
+          ) : (
+            <LicenceCard licence={licence} isStaff={role === 'staff'}>
+              {isOnSchool && <ToSchool />}
+            </LicenceCard>
+          )}
         </div>
       )}
       <div className="grid gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        {isHolder && licence.plan === 'school' && !hasEnded(licence) && <StaffCard schoolName={schoolName} />}
-        {isHolder && <InvoicesCard />}
+        {isHolder && !isOnSchool && <InvoicesCard />}
         <NameCard account={account} />
         <EmailCard account={account} />
         <PasswordCard shortest={account.shortestPassword} />
@@ -93,6 +101,18 @@ function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; on
         <YourDataCard loss={lossOf(role, licence)} onDeleted={onDeleted} />
       </div>
     </div>
+  )
+}
+
+function ToSchool() {
+  return (
+    <Link
+      href={`${paths.school}#licence`}
+      className="mt-3 flex min-h-[44px] items-center justify-between gap-2 text-sm font-medium"
+    >
+      Staff, licence and invoices are on School
+      <ChevronRight aria-hidden="true" className="size-5 flex-none" />
+    </Link>
   )
 }
 

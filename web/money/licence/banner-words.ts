@@ -24,7 +24,8 @@ export function bannerWords(licence: Licence): Words | null {
     }
   if (state === 'renewing') {
     const title = 'We could not take the payment yet'
-    return { look: 'warn', title, sentence: sharedSentences.renewing(ends), way: 'Check your card', to: paths.account }
+    const to = licence.plan === 'school' ? paths.school : paths.account
+    return { look: 'warn', title, sentence: sharedSentences.renewing(ends), way: 'Check your card', to }
   }
   if (state !== 'paid' || nextYear === 'card' || (licence.daysLeft ?? 0) > nearDays) return null
   const next =

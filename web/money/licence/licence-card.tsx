@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { plans } from '#web/platform/money/plans.ts'
 import { paymentPath, paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -6,8 +7,10 @@ import { Card } from '#web/ui/card.tsx'
 import { licenceWords } from './licence-words.ts'
 import type { Licence } from './licence.ts'
 
-/** The licence for accounts that do not hold it: a school's staff, and trials, which can be turned into one. */
-export function LicenceCard({ licence, isStaff }: { licence: Licence; isStaff: boolean }) {
+type Props = { licence: Licence; isStaff: boolean; /** Below it: where to change it. */ children?: ReactNode }
+
+/** How the licence stands, for a school's staff, for trials, which can be turned into one, and in short for a school itself. */
+export function LicenceCard({ licence, isStaff, children }: Props) {
   const { badge, look, sentence } = licenceWords(licence)
   const { plan, state } = licence
   return (
@@ -25,6 +28,7 @@ export function LicenceCard({ licence, isStaff }: { licence: Licence; isStaff: b
           </ButtonLink>
         </div>
       )}
+      {children}
     </Card>
   )
 }

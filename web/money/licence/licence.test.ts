@@ -39,6 +39,12 @@ test.each<[string, Partial<Licence>, string, string]>([
     'a card that could not be charged',
     { state: 'renewing', nextYear: 'card', daysLeft: 9 },
     'Check your card',
+    '/dashboard/school',
+  ],
+  [
+    'an individual’s card that could not be charged',
+    { plan: 'individual', state: 'renewing', nextYear: 'card', daysLeft: 9 },
+    'Check your card',
     '/account',
   ],
   ['a year that is about to end', { daysLeft: 30 }, 'Renew', '/payment'],

@@ -2,8 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
-import { StaffCard } from '#web/accounts/staff/staff-card.tsx'
-import { BrandSettings } from '#web/branding/brand-settings.tsx'
+import { BrandSummary } from '#web/branding/brand-summary.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { NextTenDays } from '#web/slides/planning/next-ten-days.tsx'
 import { ThemedWeeksPlanning } from '#web/slides/planning/themed-weeks-planning.tsx'
@@ -41,12 +40,7 @@ export function PlannerPanels({ person, today }: Props) {
           narrow={
             <>
               <ThemedWeeksPlanning today={today} />
-              {runsSchool(person) && (
-                <>
-                  <BrandSettings schoolName={person.schoolName} />
-                  <StaffCard schoolName={person.schoolName} />
-                </>
-              )}
+              {runsSchool(person) && <BrandSummary schoolName={person.schoolName} />}
             </>
           }
         />

@@ -1,13 +1,67 @@
+import { useEffect } from 'react'
+import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
+import { StaffCard } from '#web/accounts/staff/staff-card.tsx'
+import { BrandSettings } from '#web/branding/brand-settings.tsx'
+import { HeldLicenceCard } from '#web/money/licence/held/held-licence-card.tsx'
+import { InvoicesCard } from '#web/money/licence/held/invoices-card.tsx'
+import { Parts, TwoColumns } from '../dashboard/parts.tsx'
 import { PlaceFrame } from './place-frame.tsx'
 
 export function SchoolPage() {
+  return <PlaceFrame place="school">{(person) => <School person={person} />}</PlaceFrame>
+}
+
+/** What belongs to the school: its staff, licence, invoices and logo. Administrators have no licence. */
+function School({ person: { schoolName, role } }: { person: Person }) {
+  useScrollToHash()
   return (
-    <PlaceFrame place="school">
-      {() => (
-        <div className="py-6">
-          <h1>School</h1>
-        </div>
-      )}
-    </PlaceFrame>
+    <Parts>
+      <div>
+        <h1>School</h1>
+        {schoolName && <p className="mt-1 break-words text-ink-soft">{schoolName}</p>}
+      </div>
+      <TwoColumns
+        wide={
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 *:scroll-mt-5 sm:gap-6">
+            <div id="staff" data-tour="staff">
+              <StaffCard schoolName={schoolName} />
+            </div>
+            {role === 'school' && (
+              <>
+                <div id="licence" data-tour="licence">
+                  <HeldLicenceCard />
+                </div>
+                <div id="invoices" data-tour="invoices">
+                  <InvoicesCard />
+                </div>
+              </>
+            )}
+          </div>
+        }
+        narrow={
+          <div id="logo" data-tour="logo" className="scroll-mt-5">
+            <BrandSettings schoolName={schoolName} />
+          </div>
+        }
+      />
+    </Parts>
   )
+}
+
+const inputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Follows a link such as /dashboard/school#logo: stays at the card while others load above it, until the person does something. */
+function useScrollToHash(): void {
+  useEffect(() => {
+    const target = location.hash && document.getElementById(location.hash.slice(1))
+    if (!target) return
+    const grown = new ResizeObserver(() => target.scrollIntoView({ behavior: 'instant' }))
+    grown.observe(document.body)
+    const stop = () => grown.disconnect()
+    for (const event of inputEvents) document.addEventListener(event, stop, { once: true })
+    return () => {
+      stop()
+      for (const event of inputEvents) document.removeEventListener(event, stop)
+    }
+  }, [])
 }

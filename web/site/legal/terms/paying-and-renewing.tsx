@@ -41,11 +41,11 @@ export const renewal: LegalSection = {
       </p>
       <p>
         Either way, we email you 30 days and 7 days before the year ends, with what will happen. If your card is refused
-        when a licence renews, it is tried again, and everything works for 14 days more while you put that right on your
-        account page.
+        when a licence renews, it is tried again, and everything works for 14 days more while you put that right, under
+        School or, with an individual licence, under Account.
       </p>
       <p>
-        You can cancel the renewal at any time, on your account page or by writing to <SupportEmail />.
+        You can cancel the renewal at any time, in the same place or by writing to <SupportEmail />.
       </p>
       <ul>
         <li>
