@@ -38,19 +38,30 @@ export async function timed(work: () => PromiseLike<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** Milliseconds of each work, run in turns, so that other load on the machine affects all alike. */
-export async function timedInTurns(
+/** Milliseconds of each work, run in turns. */
+export function timedInTurns(
   works: readonly ((round: number) => PromiseLike<unknown>)[],
-  { warmUp, rounds }: { warmUp: number; rounds: number },
+  turns: { warmUp: number; rounds: number },
 ): Promise<number[][]> {
-  const times = works.map((): number[] => [])
+  return inTurns(
+    works.map((work) => (round: number) => timed(() => work(round))),
+    turns,
+  )
+}
+
+/** What each work measures, run in turns, so that other load on the machine affects all alike. */
+export async function inTurns<Value>(
+  works: readonly ((round: number) => PromiseLike<Value>)[],
+  { warmUp, rounds }: { warmUp: number; rounds: number },
+): Promise<Value[][]> {
+  const measured = works.map((): Value[] => [])
   for (let round = 0; round < warmUp + rounds; round += 1) {
-    for (const turn of works.keys()) {
-      // Rotate which goes first, so that it is no advantage.
-      const at = (turn + round) % works.length
-      const taken = await timed(async () => works[at]?.(round))
-      if (round >= warmUp) times[at]?.push(taken)
+    // Rotate which goes first, so that it is no advantage.
+    const order = works.map((_, turn) => (turn + round) % works.length)
+    for (const at of order) {
+      const value = await works[at]?.(round)
+      if (round >= warmUp && value !== undefined) measured[at]?.push(value)
     }
   }
-  return times
+  return measured
 }

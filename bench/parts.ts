@@ -1,6 +1,7 @@
 import { measureBytes } from './browser/bytes.ts'
 import { measureLighthouse } from './browser/lighthouse.ts'
 import { measureOpening } from './browser/opening.ts'
+import { measurePeer } from './browser/peer.ts'
 import { measureTimer } from './browser/timer.ts'
 import type { Figure } from './figures.ts'
 import { measureRush } from './rush/measure-rush.ts'
@@ -18,6 +19,7 @@ export const parts: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ['bytes', measureBytes],
   ['lighthouse', measureLighthouse],
   ['opening', measureOpening],
+  ['peer', measurePeer],
   ['timer', measureTimer],
   ['hot-path', measureHotPath],
   ['dashboard-calls', measureDashboardCalls],

@@ -1,0 +1,117 @@
+// A teacher could also open a slide deck. Both have an empty cache: the deck until it is painted, our dashboard until Present works; then
+// the board, from the click until it is painted.
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Figure, inTurns, median } from '../figures.ts'
+import { withDemoServer } from '../running.ts'
+import { people, signIn } from '../server/signed-in.ts'
+import { startedDeck, withDeck } from './deck.ts'
+import { type Presses, openBoard, pressUntilAnswered } from './press-until-answered.ts'
+import { signedInContext, withBrowser } from './signed-in-browser.ts'
+import { todaysSlide } from './todays-slide.ts'
+
+const turns = { warmUp: 1, rounds: 9 }
+
+/** Milliseconds since the navigation. */
+type Opening = { pressed: number; painted: number }
+
+export function measurePeer(): Promise<Figure[]> {
+  return withDemoServer(async (address) => {
+    const [teacher, school] = [await signIn(address, people.teacher), await signIn(address, people.school)]
+    const dashboard = `${address}/dashboard`
+    return withDeck(await todaysSlide(address, school), (deck) =>
+      withBrowser(async (browser) => {
+        const measured = await inTurns(
+          [
+            () => inContext(browser.newContext(), (page) => startDeck(page, deck)),
+            ...[teacher, school].flatMap((cookie) =>
+              [pressAtOnce, pressAtRest].map(
+                (press) => () => inContext(signedInContext(browser, address, cookie), (page) => press(page, dashboard)),
+              ),
+            ),
+          ],
+          turns,
+        )
+        return figuresOf(measured)
+      }),
+    )
+  })
+}
+
+function figuresOf([decks = [], ...dashboards]: readonly Opening[][]): Figure[] {
+  const against = { name: 'a reveal.js deck', value: median(decks.map(({ painted }) => painted)) }
+  return Object.keys(people).flatMap((person, at): Figure[] => {
+    const [atOnce = [], atRest = []] = dashboards.slice(at * 2)
+    const figure = (name: string, values: readonly number[]): Figure => ({
+      name: `${person}: ${name}`,
+      value: median(values),
+      unit: 'ms',
+      against,
+    })
+    const cold = atOnce.map(({ pressed }) => pressed)
+    const board = atRest.map(({ pressed, painted }) => painted - pressed)
+    return [
+      { ...figure('dashboard until Present works', cold), limit: { most: 2 } },
+      { ...figure('click to board', board), limit: { most: 0.5 } },
+      figure(
+        'dashboard until the board, Present pressed at once',
+        atOnce.map(({ painted }) => painted),
+      ),
+    ]
+  })
+}
+
+/** A new context has an empty cache and its own renderer process. */
+async function inContext<Result>(
+  opened: Promise<BrowserContext>,
+  measure: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await opened
+  try {
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    return await measure(page)
+  } finally {
+    await context.close()
+  }
+}
+
+async function startDeck(page: Page, deck: string): Promise<Opening> {
+  await page.addInitScript(watchFor, startedDeck)
+  await page.goto(deck)
+  return { pressed: 0, painted: await page.evaluate<number>('painted') }
+}
+
+async function pressAtOnce(page: Page, dashboard: string): Promise<Opening> {
+  await page.addInitScript(watchFor, openBoard)
+  await page.addInitScript(pressUntilAnswered, openBoard)
+  await page.goto(dashboard)
+  const { answered } = await page.evaluate<Presses>('presses')
+  return { pressed: answered, painted: await page.evaluate<number>('painted') }
+}
+
+/** For the first time in this page, as a teacher does who has read the question. */
+async function pressAtRest(page: Page, dashboard: string): Promise<Opening> {
+  await page.addInitScript(watchFor, openBoard)
+  await page.goto(dashboard, { waitUntil: 'networkidle' })
+  const pressed = page.evaluate(
+    () => new Promise<number>((done) => document.addEventListener('click', ({ timeStamp }) => done(timeStamp), true)),
+  )
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  return { pressed: await pressed, painted: await page.evaluate<number>('painted') }
+}
+
+/** Runs in the page. A message posted from requestAnimationFrame arrives once that frame has been painted. */
+function watchFor(selector: string): void {
+  const painted = new Promise<number>((resolve, reject) => {
+    const look = (): void => {
+      if (!document.querySelector(selector)) return void requestAnimationFrame(look)
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => resolve(performance.now()))
+      port1.start()
+      port2.postMessage('')
+    }
+    requestAnimationFrame(look)
+    setTimeout(() => reject(new Error(`No ${selector} within 30 seconds.`)), 30_000)
+  })
+  Object.assign(globalThis, { painted })
+}
