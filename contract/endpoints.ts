@@ -70,6 +70,7 @@ import { currentSlide, slideOfDate, slidesOfWeek, upcomingSlides, weekSlides } f
 import { currentThemedWeek, upcomingThemedWeeks } from './slides/themed-weeks.ts'
 import { readAnalytics } from './usage/analytics.ts'
 import { classVotes } from './usage/class-votes.ts'
+import { readCoverage } from './usage/coverage.ts'
 import { exportUsage } from './usage/export.ts'
 import { readStats, recentUse, recordUse } from './usage/record.ts'
 import { recordVote } from './usage/votes.ts'
@@ -116,6 +117,7 @@ export const endpoints: readonly Endpoint[] = [
   recentUse,
   readStats,
   readAnalytics,
+  readCoverage,
   classVotes,
   exportUsage,
   readWeeklyReport,

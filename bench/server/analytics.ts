@@ -19,7 +19,7 @@ const school = { schoolId: busySchoolId }
 
 const queries = {
   'the four figures': (db: Database) => store.countAll(db, school, { ...days, monday: mondayOf(lastSchoolDay) }),
-  'by week': (db: Database) => store.countByWeek(db, school, days),
+  'by day': (db: Database) => store.countByDay(db, school, days),
   'by theme': (db: Database) => store.countByTheme(db, school, days),
   'by age band': (db: Database) => store.countByAgeBand(db, school, days),
   'by strand': (db: Database) => store.countByStrand(db, school, days),

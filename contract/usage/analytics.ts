@@ -22,11 +22,13 @@ export const readAnalytics = endpoint({
     until: z.string(),
     usesThisWeek: z.int(),
     uses: z.int(),
-    /** Distinct slides in the period, and the number of its weekdays so far. */
+    /** Distinct slides in the period. */
     slides: z.int(),
-    weekdays: z.int(),
-    /** How many people presented this week, of all who could; null for one person's own figures. */
-    people: z.nullable(z.object({ thisWeek: z.int(), inAll: z.int() })),
+    /** The school days of the period so far, without the usual holidays, and how many of them had a use. Today counts from its first use on. */
+    schoolDays: z.int(),
+    daysWithTalk: z.int(),
+    /** How many people presented, this week and in the period, of all who could; null for one person's own figures. */
+    people: z.nullable(z.object({ thisWeek: z.int(), inPeriod: z.int(), inAll: z.int() })),
     /** Every week of the period, including those without a use, oldest first. */
     byWeek: z.array(z.object({ monday: z.string(), uses: z.int() })),
     /** Always Monday to Friday. */

@@ -3,6 +3,7 @@ import type { Job } from '#server/platform/database/jobs.ts'
 import { ownsEmail, type PersonalData, type Platform } from '#server/platform/platform.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { coverageRoutes } from './coverage/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { recordRoutes } from './record/routes.ts'
 import { listUses } from './record/store.ts'
@@ -18,6 +19,7 @@ export const usage = {
     recordRoutes(app, platform)
     votesRoutes(app, platform)
     analyticsRoutes(app, platform)
+    coverageRoutes(app, platform, library)
     exportRoutes(app, platform)
     weeklyReportRoutes(app, platform, library)
     reportScheduleRoutes(app, platform)

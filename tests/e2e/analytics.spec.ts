@@ -8,19 +8,14 @@ import { arriveAs, expect, expectGoodScreenEverywhere, test, expectGoodState } f
 import { anEmail, type Login, send } from '#tests/support/logins.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
 
-const charts = [
-  'By week',
-  'By weekday theme',
-  'By age band',
-  'Strands of oracy',
-  'Spoken language in the National Curriculum',
-]
+const charts = ['Use by week', 'Every age takes part', 'By weekday theme']
+const insights = { at: '/dashboard/insights' }
 
 /** The URL with any query. */
 const figures = `${readAnalytics.path}?*`
 
 function panel(page: Page): Locator {
-  return page.getByRole('region', { name: 'Usage analytics' })
+  return page.getByRole('main')
 }
 
 function chart(page: Page, name: string): Locator {
@@ -59,27 +54,35 @@ async function say(page: Page, change: (said: Analytics) => Partial<Analytics>):
 test.describe('the school’s office', () => {
   let said: Analytics
   test.beforeEach(async ({ page }) => {
-    said = await told(page, 'term', () => arriveAs(page, demoLogins.school))
-    await expect(chart(page, 'By week')).toBeVisible()
+    said = await told(page, 'term', () => arriveAs(page, demoLogins.school, insights))
+    await expect(chart(page, 'Use by week')).toBeVisible()
   })
 
   test(
     'sees what the school has presented this term, as numbers, charts and sentences',
     { tag: '@long' },
     async ({ page }) => {
-      await expect(panel(page)).toContainText('Your school, since 1 September 2026')
-      await expect(stat(page, 'Slides presented this week')).toHaveText(String(said.usesThisWeek))
+      await expect(panel(page)).toContainText(
+        'Oakfield Primary, autumn term so far. Counts of slides, never of children.',
+      )
+      await expect(stat(page, 'Slides presented this week')).toHaveText(
+        new RegExp(`^${said.usesThisWeek} \\d+ last week$`),
+      )
       await expect(stat(page, 'Slides presented this term')).toHaveText(String(said.uses))
       await expect(stat(page, 'Staff who presented this week')).toHaveText(/^\d+ of \d+$/)
-      await expect(stat(page, 'Different slides this term')).toHaveText(`${said.slides} of ${said.weekdays} so far`)
-      await expect(chart(page, 'By week')).toContainText('the most this term')
-      await expect(chart(page, 'By week').getByRole('img')).toHaveAccessibleName(
+      await expect(stat(page, 'Different slides this term')).toHaveText(
+        `${said.slides} of ${said.schoolDays} school days`,
+      )
+      await expect(chart(page, 'Use by week')).toContainText('the most this term')
+      await expect(chart(page, 'Use by week').getByRole('img')).toHaveAccessibleName(
         'A column for each week from 31 August to this week',
       )
-      const bands = chart(page, 'By age band').getByRole('listitem')
+      const bands = chart(page, 'Every age takes part').getByRole('listitem')
       for (const [place, { uses }] of said.byAgeBand.entries())
         await expect(bands.nth(place)).toHaveText(new RegExp(`[a-z&0-9 ]${uses}$`))
-      await expect(chart(page, 'Spoken language in the National Curriculum').getByRole('listitem')).toHaveCount(12)
+      const facts = chart(page, 'In one sentence')
+      await expect(facts).toContainText(`${said.daysWithTalk} of ${said.schoolDays}`)
+      await expect(chart(page, 'What talk has covered').getByRole('row')).toHaveCount(1 + 1 + 12 + 1 + 4)
       await expectGoodScreenEverywhere(page)
     },
   )
@@ -94,9 +97,9 @@ test.describe('the school’s office', () => {
 
     await page.reload()
     await expect(choice.getByRole('radio', { name: 'Last 4 weeks' })).toBeChecked()
-    await expect(chart(page, 'By week')).toContainText('the last 4 weeks')
+    await expect(chart(page, 'Use by week')).toContainText('the last 4 weeks')
     const otherTab = await context.newPage()
-    await otherTab.goto('/dashboard')
+    await otherTab.goto(insights.at)
     await expect(panel(otherTab).getByRole('radio', { name: 'This term' })).toBeChecked()
   })
 
@@ -116,7 +119,7 @@ test.describe('the school’s office', () => {
       })),
     }))
     await panel(page).getByText('This school year').click()
-    const weeks = chart(page, 'By week')
+    const weeks = chart(page, 'Use by week')
     await expect(weeks).toContainText('131 in the week of 18 January, the most this school year')
     const columns = weeks.getByRole('img')
     await expect(columns.getByText('131')).toBeVisible()
@@ -136,7 +139,7 @@ test.describe('the school’s office', () => {
       await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveCount(5)
       const kept = await panel(page).boundingBox()
       await held?.continue()
-      await expect(chart(page, 'By week')).toBeVisible()
+      await expect(chart(page, 'Use by week')).toBeVisible()
       const taken = await panel(page).boundingBox()
       // Allows for a finding that is a line longer or shorter.
       expect(Math.abs((taken?.height ?? 0) - (kept?.height ?? 0))).toBeLessThan(80)
@@ -147,20 +150,22 @@ test(
   'a user who has presented nothing is told what to do, and a first use then shows',
   { tag: '@long' },
   async ({ page, request }) => {
-    await arriveAs(page, await aTrial(request), { door: testLogin })
+    await arriveAs(page, await aTrial(request), { door: testLogin, ...insights })
     await expect(panel(page)).toContainText('Nothing presented this term yet')
     await expect(panel(page)).toContainText('Present a slide and it shows here.')
     await expect(chart(page, 'Recent Slide Usage')).toContainText('No recent usage data')
     await expect(panel(page)).not.toContainText('Staff')
     await expectGoodState(page)
 
+    await page.getByRole('link', { name: 'Go to today’s slide' }).click()
     await page.getByRole('button', { name: 'Present Slide' }).click()
     await startTimer(page)
     const board = page.getByRole('dialog', { name: /^Presenting: / })
     await board.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('link', { name: 'Open Insights' }).click()
     await expect(stat(page, 'Slides presented this term')).toHaveText('1')
     await expect(stat(page, 'Curriculum statements this term')).toHaveText(/^[1-9] of 12$/)
-    await expect(chart(page, 'By week')).toContainText('1 so far this week, none in the other weeks')
+    await expect(chart(page, 'Use by week')).toContainText('1 so far this week, none in the other weeks')
     await expect(chart(page, 'By age band')).toContainText('Only Year 3 & 4 so far')
     const recent = chart(page, 'Recent Slide Usage').getByRole('listitem')
     await expect(recent).toHaveText([/Today, 08:5/])

@@ -7,7 +7,7 @@ import { aSchool } from '#tests/support/people.ts'
 import { openScreen, press, replyAsUsual, replyTo } from '#tests/support/screen.tsx'
 
 const db = testDatabase()
-const findVotes = () => screen.findByRole('region', { name: 'Votes' })
+const findVotes = () => screen.findByRole('region', { name: 'Minds that changed' })
 
 type Choice = [words: string, before: number, after: number]
 
@@ -33,7 +33,7 @@ test('the analytics list the votes of the period, without any number under five'
     ],
     new Date('2026-11-13T09:00:00Z'),
   )
-  const user = await openScreen({ app: testApp({ db: db() }), at: '/dashboard', cookie })
+  const user = await openScreen({ app: testApp({ db: db() }), at: '/dashboard/insights', cookie })
   const votes = await findVotes()
   const items = await within(votes).findAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -62,7 +62,7 @@ test('five votes show at first, and all of them on request', async () => {
         ['For', 12, 11],
         ['Against', 9, 10],
       ])
-  const user = await openScreen({ app: testApp({ db: db() }), at: '/dashboard', cookie })
+  const user = await openScreen({ app: testApp({ db: db() }), at: '/dashboard/insights', cookie })
   const votes = await findVotes()
   expect(await within(votes).findAllByRole('listitem')).toHaveLength(5)
   await press(user, 'Show all 10 votes', votes)
@@ -74,7 +74,7 @@ test('five votes show at first, and all of them on request', async () => {
 test('without votes the card says how to take one, and a failure can be retried', async () => {
   const { cookie } = await aSchool(testPlatform({ db: db() }))
   replyTo(classVotes, { status: 500, body: {} })
-  const user = await openScreen({ app: testApp({ db: db() }), at: '/dashboard', cookie })
+  const user = await openScreen({ app: testApp({ db: db() }), at: '/dashboard/insights', cookie })
   const votes = await findVotes()
   expect(await within(votes).findByRole('alert')).toHaveTextContent('Something went wrong.')
   replyAsUsual()

@@ -80,6 +80,7 @@ export const accessTable: Record<string, Row> = {
   'GET /api/slides/usage/recent': licensed,
   'GET /api/stats': licensed,
   'GET /api/stats/analytics': planners,
+  'GET /api/stats/coverage': planners,
   'GET /api/stats/votes': planners,
   'GET /api/stats/export.csv': planners,
   'GET /api/stats/weekly-report': planners,

@@ -1,9 +1,10 @@
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { Theme } from '#contract/slides/weekdays.ts'
-import { addDays, endOfDay, firstMondayFrom, weekdayOf, yearOf } from '#server/platform/time/days.ts'
+import { addDays, endOfDay, weekdayOf } from '#server/platform/time/days.ts'
 import type { Library } from '#server/slides/library/rules.ts'
 import { slideOn } from '#server/slides/schedule/rules.ts'
-import { daysOf, mondayAfterEaster } from '#server/usage/analytics/rules.ts'
+import { daysOf } from '#server/usage/analytics/rules.ts'
+import { isHoliday } from '#server/usage/school-year/rules.ts'
 
 /** The log-ins of demo mode. They exist nowhere else, so we can print and prefill them. */
 export const demoLogins = {
@@ -53,28 +54,6 @@ function sampleDays(today: string): string[] {
   for (let day = term < quarter ? term : quarter; day < today; day = addDays(day, 1))
     if (weekdayOf(day) && !isHoliday(day)) days.push(day)
   return days
-}
-
-/** Approximate school holidays in England: half-terms, Christmas, Easter, May Day and the summer. */
-function isHoliday(day: string): boolean {
-  const year = yearOf(day)
-  const easterMonday = mondayAfterEaster(year)
-  const weekFrom = (date: string): [string, string] => {
-    const monday = firstMondayFrom(`${year}-${date}`)
-    return [monday, addDays(monday, 4)]
-  }
-  const mayDay = firstMondayFrom(`${year}-05-01`)
-  const holidays: [string, string][] = [
-    [`${year}-01-01`, `${year}-01-03`],
-    weekFrom('02-12'),
-    [addDays(easterMonday, -7), addDays(easterMonday, 4)],
-    [mayDay, mayDay],
-    weekFrom('05-25'),
-    [`${year}-07-22`, `${year}-09-01`],
-    weekFrom('10-24'),
-    [`${year}-12-19`, `${year}-12-31`],
-  ]
-  return holidays.some(([from, until]) => from <= day && day <= until)
 }
 
 /** Most slides are presented at registration, some after lunch. */

@@ -1,24 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { mondayOf } from '#server/platform/time/days.ts'
+import { listPresented } from '#server/usage/coverage/store.ts'
+import { halfTermsOf } from '#server/usage/school-year/rules.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testLibrary } from '#tests/support/library.ts'
 import { addManySchools, busyAccountId, busySchoolId, lastSchoolDay } from '#tests/support/many-schools.ts'
 import { daysOf } from './rules.ts'
-import { countAll, countByAgeBand, countByStatement, countByStrand, countByTheme, countByWeek } from './store.ts'
+import { countAll, countByAgeBand, countByDay, countByStatement, countByStrand, countByTheme } from './store.ts'
 
 const database = testDatabase()
 beforeAll(() => addManySchools(database(), testLibrary, 40))
 
 const days = daysOf('year', lastSchoolDay)
 const queries = {
-  countAll: (...[db, owner]: Parameters<typeof countByWeek>) =>
+  countAll: (...[db, owner]: Parameters<typeof countByDay>) =>
     countAll(db, owner, { ...days, monday: mondayOf(lastSchoolDay) }),
   countByAgeBand,
+  countByDay,
   countByStatement,
   countByStrand,
   countByTheme,
-  countByWeek,
+  listPresented: (...[db, owner]: Parameters<typeof countByDay>) =>
+    listPresented(
+      db,
+      owner,
+      days,
+      halfTermsOf(lastSchoolDay).map(({ from }) => from),
+    ),
 }
 
 test.for(

@@ -2,7 +2,8 @@ import { ageBand } from '#contract/slides/age-bands.ts'
 import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-language.ts'
 import { strands, themes } from '#contract/slides/written-slide.ts'
 import type { Analytics, Period } from '#contract/usage/analytics.ts'
-import { addDays, firstMondayFrom, mondayOf, weekdayOf, yearOf } from '#server/platform/time/days.ts'
+import { addDays, mondayOf, weekdayOf } from '#server/platform/time/days.ts'
+import { academicYearStart, isHoliday, termStart } from '#server/usage/school-year/rules.ts'
 
 /** Inclusive at both ends. */
 export type Days = { from: string; until: string }
@@ -19,44 +20,33 @@ const starts: Record<Period, (today: string) => string> = {
   year: academicYearStart,
 }
 
-/** The start of the current term. */
-function termStart(today: string): string {
-  const year = yearOf(today)
-  const [autumn, summer, spring] = [`${year}-09-01`, mondayAfterEaster(year), `${year}-01-01`]
-  return [autumn, summer].find((start) => start <= today) ?? spring
-}
-
-function academicYearStart(today: string): string {
-  const year = yearOf(today)
-  const start = `${year}-09-01`
-  return start <= today ? start : `${year - 1}-09-01`
-}
-
-/** The ecclesiastical full moons that determine Easter, by year of the 19-year cycle, from the Church's table for 1900 to 2199. */
-const fullMoons = (
-  '04-14 04-03 03-23 04-11 03-31 04-18 04-08 03-28 04-16 04-05 ' +
-  '03-25 04-13 04-02 03-22 04-10 03-30 04-17 04-07 03-27'
-).split(' ')
-
-/** Easter is the Sunday after the full moon, or a week later if the full moon is on a Sunday. */
-export function mondayAfterEaster(year: number): string {
-  return firstMondayFrom(addDays(`${year}-${fullMoons[year % fullMoons.length]}`, 2))
-}
-
-export function countWeekdays({ from, until }: Days): number {
-  let count = 0
-  for (let day = from; day <= until; day = addDays(day, 1)) if (weekdayOf(day)) count += 1
-  return count
+/**
+ * The school days of a period, and how many of them had a use. A weekday in the usual holidays is a school day only if it had one, and so is
+ * today, which is not over.
+ */
+export function countSchoolDays(
+  { from, until }: Days,
+  byDay: readonly Count[],
+): Pick<Analytics, 'schoolDays' | 'daysWithTalk'> {
+  const used = new Set(byDay.map(({ key }) => key))
+  let [schoolDays, daysWithTalk] = [0, 0]
+  for (let day = from; day <= until; day = addDays(day, 1)) {
+    if (!weekdayOf(day)) continue
+    if (used.has(day)) daysWithTalk += 1
+    if (used.has(day) || (day < until && !isHoliday(day))) schoolDays += 1
+  }
+  return { schoolDays, daysWithTalk }
 }
 
 type Count = { key: unknown; uses: number }
-type Counts = Record<'byWeek' | 'byTheme' | 'byAgeBand' | 'byStrand' | 'byStatement', readonly Count[]>
+type Lists = 'byWeek' | 'byTheme' | 'byAgeBand' | 'byStrand' | 'byStatement'
+type Counts = Record<Exclude<Lists, 'byWeek'> | 'byDay', readonly Count[]>
 
 /** The lists as shown: in order, with zero for everything unused. */
-export function completeLists(counts: Counts, days: Days): Pick<Analytics, keyof Counts> {
-  const { byWeek, byTheme, byAgeBand, byStrand, byStatement } = counts
+export function completeLists(counts: Counts, days: Days): Pick<Analytics, Lists> {
+  const { byDay, byTheme, byAgeBand, byStrand, byStatement } = counts
   return {
-    byWeek: mondaysOf(days).map((monday) => ({ monday, uses: usesIn(byWeek, monday) })),
+    byWeek: mondaysOf(days).map((monday) => ({ monday, uses: usesInWeek(byDay, monday) })),
     byTheme: themes.map((theme) => ({ theme, uses: usesIn(byTheme, theme) })),
     byAgeBand: ageBand.options.map((ageGroup) => ({ ageGroup, uses: usesIn(byAgeBand, ageGroup) })),
     byStrand: strands.map((strand) => ({ strand, uses: usesIn(byStrand, strand) })),
@@ -73,4 +63,8 @@ function mondaysOf({ from, until }: Days): string[] {
 
 function usesIn(counts: readonly Count[], key: unknown): number {
   return counts.find((count) => count.key === key)?.uses ?? 0
+}
+
+function usesInWeek(byDay: readonly Count[], monday: string): number {
+  return byDay.filter(({ key }) => mondayOf(String(key)) === monday).reduce((sum, { uses }) => sum + uses, 0)
 }

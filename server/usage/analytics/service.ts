@@ -4,14 +4,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay, mondayOf } from '#server/platform/time/days.ts'
 import { usageOwner } from '#server/usage/record/service.ts'
-import { completeLists, countWeekdays, daysOf } from './rules.ts'
+import { completeLists, countSchoolDays, daysOf } from './rules.ts'
 import {
   countAll,
   countByAgeBand,
+  countByDay,
   countByStatement,
   countByStrand,
   countByTheme,
-  countByWeek,
   countPeople,
 } from './store.ts'
 
@@ -32,16 +32,18 @@ export async function readAnalytics(
     platform.db.transaction(
       async (tx): Promise<Analytics> => {
         const [all] = await countAll(tx, owner, { ...days, monday: mondayOf(today) })
-        const { uses = 0, usesThisWeek = 0, slides = 0, peopleThisWeek = 0 } = all ?? {}
+        const { uses = 0, usesThisWeek = 0, slides = 0, peopleThisWeek = 0, peopleInPeriod = 0 } = all ?? {}
         const counts = {
-          byWeek: await countByWeek(tx, owner, days),
+          byDay: await countByDay(tx, owner, days),
           byTheme: await countByTheme(tx, owner, days),
           byAgeBand: await countByAgeBand(tx, owner, days),
           byStrand: await countByStrand(tx, owner, days),
           byStatement: await countByStatement(tx, owner, days),
         }
         const people =
-          'schoolId' in owner ? { thisWeek: peopleThisWeek, inAll: await countPeople(tx, owner.schoolId) } : null
+          'schoolId' in owner
+            ? { thisWeek: peopleThisWeek, inPeriod: peopleInPeriod, inAll: await countPeople(tx, owner.schoolId) }
+            : null
         return {
           scope: people ? 'school' : 'own',
           period,
@@ -49,7 +51,7 @@ export async function readAnalytics(
           usesThisWeek,
           uses,
           slides,
-          weekdays: countWeekdays(days),
+          ...countSchoolDays(days, counts.byDay),
           people,
           ...completeLists(counts, days),
         }

@@ -18,6 +18,7 @@ export function countAll(db: Database, owner: UsageOwner, { from, until, monday 
       uses: sql`count(*) ${inPeriod}`.mapWith(Number),
       usesThisWeek: sql`count(*) ${thisWeek}`.mapWith(Number),
       peopleThisWeek: sql`count(distinct ${accountId}) ${thisWeek}`.mapWith(Number),
+      peopleInPeriod: sql`count(distinct ${accountId}) ${inPeriod}`.mapWith(Number),
       // Deleted slides count as one, because they can no longer be told apart.
       slides: sql`count(distinct coalesce(${slideId}, '')) ${inPeriod}`.mapWith(Number),
     })
@@ -25,10 +26,8 @@ export function countAll(db: Database, owner: UsageOwner, { from, until, monday 
     .where(within(owner, { from: from < monday ? from : monday, until }))
 }
 
-/** Keyed by the Monday of each week. */
-export function countByWeek(db: Database, owner: UsageOwner, days: Days) {
-  const monday = sql<string>`(${day} - extract(isodow from ${day})::int + 1)::text`
-  return db.select({ key: monday, uses: count() }).from(usage).where(within(owner, days)).groupBy(monday)
+export function countByDay(db: Database, owner: UsageOwner, days: Days) {
+  return db.select({ key: day, uses: count() }).from(usage).where(within(owner, days)).groupBy(day)
 }
 
 export function countByAgeBand(db: Database, owner: UsageOwner, days: Days) {
@@ -70,7 +69,8 @@ function countBySlide<Key>(db: Database, owner: UsageOwner, days: Days, key: Ret
     .groupBy(key)
 }
 
-function within(owner: UsageOwner, { from, until }: Days) {
+/** The uses of a school or an account, on these days. */
+export function within(owner: UsageOwner, { from, until }: Days) {
   const isOwned = 'schoolId' in owner ? eq(usage.schoolId, owner.schoolId) : eq(accountId, owner.accountId)
   return and(isOwned, between(day, from, until))
 }

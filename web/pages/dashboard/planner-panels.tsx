@@ -7,7 +7,7 @@ import { paths } from '#web/platform/paths.ts'
 import { NextTenDays } from '#web/slides/planning/next-ten-days.tsx'
 import { ThemedWeeksPlanning } from '#web/slides/planning/themed-weeks-planning.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { UsageAnalytics } from '#web/usage/analytics/usage-analytics.tsx'
+import { TermFigures } from '#web/usage/analytics/stats/term-figures.tsx'
 import { QuickActions } from '#web/usage/weekly-report/quick-actions.tsx'
 import { runsSchool } from '../frames/variant.ts'
 import { TwoColumns } from './parts.tsx'
@@ -45,7 +45,8 @@ export function PlannerPanels({ person, today }: Props) {
           }
         />
       </section>
-      <UsageAnalytics renderActions={(period) => <QuickActions period={period} addSlide={paths.newOwnSlide} />} />
+      <TermFigures whose={runsSchool(person) ? 'school' : 'own'} />
+      <QuickActions period="term" addSlide={paths.newOwnSlide} />
     </div>
   )
 }

@@ -24,6 +24,7 @@ export function Charts() {
     <>
       <Specimen name="A chart, what it found, and its table" layout="block">
         <ChartCard
+          level={3}
           title="By week"
           finding="60 last week, the most this term"
           table={{ heads: ['Week', 'Slides presented'], rows }}

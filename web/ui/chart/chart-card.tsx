@@ -4,6 +4,7 @@ import { Card } from '../card.tsx'
 
 type Props = {
   title: string
+  level?: 2 | 3
   /** What the chart shows, in one sentence; undefined while there is not enough to say. */
   finding: string | undefined
   /** The same figures as rows: what they are about, and how many. */
@@ -12,9 +13,14 @@ type Props = {
 }
 
 /** A chart with its finding in one sentence and its figures as a table. */
-export function ChartCard({ title, finding, table, children }: Props) {
+export function ChartCard({ title, level = 2, finding, table, children }: Props) {
   return (
-    <Card level={3} title={title} description={finding} className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
+    <Card
+      level={level}
+      title={title}
+      description={finding}
+      className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]"
+    >
       {/* In cards side by side, the table buttons line up however long the finding is. */}
       <div className="flex h-full flex-col justify-between">
         <div className="pt-1">{children}</div>

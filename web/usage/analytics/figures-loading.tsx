@@ -5,28 +5,27 @@ import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 export function FiguresLoading() {
   return (
     <Skeleton label="Loading the figures...">
-      <div className="grid gap-5 sm:gap-6">
-        <div className={`h-[252px] p-4 sm:h-[235px] sm:p-6 lg:h-[118px] ${cardClasses}`}>
-          <Placeholder className="h-full" />
+      <div className="grid gap-5">
+        <CardLoading height="h-[501px] sm:h-[320px] lg:h-[255px]" />
+        <CardLoading height="h-[237px] sm:h-[172px] lg:h-[98px]" />
+        <div className="grid items-start gap-5 min-[1160px]:grid-cols-[minmax(0,1fr)_364px]">
+          <CardLoading height="h-[1510px] sm:h-[880px] min-[1160px]:h-[1005px]" />
+          <div className="grid gap-5 md:max-[1159px]:grid-cols-2">
+            <CardLoading height="h-[355px] sm:h-[341px] min-[1160px]:h-[363px]" />
+            <CardLoading height="h-[299px] sm:h-[285px]" />
+            <CardLoading height="h-[318px]" />
+          </div>
         </div>
-        <div className="grid gap-5 sm:gap-6 lg:grid-cols-[1.35fr_1fr_1fr]">
-          <ChartLoading height="h-[355px] sm:h-[341px]" />
-          <ChartLoading height="h-[332px] sm:h-[318px] lg:h-[341px]" />
-          <ChartLoading height="h-[299px] sm:h-[285px] lg:h-[341px]" />
-        </div>
-        <ChartLoading height="h-[389px] sm:h-[271px] lg:h-[208px]" />
-        <ChartLoading height="h-[1507px] sm:h-[1006px] lg:h-[649px]" />
       </div>
     </Skeleton>
   )
 }
 
-function ChartLoading({ height }: { height: string }) {
+function CardLoading({ height }: { height: string }) {
   return (
     <div className={`p-5 sm:p-6 ${cardClasses} ${height}`}>
       <Placeholder className="h-6 w-1/3" />
-      <Placeholder className="mt-2 h-5 w-2/3" />
-      <Placeholder className="mt-6 h-[calc(100%-120px)]" />
+      <Placeholder className="mt-4 h-[calc(100%-40px)]" />
     </div>
   )
 }

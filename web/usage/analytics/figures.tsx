@@ -1,69 +1,75 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Analytics } from '#contract/usage/analytics.ts'
+import type { Coverage } from '#contract/usage/coverage.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
-import { Coverage } from './coverage.tsx'
+import { ByAgeBand } from './charts/by-age-band.tsx'
+import { ByTheme } from './charts/by-theme.tsx'
+import { ByWeek } from './charts/by-week.tsx'
+import { CoverageCard } from './coverage/coverage-card.tsx'
 import { FiguresLoading } from './figures-loading.tsx'
-import { Highlights } from './highlights.tsx'
-import { statFigures } from './stat-figures.ts'
+import { HeadlineCard } from './headline/headline-card.tsx'
+import { statFigures } from './stats/stat-figures.ts'
+import { StatList } from './stats/stat-list.tsx'
 import { nothingYet } from './words/period-words.ts'
 
-/** The figures of the period: numbers, charts, and what the discussions have practised. */
-export function Figures({ analytics }: { analytics: UseQueryResult<Analytics, CallError> }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = analytics
+type Props = {
+  analytics: UseQueryResult<Analytics, CallError>
+  coverage: UseQueryResult<Coverage, CallError>
+}
+
+/** The finding, the numbers of the period, the charts, and what the talk has practised. */
+export function Figures({ analytics, coverage }: Props) {
+  const failed = [analytics, coverage].filter(({ error }) => error !== null)
   // The error first: cached figures must not pass for current ones if the refetch failed.
-  if (error)
+  if (failed.length > 0)
     return (
       <div className={cardClasses}>
         <PageError
-          level={3}
+          level={2}
           title="We could not load the figures"
           action={
-            <Button pending={isFetching && 'Trying again...'} onClick={() => void refetch()}>
+            <Button
+              pending={failed.some(({ isFetching }) => isFetching) && 'Trying again...'}
+              onClick={() => {
+                for (const each of failed) void each.refetch()
+              }}
+            >
               Try again
             </Button>
           }
         >
-          {error.said}
+          {failed[0]?.error?.said}
         </PageError>
       </div>
     )
-  if (!data) return <FiguresLoading />
+  if (!analytics.data || !coverage.data) return <FiguresLoading />
   return (
     <div
-      aria-busy={isPlaceholderData}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5 transition-opacity duration-[180ms] aria-busy:opacity-60 sm:gap-6"
+      aria-busy={analytics.isPlaceholderData}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 transition-opacity duration-[180ms] aria-busy:opacity-60"
     >
-      <Stats data={data} />
-      {data.uses === 0 ? (
-        <EmptyState title={nothingYet(data.period)}>Present a slide and it shows here.</EmptyState>
-      ) : (
-        <>
-          <Highlights data={data} />
-          <Coverage data={data} />
-        </>
-      )}
-    </div>
-  )
-}
-
-function Stats({ data }: { data: Analytics }) {
-  return (
-    <div className={`overflow-hidden ${cardClasses}`}>
-      <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
-        {statFigures(data).map(({ name, value, of }) => (
-          <div key={name} className="flex flex-col justify-between gap-1 bg-surface p-4 sm:p-6">
-            <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="text-[1.75rem] leading-[1.15] font-[600] tracking-[-0.03em] tabular-nums sm:text-[2.25rem]">
-              {value.toLocaleString('en-GB')}{' '}
-              {of && <span className="text-sm font-body whitespace-nowrap tracking-normal text-ink-faint">{of}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <HeadlineCard analytics={analytics.data} coverage={coverage.data} />
+      <div className={`px-5 pt-4 pb-5 sm:px-6 ${cardClasses}`}>
+        <StatList figures={statFigures(analytics.data)} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 min-[1160px]:grid-cols-[minmax(0,1fr)_364px]">
+        <CoverageCard coverage={coverage.data} />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 has-[details[open]]:items-start md:max-[1159px]:grid-cols-2">
+          {analytics.data.uses === 0 ? (
+            <EmptyState title={nothingYet(analytics.data.period)}>Present a slide and it shows here.</EmptyState>
+          ) : (
+            <>
+              <ByWeek data={analytics.data} />
+              <ByAgeBand data={analytics.data} />
+              <ByTheme data={analytics.data} />
+            </>
+          )}
+        </div>
+      </div>
     </div>
   )
 }

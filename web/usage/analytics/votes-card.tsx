@@ -25,7 +25,7 @@ export function VotesCard({ period }: { period: Period }) {
     { placeholderData: keepPreviousData },
   )
   return (
-    <Card level={3} title="Votes" description={!error && data && votesFinding(data)} aria-busy={isPlaceholderData}>
+    <Card title="Minds that changed" description={!error && data && votesFinding(data)} aria-busy={isPlaceholderData}>
       {error && <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void refetch()} />}
       {!error && !data && <VotesLoading />}
       {!error && data?.votes.length === 0 && (
@@ -61,7 +61,7 @@ function VoteLine({ vote: { date, slide, ageGroup, choices, changedAtLeast } }: 
   return (
     <li
       data-day={weekday?.day}
-      className="grid grid-cols-[12px_minmax(0,1fr)] items-baseline gap-x-[14px] gap-y-2 border-t border-line py-[11px] text-sm first:border-t-0 lg:grid-cols-[12px_minmax(0,1fr)_minmax(0,1fr)]"
+      className="grid grid-cols-[12px_minmax(0,1fr)] items-baseline gap-x-[14px] gap-y-2 border-t border-line py-[11px] text-sm first:border-t-0"
     >
       <span aria-hidden="true" className={`size-[10px] rounded-full ${weekday ? 'bg-day' : 'bg-quiet-dot'}`} />
       <p>
@@ -70,7 +70,7 @@ function VoteLine({ vote: { date, slide, ageGroup, choices, changedAtLeast } }: 
           {ageBands[ageGroup]}, <time dateTime={date}>{longDate(date)}</time>
         </span>
       </p>
-      <div className="max-lg:col-start-2">
+      <div className="col-start-2">
         <dl>
           {choices.map(({ words, before, after }, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- two choices may have the same words

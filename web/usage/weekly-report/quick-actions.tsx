@@ -1,4 +1,4 @@
-import { ChevronRight, Download, type LucideIcon, Mail, Plus } from 'lucide-react'
+import { Download, type LucideIcon, Mail, Plus } from 'lucide-react'
 import { type MouseEvent, Suspense, lazy, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Period } from '#contract/usage/analytics.ts'
@@ -10,18 +10,18 @@ import { useToast } from '#web/ui/feedback/use-toast.ts'
 
 const ShareReportDialog = lazy(async () => ({ default: (await import('./share-report-dialog.tsx')).ShareReportDialog }))
 
-/** The licence holder's actions at the end of the dashboard. */
+/** The licence holder's actions, side by side if there is room. */
 export function QuickActions({ period, addSlide }: { period: Period; addSlide: string }) {
   return (
-    <Card title="Admin Quick Actions">
-      <ul className="-mx-3 -mb-3 divide-y divide-line">
-        <li>
+    <Card title="Admin Quick Actions" className="grid grid-rows-[auto_1fr] [&>div+div]:grid">
+      <ul className="grid gap-3 sm:grid-cols-3">
+        <li className="grid">
           <ExportTile period={period} />
         </li>
-        <li>
+        <li className="grid">
           <ShareTile />
         </li>
-        <li>
+        <li className="grid">
           <Link href={addSlide} className={tileClasses}>
             <TileWords Icon={Plus} name="Add New Slide" says="Write one for your school" />
           </Link>
@@ -69,19 +69,16 @@ function ShareTile() {
 }
 
 const tileClasses =
-  'grid min-h-[68px] w-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-[14px] rounded-field px-3 py-3 text-left text-sm leading-[1.4] text-ink no-underline transition-colors duration-[180ms] hover:bg-ink/4 focus-visible:rounded-field focus-visible:outline-offset-[-3px]'
+  'grid min-h-[84px] w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[14px] rounded-[14px] bg-sand px-4 py-[14px] text-left text-sm leading-[1.35] text-ink no-underline transition-colors duration-[180ms] hover:bg-quiet-dot focus-visible:outline-offset-[-3px]'
 
 function TileWords({ Icon, name, says }: { Icon: LucideIcon; name: string; says: string }) {
   return (
     <>
-      <span className="grid size-10 place-items-center rounded-full bg-sand">
-        <Icon aria-hidden="true" className="size-5" />
-      </span>
+      <Icon aria-hidden="true" className="size-6" />
       <span>
         <span className="block font-strong">{name}</span>
-        <span className="block text-ink-soft">{says}</span>
+        <span className="block text-xs text-ink-soft">{says}</span>
       </span>
-      <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
     </>
   )
 }

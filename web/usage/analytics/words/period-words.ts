@@ -1,4 +1,4 @@
-import { type Period, periods } from '#contract/usage/analytics.ts'
+import { type Analytics, type Period, periods } from '#contract/usage/analytics.ts'
 
 const names: Record<Period, string> = {
   week: 'This week',
@@ -20,3 +20,15 @@ export const inPeriod: Record<Period, string> = {
 export function nothingYet(period: Period): string {
   return period === 'fourWeeks' ? `Nothing presented ${inPeriod[period]}` : `Nothing presented ${inPeriod[period]} yet`
 }
+
+/** "autumn term so far" */
+export function periodSoFar({ period, from }: Pick<Analytics, 'period' | 'from'>): string {
+  if (period === 'term') return `${termNames.get(from.slice(5, 7)) ?? 'summer'} term so far`
+  return period === 'fourWeeks' ? 'the last 4 weeks' : `${inPeriod[period]} so far`
+}
+
+/** By the month they start in; the summer term starts after Easter. */
+const termNames = new Map([
+  ['09', 'autumn'],
+  ['01', 'spring'],
+])

@@ -20,7 +20,7 @@ export function RecentUse({ today }: { today: string | undefined }) {
   const [ownToday] = useState(() => londonDay(new Date()))
   const { data, error, isFetching, refetch } = useCall(recentUse)
   return (
-    <Card level={3} title="Recent Slide Usage">
+    <Card title="Recent Slide Usage">
       {error && <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void refetch()} />}
       {!error && !data && <UsesLoading />}
       {!error && data?.length === 0 && (

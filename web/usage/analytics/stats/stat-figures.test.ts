@@ -12,9 +12,13 @@ const school: Analytics = {
   usesThisWeek: 16,
   uses: 412,
   slides: 41,
-  weekdays: 42,
-  people: { thisWeek: 11, inAll: 19 },
-  byWeek: [],
+  schoolDays: 42,
+  daysWithTalk: 40,
+  people: { thisWeek: 11, inPeriod: 17, inAll: 19 },
+  byWeek: [
+    { monday: '2026-11-02', uses: 31 },
+    { monday: '2026-11-09', uses: 16 },
+  ],
   byTheme: themes.map((theme) => ({ theme, uses: 80 })),
   byAgeBand: ageBand.options.map((ageGroup) => ({ ageGroup, uses: 100 })),
   byStrand: strands.map((strand, place) => ({ strand, uses: place })),
@@ -26,18 +30,18 @@ const told = (analytics: Analytics) => statFigures(analytics).map(({ name, value
 
 test('a school sees its week, its term, its staff and its slides', () => {
   expect(told(school)).toEqual([
-    'Slides presented this week 16 ',
+    'Slides presented this week 16 31 last week',
     'Slides presented this term 412 ',
     'Staff who presented this week 11 of 19',
-    'Different slides this term 41 of 42 so far',
+    'Different slides this term 41 of 42 school days',
   ])
 })
 
 test('an individual sees curriculum statements instead of staff', () => {
   expect(told({ ...own, period: 'year' })).toEqual([
-    'Slides presented this week 16 ',
+    'Slides presented this week 16 31 last week',
     'Slides presented this school year 412 ',
-    'Different slides this school year 41 of 42 so far',
+    'Different slides this school year 41 of 42 school days',
     'Curriculum statements this school year 9 of 12',
   ])
 })
@@ -46,7 +50,7 @@ test('the weekly view does not repeat this week’s figure', () => {
   expect(told({ ...school, period: 'week' })).toEqual([
     'Slides presented this week 16 ',
     'Staff who presented this week 11 of 19',
-    'Different slides this week 41 of 42 so far',
+    'Different slides this week 41 of 42 school days',
     'Curriculum statements this week 9 of 12',
   ])
   expect(told({ ...own, period: 'week' })[3]).toBe('Strands of oracy this week 3 of 4')
@@ -55,6 +59,6 @@ test('the weekly view does not repeat this week’s figure', () => {
 test.each([
   [43, 42],
   [0, 0],
-])('%i different slides in %i days: no “of … so far”', (slides, weekdays) => {
-  expect(told({ ...own, slides, weekdays })[2]).toBe(`Different slides this term ${slides} `)
+])('%i different slides in %i days: no “of … school days”', (slides, schoolDays) => {
+  expect(told({ ...own, slides, schoolDays })[2]).toBe(`Different slides this term ${slides} `)
 })

@@ -1,0 +1,63 @@
+import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-language.ts'
+import { strands, type WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { Coverage } from '#contract/usage/coverage.ts'
+import { addDays, nextWeekdays, weekdayOf } from '#server/platform/time/days.ts'
+import { slideOn } from '#server/slides/schedule/rules.ts'
+import type { Calendar } from '#server/slides/schedule/service.ts'
+import { type HalfTerm, halfTermsOf, isHoliday } from '#server/usage/school-year/rules.ts'
+
+/** What a slide practises. */
+type Practice = { strands: WrittenSlide['strands']; statements: readonly number[] }
+
+/** A slide with the half terms it was presented in, from 0. */
+export type Presented = Practice & { spans: readonly number[] }
+
+/** The slides of a school's calendar: of each half term to come, and of the next ten weekdays. */
+export type Ahead = { byHalfTerm: readonly (readonly Practice[])[]; nextTen: readonly Practice[] }
+
+export function slidesAhead(calendar: Calendar, today: string): Ahead {
+  const practiceOn = (day: string): Practice[] => {
+    const [pinned, scheduled] = [calendar.pins.get(day), slideOn(calendar.library, day)]
+    const slide = pinned ?? scheduled?.slide
+    return slide ? [{ strands: slide.strands, statements: slide.curriculum.spokenLanguage }] : []
+  }
+  const isSchoolDay = (day: string) => calendar.pins.has(day) || (weekdayOf(day) && !isHoliday(day))
+  return {
+    byHalfTerm: halfTermsOf(today).map((halfTerm) =>
+      stateOf(halfTerm, today) === 'toCome' ? daysIn(halfTerm).filter(isSchoolDay).flatMap(practiceOn) : [],
+    ),
+    nextTen: nextWeekdays(today).flatMap(practiceOn),
+  }
+}
+
+/** Slides presented in half terms that have begun, slides ahead in the others. */
+export function coverageOf(today: string, presented: readonly Presented[], ahead: Ahead): Coverage {
+  const halfTerms = halfTermsOf(today).map((halfTerm) => ({ ...halfTerm, state: stateOf(halfTerm, today) }))
+  const slides = halfTerms.map(({ state }, at) =>
+    state === 'toCome' ? (ahead.byHalfTerm[at] ?? []) : presented.filter(({ spans }) => spans.includes(at)),
+  )
+  const counts = (practises: (slide: Practice) => boolean) => ({
+    slides: slides.map((some) => some.filter(practises).length),
+    comingUp: ahead.nextTen.filter(practises).length,
+  })
+  return {
+    halfTerms,
+    slidesPresented: presented.length,
+    statements: spokenLanguageStatements.map((_, at) => ({
+      statement: at + 1,
+      ...counts(({ statements }) => statements.includes(at + 1)),
+    })),
+    strands: strands.map((strand) => ({ strand, ...counts((slide) => slide.strands.includes(strand)) })),
+  }
+}
+
+function stateOf({ from, until }: HalfTerm, today: string): Coverage['halfTerms'][number]['state'] {
+  if (until < today) return 'over'
+  return from > today ? 'toCome' : 'current'
+}
+
+function daysIn({ from, until }: HalfTerm): string[] {
+  const days: string[] = []
+  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day)
+  return days
+}

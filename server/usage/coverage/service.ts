@@ -1,0 +1,30 @@
+import type { Coverage } from '#contract/usage/coverage.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
+import { londonDay } from '#server/platform/time/days.ts'
+import type { Pins } from '#server/slides/pins/rules.ts'
+import type { Calendar } from '#server/slides/schedule/service.ts'
+import { usageOwner } from '#server/usage/record/service.ts'
+import { halfTermsOf } from '#server/usage/school-year/rules.ts'
+import { type Ahead, coverageOf, slidesAhead } from './rules.ts'
+import { listPresented } from './store.ts'
+
+/** What the talk of the school year has practised, and what is to come. */
+export async function readCoverage(platform: Platform, calendar: Calendar, actor: Actor): Promise<Coverage> {
+  const owner = await usageOwner(platform, actor)
+  const today = londonDay(platform.clock.now())
+  const starts = halfTermsOf(today).map(({ from }) => from)
+  const presented = await listPresented(platform.db, owner, { from: starts[0] ?? today, until: today }, starts)
+  return coverageOf(today, presented, aheadOn(calendar, today))
+}
+
+/** The year ahead is the same for all schools without pins: looked up once a day. */
+const known = new WeakMap<Pins, { calendar: Calendar; today: string; ahead: Ahead }>()
+
+function aheadOn(calendar: Calendar, today: string): Ahead {
+  const kept = known.get(calendar.pins)
+  if (kept?.today === today && kept.calendar.library === calendar.library) return kept.ahead
+  const ahead = slidesAhead(calendar, today)
+  known.set(calendar.pins, { calendar, today, ahead })
+  return ahead
+}
