@@ -62,7 +62,8 @@ test('a slide can be written, pinned to today and presented', async ({ page }) =
   await expect(list(page).getByRole('listitem')).toContainText(['Our assembly Monday MindsetMonday 16 November 2026'])
   await expectGoodScreenEverywhere(page)
 
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await page.getByRole('link', { name: 'Back to Plan' }).click()
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
   const todays = page.getByRole('region', { name: 'Today’s Slide' })
   await expect(todays.getByRole('heading', { level: 2 })).toHaveText(slide.title)
   await expect(todays.getByRole('list', { name: 'Sentence starters' }).getByRole('listitem')).toHaveText([

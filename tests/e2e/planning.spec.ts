@@ -11,6 +11,7 @@ const rowsOf = (page: Page) => daysOf(page).locator('ol > li')
 
 async function open(page: Page): Promise<void> {
   await arriveAs(page, demoLogins.school)
+  await page.goto('/dashboard/plan')
   await expect(rowsOf(page)).toHaveCount(10)
 }
 
@@ -21,9 +22,8 @@ test('the licence holder sees the current themed week and the next ones', async 
   for (const words of ['This Week', 'Anti-Bullying Week', 'Speaking up, listening well and standing beside someone.'])
     await expect(weeks).toContainText(words)
   await expect(weeks).toContainText('16 November 2026 – 20 November 2026')
-  await expect(weeks.getByRole('listitem')).toHaveCount(4)
-  await expect(weeks.getByRole('listitem').first()).toHaveText(/^Eco Week19 April 2027 – 23 April 2027In 154 days$/)
-  await expect(weeks).toContainText('+1 more themed weeks scheduled')
+  await expect(weeks.getByRole('listitem')).toHaveCount(5)
+  await expect(weeks.getByRole('listitem').first()).toHaveText(/^Eco Week19–23 April 2027In 154 days$/)
   await expect(weeks).not.toContainText('Soon')
   await expectGoodState(page)
 })
@@ -35,6 +35,7 @@ for (const width of [360, 1280])
     for (const { path } of [upcomingSlides, upcomingThemedWeeks])
       await page.route(path, (route) => void held.push(route))
     await arriveAs(page, demoLogins.school)
+    await page.goto('/dashboard/plan')
     const heights = async () => [
       (await daysOf(page).boundingBox())?.height,
       (await weeksOf(page).boundingBox())?.height,
@@ -94,4 +95,30 @@ test('an expanded slide is accessible, also on a phone', { tag: '@long' }, async
   await rowsOf(page).first().getByRole('button', { expanded: false }).click()
   await expect(rowsOf(page).first()).toContainText('Follow-up')
   await expectGoodScreenEverywhere(page)
+})
+
+test('a week opens by its address, the back button walks the weeks, and each prints on one page', async ({ page }) => {
+  await arriveAs(page, demoLogins.school)
+  await page.goto('/dashboard/plan?week=2026-11-25')
+  const days = (span: string) => page.getByRole('list', { name: `Slides of ${span}` }).locator('> li')
+  await expect(days('23–27 November 2026')).toHaveCount(5)
+  await expect(page).toHaveURL(/\?week=2026-11-23$/)
+  await expectGoodScreenEverywhere(page)
+  await page.getByRole('link', { name: 'Next week' }).click()
+  await expect(days('30 November – 4 December 2026')).toHaveCount(5)
+  await page.getByRole('combobox', { name: 'Week' }).selectOption('2027-04-19')
+  await expect(page).toHaveTitle('Plan for 19–23 April 2027: The Daily Dot')
+  await page.goBack()
+  await expect(page).toHaveTitle('Plan for 30 November – 4 December 2026: The Daily Dot')
+  await page.goBack()
+  await expect(days('23–27 November 2026')).toHaveCount(5)
+
+  await page.emulateMedia({ media: 'print' })
+  const printed = page.locator('.printed-plan')
+  await expect(printed).toContainText('23–27 November 2026')
+  await expect(printed.locator('section')).toHaveCount(5)
+  await expect(printed.locator('section').first()).toContainText('Follow-up')
+  for (const role of ['banner', 'main', 'navigation'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(pages).toHaveLength(1)
 })

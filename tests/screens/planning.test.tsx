@@ -6,24 +6,34 @@ import { currentThemedWeek, type ThemedWeek, upcomingThemedWeeks } from '#contra
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher } from '#tests/support/people.ts'
-import { expectToast, expectWords, openScreen, press, replyAsUsual, replyTo } from '#tests/support/screen.tsx'
+import {
+  callsSent,
+  expectToast,
+  expectWords,
+  openScreen,
+  press,
+  replyAsUsual,
+  replyTo,
+} from '#tests/support/screen.tsx'
 
 const db = testDatabase()
 
-async function open(person: typeof aSchool | typeof aTeacher = aSchool): Promise<UserEvent> {
+type Visit = { person?: typeof aSchool | typeof aTeacher; at?: string }
+
+async function open({ person = aSchool, at = '/dashboard/plan' }: Visit = {}): Promise<UserEvent> {
   const { cookie } = await person(testPlatform({ db: db() }))
-  return openScreen({ app: testApp({ db: db() }), at: '/dashboard', cookie })
+  return openScreen({ app: testApp({ db: db() }), at, cookie })
 }
 
 const findWeeks = () => screen.findByRole('region', { name: 'Themed Weeks Planning' })
 const findDays = () => screen.findByRole('region', { name: 'Next 10 Days - Social Media Preview' })
 
 /** Only the rows: a row can contain a list too. */
-async function findRows(): Promise<HTMLElement[]> {
+async function findRows(count = 10): Promise<HTMLElement[]> {
   const days = await findDays()
   return vi.waitFor(() => {
     const rows = [...days.querySelectorAll<HTMLElement>('ol > li')]
-    expect(rows).toHaveLength(10)
+    expect(rows).toHaveLength(count)
     return rows
   }, 10_000)
 }
@@ -55,8 +65,8 @@ test('a themed week within a fortnight is marked as ready for social media, coun
     const weeks = await findWeeks()
     await expectWords(weeks, 'This WeekThe five weekday themesNo themed week until 17 November 2026.')
     const [kindness, water, bread] = within(weeks).getAllByRole('listitem')
-    expect(kindness).toHaveTextContent('About Kindness Week.In 1 daySoonSocial Media Ready')
-    expect(water).toHaveTextContent(/^Water Week.*In 14 daysSoonSocial Media Ready/)
+    expect(kindness).toHaveTextContent('In 1 dayAbout Kindness Week.SoonSocial Media Ready')
+    expect(water).toHaveTextContent(/^Water Week.*In 14 days.*SoonSocial Media Ready/)
     expect(bread).toHaveTextContent(/^Bread Week.*In 15 days$/)
     expect(weeks).not.toHaveTextContent('more themed weeks')
   } finally {
@@ -117,7 +127,7 @@ test('the preview shows what a teacher plans with: the note, the talk and the sa
     status: 200,
     body: slides.map((slide, at) => ({ ...slide, sensitivity: at === 0 ? 1 : 0 })),
   })
-  const user = await openScreen({ app, at: '/dashboard', cookie })
+  const user = await openScreen({ app, at: '/dashboard/plan', cookie })
   const [sensitive, everyday] = await findRows()
   for (const row of [sensitive, everyday]) await press(user, /^Preview/, row)
   expect(sensitive).toHaveTextContent(/Teacher’s note.+Tell the safeguarding lead today.+How to talk.+Word to learn/)
@@ -172,8 +182,47 @@ test('themed weeks that fail to load say so and can be retried', async () => {
   await expectWords(await findWeeks(), 'Eco Week')
 })
 
-test('a teacher under a school’s licence has the slide, but no planning', async () => {
-  await open(aTeacher)
+test('Today shows three days and four themed weeks, and leads to the rest', async () => {
+  await open({ at: '/dashboard' })
+  await findRows(3)
+  expect(within(await findDays()).getByRole('link', { name: 'Show all ten' })).toHaveAttribute(
+    'href',
+    '/dashboard/plan',
+  )
+  const weeks = await findWeeks()
+  await expectWords(weeks, '+1 more themed weeks scheduled')
+  const listed = within(weeks).getAllByRole('listitem')
+  expect(listed).toHaveLength(4)
+  expect(listed[0]).toHaveTextContent(/^Eco Week19–23 April 2027In 154 days$/)
+  expect(within(weeks).getByRole('link', { name: 'Eco Week' })).toHaveAttribute(
+    'href',
+    '/dashboard/plan?week=2027-04-19',
+  )
+})
+
+test('Plan lists every themed week', async () => {
+  await open()
+  const weeks = await findWeeks()
+  await expectWords(weeks, 'Eco Week')
+  expect(within(weeks).getAllByRole('listitem')).toHaveLength(5)
+  expect(weeks).not.toHaveTextContent('more themed weeks')
+})
+
+test('a teacher under a school’s licence reads the next ten days and the themed weeks, and can change nothing', async () => {
+  await open({ person: aTeacher })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Plan')
+  await findRows()
+  await expectWords(await findWeeks(), 'Eco Week')
+  expect(await screen.findByRole('button', { name: 'Print the ten days' })).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: 'Week' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
+  for (const name of [/^Write your own/, 'Add New Slide', 'Eco Week'])
+    expect(screen.queryByRole('link', { name })).toBeNull()
+  expect(callsSent().some((call) => call.includes('/weeks/') || call.includes('/own'))).toBe(false)
+})
+
+test('a teacher under a school’s licence has no panels for planning on Today', async () => {
+  await open({ person: aTeacher, at: '/dashboard' })
   await screen.findByRole('region', { name: 'Today’s Slide' })
   for (const name of ['Next 10 Days - Social Media Preview', 'Themed Weeks Planning'])
     expect(screen.queryByRole('region', { name })).toBeNull()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 
 // The first page came from the server, and the browser has put the focus and the scroll where they belong.
@@ -7,15 +7,20 @@ let wentBack = false
 let stopWatching = (): void => {}
 const inputEvents = ['keydown', 'pointerdown'] as const
 window.addEventListener('popstate', () => {
-  wentBack = true
+  // Going back within a page, such as from week to week of the plan, changes no route.
+  wentBack = window.location.pathname !== arrivedAt
 })
 
 /** What a full page load would do: the tab's title, the top of the page, and the focus on what the page is called. */
 export function useRouteChange(title: string): void {
   const [location] = useLocation()
 
-  useEffect(() => {
+  // Before the page's own effects, which may name more than the page.
+  useLayoutEffect(() => {
     document.title = `${title}: The Daily Dot`
+  }, [title])
+
+  useEffect(() => {
     if (arrivedAt === location) return
     arrivedAt = location
     // Going back, the browser returns to where the person had been.
@@ -23,7 +28,7 @@ export function useRouteChange(title: string): void {
     wentBack = false
     stopWatching()
     stopWatching = keepFocusOnHeading()
-  }, [location, title])
+  }, [location])
 }
 
 /**

@@ -1,16 +1,12 @@
-import { ChevronRight } from 'lucide-react'
-import { useId } from 'react'
-import { Link } from 'wouter'
+import type { ReactNode } from 'react'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { BrandSummary } from '#web/branding/brand-summary.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { NextTenDays } from '#web/slides/planning/next-ten-days.tsx'
 import { ThemedWeeksPlanning } from '#web/slides/planning/themed-weeks-planning.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { TermFigures } from '#web/usage/analytics/stats/term-figures.tsx'
 import { QuickActions } from '#web/usage/weekly-report/quick-actions.tsx'
 import { runsSchool } from '../frames/variant.ts'
-import { TwoColumns } from './parts.tsx'
 
 type Props = {
   person: Person
@@ -18,35 +14,31 @@ type Props = {
   today: string
 }
 
-/** The licence holder's panels below the slide. */
+/** The licence holder's panels below the slide, each compact and leading to its place. */
 export function PlannerPanels({ person, today }: Props) {
-  const id = useId()
+  const actions = <QuickActions period="term" addSlide={paths.newOwnSlide} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-6">
-      <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id={id} className="text-xl leading-[1.35]">
-            Planning
-          </h2>
-          <Link href={paths.ownSlides} asChild>
-            <ButtonLink look="quiet" size="small" className="-mr-[14px]">
-              Your own slides
-              <ChevronRight aria-hidden="true" className="size-5" />
-            </ButtonLink>
-          </Link>
-        </div>
-        <TwoColumns
-          wide={<NextTenDays today={today} />}
-          narrow={
-            <>
-              <ThemedWeeksPlanning today={today} />
-              {runsSchool(person) && <BrandSummary schoolName={person.schoolName} />}
-            </>
-          }
-        />
-      </section>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
+      <Row>
+        <NextTenDays today={today} most={3} />
+        <ThemedWeeksPlanning today={today} reader="planner" most={4} />
+      </Row>
       <TermFigures whose={runsSchool(person) ? 'school' : 'own'} />
-      <QuickActions period="term" addSlide={paths.newOwnSlide} />
+      {runsSchool(person) ? (
+        <Row>
+          {actions}
+          <BrandSummary schoolName={person.schoolName} />
+        </Row>
+      ) : (
+        actions
+      )}
     </div>
+  )
+}
+
+/** A wide and a narrow card of the same height; stacked on a phone. */
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_364px]">{children}</div>
   )
 }

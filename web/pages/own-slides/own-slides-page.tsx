@@ -28,9 +28,9 @@ export function OwnSlidesPage() {
             </EmptyState>
           )}
           <div className="-ml-[14px]">
-            <Link href={paths.dashboard} asChild>
+            <Link href={paths.plan} asChild>
               <ButtonLink look="quiet" size="small">
-                Back to the dashboard
+                Back to Plan
               </ButtonLink>
             </Link>
           </div>

@@ -61,7 +61,7 @@ function Entered({ place, person, children }: Props & { person: Person }) {
   return children(person)
 }
 
-function PlaceLoading({ name }: { name: string }) {
+export function PlaceLoading({ name }: { name: string }) {
   return (
     <Skeleton label={`Loading ${name}...`} className="py-6">
       <Placeholder className="h-10 max-w-[320px]" />

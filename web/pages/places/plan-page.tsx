@@ -1,13 +1,101 @@
-import { PlaceFrame } from './place-frame.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { upcomingSlides } from '#contract/slides/slides.ts'
+import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
+import { useCall } from '#web/platform/calls/api.ts'
+import { londonDay } from '#web/platform/dates.ts'
+import { WaitingSlides } from '#web/slides/own-slides/list/waiting-slides.tsx'
+import { NextTenDays } from '#web/slides/planning/next-ten-days.tsx'
+import { PrintButton } from '#web/slides/planning/print/print-button.tsx'
+import { PrintedPlan } from '#web/slides/planning/print/printed-plan.tsx'
+import { ThemedWeeksPlanning } from '#web/slides/planning/themed-weeks-planning.tsx'
+import { WeekPlan } from '#web/slides/planning/week/week-plan.tsx'
+import { mondayOf, weekPath, weekToPlan } from '#web/slides/planning/week/weeks.ts'
+import { useToday } from '#web/slides/today/use-today.ts'
+import { useNow } from '../dashboard/greeting/use-now.ts'
+import { Parts, TwoColumns } from '../dashboard/parts.tsx'
+import { variantOf } from '../frames/variant.ts'
+import { PlaceFrame, PlaceLoading } from './place-frame.tsx'
 
 export function PlanPage() {
+  return <PlaceFrame place="plan">{(person) => <Plan person={person} />}</PlaceFrame>
+}
+
+/** A planner sees any week first, a teacher under a school's licence the next ten days. */
+function Plan({ person }: { person: Person }) {
+  const slide = useToday({ enabled: true })
+  const now = useNow()
+  // The server decides what day it is; if it does not respond, use the laptop's clock.
+  if (slide.isPending) return <PlaceLoading name="Plan" />
+  const today = londonDay(slide.data?.within ?? now)
+  return variantOf(person) === 'general' ? (
+    <PlannersPlan schoolName={person.schoolName} today={today} />
+  ) : (
+    <TeachersPlan schoolName={person.schoolName} today={today} />
+  )
+}
+
+type Props = { schoolName: string | null; today: string }
+
+function PlannersPlan({ schoolName, today }: Props) {
+  const monday = useChosenWeek(today)
   return (
-    <PlaceFrame place="plan">
-      {() => (
-        <div className="py-6">
-          <h1>Plan</h1>
-        </div>
-      )}
-    </PlaceFrame>
+    <Parts>
+      <PlanHeading words="Look ahead at any week, and write a slide of your own for a day that matters." />
+      <TwoColumns
+        wide={
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
+            <WeekPlan monday={monday} today={today} schoolName={schoolName} />
+            <NextTenDays today={today} />
+          </div>
+        }
+        narrow={
+          <>
+            <ThemedWeeksPlanning today={today} reader="planner" />
+            <WaitingSlides />
+          </>
+        }
+      />
+    </Parts>
+  )
+}
+
+function TeachersPlan({ schoolName, today }: Props) {
+  const { data } = useCall(upcomingSlides)
+  return (
+    <Parts>
+      <PlanHeading words="What your class will talk about next, so that you can prepare in good time.">
+        <PrintButton word="Print the ten days" isReady={(data?.length ?? 0) > 0} />
+      </PlanHeading>
+      <TwoColumns
+        wide={<NextTenDays today={today} />}
+        narrow={<ThemedWeeksPlanning today={today} reader="teacher" />}
+      />
+      {data && <PrintedPlan title="The next ten days" schoolName={schoolName} slides={data} />}
+    </Parts>
+  )
+}
+
+/** The Monday of the week in the address, of the week to plan if there is none; undefined if it is not a day. */
+function useChosenWeek(today: string): string | undefined {
+  const [, navigate] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('week')
+  const monday = asked === null ? weekToPlan(today) : mondayOf(asked)
+  const isOtherDay = asked !== null && monday !== undefined && asked !== monday
+  useEffect(() => {
+    if (isOtherDay) navigate(weekPath(monday), { replace: true })
+  }, [isOtherDay, monday, navigate])
+  return monday
+}
+
+function PlanHeading({ words, children }: { words: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div>
+        <h1>Plan</h1>
+        <p className="mt-1 text-ink-soft">{words}</p>
+      </div>
+      {children}
+    </div>
   )
 }

@@ -191,6 +191,12 @@ export function weekdayOf(pinnedOn: string): Weekday | undefined {
   return weekdays[new Date(pinnedOn).getUTCDay() - 1]
 }
 
+/** Whether a new slide can be pinned to a day: a weekday from today to a year ahead. The server decides. */
+export function canPinOn(day: string, today: string): boolean {
+  const aYearOn = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  return z.iso.date().safeParse(day).success && weekdayOf(day) !== undefined && today <= day && day <= aYearOn
+}
+
 export function themeOf({ theme, pinnedOn }: Draft): Theme {
   return weekdayOf(pinnedOn)?.theme ?? theme
 }

@@ -11,12 +11,14 @@ import type { EditorForm } from './fields/editor-form.ts'
 import { StarterFields } from './fields/starter-fields.tsx'
 import { TeacherFields } from './fields/teacher-fields.tsx'
 import { useAdvice } from './use-advice.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft, type Written } from './use-draft.ts'
 import { useSaveSlide } from './use-save-slide.ts'
 
 type Props = {
   /** Omitted for a new one. */
   slide?: OwnSlide
+  /** The day that a new one starts with, YYYY-MM-DD. */
+  day?: string | undefined
   /** The key of the unsaved draft in session storage. */
   draftKey: string
   preview: (draft: Draft, band: StarterBand) => ReactNode
@@ -28,8 +30,8 @@ type Props = {
 }
 
 /** Edits a slide of the school's own: the fields, the advice, and how it looks on the board. */
-export function OwnSlideEditor({ slide, draftKey, preview, leave, onSaved, onReadAgain }: Props) {
-  const written = useDraft(draftKey, slide ? { draft: draftOf(slide), version: slide.version } : { draft: emptyDraft })
+export function OwnSlideEditor({ slide, day = '', draftKey, preview, leave, onSaved, onReadAgain }: Props) {
+  const written = useDraft(draftKey, startOf(slide, day))
   const [band, setBand] = useState<StarterBand>('all')
   const { draft, change } = written
   const shown = useDeferredValue(draft)
@@ -88,6 +90,10 @@ export function OwnSlideEditor({ slide, draftKey, preview, leave, onSaved, onRea
       </div>
     </Form>
   )
+}
+
+function startOf(slide: OwnSlide | undefined, day: string): Written {
+  return slide ? { draft: draftOf(slide), version: slide.version } : { draft: { ...emptyDraft, pinnedOn: day } }
 }
 
 function Group({ title, description, children }: { title: string; description?: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readCalendarAddress, renewCalendarAddress } from '#contract/slides/calendar-feed.ts'
 import { keyOf, useCall } from '#web/platform/calls/api.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
@@ -13,14 +13,23 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { ConfirmDialog } from '#web/ui/surface/confirm-dialog.tsx'
 
 /** A calendar feed of the themed weeks. Its URL is created on request, and is personal. */
-export function AddToCalendar() {
+export function AddToCalendar({ beside }: { beside: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="mt-1 grid gap-4">
-      <Button look="outline" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <CalendarPlus aria-hidden="true" className="size-[18px]" />
-        Add to calendar
-      </Button>
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {beside}
+        <Button
+          look="quiet"
+          size="small"
+          className="-mr-[14px] ml-auto"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <CalendarPlus aria-hidden="true" className="size-[18px]" />
+          Add to calendar
+        </Button>
+      </div>
       {isOpen && <CalendarAddress />}
     </div>
   )

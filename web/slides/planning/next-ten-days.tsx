@@ -1,38 +1,74 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'wouter'
 import { upcomingSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { useCall } from '#web/platform/calls/api.ts'
+import { paths } from '#web/platform/paths.ts'
 import { type BadgeLook, weekLook } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
-import { UpcomingSlide, UpcomingSlidesLoading } from './upcoming-slide.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { UpcomingSlide, UpcomingSlideLoading } from './upcoming-slide.tsx'
+
+const daysAhead = 10
+
+type Props = {
+  /** The school's day, YYYY-MM-DD. */
+  today: string
+  /** With fewer than all ten, a link leads to the rest. */
+  most?: number
+}
 
 /** The slides of the next ten weekdays, each with a prompt to write a post from. */
-export function NextTenDays({ today }: { today: string }) {
+export function NextTenDays({ today, most = daysAhead }: Props) {
   const { data, error, refetch } = useCall(upcomingSlides)
   const lookOf = useWeekLooks()
   return (
     <Card
       title="Next 10 Days - Social Media Preview"
       description="Each day has a prompt: copy it into a writing assistant to get a teaser for your next post."
-      className="@container"
+      className="@container grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]"
     >
-      {error && <LoadFailed said={error.said} tryAgain={() => void refetch()} />}
-      {!error && !data && <UpcomingSlidesLoading />}
-      {!error && data?.length === 0 && <EmptyState title="No upcoming slides available" />}
-      {!error && data && data.length > 0 && (
-        <ol>
-          {data.map((slide) => (
-            <UpcomingSlide
-              key={`${slide.date} ${slide.id}`}
-              slide={slide}
-              today={today}
-              weekLook={lookOf(slide.themedWeekName)}
-            />
-          ))}
-        </ol>
-      )}
+      <div className="flex h-full flex-col">
+        {error && <LoadFailed said={error.said} tryAgain={() => void refetch()} />}
+        {!error && !data && (
+          <Skeleton label="Loading the next ten days...">
+            {Array.from({ length: most }, (_, at) => (
+              <UpcomingSlideLoading key={at} />
+            ))}
+          </Skeleton>
+        )}
+        {!error && data?.length === 0 && <EmptyState title="No upcoming slides available" />}
+        {!error && data && data.length > 0 && (
+          <ol className="grid grow content-between">
+            {data.slice(0, most).map((slide) => (
+              <UpcomingSlide
+                key={`${slide.date} ${slide.id}`}
+                slide={slide}
+                today={today}
+                weekLook={lookOf(slide.themedWeekName)}
+              />
+            ))}
+          </ol>
+        )}
+        {most < daysAhead && <ShowAll />}
+      </div>
     </Card>
+  )
+}
+
+function ShowAll() {
+  return (
+    <div className="-mx-5 -mb-5 grid place-items-center border-t border-line py-1 sm:-mx-6 sm:-mb-6">
+      <Link href={paths.plan} asChild>
+        <ButtonLink look="quiet" size="small">
+          Show all ten
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </ButtonLink>
+      </Link>
+    </div>
   )
 }
 

@@ -1,19 +1,31 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { type ThemedWeek, currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { longDate } from '#web/platform/dates.ts'
-import { Badge, weekLook } from '#web/ui/badge.tsx'
+import { dateSpan } from '#web/platform/panel-dates.ts'
+import { Badge, type BadgeLook, weekLook } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { daysUntil, isSoon, weekInWords } from './days-until.ts'
+import { weekPath } from './week/weeks.ts'
 
-const mostShown = 4
+/** A planner can open each week and subscribe to the calendar. */
+type Reader = 'planner' | 'teacher'
+
+type Props = {
+  /** The school's day, YYYY-MM-DD. */
+  today: string
+  reader: Reader
+  /** How many upcoming weeks are listed; without it, all of them. */
+  most?: number
+}
 
 /** The current themed week and the next ones. Days are counted from the school's day, which the server decides. */
-export function ThemedWeeksPlanning({ today }: { today: string }) {
+export function ThemedWeeksPlanning({ today, reader, most = Infinity }: Props) {
   const current = useCall(currentThemedWeek)
   const upcoming = useCall(upcomingThemedWeeks)
   const error = current.error ?? upcoming.error
@@ -23,110 +35,139 @@ export function ThemedWeeksPlanning({ today }: { today: string }) {
   return (
     <Card title="Themed Weeks Planning" description="Plan your social media campaigns and classroom preparation">
       {error && <LoadFailed said={error.said} tryAgain={tryAgain} />}
-      {!error && (current.data === undefined || upcoming.data === undefined) && <WeeksLoading />}
+      {!error && (current.data === undefined || upcoming.data === undefined) && (
+        <WeeksLoading count={Math.min(most, usualCount)} />
+      )}
       {!error && current.data !== undefined && upcoming.data && (
         <>
           <ThisWeek week={current.data} next={upcoming.data[0]} />
-          <Upcoming weeks={upcoming.data} today={today} />
-          <AddToCalendar />
+          <Upcoming weeks={upcoming.data.slice(0, most)} today={today} reader={reader} />
+          <More count={upcoming.data.length - most} reader={reader} />
         </>
       )}
     </Card>
   )
 }
 
+const blockLooks: Partial<Record<BadgeLook, string>> = {
+  pink: 'bg-week-pink-tint text-week-pink',
+  amber: 'bg-week-amber-tint text-week-amber',
+  green: 'bg-week-green-tint text-week-green',
+  purple: 'bg-week-purple-tint text-week-purple',
+  blue: 'bg-week-blue-tint text-week-blue',
+}
+const dotLooks: Partial<Record<BadgeLook, string>> = {
+  pink: 'bg-week-pink',
+  amber: 'bg-week-amber',
+  green: 'bg-week-green',
+  purple: 'bg-week-purple',
+  blue: 'bg-week-blue',
+}
+
 function ThisWeek({ week, next }: { week: ThemedWeek | null; next: ThemedWeek | undefined }) {
   if (!week)
     return (
-      <ThisWeekBlock title="The five weekday themes">
+      <ThisWeekBlock title="The five weekday themes" look="bg-sand">
         {next ? `No themed week until ${longDate(next.startDate)}.` : 'No themed week runs.'}
       </ThisWeekBlock>
     )
   return (
-    <ThisWeekBlock title={week.name}>
+    <ThisWeekBlock title={week.name} look={blockLooks[weekLook(week.color)] ?? 'bg-sand'}>
       {week.description}
-      <br />
-      <Span week={week} />
+      {/* Breaks between the dates if it does not fit on one line. */}
+      <span className="mt-[2px] block text-xs">
+        <span className="whitespace-nowrap">{longDate(week.startDate)} –</span>{' '}
+        <span className="whitespace-nowrap">{longDate(week.endDate)}</span>
+      </span>
     </ThisWeekBlock>
   )
 }
 
-function ThisWeekBlock({ title, children }: { title: string; children: ReactNode }) {
+function ThisWeekBlock({ title, look, children }: { title: string; look: string; children: ReactNode }) {
   return (
-    <div className="rounded-field bg-sand p-4 text-sm">
-      <p className="text-ink-soft">This Week</p>
+    <div className={`rounded-field px-4 py-3 text-sm leading-[1.4] ${look}`}>
+      <p className="text-xs">This Week</p>
       <h3 className="my-[2px] text-[1rem] font-strong tracking-normal">{title}</h3>
-      <p className="text-ink-soft">{children}</p>
+      <p className="text-ink">{children}</p>
     </div>
   )
 }
 
-function Upcoming({ weeks, today }: { weeks: readonly ThemedWeek[]; today: string }) {
+function Upcoming({ weeks, today, reader }: { weeks: readonly ThemedWeek[]; today: string; reader: Reader }) {
   if (weeks.length === 0) return <p className="py-5 text-sm text-ink-soft">No upcoming themed weeks scheduled</p>
-  const more = weeks.length - mostShown
   return (
-    <>
-      <ol className="mt-4 text-sm">
-        {weeks.slice(0, mostShown).map((week) => (
-          <UpcomingWeek key={`${week.name} ${week.startDate}`} week={week} days={daysUntil(week.startDate, today)} />
-        ))}
-      </ol>
-      {more > 0 && (
-        <p className="border-t border-line py-3 text-sm text-ink-soft">+{more} more themed weeks scheduled</p>
-      )}
-    </>
+    <ol className="mt-3 text-sm leading-[1.35]">
+      {weeks.map((week) => (
+        <UpcomingWeek
+          key={`${week.name} ${week.startDate}`}
+          week={week}
+          days={daysUntil(week.startDate, today)}
+          reader={reader}
+        />
+      ))}
+    </ol>
   )
 }
 
-function UpcomingWeek({ week, days }: { week: ThemedWeek; days: number }) {
+function UpcomingWeek({ week, days, reader }: { week: ThemedWeek; days: number; reader: Reader }) {
+  const { name, startDate, endDate, description, color } = week
+  const look = weekLook(color)
   return (
-    <li className="grid gap-1 border-t border-line py-[14px]">
-      <h3 className="text-[1rem] font-strong tracking-normal">{week.name}</h3>
-      <p className="text-ink-soft">
-        <Span week={week} />
-      </p>
-      {isSoon(days) && <p className="text-ink-soft">{week.description}</p>}
-      <p className="mt-1 flex flex-wrap gap-[6px]">
-        <Badge look={weekLook(week.color)}>{weekInWords(days)}</Badge>
-        {isSoon(days) && (
-          <>
+    <li className="relative grid grid-cols-[12px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line py-2">
+      <span aria-hidden="true" className={`size-3 rounded-full ${dotLooks[look] ?? 'bg-ink-faint'}`} />
+      <div>
+        <h3 className="text-sm leading-[1.3] font-strong tracking-normal">
+          {reader === 'planner' ? (
+            // The whole row is the target.
+            <Link href={weekPath(startDate)} className="no-underline after:absolute after:inset-0 hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
+        <p className="text-xs text-ink-soft">{dateSpan(startDate, endDate)}</p>
+      </div>
+      <Badge look={look}>{weekInWords(days)}</Badge>
+      {isSoon(days) && (
+        <div className="col-start-2 -col-end-1 grid gap-1">
+          <p className="text-xs text-ink-soft">{description}</p>
+          <p className="flex flex-wrap gap-[6px]">
             <Badge look="ink">Soon</Badge>
             <Badge look="good">
               <Check aria-hidden="true" />
               Social Media Ready
             </Badge>
-          </>
-        )}
-      </p>
+          </p>
+        </div>
+      )}
     </li>
   )
 }
 
-/** Breaks between the dates if it does not fit on one line. */
-function Span({ week: { startDate, endDate } }: { week: ThemedWeek }) {
-  return (
-    <>
-      <span className="whitespace-nowrap">{longDate(startDate)} –</span>{' '}
-      <span className="whitespace-nowrap">{longDate(endDate)}</span>
-    </>
+function More({ count, reader }: { count: number; reader: Reader }) {
+  const more = count > 0 && (
+    <p className="min-w-0 flex-1 basis-[110px] text-xs text-ink-faint">+{count} more themed weeks scheduled</p>
   )
+  return <div className="pt-2">{reader === 'planner' ? <AddToCalendar beside={more} /> : more}</div>
 }
 
+/** How many themed weeks a year has. */
+const usualCount = 5
+
 /** As high as the content, line by line, so that the layout does not shift. */
-function WeeksLoading() {
+function WeeksLoading({ count }: { count: number }) {
   return (
     <Skeleton label="Loading themed weeks...">
-      <Placeholder className="h-[120px]" />
-      <div className="mt-4">
-        {Array.from({ length: mostShown }, (_, at) => (
-          <div key={at} className="grid gap-1 border-t border-line py-[14px]">
-            <Placeholder className="h-[21px] w-1/2" />
-            <Placeholder className="h-[22px] w-3/4" />
-            <Placeholder className="mt-1 h-6 w-[96px]" />
+      <Placeholder className="h-[126px]" />
+      <div className="mt-3">
+        {Array.from({ length: count }, (_, at) => (
+          <div key={at} className="border-b border-line py-2">
+            <Placeholder className="h-11" />
           </div>
         ))}
       </div>
-      <div className="h-[92px] border-t border-line" />
+      <div className="h-[52px]" />
     </Skeleton>
   )
 }

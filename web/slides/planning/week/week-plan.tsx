@@ -1,0 +1,108 @@
+import { useEffect } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
+import { slidesOfWeek } from '#contract/slides/slides.ts'
+import { useCall } from '#web/platform/calls/api.ts'
+import { Badge, weekLook } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageError } from '#web/ui/feedback/page-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PrintButton } from '../print/print-button.tsx'
+import { PrintedPlan } from '../print/printed-plan.tsx'
+import { ThisWeekLink, WeekChoice } from './week-choice.tsx'
+import { WeekDay, WeekDayLoading } from './week-day.tsx'
+import { spanOf, weekFromNow, weekToPlan } from './weeks.ts'
+
+type Props = {
+  /** YYYY-MM-DD; undefined if the address names no week. */
+  monday: string | undefined
+  /** The school's day. */
+  today: string
+  schoolName: string | null
+}
+
+/** A week's five slides, for planners. */
+export function WeekPlan({ monday, today, schoolName }: Props) {
+  const title = monday ? `Plan for ${spanOf(monday)}` : 'Plan'
+  useEffect(() => {
+    document.title = `${title}: The Daily Dot`
+  }, [title])
+  if (!monday)
+    return <NoSuchWeek today={today}>The address of this page should name a day, as in 2026-11-23.</NoSuchWeek>
+  return <KnownWeek monday={monday} today={today} schoolName={schoolName} />
+}
+
+function KnownWeek({ monday, today, schoolName }: Props & { monday: string }) {
+  const { data, error, refetch } = useCall(slidesOfWeek, { params: { date: monday } })
+  // Known for every week after the first: the choice must not lose the focus while the next one loads.
+  const { data: range } = useCall(slidesOfWeek, { params: { date: weekToPlan(today) } })
+  const span = spanOf(monday)
+  if (error?.status === 404 || error?.status === 400) return <NoSuchWeek today={today}>{error.said}</NoSuchWeek>
+  return (
+    <Card
+      title={span}
+      description={<Description monday={monday} today={today} themedWeek={data?.themedWeek ?? null} />}
+      action={<PrintButton word="Print this week" isReady={!error && data !== undefined} />}
+      className="@container"
+    >
+      <div className="mb-4 min-h-[48px]">
+        {range && (
+          <WeekChoice monday={monday} firstMonday={range.firstMonday} lastMonday={range.lastMonday} today={today} />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {span}
+      </p>
+      {error && <LoadFailed said={error.said} tryAgain={() => void refetch()} />}
+      {!error && !data && (
+        <Skeleton label="Loading the week...">
+          {Array.from({ length: 5 }, (_, at) => (
+            <WeekDayLoading key={at} />
+          ))}
+        </Skeleton>
+      )}
+      {!error && data && (
+        <>
+          <ol aria-label={`Slides of ${span}`}>
+            {data.slides.map((slide) => (
+              <WeekDay
+                key={`${slide.date} ${slide.id}`}
+                slide={slide}
+                today={today}
+                weekLook={data.themedWeek ? weekLook(data.themedWeek.color) : 'neutral'}
+              />
+            ))}
+          </ol>
+          {data.limit && (
+            <div className="pt-3">
+              <Notice look="info">{data.limit}</Notice>
+            </div>
+          )}
+          <PrintedPlan title={span} subtitle={data.themedWeek?.name} schoolName={schoolName} slides={data.slides} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+type ThemedWeek = Answer<typeof slidesOfWeek>['themedWeek']
+
+function Description({ monday, today, themedWeek }: { monday: string; today: string; themedWeek: ThemedWeek }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {weekFromNow(monday, today)}
+      {themedWeek && <Badge look={weekLook(themedWeek.color)}>{themedWeek.name}</Badge>}
+    </span>
+  )
+}
+
+function NoSuchWeek({ today, children }: { today: string; children: string }) {
+  return (
+    <Card title="Week by week">
+      <PageError level={3} title="This week cannot be shown" action={<ThisWeekLink today={today} />}>
+        {children}
+      </PageError>
+    </Card>
+  )
+}
