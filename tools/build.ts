@@ -13,9 +13,15 @@ type Page = { path: string; aliases?: string[]; isHidden?: boolean; islands?: st
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 rmSync('dist', { recursive: true, force: true })
-await buildClient('web/app/index.html', {
+await buildClient(['web/app/index.html', 'web/app/start.tsx'], {
   groups: [
-    // Every page of the app loads these two first. The libraries' chunk stays in the browser's cache across releases.
+    // Takes the first press of Present, and loads the rest.
+    { name: 'main', test: /[\\/]web[\\/]app[\\/](main\.ts|index\.html)/, priority: 4 },
+    // Browsers keep the libraries' files across releases. React is apart, because the board needs nothing else.
+    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+    // What the board needs of other folders, so that it opens before the app has loaded.
+    { name: 'board', test: /[\\/]web[\\/]app[\\/]sent-page[\\/]early-board/, priority: 2 },
+    // Every page of the app loads these two first.
     { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
     { name: 'start', tags: ['$initial'] },
     // Small modules that several lazy pages share: one chunk, because the entry carries the name of every chunk.
@@ -26,9 +32,16 @@ await buildClient('web/app/index.html', {
     },
   ],
 })
+preloadStart('dist/client/web/app/index.html')
 // In a build of their own: together with the app, modules shared between an island and the app would become extra chunks for both.
 await buildClient(['web/site/site.css', ...globSync('web/site/**/*.island.{ts,tsx}')], true)
 await build({ build: { ssr: 'web/site/prerender.tsx', outDir: 'dist/prerender', copyPublicDir: false } })
+// With its libraries: a server is installed without them.
+await build({
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: { ssr: 'web/app/sent-page/render.tsx', outDir: 'dist/render', copyPublicDir: false },
+})
 await writePages()
 writeContent()
 await writePictures(join('dist/client', picturesFolder))
@@ -53,6 +66,20 @@ async function buildClient(
       },
     },
   })
+}
+
+/** Lets a browser fetch the app's first files at once, not one after the other. */
+function preloadStart(page: string): void {
+  const manifest: Manifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8'))
+  const filesOf = (source: string): string[] => {
+    const { file = '', imports = [] } = manifest[source] ?? {}
+    return [...imports.flatMap(filesOf), file]
+  }
+  const html = readFileSync(page, 'utf8')
+  const links = [...new Set(filesOf('web/app/start.tsx'))]
+    .filter((file) => !html.includes(file))
+    .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
+  writeFileSync(page, html.replace('  </head>', `${links.join('')}  </head>`))
 }
 
 async function writePages(): Promise<void> {

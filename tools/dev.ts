@@ -40,7 +40,7 @@ async function sendPage(
   const page = site.pages.find(({ path: own, aliases = [] }: { path: string; aliases?: string[] }) =>
     [own, ...aliases].includes(path),
   )
-  const app = readFileSync('web/app/index.html', 'utf8').replace('./main.tsx', '/web/app/main.tsx')
+  const app = readFileSync('web/app/index.html', 'utf8').replace('./main.ts', '/web/app/main.ts')
   const html = page
     ? renderPage(page, {
         style: '/web/site/site.css',

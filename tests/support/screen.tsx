@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
 import { App } from '#web/app/app.tsx'
+import { createQueryClient } from '#web/platform/calls/query-client.ts'
 import { tourCompletedKey } from '#web/tour/tour-flags.ts'
 
 const patience = 10_000
@@ -72,7 +73,7 @@ export async function openScreen({ app, at, cookie }: Visit): Promise<UserEvent>
     return reply.finally(() => underWay.delete(reply))
   })
   window.history.replaceState(null, '', at)
-  render(<App />)
+  render(<App client={createQueryClient()} />)
   const heading = await screen.findByRole('heading', { level: 1 })
   if (heading.textContent === 'Something went wrong')
     throw new Error('The page threw while rendering: see the error above.')

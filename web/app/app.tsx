@@ -1,9 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { useSessionChanges } from '#web/accounts/sessions/use-session-changes.ts'
-import { createQueryClient } from '#web/platform/calls/query-client.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { Main } from '#web/ui/surface/main.tsx'
@@ -12,13 +11,12 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { notFound, routes } from './routes.ts'
 import { useRouteChange } from './use-route-change.ts'
 
-export function App() {
-  const [queryClient] = useState(createQueryClient)
-  const sessionChanges = useSessionChanges(queryClient)
+export function App({ client }: { client: QueryClient }) {
+  const sessionChanges = useSessionChanges(client)
   return (
     // Our content security policy allows no <style> elements, so the component library must add none.
     <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={client}>
         <Toasts shownUntil={sessionChanges}>
           <SkipLink />
           <ConnectionNotice />

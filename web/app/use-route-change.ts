@@ -1,15 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 
-// The first page came from the server, and the browser has put the focus and the scroll where they belong.
-let arrivedAt = window.location.pathname
+let arrivedAt: string | undefined
 let wentBack = false
 let stopWatching = (): void => {}
 const inputEvents = ['keydown', 'pointerdown'] as const
-window.addEventListener('popstate', () => {
-  // Going back within a page, such as from week to week of the plan, changes no route.
-  wentBack = window.location.pathname !== arrivedAt
-})
 
 /** What a full page load would do: the tab's title, the top of the page, and the focus on what the page is called. */
 export function useRouteChange(title: string): void {
@@ -21,6 +16,11 @@ export function useRouteChange(title: string): void {
   }, [title])
 
   useEffect(() => {
+    if (arrivedAt === undefined) {
+      window.addEventListener('popstate', noteGoingBack)
+      // The first page came from the server, and the browser has put the focus and the scroll where they belong.
+      arrivedAt = location
+    }
     if (arrivedAt === location) return
     arrivedAt = location
     // Going back, the browser returns to where the person had been.
@@ -29,6 +29,11 @@ export function useRouteChange(title: string): void {
     stopWatching()
     stopWatching = keepFocusOnHeading()
   }, [location])
+}
+
+/** Going back within a page, such as from week to week of the plan, changes no route. */
+function noteGoingBack(): void {
+  wentBack = window.location.pathname !== arrivedAt
 }
 
 /**

@@ -2,6 +2,7 @@ const zone = { timeZone: 'Europe/London' } as const
 const date = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
 const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'long' })
 const usDate = new Intl.DateTimeFormat('en-US', { ...zone, dateStyle: 'full' })
+const hour = new Intl.DateTimeFormat('en-GB', { ...zone, hour: 'numeric', hourCycle: 'h23' })
 const isoDay = new Intl.DateTimeFormat('sv-SE', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** "12 November 2026", in London time. */
@@ -27,4 +28,9 @@ export function boardDate(day: string, language = navigator.language): string {
 /** The school's day as YYYY-MM-DD. In London time, not the laptop's: a class abroad follows the school's calendar. */
 export function londonDay(instant: Date): string {
   return isoDay.format(instant)
+}
+
+/** 0 to 23, in London. */
+export function londonHour(instant: Date): number {
+  return Number(hour.format(instant))
 }

@@ -4,6 +4,7 @@ import { importWithRetry } from '#web/platform/import-with-retry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import type { Presentation } from './board/presentation.tsx'
+import { endEarlyPresses, presentAttribute } from './early-presses.ts'
 import type { PresentedSlide } from './presented-slide.ts'
 import { enterFullScreen, leaveFullScreen } from './screen/full-screen.ts'
 import type { OnVoted } from './tools/tools.tsx'
@@ -34,6 +35,7 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onU
 
   // Preloads the board without delaying the page; once loaded, a slide opens without a network too.
   useEffect(() => {
+    endEarlyPresses()
     const soon = setTimeout(() => fetchBoard().catch(() => {}))
     return () => clearTimeout(soon)
   }, [])
@@ -62,6 +64,7 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onU
   return (
     <>
       <Button
+        {...{ [presentAttribute]: '' }}
         ref={button}
         look={look}
         size={look === 'day' ? 'large' : 'small'}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { type Seller, cookiePrefixSlot, sellerFields, sellerSlots } from '#contract/site/seller.ts'
@@ -23,6 +24,8 @@ export type BuiltSite = {
   /** The single page of the signed-in app, and the paths that serve it. */
   app: BuiltPage
   appPaths: readonly string[]
+  /** The app's page around what a server fills in. */
+  around: { before: string; after: string }
   /** The favicon in each day's colour, as SVG. */
   favicons: Readonly<Record<Day | 'weekend', string>>
 }
@@ -54,14 +57,30 @@ export function readBuiltSite(seller: Seller): BuiltSite {
   const notFound = pages.get('/404')
   if (!notFound) throw new Error('The build has no 404 page.')
   pages.delete('/404')
+  const appPage = readPage('/app', seller)
+  const [before = '', after = ''] = appPage.split('<div id="app"></div>')
   return {
     pages,
     notFound,
+    around: { before, after },
     listedPaths: index.pages.filter((page) => !page.isHidden).map((page) => page.path),
-    app: builtPage(readPage('/app', seller), pagePolicy()),
+    app: builtPage(appPage, pagePolicy()),
     appPaths: index.appPaths,
     favicons: index.favicons,
   }
+}
+
+/** What the app's script starts from: the answers to its first calls, by path. Null: signed out at that door. */
+export type PageAnswers = { saidAt: string; answers: Record<string, unknown> }
+
+type Rendering = { renderPage: (path: string, sent: PageAnswers) => Promise<string> }
+
+let rendering: Promise<Rendering> | undefined
+
+/** A page of the app as HTML. The code for it is part of the build, and is loaded for the first page. */
+export async function renderPage(path: string, sent: PageAnswers): Promise<string> {
+  rendering ??= import(pathToFileURL(join(distFolder, 'render/render.js')).href)
+  return (await rendering).renderPage(path, sent)
 }
 
 function readPage(file: string, seller: Seller): string {

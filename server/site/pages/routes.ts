@@ -1,16 +1,21 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Config } from '#server/platform/config/config.ts'
 import { type PageSources, pagePolicy, permissionsPolicy } from '#server/platform/http/headers.ts'
+import { sessionIdsIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { londonDay, weekdayOf } from '#server/platform/time/days.ts'
 import { robots, securityText, sitemap } from './document.ts'
 import { type BuiltPage, clientFolder, readBuiltSite } from './library.ts'
+import { type Ask, todayPage } from './service.ts'
 
 const demoOnly = /^\/dev\//
 const paymentPath = '/payment'
+const todayPath = '/dashboard'
 /** Links in mails carry a token in the address, which must not reach other sites. */
 const noReferrer = { 'referrer-policy': 'no-referrer' }
 
@@ -46,7 +51,28 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
   for (const path of site.appPaths) {
     if (config.mode === 'production' && demoOnly.test(path)) continue
     const headers = path === paymentPath && config.stripe ? stripeHeaders : appHeaders(config)
-    app.get(path, (request, reply) => sendPage(request, reply.headers(headers), site.app))
+    app.get(path, async (request, reply) => {
+      reply.headers(headers)
+      const filled = path === todayPath && (await fillToday(request))
+      return filled ? sendFilled(request, reply, filled) : sendPage(request, reply, site.app)
+    })
+  }
+
+  /** A person's own page, or null for the empty one, from which its script goes on. */
+  async function fillToday(request: FastifyRequest): Promise<string | null> {
+    const { cookie } = request.headers
+    if (sessionIdsIn(request, app.isHttps).length === 0) return null
+    const ask: Ask = async (url) => {
+      const { statusCode, payload } = await app.inject({ url, headers: { cookie } })
+      return { status: statusCode, body: payload }
+    }
+    try {
+      const page = await todayPage(todayPath, ask, clock.now())
+      return page && site.around.before + page + site.around.after
+    } catch (error) {
+      request.log.error({ err: error, req: request }, 'could not render the page')
+      return null
+    }
   }
 
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(config.appUrl)))
@@ -89,12 +115,30 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
   })
 }
 
+/** Personal: no cache may keep it, neither the browser's nor a school's proxy. */
+async function sendFilled(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store').header('vary', 'accept-encoding, cookie').type('text/html; charset=utf-8')
+  const encoding = encodingOf(request)
+  if (!encoding) return reply.send(html)
+  return reply.header('content-encoding', encoding).send(await compressNow[encoding](html))
+}
+
+/** Quickly rather than well: for one reader. */
+const compressNow = {
+  br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (html: string) => promisify(gzip)(html, { level: 5 }),
+}
+
+function encodingOf({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
+  const accepted = headers['accept-encoding'] ?? ''
+  return (['br', 'gzip'] as const).find((each) => accepted.includes(each))
+}
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: BuiltPage): FastifyReply {
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', page.policy)
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag)
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each))
+  const encoding = encodingOf(request)
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(page.body(encoding ?? 'identity'))
 }

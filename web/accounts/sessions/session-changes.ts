@@ -2,18 +2,35 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { readConfig } from '#contract/site/config.ts'
 
-// One object for sending and receiving: a channel does not receive its own messages, so that only the other tabs do.
-const channel = new BroadcastChannel('signed-in')
 const listeners = new Set<() => void>()
-let knownHint = signedInHint()
+let channel: BroadcastChannel | undefined
+let knownHint = ''
 
-// A public page only asks to look at the hint: its "Log Out" is a plain link.
-channel.addEventListener('message', ({ data }) => (data === 'look' ? lookAtHint() : notifyListeners()))
-// A page restored from the back/forward cache may show a user who has signed out since.
-window.addEventListener('pageshow', (event) => event.persisted && notifyListeners())
-// A suspended tab gets no messages.
-window.addEventListener('focus', lookAtHint)
-document.addEventListener('visibilitychange', lookAtHint)
+/** Use it once, where the app starts: hears of sign-ins and sign-outs outside this tab's own code. */
+export function watchSession(): () => void {
+  knownHint = signedInHint()
+  // A page restored from the back/forward cache may show a user who has signed out since.
+  const lookAtRestored = (event: PageTransitionEvent) => event.persisted && notifyListeners()
+  channelToOthers()
+  window.addEventListener('pageshow', lookAtRestored)
+  // A suspended tab gets no messages.
+  window.addEventListener('focus', lookAtHint)
+  document.addEventListener('visibilitychange', lookAtHint)
+  return () => {
+    window.removeEventListener('pageshow', lookAtRestored)
+    window.removeEventListener('focus', lookAtHint)
+    document.removeEventListener('visibilitychange', lookAtHint)
+  }
+}
+
+/** One object for sending and receiving: a channel does not receive its own messages, so that only the other tabs do. */
+function channelToOthers(): BroadcastChannel {
+  if (channel) return channel
+  channel = new BroadcastChannel('signed-in')
+  // A public page only asks to look at the hint: its "Log Out" is a plain link.
+  channel.addEventListener('message', ({ data }) => (data === 'look' ? lookAtHint() : notifyListeners()))
+  return channel
+}
 
 function lookAtHint(): void {
   if (signedInHint() !== knownHint) notifyListeners()
@@ -23,7 +40,7 @@ function lookAtHint(): void {
 export function tellOtherTabs(): void {
   knownHint = signedInHint()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- applies to windows; a channel never leaves its origin
-  channel.postMessage('changed')
+  channelToOthers().postMessage('changed')
 }
 
 /** Subscribes to sign-ins and sign-outs outside this tab's own code. Returns the unsubscribe function. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { clearPersonalQueries, onSessionChange } from './session-changes.ts'
+import { clearPersonalQueries, onSessionChange, watchSession } from './session-changes.ts'
 
 /**
  * Use it once, at the root: a sign-in or sign-out in another tab reloads the user's data in this one. Returns the number of such
@@ -8,6 +8,7 @@ import { clearPersonalQueries, onSessionChange } from './session-changes.ts'
  */
 export function useSessionChanges(client: QueryClient): number {
   const [changes, setChanges] = useState(0)
+  useEffect(watchSession, [])
   useEffect(
     () =>
       onSessionChange(() => {

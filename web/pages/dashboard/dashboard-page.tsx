@@ -35,7 +35,7 @@ function Dashboard({ person }: { person: Person }) {
   const isOpen = account.data !== undefined && !hasEnded(account.data.licence)
   const slide = useToday({ enabled: isOpen })
   // The server decides what day it is; until it responds, use the laptop's clock.
-  const day = today(slide.data?.within ?? now)
+  const day = today(slide.data?.within ?? now.time)
   const variant = variantOf(person)
   const isStaff = person.role === 'staff'
   const tour = useTour({ account: person.id, slide: slideState(slide) })

@@ -2,6 +2,7 @@ import { type ComponentProps, Suspense, lazy } from 'react'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { Hello } from '#web/pages/dashboard/greeting/hello.tsx'
 import { type View, useView } from '#web/pages/dashboard/greeting/use-view.ts'
+import { useIsHydrated } from '#web/platform/use-is-hydrated.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
@@ -21,6 +22,8 @@ type Props = Omit<ComponentProps<typeof Hello>, 'firstName'> &
 /** For licence holders: the slide and the week, and in the admin view the planner's panels. */
 export function GeneralDashboard({ person, slide, now, today }: Props) {
   const [view, chooseView] = useView()
+  const isHydrated = useIsHydrated()
+  const isReady = isHydrated && !slide.isPending
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -36,8 +39,8 @@ export function GeneralDashboard({ person, slide, now, today }: Props) {
       )}
       <SlideAndWeek person={person} slide={slide} today={today.day} loading="skeleton" />
       {/* Rendered once the slide is: some days' slides are longer, and the panels below must not move. */}
-      {view === 'admin' && slide.isPending && <div className="h-[400px]" />}
-      {view === 'admin' && !slide.isPending && (
+      {view === 'admin' && !isReady && <div className="h-[400px]" />}
+      {view === 'admin' && isReady && (
         <Suspense fallback={<PanelsLoading />}>
           <PlannerPanels person={person} today={today.day} />
         </Suspense>

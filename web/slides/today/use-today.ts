@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { currentSlide, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
@@ -26,6 +26,7 @@ const dailyEndpoints = [
   analyticsAt,
 ]
 const minuteMs = 60_000
+const todayKey = [...keyOf(currentSlide, {}), 'until the day ends']
 
 /**
  * Today's slide, and tomorrow's after midnight. Polls every minute instead of setting one timer to midnight: timers are
@@ -34,7 +35,7 @@ const minuteMs = 60_000
 export function useToday({ enabled }: { enabled: boolean }): UseQueryResult<Today, CallError> {
   const client = useQueryClient()
   const today = useQuery<Today, CallError>({
-    queryKey: [...keyOf(currentSlide, {}), 'until the day ends'],
+    queryKey: todayKey,
     queryFn: readToday,
     enabled,
   })
@@ -65,9 +66,19 @@ export function useToday({ enabled }: { enabled: boolean }): UseQueryResult<Toda
 
 async function readToday(): Promise<Today> {
   const { answer, headers } = await callWithHeaders(currentSlide)
+  return todayFrom(answer, headers.get('date'))
+}
+
+/** The answer that came with the page, said at this time. */
+export function fillToday(client: QueryClient, answer: Answer<typeof currentSlide>, saidAt: string): void {
+  client.setQueryData(todayKey, todayFrom(answer, saidAt))
+}
+
+function todayFrom(current: Answer<typeof currentSlide>, saidAt: string | null): Today {
+  const { validUntil } = current
   return {
-    current: answer,
-    within: new Date(Date.parse(answer.validUntil) - 1),
-    endsAt: endByLocalClock({ validUntil: answer.validUntil, saidAt: headers.get('date'), now: Date.now() }),
+    current,
+    within: new Date(Date.parse(validUntil) - 1),
+    endsAt: endByLocalClock({ validUntil, saidAt, now: Date.now() }),
   }
 }

@@ -27,10 +27,10 @@ export function Progress({ label, labelLook = 'shown', value, max, text }: Props
         aria-valuetext={text}
         className="h-2 overflow-hidden rounded-full bg-quiet-dot forced-colors:outline"
       >
-        <div
-          className="h-full rounded-full bg-ink forced-colors:bg-[Highlight] transition-[width] duration-[250ms] ease-calm"
-          style={{ width: `${share * 100}%` }}
-        />
+        {/* An attribute: our policy allows no inline styles in a page that the server sends. */}
+        <svg width="100%" height="100%" className="block fill-ink forced-colors:fill-[Highlight]" aria-hidden="true">
+          <rect width={`${share * 100}%`} height="100%" rx="4" />
+        </svg>
       </div>
     </div>
   )

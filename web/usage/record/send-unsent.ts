@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 import { ageBand } from '#contract/slides/age-bands.ts'
 import { analyticsAt, readStats, recentUse, recordUse } from '#contract/usage/record.ts'
 import { classVotesAt, recordVote } from '#contract/usage/votes.ts'
-import { readStoredJson, store } from '#web/platform/browser-storage.ts'
 import { call, keyOf } from '#web/platform/calls/api.ts'
 import { recheckSession } from '#web/platform/calls/recheck-session.ts'
+import { readUnsent, storeUnsent } from './kept-unsent.ts'
 import { createUnsentQueue, type Unsent, type UnsentQueue } from './unsent-queue.ts'
 
-const unsentKey = 'dd-unsent-uses'
 const choice = z.object({ words: z.string(), before: z.number(), after: z.number() })
 const stored = z.array(
   z.object({ account: z.string(), slideId: z.string(), ageGroup: ageBand, choices: z.optional(z.array(choice)) }),
@@ -28,10 +27,10 @@ export function openUnsentQueue(client: QueryClient, account: string): UnsentQue
   }
   const queue = createUnsentQueue({
     account,
-    read: () => stored.safeParse(readStoredJson('tab', unsentKey)).data ?? unstored,
+    read: () => stored.safeParse(readUnsent()).data ?? unstored,
     keep: (unsent) => {
       unstored = unsent
-      store('tab', unsentKey, JSON.stringify(unsent))
+      storeUnsent(unsent)
     },
     send: async ({ slideId, ageGroup, choices }) => {
       const params = { id: slideId }

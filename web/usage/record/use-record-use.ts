@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { importWithRetry } from '#web/platform/import-with-retry.ts'
+import { keptEvent } from './kept-unsent.ts'
 import type { UnsentQueue, UseOrVote } from './unsent-queue.ts'
 
 /** Lazy: nothing is sent before the board opens, whose code loads later too. */
@@ -35,10 +36,12 @@ export function useRecordUse(account: string, isSlideHere: boolean): (made: UseO
     }
     if (isSlideHere) send()
     window.addEventListener('online', send)
+    window.addEventListener(keptEvent, send)
     return () => {
       isLeft = true
       queue?.stop()
       window.removeEventListener('online', send)
+      window.removeEventListener(keptEvent, send)
     }
   }, [client, account, isSlideHere])
 

@@ -1,13 +1,14 @@
 import { greeting } from './greeting.ts'
 import type { Today } from './today.ts'
+import type { Now } from './use-now.ts'
 
-type Props = { firstName: string | null; now: Date; today: Today }
+type Props = { firstName: string | null; now: Now; today: Today }
 
 /** The greeting, the date, and today's theme. */
 export function Hello({ firstName, now, today: { date, weekday } }: Props) {
   return (
     <div>
-      <h1 className="text-[clamp(1.625rem,1.3rem+1.2vw,2rem)]">{greeting(now.getHours(), firstName)}</h1>
+      <h1 className="text-[clamp(1.625rem,1.3rem+1.2vw,2rem)]">{greeting(now.hour, firstName)}</h1>
       <p className="mt-1 text-ink-soft">
         {date}
         {weekday && (
