@@ -12,6 +12,17 @@ type Page = { path: string; aliases?: string[]; isHidden?: boolean; islands?: st
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
+const sharedWithBoard = [
+  'node_modules/zod/',
+  'lucide-react/dist/esm/(shared|context|Icon|createLucideIcon|icons/(chevron-up|layout-grid|pause|play)\\.)',
+  'contract/slides/(weekdays|age-bands)',
+  'web/platform/(dates|import-with-retry|browser-storage|slides/)',
+  'web/ui/picture/',
+  'web/present/(presented-slide|screen/)',
+  'web/branding/(is-light|logo-picture)',
+  'web/usage/record/kept-unsent',
+]
+
 rmSync('dist', { recursive: true, force: true })
 await buildClient(['web/app/index.html', 'web/app/start.tsx'], {
   groups: [
@@ -19,8 +30,8 @@ await buildClient(['web/app/index.html', 'web/app/start.tsx'], {
     { name: 'main', test: /[\\/]web[\\/]app[\\/](main\.ts|index\.html)/, priority: 4 },
     // Browsers keep the libraries' files across releases. React is apart, because the board needs nothing else.
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-    // What the board needs of other folders, so that it opens before the app has loaded.
-    { name: 'board', test: /[\\/]web[\\/]app[\\/]sent-page[\\/]early-board/, priority: 2 },
+    // What the app and the board share, so that the board opens before the app has loaded, and the app starts without the board.
+    { name: 'shared', test: new RegExp(sharedWithBoard.join('|').replaceAll('/', String.raw`[\\/]`)), priority: 2 },
     // Every page of the app loads these two first.
     { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
     { name: 'start', tags: ['$initial'] },

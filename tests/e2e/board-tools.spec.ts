@@ -2,7 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { recordVote } from '#contract/usage/votes.ts'
 import { boardFaults } from '#tests/support/board.ts'
-import { arriveAsTeacher, expect, expectAccessible, expectRefusals, test } from '#tests/support/browser.ts'
+import {
+  arriveAsTeacher,
+  expect,
+  expectAccessible,
+  expectRefusals,
+  test,
+  sendEmptyPage,
+} from '#tests/support/browser.ts'
 import { giveVoice } from '#tests/support/voice.ts'
 
 /** The board of the demo slide, which has a word card. */
@@ -83,6 +90,7 @@ test('a clicker starts the timer, moves through the talk steps and blanks the bo
 test('a class votes before and after the talk, and sees how many changed at least', async ({ page }) => {
   await arriveAsTeacher(page)
   const today = await (await page.request.get(currentSlide.path)).json()
+  await sendEmptyPage(page)
   await page.route(currentSlide.path, (route) => route.fulfill({ json: { ...today, sensitivity: 0, talkPlan: null } }))
   const sent: unknown[] = []
   await page.route(recordVote.path.replace(':id', '*'), (route) => {
@@ -123,6 +131,7 @@ test('a class votes before and after the talk, and sees how many changed at leas
 test('a slide that touches on feelings offers no vote', { tag: '@long' }, async ({ page }) => {
   await arriveAsTeacher(page)
   const today = await (await page.request.get(currentSlide.path)).json()
+  await sendEmptyPage(page)
   await page.route(currentSlide.path, (route) => route.fulfill({ json: { ...today, sensitivity: 1 } }))
   await page.reload()
   await present(page)

@@ -7,7 +7,7 @@ import { slidesIn } from '#server/slides/library/rules.ts'
 import { toDatedSlide } from '#server/slides/schedule/rules.ts'
 import { boardRuler } from '#tests/support/board.ts'
 import { aPng } from '#tests/support/branding.ts'
-import { arriveAsTeacher, expect, test } from '#tests/support/browser.ts'
+import { arriveAsTeacher, expect, test, sendEmptyPage } from '#tests/support/browser.ts'
 import { giveVoice } from '#tests/support/voice.ts'
 
 // In the past, so that the page refetches today's slide whenever it comes online; and the longest date.
@@ -89,6 +89,7 @@ for (const [how, kept] of [
   })
 
 test('beside a school’s logo the longest slides fit every board, in every band', { tag: '@long' }, async ({ page }) => {
+  await sendEmptyPage(page)
   await page.route(readBranding.path, (route) => route.fulfill({ json: { logoUrl: '/objects/logos/crest.png' } }))
   const { buffer: body } = await aPng()
   await page.route('/objects/logos/crest.png', (route) => route.fulfill({ contentType: 'image/png', body }))
@@ -116,6 +117,7 @@ async function arriveAtTheBoard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Not here.'))
   })
+  await sendEmptyPage(page)
   await page.route(currentSlide.path, (route) => route.fulfill({ json: { ...library.at(-1), validUntil } }))
   await page.route(recordUse.path.replace(':id', '*'), (route) => route.fulfill({ json: { success: true } }))
   await arriveAsTeacher(page)

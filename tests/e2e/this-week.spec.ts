@@ -11,6 +11,7 @@ import {
   expectRefusals,
   submitLogin,
   test,
+  sendEmptyPage,
 } from '#tests/support/browser.ts'
 import { send } from '#tests/support/logins.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
@@ -100,6 +101,7 @@ test('on a phone the chosen slide scrolls into view', { tag: '@long' }, async ({
 test('after midnight today’s slide is back', { tag: '@long' }, async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-16T15:30:00Z') })
   let now = { day: '2026-11-16', ends: '2026-11-17T00:00:00.000Z', saidAt: '2026-11-16T15:30:00Z' }
+  await sendEmptyPage(page)
   await page.route(currentSlide.path, async (route) => {
     const url = new URL(slideOfDate.path.replace(':date', now.day), route.request().url()).href
     const slide = await (await route.fetch({ url })).json()
@@ -117,6 +119,7 @@ test('after midnight today’s slide is back', { tag: '@long' }, async ({ page }
 })
 
 test('at the weekend the slides of the week that ends can still be opened', { tag: '@long' }, async ({ page }) => {
+  await sendEmptyPage(page)
   await page.route(currentSlide.path, async (route) => {
     const next = await (await route.fetch()).json()
     const message = 'It’s the weekend! Take time to relax and recharge.'
@@ -188,6 +191,7 @@ test(
   'progress that fails to load affects nothing else, and can be retried',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
+    await sendEmptyPage(page)
     await page.route(readStats.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     await page.reload()
     await expect(progress(page)).toContainText('We could not load your week')
@@ -206,6 +210,7 @@ test('offline the page says so and still presents, and it recovers once online',
   context,
   consoleErrors,
 }) => {
+  await sendEmptyPage(page)
   await page.route(weekSlides.path, (route) => route.abort(), { times: 1 })
   const board = page.waitForResponse(/\/assets\/board-chunk-/)
   await page.reload()

@@ -9,6 +9,7 @@ import {
   expectGoodState,
   expectRefusals,
   test,
+  sendEmptyPage,
 } from '#tests/support/browser.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
 
@@ -78,6 +79,7 @@ test(
   'an age band without starters shows none, and the others can still be chosen',
   { tag: '@long' },
   async ({ page }) => {
+    await sendEmptyPage(page)
     await page.route(currentSlide.path, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ json: { ...(await answer.json()), sentenceStartersLowerKS2: [], followUp: null } })
@@ -128,6 +130,7 @@ test(
 )
 
 test('a slide without sensitive content has no safeguarding lines', { tag: '@long' }, async ({ page }) => {
+  await sendEmptyPage(page)
   await page.route(currentSlide.path, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), sensitivity: 0 } })
@@ -143,6 +146,7 @@ test('a page left open overnight shows the new day in the morning, even if its c
 }) => {
   await page.clock.install({ time: new Date('2026-11-16T14:30:00Z') })
   let now = { ...monday, saidAt: '2026-11-16T15:30:00Z' }
+  await sendEmptyPage(page)
   await page.route(currentSlide.path, (route) => sayOn(route, now, now.saidAt))
   await page.reload()
   await slideOf(page).getByText('Teacher’s note').click()
@@ -161,6 +165,7 @@ test(
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     await page.clock.install({ time: new Date('2026-11-16T15:30:00Z') })
+    await sendEmptyPage(page)
     await page.route(currentSlide.path, (route) => sayOn(route, monday, '2026-11-16T15:30:00Z'))
     await page.reload()
     await expect(slideOf(page)).toContainText(monday.title)
@@ -179,6 +184,7 @@ test(
 )
 
 test('at the weekend there is a greeting and a preview of Monday', { tag: '@long' }, async ({ page }) => {
+  await sendEmptyPage(page)
   await page.route(currentSlide.path, async (route) => {
     const answer = await route.fetch()
     const message = 'It’s the weekend! Take time to relax and recharge.'
@@ -198,6 +204,7 @@ test('at the weekend there is a greeting and a preview of Monday', { tag: '@long
 })
 
 test('a slide that fails to load says so and can be retried', { tag: '@long' }, async ({ page, consoleErrors }) => {
+  await sendEmptyPage(page)
   await page.route(currentSlide.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await page.reload()
   await expect(slideOf(page)).toContainText('Something went wrong. Please try again.')
@@ -214,6 +221,7 @@ for (const { width, below } of [
   test(`at ${width} pixels the slide loads without layout shift`, { tag: '@long' }, async ({ page }) => {
     await page.clock.setFixedTime('2026-11-16T08:50:00Z')
     let held: Route | undefined
+    await sendEmptyPage(page)
     await page.route(currentSlide.path, (route) => {
       held = route
     })

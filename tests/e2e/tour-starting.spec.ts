@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { readAccount } from '#contract/accounts/account.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
-import { arriveAsTeacher, expect, test, toasts } from '#tests/support/browser.ts'
+import { arriveAsTeacher, expect, test, toasts, sendEmptyPage } from '#tests/support/browser.ts'
 import { button, completed, expectStep, hold, slideOf, tourOf } from '#tests/support/tour.ts'
 
 // A new teacher's browser: unlike in all other specs, the tour is not completed in it.
@@ -125,6 +125,7 @@ test('the tour waits for the slide', { tag: '@long' }, async ({ page }) => {
 })
 
 test('without an open licence there is no Help and no tour', { tag: '@long' }, async ({ page }) => {
+  await sendEmptyPage(page)
   await page.route(readAccount.path, async (route) => {
     const account = await (await route.fetch()).json()
     await route.fulfill({ json: { ...account, licence: { ...account.licence, state: 'expired' } } })

@@ -7,6 +7,7 @@ import {
   expectGoodState,
   expectNoSidewaysScroll,
   test,
+  sendEmptyPage,
 } from '#tests/support/browser.ts'
 import {
   boxOf,
@@ -123,6 +124,7 @@ test('the card follows a target that moves', { tag: '@long' }, async ({ page }) 
 
 test('at the weekend Help leaves out the steps about a slide', { tag: '@long' }, async ({ page }) => {
   await button(tourOf(page), 'Skip Tour').click()
+  await sendEmptyPage(page)
   await page.route(currentSlide.path, async (route) => {
     const next = await (await route.fetch()).json()
     await route.fulfill({

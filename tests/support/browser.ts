@@ -161,6 +161,14 @@ export async function arriveAsTeacher(page: Page, at = '/dashboard'): Promise<Lo
   return login
 }
 
+/** Has the server send Today without its slide, so that the page makes every call itself, and a test can answer them. */
+export async function sendEmptyPage(page: Page): Promise<void> {
+  await page.route('**/dashboard', async (route) => {
+    const anotherPage = new URL('/account', route.request().url()).href
+    await route.fulfill({ response: await route.fetch({ url: anotherPage }) })
+  })
+}
+
 /** Signs in through the sign-in screen. */
 export async function signIn(page: Page, login: Login, door = '/login'): Promise<void> {
   await page.goto(door)

@@ -1,26 +1,34 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { useSessionChanges } from '#web/accounts/sessions/use-session-changes.ts'
+import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { Main } from '#web/ui/surface/main.tsx'
-import { ConnectionNotice } from './connection-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { notFound, routes } from './routes.ts'
 import { useRouteChange } from './use-route-change.ts'
 
+// Needed when a call fails, not before the slide.
+const ConnectionNotice = lazy(async () => ({ default: (await import('./connection-notice.tsx')).ConnectionNotice }))
+
 export function App({ client }: { client: QueryClient }) {
   const sessionChanges = useSessionChanges(client)
+  const isHydrated = useIsHydrated()
   return (
     // Our content security policy allows no <style> elements, so the component library must add none.
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>
         <Toasts shownUntil={sessionChanges}>
           <SkipLink />
-          <ConnectionNotice />
           <Pages />
+          {isHydrated && (
+            <Suspense>
+              <ConnectionNotice />
+            </Suspense>
+          )}
         </Toasts>
       </QueryClientProvider>
     </CSPProvider>

@@ -8,11 +8,7 @@ import { type Retry, retryReads } from '#web/platform/calls/retry-reads.ts'
  */
 export function ConnectionNotice() {
   const client = useQueryClient()
-  const isOnline = useSyncExternalStore(
-    onConnection,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
   const [seconds, setSeconds] = useState<number>()
   const retry = useRef<Retry>(undefined)
   useEffect(() => {

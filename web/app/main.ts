@@ -1,7 +1,9 @@
-import { takeEarlyPresses } from '#web/present/early-presses.ts'
+import { takeEarlyPresses } from '#web/present/screen/early-presses.ts'
 import { enterFullScreen, leaveFullScreen } from '#web/present/screen/full-screen.ts'
 import { readPageAnswers } from './sent-page/page-answers.ts'
 import './app.css'
+// With the page's own style: its slide shows before the code that draws it has loaded.
+import '#web/ui/picture/scene.css'
 
 const sent = readPageAnswers()
 if (sent) {

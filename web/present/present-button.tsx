@@ -4,8 +4,8 @@ import { importWithRetry } from '#web/platform/import-with-retry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import type { Presentation } from './board/presentation.tsx'
-import { endEarlyPresses, presentAttribute } from './early-presses.ts'
 import type { PresentedSlide } from './presented-slide.ts'
+import { endEarlyPresses, presentAttribute } from './screen/early-presses.ts'
 import { enterFullScreen, leaveFullScreen } from './screen/full-screen.ts'
 import type { OnVoted } from './tools/tools.tsx'
 
@@ -68,6 +68,7 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onU
         ref={button}
         look={look}
         size={look === 'day' ? 'large' : 'small'}
+        className={look === 'day' ? 'max-sm:w-full' : ''}
         pending={at === 'waiting' && 'Opening...'}
         onClick={open}
       >

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { type Seller, cookiePrefixSlot, sellerFields, sellerSlots } from '#contract/site/seller.ts'
@@ -24,7 +24,7 @@ export type BuiltSite = {
   /** The single page of the signed-in app, and the paths that serve it. */
   app: BuiltPage
   appPaths: readonly string[]
-  /** The app's page around what a server fills in. */
+  /** The app's page around today's slide. */
   around: { before: string; after: string }
   /** The favicon in each day's colour, as SVG. */
   favicons: Readonly<Record<Day | 'weekend', string>>
@@ -62,7 +62,7 @@ export function readBuiltSite(seller: Seller): BuiltSite {
   return {
     pages,
     notFound,
-    around: { before, after },
+    around: { before: before.replace('<title>', '<title>Today: '), after },
     listedPaths: index.pages.filter((page) => !page.isHidden).map((page) => page.path),
     app: builtPage(appPage, pagePolicy()),
     appPaths: index.appPaths,
@@ -75,12 +75,17 @@ export type PageAnswers = { saidAt: string; answers: Record<string, unknown> }
 
 type Rendering = { renderPage: (path: string, sent: PageAnswers) => Promise<string> }
 
-let rendering: Promise<Rendering> | undefined
+let rendering: Rendering | undefined
 
 /** A page of the app as HTML. The code for it is part of the build, and is loaded for the first page. */
-export async function renderPage(path: string, sent: PageAnswers): Promise<string> {
-  rendering ??= import(pathToFileURL(join(distFolder, 'render/render.js')).href)
-  return (await rendering).renderPage(path, sent)
+export function renderPage(path: string, sent: PageAnswers): Promise<string> {
+  rendering ??= loadRendering()
+  return rendering.renderPage(path, sent)
+}
+
+function loadRendering(): Rendering {
+  // oxlint-disable-next-line typescript/no-unsafe-return -- built together with this server
+  return createRequire(import.meta.url)(join(distFolder, 'render/render.js'))
 }
 
 function readPage(file: string, seller: Seller): string {

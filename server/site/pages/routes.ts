@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { londonDay, weekdayOf } from '#server/platform/time/days.ts'
 import { robots, securityText, sitemap } from './document.ts'
-import { type BuiltPage, clientFolder, readBuiltSite } from './library.ts'
+import { type BuiltPage, type BuiltSite, clientFolder, readBuiltSite } from './library.ts'
 import { type Ask, todayPage } from './service.ts'
 
 const demoOnly = /^\/dev\//
@@ -53,26 +53,9 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
     const headers = path === paymentPath && config.stripe ? stripeHeaders : appHeaders(config)
     app.get(path, async (request, reply) => {
       reply.headers(headers)
-      const filled = path === todayPath && (await fillToday(request))
+      const filled = path === todayPath && (await fillToday(request, site, clock.now()))
       return filled ? sendFilled(request, reply, filled) : sendPage(request, reply, site.app)
     })
-  }
-
-  /** A person's own page, or null for the empty one, from which its script goes on. */
-  async function fillToday(request: FastifyRequest): Promise<string | null> {
-    const { cookie } = request.headers
-    if (sessionIdsIn(request, app.isHttps).length === 0) return null
-    const ask: Ask = async (url) => {
-      const { statusCode, payload } = await app.inject({ url, headers: { cookie } })
-      return { status: statusCode, body: payload }
-    }
-    try {
-      const page = await todayPage(todayPath, ask, clock.now())
-      return page && site.around.before + page + site.around.after
-    } catch (error) {
-      request.log.error({ err: error, req: request }, 'could not render the page')
-      return null
-    }
   }
 
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(config.appUrl)))
@@ -113,6 +96,23 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
     if (!wantsPage) throw new Refusal(404, 'There is nothing at this address.')
     return sendPage(request, reply.code(404), site.notFound)
   })
+}
+
+/** A person's own page, or null for the empty one, whose script goes on by itself. */
+async function fillToday(request: FastifyRequest, { around }: BuiltSite, now: Date): Promise<string | null> {
+  const { server: app, headers, log } = request
+  if (sessionIdsIn(request, app.isHttps).length === 0) return null
+  const ask: Ask = async (url) => {
+    const { statusCode, payload } = await app.inject({ url, headers: { cookie: headers.cookie } })
+    return { status: statusCode, body: payload }
+  }
+  try {
+    const page = await todayPage(todayPath, ask, now)
+    return page && around.before + page + around.after
+  } catch (error) {
+    log.error({ err: error, req: request }, 'could not render the page')
+    return null
+  }
 }
 
 /** Personal: no cache may keep it, neither the browser's nor a school's proxy. */

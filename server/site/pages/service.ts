@@ -27,16 +27,20 @@ export async function todayPage(path: string, ask: Ask, now: Date): Promise<stri
   const found = others.filter(({ status }) => status === 200)
   if (!people || !needed.every((each) => found.some((answer) => answer.path === each))) return null
   const answers: PageAnswers['answers'] = { ...people }
-  for (const { path: each, body } of found) answers[each] = JSON.parse(body)
+  for (const { path: each, body } of found) answers[each] = parsed(body)
   return renderPage(path, { saidAt: now.toISOString(), answers })
 }
 
 /** The school user first, and the general user only if there is none, as the page asks. */
 async function askWho(ask: Ask): Promise<PageAnswers['answers'] | null> {
   const school = await ask(schoolUser.path)
-  if (school.status === 200) return { [schoolUser.path]: JSON.parse(school.body) }
+  if (school.status === 200) return { [schoolUser.path]: parsed(school.body) }
   if (school.status !== 401) return null
   const general = await ask(generalUser.path)
   if (general.status !== 200) return null
-  return { [schoolUser.path]: null, [generalUser.path]: JSON.parse(general.body) }
+  return { [schoolUser.path]: null, [generalUser.path]: parsed(general.body) }
+}
+
+function parsed(body: string): unknown {
+  return JSON.parse(body)
 }

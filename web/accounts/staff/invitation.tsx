@@ -1,4 +1,4 @@
-import { supportEmail } from '#web/platform/support-email.ts'
+import { supportEmail } from '#web/platform/page/support-email.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { InviteForm } from './invite-form.tsx'

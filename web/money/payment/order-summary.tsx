@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Plan } from '#contract/accounts/plans.ts'
 import { pounds, smallestTeamSaving } from '#contract/money/prices.ts'
 import { plans } from '#web/platform/money/plans.ts'
-import { supportEmail } from '#web/platform/support-email.ts'
+import { supportEmail } from '#web/platform/page/support-email.ts'
 
 const savedPercent = 76
 

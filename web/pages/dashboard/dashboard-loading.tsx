@@ -1,7 +1,7 @@
 import { SlideLoading } from '#web/slides/today/slide-loading.tsx'
-import { cardClasses } from '#web/ui/card.tsx'
 import { Placeholder } from '#web/ui/feedback/skeleton.tsx'
 import { Parts, TwoColumns } from './parts.tsx'
+import { WeekLoading } from './week-loading.tsx'
 
 /** Shown until the licence is known. In the shape of the page, so that the layout does not shift. */
 export function DashboardLoading({ loading }: { loading: 'spinner' | 'skeleton' }) {
@@ -13,15 +13,7 @@ export function DashboardLoading({ loading }: { loading: 'spinner' | 'skeleton' 
           <Placeholder className="h-8 max-w-[300px]" />
           <Placeholder className="h-5 max-w-[520px]" />
         </div>
-        <TwoColumns
-          wide={<SlideLoading look={loading} />}
-          narrow={
-            <>
-              <div className={`h-[296px] ${cardClasses}`} />
-              <div className={`h-[364px] ${cardClasses}`} />
-            </>
-          }
-        />
+        <TwoColumns wide={<SlideLoading look={loading} />} narrow={<WeekLoading />} />
       </Parts>
     </div>
   )

@@ -2,7 +2,7 @@ import { type ComponentProps, Suspense, lazy } from 'react'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { Hello } from '#web/pages/dashboard/greeting/hello.tsx'
 import { type View, useView } from '#web/pages/dashboard/greeting/use-view.ts'
-import { useIsHydrated } from '#web/platform/use-is-hydrated.ts'
+import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
@@ -26,9 +26,12 @@ export function GeneralDashboard({ person, slide, now, today }: Props) {
   const isReady = isHydrated && !slide.isPending
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      {/* On a phone the choice comes after the slide, which is what the person has opened the page for. */}
+      <div className="flex items-end justify-between gap-x-8 max-sm:contents">
         <Hello firstName={person.firstName} now={now} today={today} />
-        <Choice label="View" options={views} value={view} onChange={chooseView} />
+        <div className="flex-none max-sm:order-1">
+          <Choice label="View" options={views} value={view} onChange={chooseView} />
+        </div>
       </div>
       {view === 'teacher' && (
         <Notice look="good">
@@ -39,20 +42,30 @@ export function GeneralDashboard({ person, slide, now, today }: Props) {
       )}
       <SlideAndWeek person={person} slide={slide} today={today.day} loading="skeleton" />
       {/* Rendered once the slide is: some days' slides are longer, and the panels below must not move. */}
-      {view === 'admin' && !isReady && <div className="h-[400px]" />}
-      {view === 'admin' && isReady && (
-        <Suspense fallback={<PanelsLoading />}>
-          <PlannerPanels person={person} today={today.day} />
-        </Suspense>
+      {view === 'admin' && (
+        <div className="max-sm:order-1">
+          {isReady ? (
+            <Suspense fallback={<PanelsLoading />}>
+              <PlannerPanels person={person} today={today.day} />
+            </Suspense>
+          ) : (
+            <PanelsRoom />
+          )}
+        </div>
       )}
     </>
   )
 }
 
+/** About as high as the panels, so that the footer stays below the screen. */
+function PanelsRoom() {
+  return <div className="h-[1100px]" />
+}
+
 function PanelsLoading() {
   return (
     <Skeleton label="Loading your panels...">
-      <Placeholder className="h-[400px]" />
+      <Placeholder className="h-[1100px]" />
     </Skeleton>
   )
 }

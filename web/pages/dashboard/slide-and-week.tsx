@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type DatedSlide, weekSlides } from '#contract/slides/slides.ts'
 import { readStats } from '#contract/usage/record.ts'
@@ -12,11 +12,13 @@ import { SlideCard } from '#web/slides/today/slide-card.tsx'
 import { useChosenSlide } from '#web/slides/today/use-chosen-slide.ts'
 import type { Today } from '#web/slides/today/use-today.ts'
 import { schoolWeek } from '#web/slides/week/school-week.ts'
-import { ThisWeeksThemes } from '#web/slides/week/this-weeks-themes.tsx'
-import { WeeklyProgress } from '#web/slides/week/weekly-progress.tsx'
 import { useRecordUse } from '#web/usage/record/use-record-use.ts'
 import { PlacedLogo } from '../frames/placed-logo.tsx'
 import { TwoColumns } from './parts.tsx'
+import { WeekLoading } from './week-loading.tsx'
+
+// In the page that the server sends; its code comes after the slide's.
+const WeekColumn = lazy(async () => ({ default: (await import('./week-column.tsx')).WeekColumn }))
 
 type Props = {
   person: Pick<Person, 'id' | 'schoolName'>
@@ -67,10 +69,9 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, loading
         />
       }
       narrow={
-        <>
-          <WeeklyProgress {...opening} stats={known.stats} failure={failureOf(week, stats)} />
-          <ThisWeeksThemes {...opening} />
-        </>
+        <Suspense fallback={<WeekLoading />}>
+          <WeekColumn {...opening} stats={known.stats} failure={failureOf(week, stats)} />
+        </Suspense>
       }
     />
   )

@@ -77,7 +77,7 @@ export function useCallOrNull<E extends Endpoint>(
  * without, every answer of the endpoint, for invalidation.
  */
 export function keyOf(
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  endpoint: { method: string; path: string },
   request?: Partial<Request<Endpoint>>,
 ): readonly unknown[] {
   if (!request) return [endpoint.method, endpoint.path]

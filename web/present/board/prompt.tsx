@@ -1,4 +1,4 @@
-import { aroundWord, promptParts } from './prompt-parts.ts'
+import { aroundWord, promptParts } from '#web/platform/slides/prompt-parts.ts'
 
 /** The question is bold, its setting lighter; the slide's word is underlined with dots, as the word card explains it. */
 export function Prompt({ children, word }: { children: string; word: string | undefined }) {

@@ -22,14 +22,20 @@ export function ForTheTeacher({ slide }: { slide: DatedSlide }) {
 
   return (
     <details className="group border-t border-line">
-      <summary className="flex min-h-[52px] list-none items-center justify-between gap-4 px-5 text-sm font-[520] focus-visible:outline-offset-[-3px] sm:px-8 [&::-webkit-details-marker]:hidden">
-        Teacher’s note
+      <summary className="flex min-h-[48px] list-none items-center justify-between gap-4 px-5 text-sm font-[520] focus-visible:outline-offset-[-3px] sm:px-8 [&::-webkit-details-marker]:hidden">
+        {slide.followUp ? 'Follow-up question and teacher’s note' : 'Teacher’s note'}
         <ChevronDown
           aria-hidden="true"
           className="size-5 flex-none transition-[rotate] duration-[180ms] group-open:rotate-180"
         />
       </summary>
       <div className="px-5 pb-6 text-sm sm:px-8">
+        {slide.followUp && (
+          <div className="mb-4">
+            <h3 className="text-sm font-medium tracking-normal text-ink-soft">Follow-up</h3>
+            <p className="text-base">{slide.followUp}</p>
+          </div>
+        )}
         {Note ? (
           <Note slide={slide} />
         ) : (

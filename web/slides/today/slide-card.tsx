@@ -87,7 +87,7 @@ function Surface({ ref, label, date, children }: SurfaceProps) {
       tabIndex={-1}
       aria-label={label}
       data-day={day}
-      className={`scroll-mt-4 overflow-hidden focus-visible:rounded-card ${cardClasses}`}
+      className={`flex scroll-mt-4 flex-col overflow-hidden focus-visible:rounded-card ${cardClasses}`}
     >
       {children}
     </section>

@@ -27,22 +27,21 @@ function Shape() {
   return (
     <>
       <SlideTop picture={<Placeholder className="aspect-[27/29] rounded-full" />}>
-        <div className="grid gap-4">
-          <Placeholder className="h-[26px] w-[160px]" />
+        <div className="grid gap-3">
+          <Placeholder className="h-6 w-[160px]" />
           <div>
-            <Placeholder className="h-9 w-2/3 max-w-[360px]" />
+            <Placeholder className="h-[34px] w-2/3 max-w-[360px]" />
             <Placeholder className="mt-[5px] h-6 w-1/2 max-w-[260px]" />
           </div>
-          <Placeholder className="h-[109px] max-w-[480px] sm:h-[66px]" />
-          <Placeholder className="h-[89px] w-[190px] sm:h-14" />
+          <Placeholder className="h-[74px] max-w-[480px] sm:h-[57px]" />
+          <Placeholder className="mt-[6px] h-[87px] w-[190px] sm:h-14" />
         </div>
       </SlideTop>
-      <div className="grid gap-[18px] px-5 py-5 sm:px-8 sm:py-6">
-        <Placeholder className="h-[118px] sm:h-[52px]" />
-        <Placeholder className="h-[204px] max-w-[420px] sm:h-[126px]" />
-        <Placeholder className="h-[95px] max-w-[520px] sm:h-[68px]" />
+      <div className="grid gap-[14px] px-5 py-4 sm:px-8">
+        <Placeholder className="h-[106px] sm:h-[52px]" />
+        <Placeholder className="h-[114px] max-w-[420px] sm:h-[54px]" />
       </div>
-      <div className="h-[53px] border-t border-line" />
+      <div className="h-[49px] border-t border-line" />
     </>
   )
 }

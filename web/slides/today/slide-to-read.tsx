@@ -5,6 +5,7 @@ import { currentThemedWeek } from '#contract/slides/themed-weeks.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { chooseAgeBand, useAgeBand } from '#web/platform/slides/age-band.ts'
+import { promptParts } from '#web/platform/slides/prompt-parts.ts'
 import { promptFor, startersOf } from '#web/platform/slides/slide-wording.ts'
 import { Badge, weekLook } from '#web/ui/badge.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
@@ -21,51 +22,48 @@ const bands = ageBand.options.map((band) => ({ value: band, name: ageBands[band]
 export function SlideToRead({ slide, present }: { slide: DatedSlide; present: ReactNode }) {
   const band = useAgeBand()
   const starters = startersOf(slide)[band]
+  const { setting, question } = promptParts(promptFor(slide, band))
   return (
     <>
       <SlideTop picture={<SlideScene slide={slide} className="w-full" />}>
-        <div data-tour="slide" className="grid gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="flex items-center gap-[10px] text-sm font-strong text-day">
-              <Mark className="size-[26px] fill-day" />
+        <div data-tour="slide" className="grid gap-3">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm font-strong text-day">
+            <span className="flex items-center gap-[10px]">
+              <Mark className="size-6 fill-day" />
               {weekdays.find(({ theme }) => theme === slide.theme)?.name}
-            </p>
+            </span>
             {slide.isCustom && <Badge>Your own slide</Badge>}
             {slide.themedWeekName && <ThemedWeekBadge name={slide.themedWeekName} />}
-          </div>
-          <SlideTitle slide={slide} />
-          <p className="max-w-[36ch] text-[clamp(1.25rem,1.1rem+0.6vw,1.5rem)] leading-[1.36] font-[450]">
-            {promptFor(slide, band)}
           </p>
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <div data-tour="present">{present}</div>
+          <SlideTitle slide={slide} />
+          <p className="max-w-[36ch] text-[clamp(1.125rem,1rem+0.6vw,1.3125rem)] leading-[1.36]">
+            {setting} {setting ? <b className="font-[580]">{question}</b> : question}
+          </p>
+          <div className="mt-[6px] flex flex-wrap items-center gap-x-5 gap-y-2">
+            <div data-tour="present" className="max-sm:w-full">
+              {present}
+            </div>
             <p data-tour="timer" className="text-sm text-ink-soft">
               {planInWords(slide)}
             </p>
           </div>
         </div>
       </SlideTop>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-[18px] px-5 py-5 sm:px-8 sm:py-6">
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-center gap-[14px] px-5 py-4 sm:px-8">
         <div data-tour="age-bands">
           <Choice label="Age band" options={bands} value={band} onChange={chooseAgeBand} width="full" />
         </div>
         {starters.length > 0 && (
-          <ul aria-label="Sentence starters" className="grid gap-2">
+          <ul aria-label="Sentence starters" className="grid gap-x-7 gap-y-[6px] sm:grid-cols-2">
             {starters.map((starter) => (
               <li
                 key={starter}
-                className="grid grid-cols-[9px_1fr] items-baseline gap-[14px] leading-[1.5] before:size-[9px] before:-translate-y-px before:rounded-full before:bg-day"
+                className="grid grid-cols-[9px_1fr] items-baseline gap-3 text-[1rem] leading-[1.5] before:size-[9px] before:-translate-y-px before:rounded-full before:bg-day"
               >
                 {starter}
               </li>
             ))}
           </ul>
-        )}
-        {slide.followUp && (
-          <div className="border-t border-line pt-4">
-            <h3 className="text-sm font-medium tracking-normal text-ink-soft">Follow-up</h3>
-            <p>{slide.followUp}</p>
-          </div>
         )}
       </div>
       <ForTheTeacher slide={slide} />

@@ -28,14 +28,14 @@ function Dot({
   return (
     <li
       data-day={weekday.day}
-      className="relative not-last:before:absolute not-last:before:top-[25px] not-last:before:right-[calc(-50%+24px)] not-last:before:left-[calc(50%+24px)] not-last:before:h-[2px] not-last:before:bg-line"
+      className="relative not-last:before:absolute not-last:before:top-[23px] not-last:before:right-[calc(-50%+24px)] not-last:before:left-[calc(50%+24px)] not-last:before:h-[2px] not-last:before:bg-line"
     >
       <button
         type="button"
         disabled={!date}
         aria-current={(isShown && date !== undefined) || undefined}
         onClick={() => date && onOpen(date)}
-        className={`group grid w-full justify-items-center gap-2 rounded-field py-[6px] text-xs transition-colors duration-[180ms] disabled:cursor-default aria-[current]:font-strong aria-[current]:text-ink ${isToday ? 'font-strong text-ink' : 'text-ink-soft'}`}
+        className={`group grid w-full justify-items-center gap-[6px] rounded-field py-1 text-xs transition-colors duration-[180ms] disabled:cursor-default aria-[current]:font-strong aria-[current]:text-ink ${isToday ? 'font-strong text-ink' : 'text-ink-soft'}`}
       >
         <span
           className={`grid size-10 place-items-center rounded-full transition-colors duration-[250ms] outline-offset-2 outline-day group-enabled:group-hover:border-day group-aria-[current]:outline-2 ${looks(use, isToday)}`}

@@ -10,7 +10,7 @@ type Props = { days: readonly SchoolDay[]; shown: string | undefined; onOpen: (d
 export function ThisWeeksThemes({ days, shown, onOpen }: Props) {
   return (
     <Card title="This Week’s Themes" data-tour="weekly-themes">
-      <ol className="-mx-3 grid gap-[2px]">
+      <ol className="-mx-3 -mt-1 grid gap-px">
         {days.map((day) => (
           <li key={day.weekday.day} data-day={day.weekday.day} aria-current={day.isToday ? 'date' : undefined}>
             <Theme day={day} isShown={day.date === shown} onOpen={onOpen} />
@@ -36,7 +36,7 @@ function Theme({
       disabled={!date}
       aria-current={(isShown && date !== undefined) || undefined}
       onClick={() => date && onOpen(date)}
-      className={`group grid w-full grid-cols-[36px_1fr_auto] items-center gap-x-3 rounded-field px-3 py-[7px] text-left text-sm leading-[1.35] transition-colors duration-[180ms] enabled:hover:bg-day-tint disabled:cursor-default aria-[current]:shadow-[inset_0_0_0_1.5px_var(--day)] ${isToday ? 'bg-day-tint' : ''}`}
+      className={`group grid w-full grid-cols-[36px_1fr_auto] items-center gap-x-3 rounded-field px-3 py-[5px] text-left text-sm leading-[1.35] transition-colors duration-[180ms] enabled:hover:bg-day-tint disabled:cursor-default aria-[current]:shadow-[inset_0_0_0_1.5px_var(--day)] ${isToday ? 'bg-day-tint' : ''}`}
     >
       <span
         className={`grid size-9 place-items-center rounded-full text-day ${isToday ? 'bg-surface' : 'bg-day-tint'}`}

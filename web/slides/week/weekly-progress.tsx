@@ -26,7 +26,7 @@ export function WeeklyProgress({ days, stats, failure, shown, onOpen }: Props) {
   const others =
     used !== undefined && isWeekKnown && othersInWords(used, days.filter(({ use }) => use === 'used').length)
   return (
-    <Card title="Weekly Progress" description={inWords()}>
+    <Card title="Weekly Progress" action={<p className="mt-[2px] text-sm text-ink-soft">{inWords()}</p>}>
       {others && <p className="-mt-3 mb-3 text-sm text-ink-soft">{others}</p>}
       <FiveDots days={days} shown={shown} onOpen={onOpen} />
       <div className="mt-3 grid gap-[14px]">

@@ -12,5 +12,7 @@ type Props = {
 export function Picture({ emoji, fallback, className = 'inline-block size-[1.1em] align-[-0.15em]' }: Props) {
   const [unknown, setUnknown] = useState<string>()
   if (emoji === '' || unknown === emoji) return fallback
-  return <img src={pictureFile(emoji)} alt="" className={className} onError={() => setUnknown(emoji)} />
+  return (
+    <img src={pictureFile(emoji)} alt="" className={className} fetchPriority="low" onError={() => setUnknown(emoji)} />
+  )
 }

@@ -10,13 +10,14 @@ export function readUnsent(): unknown {
   return readStoredJson('tab', unsentKey)
 }
 
-export function storeUnsent(unsent: readonly Unsent[]): void {
+export function storeUnsent(unsent: readonly unknown[]): void {
   store('tab', unsentKey, JSON.stringify(unsent))
 }
 
 /** For a board that is open before the page can send: the page does so as soon as it can. */
 export function keepForLater(unsent: Unsent): void {
   const kept = readUnsent()
-  storeUnsent([...(Array.isArray(kept) ? kept : []), unsent])
+  const before: readonly unknown[] = Array.isArray(kept) ? kept : []
+  storeUnsent([...before, unsent])
   window.dispatchEvent(new Event(keptEvent))
 }

@@ -8,8 +8,8 @@ type Props = { firstName: string | null; now: Now; today: Today }
 export function Hello({ firstName, now, today: { date, weekday } }: Props) {
   return (
     <div>
-      <h1 className="text-[clamp(1.625rem,1.3rem+1.2vw,2rem)]">{greeting(now.hour, firstName)}</h1>
-      <p className="mt-1 text-ink-soft">
+      <h1 className="text-[clamp(1.5rem,1.3rem+0.8vw,1.75rem)]">{greeting(now.hour, firstName)}</h1>
+      <p className="mt-[2px] text-[1rem] text-ink-soft max-sm:text-sm">
         {date}
         {weekday && (
           <>

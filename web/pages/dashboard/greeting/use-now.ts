@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { londonHour } from '#web/platform/dates.ts'
-import { useOpenedAt } from '#web/platform/opened-at.ts'
+import { useOpenedAt } from '#web/platform/page/opened-at.ts'
 
 const minuteMs = 60_000
 
