@@ -140,6 +140,27 @@ test('a pinned slide, a new logo and the end of a licence at one process show at
   for (const server of [here, elsewhere]) await expect.poll(() => status(server, school), longTimeout).toBe(402)
 })
 
+test('the pages of two people of two schools never mix, in a thousand requests at two processes', async () => {
+  const people = [
+    { ...(await aTeacher(platform, { name: 'Elm Road', firstName: 'Grace' })), own: 'Good morning, Grace' },
+    { ...(await aTeacher(platform, { name: 'Oak Lane', firstName: 'Olu' })), own: 'Good morning, Olu' },
+  ]
+  const schools = ['Elm Road', 'Oak Lane']
+  let requests = 0
+  const open = async (): Promise<void> => {
+    while (requests < 1000) {
+      const turn = requests++
+      const [person, server] = [turn % 2, Math.floor(turn / 2) % 2 === 0 ? here : elsewhere]
+      const page = await (await send(server, '/dashboard', people[person] ?? { cookie: '' }, undefined, 'GET')).text()
+      expect(page).toContain(people[person]?.own)
+      expect(page).toContain(schools[person])
+      expect(page).not.toContain(people[1 - person]?.own)
+      expect(page).not.toContain(schools[1 - person])
+    }
+  }
+  await Promise.all(Array.from({ length: 7 }, open))
+})
+
 test('a card provider event delivered to both processes at once takes effect once', async () => {
   const bought = { paymentMethodId: stripe.card('pays'), planType: 'individual', email: 'ada@example.org', name: 'Ada' }
   expect((await send(here, '/api/create-subscription', { cookie: '' }, bought)).status).toBe(200)

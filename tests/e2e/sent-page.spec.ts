@@ -1,0 +1,48 @@
+import { startTimer } from '#tests/support/board.ts'
+import { arriveAsTeacher, expect, expectGoodScreenEverywhere, test } from '#tests/support/browser.ts'
+import { thisWeek } from '#tests/support/this-week.ts'
+import { button, hold } from '#tests/support/tour.ts'
+
+const { monday } = thisWeek
+
+test('with scripts off, today’s question can be read', async ({ page, browser }) => {
+  await arriveAsTeacher(page)
+  const withoutScripts = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await withoutScripts.newPage()
+  await plain.goto('/dashboard')
+  await expect(plain.getByRole('heading', { level: 2, name: monday.title })).toBeVisible()
+  await expect(plain.getByText(monday.prompt)).toBeVisible()
+  await expect(plain.getByRole('navigation', { name: 'Places' }).getByRole('link')).toHaveText(['Today', 'Plan'])
+  await withoutScripts.close()
+})
+
+test('Present works before the app has loaded, and the use counts once it has', async ({ page }) => {
+  await page.goto('/login')
+  const app = await hold(page, '**/assets/start-*.js')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/slides') || pathname.startsWith('/api/auth')) calls.push(pathname)
+  })
+  await arriveAsTeacher(page)
+  calls.length = 0
+  await button(page, 'Present Slide').click()
+  const board = page.getByRole('dialog', { name: `Presenting: ${monday.title}` })
+  await expect(board.getByRole('heading', { level: 2 })).toBeVisible()
+  await startTimer(page)
+  expect(calls).toEqual([])
+  app.release()
+  await expect.poll(() => calls).toEqual([expect.stringMatching(/usage$/)])
+  await expect(board).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(board).toHaveCount(0)
+  await expect(button(page, 'Present Slide')).toBeFocused()
+  await expect(page.getByText('1 of 5 slides used').first()).toBeVisible()
+  await button(page, 'Present Slide').click()
+  await expect(board).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expectGoodScreenEverywhere(page)
+})
