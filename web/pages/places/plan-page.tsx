@@ -27,7 +27,7 @@ function Plan({ person }: { person: Person }) {
   const now = useNow()
   // The server decides what day it is; if it does not respond, use the laptop's clock.
   if (slide.isPending) return <PlaceLoading name="Plan" />
-  const today = londonDay(slide.data?.within ?? now)
+  const today = londonDay(slide.data?.within ?? now.time)
   return variantOf(person) === 'general' ? (
     <PlannersPlan schoolName={person.schoolName} today={today} />
   ) : (
