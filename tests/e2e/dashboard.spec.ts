@@ -173,6 +173,8 @@ for (const { who, door, login } of [
       }
       await page.setViewportSize({ width: 1280, height: 800 })
       await expectNoSidewaysScroll(page)
+      // A home page, not every page in one: the panels lead to their own pages.
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200)
       for (const part of [
         page.getByRole('heading', { level: 1 }),
         page.getByRole('button', { name: 'Present Slide' }),
