@@ -13,6 +13,9 @@ const widths = [360, 768, 1280, 1920]
 const guarded = new Set<string>([
   paths.account,
   paths.dashboard,
+  paths.plan,
+  paths.insights,
+  paths.school,
   paths.ownSlides,
   paths.newOwnSlide,
   paths.ownSlide,

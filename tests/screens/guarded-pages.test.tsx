@@ -10,6 +10,7 @@ const db = testDatabase()
 test.for([
   [paths.account, '/login?next=%2Faccount'],
   [paths.dashboard, '/login?next=%2Fdashboard'],
+  [paths.school, '/login?next=%2Fdashboard%2Fschool'],
   [paths.ownSlides, '/login?next=%2Fdashboard%2Fslides'],
   [paths.newOwnSlide, '/login?next=%2Fdashboard%2Fslides%2Fnew'],
   [paths.ownSlide, '/login?next=%2Fdashboard%2Fslides%2F%3Aid'],

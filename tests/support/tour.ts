@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { steps } from '#web/tour/steps.ts'
+import { tours } from '#web/tour/steps.ts'
 import { tourCompletedKey } from '#web/tour/tour-flags.ts'
 import { expect } from './browser.ts'
 
+const steps = tours.today
 const titles = steps.map(({ title }) => title)
 
 export function tourOf(page: Page): Locator {

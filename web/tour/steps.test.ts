@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { counter, steps } from './steps.ts'
+import { counter, tours } from './steps.ts'
 
 test('the tour has seven steps: a welcome, five explanations and an end', () => {
-  expect(steps.map(({ anchor }) => anchor)).toEqual([
+  expect(tours.today.map(({ anchor }) => anchor)).toEqual([
     undefined,
     'slide',
     'present',
@@ -18,5 +18,14 @@ test('the counter counts from one', () => {
 })
 
 test('every text is short enough for a card on a phone', () => {
-  expect(steps.filter(({ text }) => text.length > 160)).toEqual([])
+  expect(
+    Object.values(tours)
+      .flat()
+      .filter(({ text }) => text.length > 160),
+  ).toEqual([])
+})
+
+test.each(Object.entries(tours))('the last step of the tour of %s says that Help starts it again', (_place, steps) => {
+  expect(steps.at(-1)).not.toHaveProperty('anchor')
+  expect(steps.at(-1)?.text).toContain('press Help')
 })

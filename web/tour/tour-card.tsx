@@ -3,21 +3,21 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { counter, type Step } from './steps.ts'
-import { markTourCompleted, resetTour } from './tour-flags.ts'
 
 type Props = {
   ref: RefObject<HTMLDivElement | null>
   ids: { title: string; text: string }
-  account: string
   step: Step
   at: number
   count: number
   goTo: (at: number) => void
+  onFinish: () => void
+  onRestart: () => void
   onClose: () => void
 }
 
-/** One step, with Previous, Next, Skip and Close. Only Finish marks the tour as completed. */
-export function TourCard({ ref, ids, account, step, at, count, goTo, onClose }: Props) {
+/** One step, with Previous, Next, Skip and Close. */
+export function TourCard({ ref, ids, step, at, count, goTo, onFinish, onRestart, onClose }: Props) {
   const { title, text } = step
   const isLast = at === count - 1
   const next = useRef<HTMLButtonElement>(null)
@@ -26,16 +26,6 @@ export function TourCard({ ref, ids, account, step, at, count, goTo, onClose }: 
   useLayoutEffect(() => {
     if (!ref.current?.querySelector('button:enabled:focus')) next.current?.focus()
   }, [ref, at])
-
-  function finish(): void {
-    markTourCompleted(account)
-    onClose()
-  }
-
-  function restart(): void {
-    resetTour(account)
-    goTo(0)
-  }
 
   return (
     <div
@@ -58,11 +48,11 @@ export function TourCard({ ref, ids, account, step, at, count, goTo, onClose }: 
         <Button look="outline" size="small" disabled={at === 0} onClick={() => goTo(at - 1)}>
           Previous
         </Button>
-        <Button ref={next} size="small" onClick={isLast ? finish : () => goTo(at + 1)}>
+        <Button ref={next} size="small" onClick={isLast ? onFinish : () => goTo(at + 1)}>
           {isLast ? 'Finish' : 'Next'}
         </Button>
       </div>
-      <ExitButtons onRestart={isLast ? restart : undefined} onClose={onClose} />
+      <ExitButtons onRestart={isLast ? onRestart : undefined} onClose={onClose} />
     </div>
   )
 }

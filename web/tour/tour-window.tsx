@@ -10,17 +10,20 @@ import {
 } from 'react'
 import { findAnchor, useFollowAnchor } from './follow-anchor.ts'
 import { isDialogOpen } from './is-dialog-open.ts'
-import { type Step, steps } from './steps.ts'
+import { type TourPlace, tours } from './steps.ts'
 import { TourCard } from './tour-card.tsx'
-import { claimOffer as claimFlag } from './tour-flags.ts'
+import { claimOffer as claimFlag, markTourCompleted, resetTour } from './tour-flags.ts'
 
 /** Whether the tour may open by itself now. */
 export function claimOffer(account: string): boolean {
   return !isDialogOpen() && claimFlag(account)
 }
 
+type Props = { account: string; place: TourPlace; onClose: () => void }
+
 /** The tour over the page: dims everything but the step's anchor. The page stays usable, so that the slide can be presented. */
-export function TourWindow({ account, onClose }: { account: string; onClose: () => void }) {
+export function TourWindow({ account, place, onClose }: Props) {
+  const steps = tours[place]
   // What is not on the page cannot be pointed at: at the weekend there is no slide.
   const [shown] = useState(() => steps.filter(({ anchor }) => !anchor || findAnchor(anchor)))
   const [at, setAt] = useState(0)
@@ -31,9 +34,19 @@ export function TourWindow({ account, onClose }: { account: string; onClose: () 
 
   useShown(dialog)
   useEscape(onClose)
-  useFollowAnchor(stepOf(shown, at), { dialog, ring, card })
+  const step = shown[at] ?? steps[0]
+  useFollowAnchor(step, { dialog, ring, card })
 
-  const goTo = (step: number) => setAt(Math.max(0, Math.min(step, shown.length - 1)))
+  // Only Today's tour opens by itself, so only its Finish is remembered.
+  const finish = () => {
+    if (place === 'today') markTourCompleted(account)
+    onClose()
+  }
+  const restart = () => {
+    if (place === 'today') resetTour(account)
+    setAt(0)
+  }
+  const goTo = (next: number) => setAt(Math.max(0, Math.min(next, shown.length - 1)))
 
   function goByArrowKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void {
     if (altKey || ctrlKey || metaKey) return
@@ -47,25 +60,22 @@ export function TourWindow({ account, onClose }: { account: string; onClose: () 
       aria-labelledby={ids.title}
       aria-describedby={ids.text}
       onKeyDown={goByArrowKey}
-      className="pointer-events-none fixed inset-0 z-30 size-full max-h-none max-w-none overflow-hidden bg-transparent text-ink transition-opacity duration-[180ms] starting:opacity-0"
+      className="pointer-events-none fixed inset-x-0 top-0 z-30 h-[calc(100%-var(--bottom-bar,0px))] max-h-none w-full max-w-none overflow-visible bg-transparent text-ink transition-opacity duration-[180ms] starting:opacity-0"
     >
       <div ref={ring} className="absolute rounded-card shadow-[0_0_0_200vmax] shadow-ink/60 outline-3 outline-paper" />
       <TourCard
         ref={card}
         ids={ids}
-        account={account}
-        step={stepOf(shown, at)}
+        step={step}
         at={at}
         count={shown.length}
         goTo={goTo}
+        onFinish={finish}
+        onRestart={restart}
         onClose={onClose}
       />
     </dialog>
   )
-}
-
-function stepOf(shown: readonly Step[], at: number): Step {
-  return shown[at] ?? steps[0]
 }
 
 /** Closing the dialog restores the focus; the page scrolls back to where it was. */

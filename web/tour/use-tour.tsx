@@ -2,11 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { importWithRetry } from '#web/platform/import-with-retry.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { isDialogOpen } from './is-dialog-open.ts'
+import type { TourPlace } from './steps.ts'
 import type { TourWindow } from './tour-window.tsx'
 
 type Options = {
   account: string
-  /** The tour points at the slide, so it waits until that has loaded; if there is none, only Help starts it. */
+  place: TourPlace
+  /** Today's tour points at the slide, so it waits until that has loaded; if there is none, only Help starts it. */
   slide: 'loading' | 'shown' | 'missing'
 }
 
@@ -15,10 +17,10 @@ const offerAfterMs = 1000
 const importTour = importWithRetry(() => import('./tour-window.tsx'))
 
 /**
- * The guided tour of a page: how to start it, and its element while it is open. A second after the slide is there it opens by
- * itself, once for each account.
+ * The guided tour of a page: how to start it, and its element while it is open. A second after the slide is there, Today's opens
+ * by itself, once for each account.
  */
-export function useTour({ account, slide }: Options): { start: () => void; shown: ReactNode } {
+export function useTour({ account, place, slide }: Options): { start: () => void; shown: ReactNode } {
   const [asked, setAsked] = useState<'by Help'>()
   const [Shown, setShown] = useState<typeof TourWindow>()
   const toast = useToast()
@@ -30,7 +32,7 @@ export function useTour({ account, slide }: Options): { start: () => void; shown
       if (isDialogOpen() && !asked) return
       const tour = await importTour()
       // A tour started by hand is not offered again.
-      if (tour.claimOffer(account) || asked) setShown(() => tour.TourWindow)
+      if ((place === 'today' && tour.claimOffer(account)) || asked) setShown(() => tour.TourWindow)
     }
     const opening = setTimeout(
       () =>
@@ -46,11 +48,11 @@ export function useTour({ account, slide }: Options): { start: () => void; shown
       asked ? 0 : offerAfterMs,
     )
     return () => clearTimeout(opening)
-  }, [account, slide, asked, toast])
+  }, [account, place, slide, asked, toast])
 
   const close = () => {
     setAsked(undefined)
     setShown(undefined)
   }
-  return { start: () => setAsked('by Help'), shown: Shown && <Shown account={account} onClose={close} /> }
+  return { start: () => setAsked('by Help'), shown: Shown && <Shown account={account} place={place} onClose={close} /> }
 }

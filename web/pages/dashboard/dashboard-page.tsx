@@ -38,7 +38,7 @@ function Dashboard({ person }: { person: Person }) {
   const day = today(slide.data?.within ?? now.time)
   const variant = variantOf(person)
   const isStaff = person.role === 'staff'
-  const tour = useTour({ account: person.id, slide: slideState(slide) })
+  const tour = useTour({ account: person.id, place: 'today', slide: slideState(slide) })
   return (
     <AppFrame
       person={person}

@@ -20,7 +20,9 @@ export function OwnSlidesPage() {
             {slides.length > 0 && <AddSlide />}
           </div>
           {slides.length > 0 ? (
-            <OwnSlideList slides={slides} />
+            <div data-tour="slide-list">
+              <OwnSlideList slides={slides} />
+            </div>
           ) : (
             <EmptyState title="You have not written a slide yet" action={<AddSlide />}>
               Write one for an assembly, a school value or a day that matters to your class. A title and a question are
@@ -43,7 +45,7 @@ export function OwnSlidesPage() {
 function AddSlide() {
   return (
     <Link href={paths.newOwnSlide} asChild>
-      <ButtonLink>Add New Slide</ButtonLink>
+      <ButtonLink data-tour="add-slide">Add New Slide</ButtonLink>
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { Answer } from '#contract/endpoint.ts'
 import { listOwnSlides } from '#contract/slides/own-slides.ts'
 import { NeedsSignIn } from '#web/accounts/sessions/needs-sign-in.tsx'
@@ -7,6 +7,7 @@ import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import { paths } from '#web/platform/paths.ts'
+import { useTour } from '#web/tour/use-tour.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -19,11 +20,24 @@ export function PlannerFrame({ children }: { children: (slides: Listed, person: 
   return (
     <NeedsSignIn>
       {(person) => (
-        <AppFrame person={person}>
+        <Framed person={person}>
           <WithSlides>{(slides) => children(slides, person)}</WithSlides>
-        </AppFrame>
+        </Framed>
       )}
     </NeedsSignIn>
+  )
+}
+
+/** With Help on the list of slides; the editor explains itself. */
+function Framed({ person, children }: { person: Person; children: ReactNode }) {
+  const [location] = useLocation()
+  const { data } = useCall(listOwnSlides)
+  const tour = useTour({ account: person.id, place: 'slides', slide: 'missing' })
+  return (
+    <AppFrame person={person} onHelp={data && location === paths.ownSlides ? tour.start : undefined}>
+      {children}
+      {tour.shown}
+    </AppFrame>
   )
 }
 

@@ -27,6 +27,7 @@ export function NextTenDays({ today, most = daysAhead }: Props) {
   const lookOf = useWeekLooks()
   return (
     <Card
+      data-tour="ten-days"
       title="Next 10 Days - Social Media Preview"
       description="Each day has a prompt: copy it into a writing assistant to get a teaser for your next post."
       className="@container grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]"

@@ -33,7 +33,11 @@ export function ThemedWeeksPlanning({ today, reader, most = Infinity }: Props) {
     for (const query of [current, upcoming]) if (query.error) void query.refetch()
   }
   return (
-    <Card title="Themed Weeks Planning" description="Plan your social media campaigns and classroom preparation">
+    <Card
+      data-tour="themed-weeks"
+      title="Themed Weeks Planning"
+      description="Plan your social media campaigns and classroom preparation"
+    >
       {error && <LoadFailed said={error.said} tryAgain={tryAgain} />}
       {!error && (current.data === undefined || upcoming.data === undefined) && (
         <WeeksLoading count={Math.min(most, usualCount)} />

@@ -30,7 +30,7 @@ export function Insights({ schoolName, renderActions }: Props) {
           <h1 className="text-2xl">Insights</h1>
           <p className="min-h-[1lh] text-ink-soft">{analytics.data && scopeInWords(analytics.data, schoolName)}</p>
         </div>
-        <div className="max-sm:w-full">
+        <div data-tour="period" className="max-sm:w-full">
           <Choice label="Period" width="full" options={periodOptions} value={period} onChange={choosePeriod} />
         </div>
         <p role="status" className="sr-only">

@@ -13,7 +13,7 @@ const ShareReportDialog = lazy(async () => ({ default: (await import('./share-re
 /** The licence holder's actions, side by side if there is room. */
 export function QuickActions({ period, addSlide }: { period: Period; addSlide: string }) {
   return (
-    <Card title="Admin Quick Actions" className="grid grid-rows-[auto_1fr] [&>div+div]:grid">
+    <Card title="Admin Quick Actions" data-tour="quick-actions" className="grid grid-rows-[auto_1fr] [&>div+div]:grid">
       <ul className="grid gap-3 sm:grid-cols-3">
         <li className="grid">
           <ExportTile period={period} />

@@ -15,7 +15,11 @@ export function WaitingSlides() {
   const { data, error, refetch } = useCall(listOwnSlides)
   const waiting = data?.filter(({ pinnedOn }) => pinnedOn === null) ?? []
   return (
-    <Card title="Your own slides" description="On the day you choose, your school sees yours instead of ours.">
+    <Card
+      data-tour="own-slides"
+      title="Your own slides"
+      description="On the day you choose, your school sees yours instead of ours."
+    >
       {error && <LoadFailed said={error.said} tryAgain={() => void refetch()} />}
       {!error && !data && (
         <Skeleton label="Loading your slides...">

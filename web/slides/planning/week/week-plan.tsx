@@ -41,6 +41,7 @@ function KnownWeek({ monday, today, schoolName }: Props & { monday: string }) {
   if (error?.status === 404 || error?.status === 400) return <NoSuchWeek today={today}>{error.said}</NoSuchWeek>
   return (
     <Card
+      data-tour="week"
       title={span}
       description={<Description monday={monday} today={today} themedWeek={data?.themedWeek ?? null} />}
       action={<PrintButton word="Print this week" isReady={!error && data !== undefined} />}

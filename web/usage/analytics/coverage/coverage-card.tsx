@@ -14,6 +14,7 @@ const key = [
 export function CoverageCard({ coverage }: { coverage: Coverage }) {
   return (
     <Card
+      data-tour="practised"
       title="What talk has covered"
       description={coverageFinding(coverage)}
       action={

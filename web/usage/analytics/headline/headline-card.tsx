@@ -17,7 +17,11 @@ const links = {
 export function HeadlineCard({ analytics, coverage }: { analytics: Analytics; coverage: Coverage }) {
   const { words, leadsTo } = tryNext(coverage)
   return (
-    <section aria-label="In one sentence" className={`grid gap-5 px-5 pt-6 pb-3 sm:px-8 ${cardClasses}`}>
+    <section
+      aria-label="In one sentence"
+      data-tour="figures"
+      className={`grid gap-5 px-5 pt-6 pb-3 sm:px-8 ${cardClasses}`}
+    >
       <div className="grid items-center gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto]">
         <p className="text-xl leading-[1.25] tracking-[-0.022em] text-balance sm:text-[1.75rem]">
           {regularity(analytics)} <strong className="font-heading">{emphasis(coverage)}</strong>
