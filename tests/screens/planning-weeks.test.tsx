@@ -139,7 +139,7 @@ test('slides that wait for a day are listed, and past days can no longer be writ
   await findRows('9–13 November 2026')
   expect(screen.queryByRole('link', { name: /^Write your own/ })).toBeNull()
   const own = await screen.findByRole('region', { name: 'Your own slides' })
-  await expectWords(own, 'One waits for a day:')
+  await expectWords(own, 'One slide is waiting for a day:')
   expect(within(own).getByRole('listitem')).toHaveTextContent('Some day')
 })
 
@@ -160,7 +160,7 @@ test('a trial sees the end of what it can plan', async () => {
 test('what is printed names the school, the week and each day’s question and follow-up', async () => {
   await open('/dashboard/plan?week=2026-11-23')
   await findRows('23–27 November 2026')
-  expect(screen.getByRole('button', { name: 'Print this week' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Print the week' })).toBeEnabled()
   const printed = document.querySelector('body > .printed-plan')
   expect(printed).toHaveTextContent(/The Daily Dot for .+23–27 November 2026/)
   expect(printed?.querySelectorAll('section')).toHaveLength(5)

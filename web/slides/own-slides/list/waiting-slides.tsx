@@ -29,11 +29,13 @@ export function WaitingSlides() {
       {data && (
         <div className="grid gap-3 text-sm">
           {waiting.length === 0 ? (
-            <p className="text-ink-soft">None waits for a day.</p>
+            <p className="text-ink-soft">No slide is waiting for a day.</p>
           ) : (
             <>
               <p className="text-ink-soft">
-                {waiting.length === 1 ? 'One waits for a day:' : `${waiting.length} wait for a day:`}
+                {waiting.length === 1
+                  ? 'One slide is waiting for a day:'
+                  : `${waiting.length} slides are waiting for a day:`}
               </p>
               <ul className="divide-y divide-line border-y border-line">
                 {waiting.slice(0, mostListed).map(({ id, title }) => (

@@ -29,7 +29,7 @@ export function WeekDay({ slide, today, weekLook }: Props) {
       }
     >
       {(isOpen) => (
-        <div className="flex flex-wrap items-end gap-x-4 @2xl:flex-nowrap">
+        <div className="flex flex-wrap items-center gap-x-4 @2xl:flex-nowrap">
           <p className="min-w-0 grow text-[1rem] leading-[1.45]">{!isOpen && slide.prompt}</p>
           <OwnSlideLink slide={slide} isOver={days < 0} />
         </div>

@@ -44,7 +44,7 @@ function KnownWeek({ monday, today, schoolName }: Props & { monday: string }) {
       data-tour="week"
       title={span}
       description={<Description monday={monday} today={today} themedWeek={data?.themedWeek ?? null} />}
-      action={<PrintButton word="Print this week" isReady={!error && data !== undefined} />}
+      action={<PrintButton word="Print the week" isReady={!error && data !== undefined} />}
       className="@container"
     >
       <div className="mb-4 min-h-[48px]">
