@@ -118,7 +118,7 @@ test.describe('the school’s office', () => {
         uses: week === 20 ? 131 : 100 + (week % 7),
       })),
     }))
-    await panel(page).getByText('This school year').click()
+    await panel(page).getByText('This school year', { exact: true }).click()
     const weeks = chart(page, 'Use by week')
     await expect(weeks).toContainText('131 in the week of 18 January, the most this school year')
     const columns = weeks.getByRole('img')
