@@ -21,13 +21,6 @@ const ticksPerSecond = 100
 const morning = [
   ['GET', '/dashboard'],
   ['GET', '/favicon.svg'],
-  ['GET', '/api/config'],
-  ['GET', '/api/auth/user'],
-  ['GET', '/api/slides/current'],
-  ['GET', '/api/slides/week'],
-  ['GET', '/api/themed-weeks/current'],
-  ['GET', '/api/stats'],
-  ['GET', '/api/branding'],
   ['POST', '/api/slides/SLIDE/usage'],
   ['GET', '/api/stats'],
 ] as const

@@ -5,7 +5,16 @@ import { type Endpoint, type Received, type Reply, isServedIn } from '#contract/
 import type { CountResponse } from '#server/platform/health/response-times.ts'
 import { dataHeaders } from './headers.ts'
 import { logIfSlow } from './log.ts'
-import { type CallerOf, withTimeout, receivedFrom, routeOf } from './serve.ts'
+import {
+  type CallerOf,
+  type ReadAnswer,
+  keepReader,
+  noInput,
+  readable,
+  receivedFrom,
+  routeOf,
+  withTimeout,
+} from './serve.ts'
 
 /** A response validated and serialised once, then sent to many callers. */
 export type CachedResponse = {
@@ -22,6 +31,7 @@ export function serveCached<E extends Endpoint>(
   find: (input: Received<E>, actor: CallerOf<E>) => CachedResponse | Promise<CachedResponse>,
 ): void {
   if (!isServedIn(app.mode, endpoint)) return
+  keepReader(app, endpoint, async (actor) => readableOf(await find(noInput(), actor as CallerOf<E>)))
   // Without the headers that matter to pages only: each header costs time.
   const always = Object.entries({ ...dataHeaders(app), ...cacheHeaders }).flat()
   const count = app.metrics?.counterFor(endpoint.method, endpoint.path)
@@ -34,6 +44,17 @@ export function serveCached<E extends Endpoint>(
       return send(request, reply, answer, { always, count })
     },
   })
+}
+
+const readables = new WeakMap<CachedResponse, ReadAnswer>()
+
+/** Parsed once, for all pages that show it. */
+function readableOf(response: CachedResponse): ReadAnswer {
+  const known = readables.get(response)
+  if (known) return known
+  const made = readable(JSON.parse(Buffer.from(response.bytes, 'latin1').toString()))
+  readables.set(response, made)
+  return made
 }
 
 /** Validates a reply against the contract and serialises it. An invalid reply is a bug and throws, as in serve(). */

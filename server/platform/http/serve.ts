@@ -18,6 +18,10 @@ export function serve<E extends Endpoint, const R extends Reply<E>>(
   handler: Handler<E, R>,
 ): void {
   if (!isServedIn(app.mode, endpoint)) return
+  keepReader(app, endpoint, async (actor, reply) => {
+    const answer = await withTimeout(Promise.resolve(handler(noInput(), actor as CallerOf<E>, reply)))
+    return readable(z.encode(endpoint.response, answer))
+  })
   const { schema, ...route } = routeOf(app, endpoint)
   app.route({
     ...route,
@@ -65,6 +69,7 @@ const emptyBody = z.nullish(z.strictObject({}))
 /** Stops the server from starting with an /api route outside the contract, which would have no declared access. */
 export function requireContractRoutes(app: FastifyInstance): void {
   app.decorate('served', new Set<Endpoint>())
+  app.decorate('readers', new Map<string, Reader>())
   app.addHook('onRoute', ({ url, config }) => {
     if (!url.startsWith('/api/')) return
     if (!config?.endpoint)
@@ -77,10 +82,40 @@ export function receivedFrom<E extends Endpoint>({ params, query, body }: Fastif
   return { params, query, body } as Received<E>
 }
 
+/** An answer for a page that the server renders: parsed, and as the JSON text that its script starts from. */
+export type ReadAnswer = { value: unknown; text: string }
+type Reader = (actor: Actor | null, reply: FastifyReply) => ReadAnswer | Promise<ReadAnswer>
+
+export function readable(value: unknown): ReadAnswer {
+  return { value, text: JSON.stringify(value) }
+}
+
+/** Lets a page read an endpoint that has no parameters. */
+export function keepReader(app: FastifyInstance, endpoint: Endpoint, read: Reader): void {
+  if (endpoint.method !== 'GET' || endpoint.params) return
+  app.readers.set(endpoint.path, (found, reply) => read(admit(endpoint, found), reply))
+}
+
+/** What the endpoint would answer this person over HTTP, with the same checks; a refusal is thrown. */
+export async function readAs(actor: Actor | null, path: string, reply: FastifyReply): Promise<ReadAnswer> {
+  const read = reply.server.readers.get(path)
+  if (!read) throw new Error(`No page can read ${path}.`)
+  return read(actor, reply)
+}
+
+export function noInput<E extends Endpoint>(): Received<E> {
+  return { params: {}, query: {}, body: undefined } as Received<E>
+}
+
 function authorise(request: FastifyRequest, endpoint: Endpoint, found: Actor | null): void {
+  request.actor = admit(endpoint, found)
+}
+
+/** The caller that the handler sees, or a refusal. */
+function admit(endpoint: Endpoint, found: Actor | null): Actor | null {
   checkAccess(endpoint, found)
   // An administrator who has yet to set up two-step sign-in counts as anonymous here.
-  request.actor = endpoint.access === 'anyone' && found?.twoStep === 'required' ? null : found
+  return endpoint.access === 'anyone' && found?.twoStep === 'required' ? null : found
 }
 
 /** Deny by default. */
@@ -111,6 +146,8 @@ declare module 'fastify' {
     isHttps: boolean
     /** The registered contract endpoints. */
     served: Set<Endpoint>
+    /** Of endpoints without parameters, by path. */
+    readers: Map<string, Reader>
   }
   interface FastifyRequest {
     actor: Actor | null

@@ -1,13 +1,14 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Config } from '#server/platform/config/config.ts'
 import { type PageSources, pagePolicy, permissionsPolicy } from '#server/platform/http/headers.ts'
+import { readAs } from '#server/platform/http/serve.ts'
 import { sessionIdsIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay, weekdayOf } from '#server/platform/time/days.ts'
 import { robots, securityText, sitemap } from './document.ts'
 import { type BuiltPage, type BuiltSite, clientFolder, readBuiltSite } from './library.ts'
@@ -53,7 +54,7 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
     const headers = path === paymentPath && config.stripe ? stripeHeaders : appHeaders(config)
     app.get(path, async (request, reply) => {
       reply.headers(headers)
-      const filled = path === todayPath && (await fillToday(request, site, clock.now()))
+      const filled = path === todayPath && (await fillToday(reply, site, clock.now()))
       return filled ? sendFilled(request, reply, filled) : sendPage(request, reply, site.app)
     })
   }
@@ -99,15 +100,14 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
 }
 
 /** A person's own page, or null for the empty one, whose script goes on by itself. */
-async function fillToday(request: FastifyRequest, { around }: BuiltSite, now: Date): Promise<string | null> {
-  const { server: app, headers, log } = request
-  if (sessionIdsIn(request, app.isHttps).length === 0) return null
-  const ask: Ask = async (url) => {
-    const { statusCode, payload } = await app.inject({ url, headers: { cookie: headers.cookie } })
-    return { status: statusCode, body: payload }
-  }
+async function fillToday(reply: FastifyReply, { around }: BuiltSite, now: Date): Promise<string | null> {
+  const { request, server: app, log } = reply
+  const carried = sessionIdsIn(request, app.isHttps)
+  // An overloaded server does not render: the empty page costs next to nothing, and its script waits its turn.
+  if (carried.length === 0 || app.isOverloaded()) return null
   try {
-    const page = await todayPage(todayPath, ask, now)
+    const actor = await app.findActor(carried, 'account')
+    const page = await todayPage(todayPath, (path) => askAs(actor, path, reply), now)
     return page && around.before + page + around.after
   } catch (error) {
     log.error({ err: error, req: request }, 'could not render the page')
@@ -115,18 +115,27 @@ async function fillToday(request: FastifyRequest, { around }: BuiltSite, now: Da
   }
 }
 
+async function askAs(actor: Actor | null, path: string, reply: FastifyReply): ReturnType<Ask> {
+  try {
+    return await readAs(actor, path, reply)
+  } catch (error) {
+    if (error instanceof Refusal) return error.status
+    throw error
+  }
+}
+
 /** Personal: no cache may keep it, neither the browser's nor a school's proxy. */
-async function sendFilled(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+function sendFilled(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
   reply.header('cache-control', 'no-store').header('vary', 'accept-encoding, cookie').type('text/html; charset=utf-8')
   const encoding = encodingOf(request)
   if (!encoding) return reply.send(html)
-  return reply.header('content-encoding', encoding).send(await compressNow[encoding](html))
+  return reply.header('content-encoding', encoding).send(compressNow[encoding](html))
 }
 
-/** Quickly rather than well: for one reader. */
+/** Quickly rather than well, for one reader; and at once, as handing it to another thread costs as much. */
 const compressNow = {
-  br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (html: string) => promisify(gzip)(html, { level: 5 }),
+  br: (html: string) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: (html: string) => gzipSync(html, { level: 1 }),
 }
 
 function encodingOf({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {

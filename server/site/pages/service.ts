@@ -5,10 +5,10 @@ import { readConfig } from '#contract/site/config.ts'
 import { currentSlide, weekSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek } from '#contract/slides/themed-weeks.ts'
 import { readStats } from '#contract/usage/record.ts'
-import { type PageAnswers, renderPage } from './library.ts'
+import { renderPage } from './library.ts'
 
-/** Calls our own API as the person who asked for the page. */
-export type Ask = (path: string) => Promise<{ status: number; body: string }>
+/** An answer of our own API to the person who asked for the page, or the status of its refusal. */
+export type Ask = (path: string) => Promise<{ value: unknown; text: string } | number>
 
 /** Every dashboard needs these; without one of them, its script says what is wrong. */
 const needed = [readAccount, readConfig, currentSlide].map(({ path }) => path)
@@ -17,30 +17,35 @@ const useful = [weekSlides, currentThemedWeek, readStats, readBranding].map(({ p
 
 /**
  * Today's page with the slide in it, so that it can be read before any script has run. Null if there is no slide for this person
- * now. It makes the calls that the page's script would make, with the same access checks, and keeps nothing.
+ * now. It asks what the page's script would ask, with the same access checks, and keeps nothing.
  */
 export async function todayPage(path: string, ask: Ask, now: Date): Promise<string | null> {
-  const [people, ...others] = await Promise.all([
-    askWho(ask),
-    ...[...needed, ...useful].map(async (each) => ({ path: each, ...(await ask(each)) })),
-  ])
-  const found = others.filter(({ status }) => status === 200)
-  if (!people || !needed.every((each) => found.some((answer) => answer.path === each))) return null
-  const answers: PageAnswers['answers'] = { ...people }
-  for (const { path: each, body } of found) answers[each] = parsed(body)
-  return renderPage(path, { saidAt: now.toISOString(), answers })
+  const saidAt = now.toISOString()
+  const asked = [...needed, ...useful].map(async (each): Promise<Asked> => [each, await ask(each)])
+  const answers: Record<string, unknown> = {}
+  const texts: string[] = []
+  for (const [each, answer] of [...(await askWho(ask)), ...(await Promise.all(asked))]) {
+    if (typeof answer === 'number') continue
+    answers[each] = answer.value
+    texts.push(`"${each}":${answer.text}`)
+  }
+  if (![schoolUser.path, ...needed].every((each) => each in answers)) return null
+  return renderPage(path, { saidAt, answers }, `{"saidAt":"${saidAt}","answers":{${texts.join(',')}}}`)
 }
+
+type Asked = [path: string, answer: Awaited<ReturnType<Ask>>]
+
+const signedOut = { value: null, text: 'null' }
 
 /** The school user first, and the general user only if there is none, as the page asks. */
-async function askWho(ask: Ask): Promise<PageAnswers['answers'] | null> {
+async function askWho(ask: Ask): Promise<Asked[]> {
   const school = await ask(schoolUser.path)
-  if (school.status === 200) return { [schoolUser.path]: parsed(school.body) }
-  if (school.status !== 401) return null
+  if (school !== 401) return [[schoolUser.path, school]]
   const general = await ask(generalUser.path)
-  if (general.status !== 200) return null
-  return { [schoolUser.path]: null, [generalUser.path]: parsed(general.body) }
-}
-
-function parsed(body: string): unknown {
-  return JSON.parse(body)
+  return typeof general === 'number'
+    ? []
+    : [
+        [schoolUser.path, signedOut],
+        [generalUser.path, general],
+      ]
 }

@@ -11,14 +11,14 @@ import { answersId, type PageAnswers } from './page-answers.ts'
 const notLoaded = '<!--$!-->'
 
 /** For the server: a page of the app as HTML, with the answers that its script starts from. */
-export async function renderPage(path: string, sent: PageAnswers): Promise<string> {
+export async function renderPage(path: string, sent: PageAnswers, json: string): Promise<string> {
   let html = rendered()
   if (html.includes(notLoaded)) {
     // Waits for the lazy parts, which stay loaded. Its own HTML may hold inline scripts, which our policy forbids.
     await prerender(tree(sent, path))
     html = rendered()
   }
-  return `<div id="app">${html}</div><script type="application/json" id="${answersId}">${asScriptText(sent)}</script>`
+  return `<div id="app">${html}</div><script type="application/json" id="${answersId}">${scriptText(json)}</script>`
 
   function rendered(): string {
     return renderToString(tree(sent, path))
@@ -37,7 +37,7 @@ function tree(sent: PageAnswers, path: string) {
   )
 }
 
-/** No text of a slide or a name can end the element early. */
-function asScriptText(sent: PageAnswers): string {
-  return JSON.stringify(sent).replaceAll('<', String.raw`\u003c`)
+/** No text of a slide and no name can end the element early. */
+function scriptText(json: string): string {
+  return json.replaceAll('<', String.raw`\u003c`)
 }

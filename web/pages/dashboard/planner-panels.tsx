@@ -18,7 +18,7 @@ type Props = {
 export function PlannerPanels({ person, today }: Props) {
   const actions = <QuickActions period="term" addSlide={paths.newOwnSlide} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5">
       <Row>
         <NextTenDays today={today} most={3} />
         <ThemedWeeksPlanning today={today} reader="planner" most={4} />
@@ -39,6 +39,6 @@ export function PlannerPanels({ person, today }: Props) {
 /** A wide and a narrow card of the same height; stacked on a phone. */
 function Row({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_364px]">{children}</div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_364px]">{children}</div>
   )
 }

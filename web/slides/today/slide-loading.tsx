@@ -38,8 +38,8 @@ function Shape() {
         </div>
       </SlideTop>
       <div className="grid gap-[14px] px-5 py-4 sm:px-8">
-        <Placeholder className="h-[106px] sm:h-[52px]" />
-        <Placeholder className="h-[114px] max-w-[420px] sm:h-[54px]" />
+        <Placeholder className="h-[118px] sm:h-[52px]" />
+        <Placeholder className="h-[157px] max-w-[420px] sm:h-[54px]" />
       </div>
       <div className="h-[49px] border-t border-line" />
     </>
