@@ -10,7 +10,11 @@ export const openBoard = 'dialog[open]'
 export function pressUntilAnswered(board: string): void {
   const buttonWith = (word: string) =>
     [...document.querySelectorAll('button')].find((each) => each.textContent === word)
-  const isAnswered = () => document.querySelector(board) !== null || buttonWith('Opening...') !== undefined
+  // Before the app has taken over, the button cannot change its word.
+  const isAnswered = () =>
+    document.querySelector(board) !== null ||
+    buttonWith('Opening...') !== undefined ||
+    document.querySelector('button[aria-busy="true"]') !== null
   const press = new Promise<Press>((resolve) => {
     const tryOnce = async (): Promise<void> => {
       const [at, button] = [performance.now(), buttonWith('Present Slide')]

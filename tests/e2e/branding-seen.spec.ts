@@ -146,7 +146,7 @@ async function holdBack(page: Page, address: string) {
 function tooSmallForAFinger(page: Page): Promise<string[]> {
   return page
     .getByRole('banner')
-    .locator('a, button')
+    .locator('a:visible, button:visible')
     .evaluateAll((targets) =>
       targets
         .map((target) => ({ name: target.textContent, box: target.getBoundingClientRect() }))

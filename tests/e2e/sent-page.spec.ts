@@ -29,7 +29,7 @@ test('Present works before the app has loaded, and the use counts once it has', 
   })
   await arriveAsTeacher(page)
   calls.length = 0
-  await button(page, 'Present Slide').click()
+  await button(page, 'Present Slide').dblclick()
   const board = page.getByRole('dialog', { name: `Presenting: ${monday.title}` })
   await expect(board.getByRole('heading', { level: 2 })).toBeVisible()
   await startTimer(page)

@@ -10,12 +10,15 @@ if (sent) {
   // Today's slide can go on the board before the app has loaded.
   const importBoard = () => import('./sent-page/early-board.tsx')
   importBoard().catch(() => {})
-  takeEarlyPresses(() => {
+  takeEarlyPresses(async () => {
     const fullScreen = enterFullScreen()
-    importBoard().then(
-      ({ openEarlyBoard }) => openEarlyBoard(sent),
-      () => void fullScreen.then(leaveFullScreen),
-    )
+    try {
+      const { openEarlyBoard } = await importBoard()
+      openEarlyBoard(sent)
+    } catch {
+      await fullScreen
+      await leaveFullScreen()
+    }
   })
 }
 void import('./start.tsx')

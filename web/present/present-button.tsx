@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import type { Presentation } from './board/presentation.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
-import { endEarlyPresses, presentAttribute } from './screen/early-presses.ts'
+import { endEarlyPresses, isOpeningEarly, presentAttribute } from './screen/early-presses.ts'
 import { enterFullScreen, leaveFullScreen } from './screen/full-screen.ts'
 import type { OnVoted } from './tools/tools.tsx'
 
@@ -41,6 +41,7 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onU
   }, [])
 
   function open(): void {
+    if (isOpeningEarly()) return
     // A dialog returns the focus to the element that had it, and Safari does not focus a clicked button.
     button.current?.focus()
     const fullScreen = enterFullScreen()
@@ -68,7 +69,7 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onU
         ref={button}
         look={look}
         size={look === 'day' ? 'large' : 'small'}
-        className={look === 'day' ? 'max-sm:w-full' : ''}
+        className={look === 'day' ? 'aria-busy:animate-breathe aria-busy:cursor-progress max-sm:w-full' : ''}
         pending={at === 'waiting' && 'Opening...'}
         onClick={open}
       >
