@@ -6,15 +6,25 @@ import type { Call } from '../server/client.ts'
 import type { Door } from '../server/signed-in.ts'
 import { withSignedInBrowser } from './signed-in-browser.ts'
 
-/** Every API call of opening the dashboard and presenting, recorded in a real browser, and so never out of date. */
+const dashboard = '/dashboard'
+
+/**
+ * The dashboard's page, every API call that it makes if the server sends it empty (as after signing in), and presenting, recorded in a
+ * real browser, and so never out of date.
+ */
 export function callsOfDashboard(address: string, door: Door): Promise<Call[]> {
   return withSignedInBrowser({ address, door }, async (page) => {
     const calls = new Map<string, Call>()
     page.on('response', (response) => {
       const call = callOf(response)
-      if (call.name.includes(' /api/')) calls.set(call.name, call)
+      if (/ (\/api\/.*|\/dashboard)$/.test(call.name)) calls.set(call.name, call)
     })
-    await page.goto(`${address}/dashboard`, { waitUntil: 'networkidle' })
+    await page.route(`**${dashboard}`, async (route) =>
+      route.fulfill({ response: await route.fetch({ url: `${address}/account` }) }),
+    )
+    await page.goto(address + dashboard, { waitUntil: 'networkidle' })
+    await page.unroute(`**${dashboard}`)
+    await page.goto(address + dashboard, { waitUntil: 'networkidle' })
     const recorded = page.waitForResponse((response) => response.request().method() === recordUse.method)
     await page.getByRole('button', { name: 'Present Slide' }).click()
     await recorded

@@ -5,14 +5,14 @@ import { type Figure, inTurns, median } from '../figures.ts'
 import { withDemoServer } from '../running.ts'
 import { people, signIn } from '../server/signed-in.ts'
 import { startedDeck, withDeck } from './deck.ts'
-import { type Press, openBoard, pressUntilAnswered } from './press-until-answered.ts'
+import { openBoard, pressUntilAnswered } from './press-until-answered.ts'
 import { signedInContext, withBrowser } from './signed-in-browser.ts'
 import { todaysSlide } from './todays-slide.ts'
 
 const turns = { warmUp: 1, rounds: 9 }
 
 /** Milliseconds since the navigation. */
-type Opening = { taken: number; pressed: number; painted: number }
+type Opening = { pressed: number; painted: number }
 
 export function measurePeer(): Promise<Figure[]> {
   return withDemoServer(async (address) => {
@@ -53,10 +53,6 @@ function figuresOf([decks = [], ...dashboards]: readonly Opening[][]): Figure[] 
       { ...figure('dashboard until Present works', cold), limit: { most: 2 } },
       { ...figure('click to board', board), limit: { most: 0.5 } },
       figure(
-        'dashboard until a press of Present is kept',
-        atOnce.map(({ taken }) => taken),
-      ),
-      figure(
         'dashboard until the board, Present pressed at once',
         atOnce.map(({ painted }) => painted),
       ),
@@ -82,15 +78,14 @@ async function inContext<Result>(
 async function startDeck(page: Page, deck: string): Promise<Opening> {
   await page.addInitScript(watchFor, startedDeck)
   await page.goto(deck)
-  return { taken: 0, pressed: 0, painted: await page.evaluate<number>('painted') }
+  return { pressed: 0, painted: await page.evaluate<number>('painted') }
 }
 
 async function pressAtOnce(page: Page, dashboard: string): Promise<Opening> {
   await page.addInitScript(watchFor, openBoard)
   await page.addInitScript(pressUntilAnswered, openBoard)
   await page.goto(dashboard)
-  const { taken, answered } = await page.evaluate<Press>('press')
-  return { taken, pressed: answered, painted: await page.evaluate<number>('painted') }
+  return { pressed: await page.evaluate<number>('answered'), painted: await page.evaluate<number>('painted') }
 }
 
 /** For the first time in this page, as a teacher does who has read the question. */
@@ -101,7 +96,7 @@ async function pressAtRest(page: Page, dashboard: string): Promise<Opening> {
     () => new Promise<number>((done) => document.addEventListener('click', ({ timeStamp }) => done(timeStamp), true)),
   )
   await page.getByRole('button', { name: 'Present Slide' }).click()
-  return { taken: 0, pressed: await pressed, painted: await page.evaluate<number>('painted') }
+  return { pressed: await pressed, painted: await page.evaluate<number>('painted') }
 }
 
 /** Runs in the page. A message posted from requestAnimationFrame arrives once that frame has been painted. */

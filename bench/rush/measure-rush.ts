@@ -58,7 +58,6 @@ async function runMorning(teachers: number): Promise<Morning> {
 }
 
 async function waveOn(url: string, teachers: number): Promise<Wave> {
-  const page = await fetch(`${url}/dashboard`)
   const headers = { cookie: `dd_school=${sessionOf(1)}` }
   const slide = currentSlide.response.parse(await (await fetch(url + currentSlide.path, { headers })).json())
   if (!('id' in slide)) throw new Error('There is no slide at the weekend.')
@@ -66,7 +65,6 @@ async function waveOn(url: string, teachers: number): Promise<Wave> {
     url,
     teachers,
     seconds: 60,
-    pageTag: page.headers.get('etag') ?? '',
     slideId: slide.id,
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type Asked, type ProxiedServer, headerOf } from './proxied-server.ts'
 import type { Tally } from './tally.ts'
-import { type Wave, hasEmptyCache, emailOf, holdsLicence, password, sessionOf, signsIn } from './wave.ts'
+import { type Wave, emailOf, holdsLicence, password, sessionOf, signsIn } from './wave.ts'
 
 /** A teacher who was shed too often. */
 export class GaveUp extends Error {}
@@ -17,27 +17,25 @@ export type Shared = { server: ProxiedServer; tally: Tally }
  */
 export async function simulateTeacher(wave: Wave, teacher: number, { server, tally }: Shared): Promise<void> {
   const browser = browserOf({ server, tally })
-  const page = signsIn(teacher) ? '/login' : '/dashboard'
-  await browser.ask({
-    path: page,
-    headers: hasEmptyCache(teacher) ? acceptCompressed : [`if-none-match: ${wave.pageTag}`],
-  })
   const cookie = signsIn(teacher) ? await signIn(browser, teacher) : `dd_school=${sessionOf(teacher)}`
   const headers = [`cookie: ${cookie}`]
   const read = (...paths: string[]) => Promise.all(paths.map((path) => browser.ask({ path, headers })))
-  const figures = ['/api/slides/usage/recent', '/api/stats/analytics?period=term']
+  const figures = '/api/stats/analytics?period=term'
 
-  await read('/api/auth/school-user', '/favicon.svg')
-  await read('/api/account', '/api/config')
-  await read('/api/slides/current', '/api/slides/week', '/api/stats', '/api/branding', '/api/themed-weeks/current')
-  if (holdsLicence(teacher))
-    await read('/api/slides/upcoming', '/api/themed-weeks/upcoming', '/api/school/staff', ...figures)
+  if (signsIn(teacher)) {
+    // From the login page the app goes on without another page.
+    await read('/api/auth/school-user')
+    await read('/api/account', '/api/config')
+    await read('/api/slides/current', '/api/slides/week', '/api/stats', '/api/branding', '/api/themed-weeks/current')
+  } else await browser.ask({ path: '/dashboard', headers: [...headers, ...acceptCompressed] })
+  await read('/favicon.svg')
+  if (holdsLicence(teacher)) await read('/api/slides/upcoming', '/api/themed-weeks/upcoming', figures)
   await sleep(5000 + Math.random() * 15_000)
   const path = `/api/slides/${wave.slideId}/usage`
   const body = JSON.stringify({ ageGroup: 'lowerKS2' })
   const { status } = await browser.ask({ method: 'POST', path, headers, body }, 'POST a use')
   if (status === 200) tally.acknowledge()
-  await read('/api/stats', ...(holdsLicence(teacher) ? figures : []))
+  await read('/api/stats', ...(holdsLicence(teacher) ? [figures] : []))
 }
 
 const acceptCompressed = ['accept-encoding: gzip, deflate, br']
@@ -60,6 +58,7 @@ function browserOf({ server, tally }: Shared) {
 }
 
 async function signIn({ ask }: ReturnType<typeof browserOf>, teacher: number): Promise<string> {
+  await ask({ path: '/login', headers: acceptCompressed })
   await Promise.all([ask({ path: '/api/auth/school-user' }, 'not signed in yet'), ask({ path: '/api/config' })])
   const body = JSON.stringify({ email: emailOf(teacher), password })
   const { head } = await ask({ method: 'POST', path: '/api/auth/school-login', body }, signInName)

@@ -4,8 +4,6 @@ export type Wave = {
   teachers: number
   /** Between the first and the last arrival. */
   seconds: number
-  /** The ETag of the page in the browser's cache. */
-  pageTag: string
   slideId: string
 }
 
@@ -13,7 +11,6 @@ export type Wave = {
 export const password = 'ten thousand teachers at ten to nine'
 export const emailOf = (teacher: number): string => `teacher-${teacher}@rush.example`
 export const sessionOf = (teacher: number): string => `rush-session-${String(teacher).padStart(30, '0')}`
-/** One in twenty holds the licence and has the extra panels; one in twenty has no session and signs in; one in five has an empty cache. */
+/** One in twenty holds the licence and has the extra panels, and one in twenty has no session and signs in. */
 export const holdsLicence = (teacher: number): boolean => teacher % 20 === 0
 export const signsIn = (teacher: number): boolean => teacher % 20 === 7
-export const hasEmptyCache = (teacher: number): boolean => teacher % 5 === 3
