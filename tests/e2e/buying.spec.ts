@@ -63,7 +63,7 @@ for (const { plan, name, price, prefix } of both) {
       await fillIn(elsewhere, { 'Choose a password': 'seven green umbrellas' })
       await elsewhere.getByRole('button', { name: 'Confirm the order' }).click()
       await expect(elsewhere).toHaveURL(/\/dashboard$/)
-      await expect(elsewhere.getByRole('heading', { name: 'Planning', exact: true })).toBeVisible()
+      await expect(elsewhere.getByRole('heading', { name: 'Themed Weeks Planning' })).toBeVisible()
       await page.goto('/dashboard')
       await expect(page, 'another browser confirmed').toHaveURL(/\/login/)
       await submitLogin(page, { email, password: 'seven green umbrellas' })

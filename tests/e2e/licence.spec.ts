@@ -99,7 +99,7 @@ test('renewing an expired licence by card reopens everything', { tag: '@long' },
   await page.getByRole('button', { name: 'Pay £74.99' }).click()
   await expect(page).toHaveURL(`${server.url}/dashboard`)
   await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
-  await page.goto(`${server.url}/account`)
+  await page.getByRole('link', { name: 'School', exact: true }).click()
   const licence = page.getByRole('region', { name: 'Your licence' })
   await expect(licence).toContainText('Renews on 17 November 2028 for £74.99, by card.')
 })

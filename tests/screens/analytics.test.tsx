@@ -201,7 +201,7 @@ test('a teacher under a school’s licence has no figures, and the pages do not 
   await screen.findByRole('region', { name: 'Today’s Slide' })
   expect(screen.queryByRole('region', { name: 'Your school this term' })).toBeNull()
   await openAs({ cookie })
-  await screen.findByRole('heading', { name: 'Insights is for the person who holds the licence' })
+  await screen.findByRole('heading', { name: 'Insights belongs to your school’s own account' })
   expect(callsSent()).not.toContain(`GET ${readAnalytics.path}`)
   expect(callsSent()).not.toContain(`GET ${readCoverage.path}`)
 })

@@ -30,6 +30,6 @@ test('only an account that runs a school has brand settings', async () => {
   expect(screen.queryByRole('region', { name: 'Brand Settings' })).toBeNull()
   const { cookie: planner } = await aTestAccount(platform(), { plan: 'individual' })
   await open(planner)
-  await screen.findByRole('heading', { name: 'Planning' })
+  await screen.findByRole('heading', { name: 'Themed Weeks Planning' })
   expect(screen.queryByRole('region', { name: 'Brand Settings' })).toBeNull()
 })

@@ -83,7 +83,7 @@ test('an unconfirmed buyer can present, and is told what waits; the link can be 
   const card = await screen.findByRole('region', { name: 'Please confirm your email' })
   await expectWords(card, `We have sent a link to ${email}.`)
   await screen.findByRole('button', { name: 'Present Slide' })
-  expect(screen.queryByRole('heading', { name: 'Planning' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Themed Weeks Planning' })).toBeNull()
   await press(user, 'Send the link again', card)
   await expectToast(`We have sent a link to ${email}. It works for 7 days.`)
   await press(user, 'The address is wrong', card)

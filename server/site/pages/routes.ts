@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Config } from '#server/platform/config/config.ts'
 import { type PageSources, pagePolicy, permissionsPolicy } from '#server/platform/http/headers.ts'
-import { readAs } from '#server/platform/http/serve.ts'
+import { readAs, withTimeout } from '#server/platform/http/serve.ts'
 import { sessionIdsIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -99,19 +99,26 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
   })
 }
 
+/** Then the page is sent empty: better late than never, but not later. */
+const mostFillSeconds = 3
+
 /** A person's own page, or null for the empty one, whose script goes on by itself. */
-async function fillToday(reply: FastifyReply, { around }: BuiltSite, now: Date): Promise<string | null> {
+async function fillToday(reply: FastifyReply, site: BuiltSite, now: Date): Promise<string | null> {
   const { request, server: app, log } = reply
   const carried = sessionIdsIn(request, app.isHttps)
   // An overloaded server does not render: the empty page costs next to nothing, and its script waits its turn.
   if (carried.length === 0 || app.isOverloaded()) return null
   try {
-    const actor = await app.findActor(carried, 'account')
-    const page = await todayPage(todayPath, (path) => askAs(actor, path, reply), now)
-    return page && around.before + page + around.after
+    return await withTimeout(fill(), mostFillSeconds)
   } catch (error) {
     log.error({ err: error, req: request }, 'could not render the page')
     return null
+  }
+
+  async function fill(): Promise<string | null> {
+    const actor = await app.findActor(carried, 'account')
+    const page = await todayPage(todayPath, (path) => askAs(actor, path, reply), now)
+    return page && site.around.before + page + site.around.after
   }
 }
 
