@@ -15,6 +15,7 @@ test.beforeEach(async ({ page }) => {
 
 /** A dashboard that has just loaded, with a fake clock. */
 async function reloadInStoppedTime(page: Page): Promise<void> {
+  await sendEmptyPage(page)
   const account = await hold(page, readAccount.path)
   await page.reload()
   await expect(page.getByText('Loading your daily slide...')).toBeVisible()
@@ -114,6 +115,7 @@ test(
 test('the tour waits for the slide', { tag: '@long' }, async ({ page }) => {
   await button(tourOf(page), 'Skip Tour').click()
   await page.evaluate(() => localStorage.clear())
+  await sendEmptyPage(page)
   const slide = await hold(page, currentSlide.path)
   await page.reload()
   await button(page, 'Help').click()
