@@ -21,6 +21,21 @@ const cookies = new Map<string, string>()
 let sent: string[] = []
 const underWay = new Set<Promise<Response>>()
 
+/** Without a layout everything is on the screen. */
+class AlwaysNear {
+  readonly tell: (entries: { isIntersecting: boolean }[]) => void
+
+  constructor(tell: AlwaysNear['tell']) {
+    this.tell = tell
+  }
+
+  observe(): void {
+    this.tell([{ isIntersecting: true }])
+  }
+
+  disconnect(): void {}
+}
+
 /** Without a layout nothing changes its size. */
 class NoResizes {
   observe(): void {}
@@ -39,6 +54,7 @@ export function prepareScreen(): void {
   localStorage.setItem(tourCompletedKey, 'true')
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('ResizeObserver', NoResizes)
+  vi.stubGlobal('IntersectionObserver', AlwaysNear)
   // jsdom does not open dialogs.
   Object.assign(HTMLDialogElement.prototype, { showModal: setOpen(true), close: setOpen(false) })
 }

@@ -16,7 +16,6 @@ const ConnectionNotice = lazy(async () => ({ default: (await import('./connectio
 
 export function App({ client }: { client: QueryClient }) {
   const sessionChanges = useSessionChanges(client)
-  const isHydrated = useIsHydrated()
   return (
     // Our content security policy allows no <style> elements, so the component library must add none.
     <CSPProvider disableStyleElements>
@@ -24,15 +23,21 @@ export function App({ client }: { client: QueryClient }) {
         <Toasts shownUntil={sessionChanges}>
           <SkipLink />
           <Pages />
-          {isHydrated && (
-            <Suspense>
-              <ConnectionNotice />
-            </Suspense>
-          )}
+          <LateParts />
         </Toasts>
       </QueryClientProvider>
     </CSPProvider>
   )
+}
+
+/** Apart from the app, which must not render again while React takes over the page that the server sent. */
+function LateParts() {
+  const isHydrated = useIsHydrated()
+  return isHydrated ? (
+    <Suspense>
+      <ConnectionNotice />
+    </Suspense>
+  ) : null
 }
 
 function Pages() {

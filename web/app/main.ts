@@ -5,20 +5,26 @@ import './app.css'
 // With the page's own style: its slide shows before the code that draws it has loaded.
 import '#web/ui/picture/scene.css'
 
-const sent = readPageAnswers()
-if (sent) {
-  // Today's slide can go on the board before the app has loaded.
-  const importBoard = () => import('./sent-page/early-board.tsx')
-  importBoard().catch(() => {})
-  takeEarlyPresses(async () => {
-    const fullScreen = enterFullScreen()
-    try {
-      const { openEarlyBoard } = await importBoard()
-      openEarlyBoard(sent)
-    } catch {
-      await fullScreen
-      await leaveFullScreen()
-    }
-  })
+// As soon as it is here, while the page is still arriving: today's slide can go on the board before the app has loaded.
+const importBoard = () => import('./sent-page/early-board.tsx')
+
+takeEarlyPresses(async () => {
+  const fullScreen = enterFullScreen()
+  try {
+    const { openEarlyBoard } = await importBoard()
+    await wholePage()
+    openEarlyBoard(readPageAnswers())
+  } catch {
+    await fullScreen
+    await leaveFullScreen()
+  }
+})
+void wholePage().then(() => {
+  if (readPageAnswers()) importBoard().catch(() => {})
+  return import('./start.tsx')
+})
+
+async function wholePage(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }))
 }
-void import('./start.tsx')

@@ -62,13 +62,16 @@ export function readBuiltSite(seller: Seller): BuiltSite {
   return {
     pages,
     notFound,
-    around: { before: before.replace('<title>', '<title>Today: '), after },
+    around: { before: before.replace('<title>', '<title>Today: ').replace('</head>', `${wholePage}</head>`), after },
     listedPaths: index.pages.filter((page) => !page.isHidden).map((page) => page.path),
     app: builtPage(appPage, pagePolicy()),
     appPaths: index.appPaths,
     favicons: index.favicons,
   }
 }
+
+/** Paints nothing before the last element is there: half a slide would move when the other half comes. */
+const wholePage = '<link rel="expect" href="#answers" blocking="render">'
 
 /** What the app's script starts from: the answers to its first calls, by path. Null: signed out at that door. */
 export type PageAnswers = { saidAt: string; answers: Record<string, unknown> }

@@ -6,7 +6,9 @@ import { keepForLater } from '#web/usage/record/kept-unsent.ts'
 import type { PageAnswers } from './page-answers.ts'
 
 /** Today's slide on the board, from what came with the page. */
-export function openEarlyBoard({ answers }: PageAnswers): void {
+export function openEarlyBoard(sent: PageAnswers | undefined): void {
+  if (!sent) return
+  const { answers } = sent
   const slide = answers['/api/slides/current']
   const person = answers['/api/auth/school-user'] ?? answers['/api/auth/user']
   if ('weekend' in slide || !person) return

@@ -1,8 +1,8 @@
-import { type ComponentProps, Suspense, lazy } from 'react'
+import { type ComponentProps, Suspense, lazy, useRef } from 'react'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { Hello } from '#web/pages/dashboard/greeting/hello.tsx'
 import { type View, useView } from '#web/pages/dashboard/greeting/use-view.ts'
-import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts'
+import { useIsNear } from '#web/platform/page/use-is-near.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
@@ -22,8 +22,6 @@ type Props = Omit<ComponentProps<typeof Hello>, 'firstName'> &
 /** For licence holders: the slide and the week, and in the admin view the planner's panels. */
 export function GeneralDashboard({ person, slide, now, today }: Props) {
   const [view, chooseView] = useView()
-  const isHydrated = useIsHydrated()
-  const isReady = isHydrated && !slide.isPending
   return (
     <>
       {/* On a phone the choice comes after the slide, which is what the person has opened the page for. */}
@@ -41,19 +39,25 @@ export function GeneralDashboard({ person, slide, now, today }: Props) {
         </Notice>
       )}
       <SlideAndWeek person={person} slide={slide} today={today.day} loading="skeleton" />
-      {/* Rendered once the slide is: some days' slides are longer, and the panels below must not move. */}
-      {view === 'admin' && (
-        <div className="max-sm:order-1">
-          {isReady ? (
-            <Suspense fallback={<PanelsLoading />}>
-              <PlannerPanels person={person} today={today.day} />
-            </Suspense>
-          ) : (
-            <PanelsRoom />
-          )}
-        </div>
-      )}
+      {view === 'admin' && <Panels person={person} today={today.day} isSlideHere={!slide.isPending} />}
     </>
+  )
+}
+
+/** Rendered once the slide is: some days' slides are longer, and the panels below must not move. */
+function Panels({ isSlideHere, ...props }: ComponentProps<typeof PlannerPanels> & { isSlideHere: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place)
+  return (
+    <div ref={place} className="max-sm:order-1">
+      {isNear && isSlideHere ? (
+        <Suspense fallback={<PanelsLoading />}>
+          <PlannerPanels {...props} />
+        </Suspense>
+      ) : (
+        <PanelsRoom />
+      )}
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ export function PlaceNavigation({ shown }: { shown: readonly Place[] }) {
   const [location] = useLocation()
   if (shown.length === 0) return null
   return (
-    <nav aria-label="Places" className="places print:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20">
+    <nav aria-label="Places" className="print:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20">
       <ul className="flex gap-[2px] max-sm:justify-stretch max-sm:gap-0 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-1 max-sm:pt-[6px] max-sm:pb-[calc(6px+env(safe-area-inset-bottom,0px))] max-sm:shadow-raised">
         {shown.map((place) => (
           <li key={place} className="max-sm:grid max-sm:flex-1">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { londonHour } from '#web/platform/dates.ts'
 import { useOpenedAt } from '#web/platform/page/opened-at.ts'
 
@@ -15,7 +15,7 @@ export function useNow(): Now {
   const openedAt = useOpenedAt()
   const [now, setNow] = useState(() => (openedAt ? { time: openedAt, hour: londonHour(openedAt) } : byLocalClock()))
   useEffect(() => {
-    const look = () => setNow(byLocalClock())
+    const look = () => startTransition(() => setNow(byLocalClock()))
     look()
     const clock = setInterval(look, minuteMs)
     document.addEventListener('visibilitychange', look)
