@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { repeatLoad } from '#web/ui/picture/repeat-load.ts'
 import { isLight } from './is-light.ts'
 
 type Props = Pick<ComponentProps<'img'>, 'className' | 'onError'> & { src: string; alt: string }
@@ -9,6 +10,7 @@ export function LogoPicture({ alt, className = '', ...rest }: Props) {
   return (
     <img
       {...rest}
+      ref={repeatLoad}
       alt={alt}
       data-light={light || undefined}
       className={`data-light:rounded-[6px] data-light:bg-ink data-light:p-1 ${className}`}

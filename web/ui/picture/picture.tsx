@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { pictureFile } from './picture-file.ts'
+import { repeatLoad } from './repeat-load.ts'
 
 type Props = {
   emoji: string
@@ -13,6 +14,13 @@ export function Picture({ emoji, fallback, className = 'inline-block size-[1.1em
   const [unknown, setUnknown] = useState<string>()
   if (emoji === '' || unknown === emoji) return fallback
   return (
-    <img src={pictureFile(emoji)} alt="" className={className} fetchPriority="low" onError={() => setUnknown(emoji)} />
+    <img
+      ref={repeatLoad}
+      src={pictureFile(emoji)}
+      alt=""
+      className={className}
+      fetchPriority="low"
+      onError={() => setUnknown(emoji)}
+    />
   )
 }
