@@ -1,5 +1,6 @@
 import { takeEarlyPresses } from '#web/present/screen/early-presses.ts'
 import { enterFullScreen, leaveFullScreen } from '#web/present/screen/full-screen.ts'
+import { holdEarlyClicks } from './sent-page/hold-early-clicks.ts'
 import { readPageAnswers } from './sent-page/page-answers.ts'
 import './app.css'
 // With the page's own style: its slide shows before the code that draws it has loaded.
@@ -20,7 +21,10 @@ takeEarlyPresses(async () => {
   }
 })
 void wholePage().then(() => {
-  if (readPageAnswers()) importBoard().catch(() => {})
+  if (readPageAnswers()) {
+    holdEarlyClicks()
+    importBoard().catch(() => {})
+  }
   return import('./start.tsx')
 })
 
