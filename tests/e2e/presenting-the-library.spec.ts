@@ -178,7 +178,7 @@ async function presentEach({ answers, path, faultsOf }: Sweep): Promise<string[]
     })
     button('Present Slide')?.click()
     await Promise.resolve()
-    const board = document.querySelector('dialog[open]')
+    const board = document.querySelector('dialog:is([open], :popover-open)')
     if (!board) throw new Error(`${title} was not put on the board.`)
     for (const fault of await faultsOf(board)) faults.push(`${id}, ${fault}`)
     button('Close')?.click()

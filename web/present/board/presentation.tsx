@@ -4,6 +4,7 @@ import '../style/presentation.css'
 import { useComfort } from '../comfort/comfort.ts'
 import { weekdayOf } from '../presented-slide.ts'
 import { leaveFullScreen } from '../screen/full-screen.ts'
+import { bringToFront, showAtOnce } from '../screen/show-at-once.ts'
 import { stayAwake } from '../screen/stay-awake.ts'
 import { discardStoppedTimer } from '../timer/use-timer.ts'
 import { Board } from './board.tsx'
@@ -27,11 +28,12 @@ export function Presentation({ slide, onClose, onUsed, onVoted }: ComponentProps
 
   const show = useCallback((dialog: HTMLDialogElement) => {
     const { style } = document.documentElement
-    dialog.showModal()
+    const stop = showAtOnce(dialog)
     dialog.focus()
     style.overflow = 'hidden'
     setShown(dialog)
     return () => {
+      stop()
       style.overflow = ''
       dialog.close()
       void leaveFullScreen()
@@ -64,6 +66,7 @@ export function Presentation({ slide, onClose, onUsed, onVoted }: ComponentProps
   return (
     <dialog
       ref={show}
+      popover="manual"
       className="presentation"
       tabIndex={-1}
       data-day={weekdayOf(slide)?.day}
@@ -72,17 +75,10 @@ export function Presentation({ slide, onClose, onUsed, onVoted }: ComponentProps
       data-motion={comfort.motion}
       aria-label={`Presenting: ${slide.title}`}
       onCancel={cancel}
+      // A popover leaves the Escape to us.
+      onKeyDown={({ key, currentTarget }) => key === 'Escape' && !currentTarget.open && close()}
     >
       {shown && <Board slide={slide} onClose={close} onUsed={onUsed} onVoted={onVoted} />}
     </dialog>
   )
-}
-
-/** Full screen comes a moment after the dialog and draws the whole page over it; opened again, the dialog is on top. */
-function bringToFront(dialog: HTMLDialogElement): void {
-  const focused = document.activeElement
-  dialog.close()
-  dialog.showModal()
-  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
-  else dialog.focus()
 }
