@@ -22,12 +22,15 @@ export async function simulateTeacher(wave: Wave, teacher: number, { server, tal
   const read = (...paths: string[]) => Promise.all(paths.map((path) => browser.ask({ path, headers })))
   const figures = '/api/stats/analytics?period=term'
 
-  if (signsIn(teacher)) {
-    // From the login page the app goes on without another page.
+  // From the login page the app goes on without another page.
+  const page = signsIn(teacher)
+    ? undefined
+    : await browser.ask({ path: '/dashboard', headers: [...headers, ...acceptCompressed] })
+  if (!page || !hasSlide(page)) {
     await read('/api/auth/school-user')
     await read('/api/account', '/api/config')
     await read('/api/slides/current', '/api/slides/week', '/api/stats', '/api/branding', '/api/themed-weeks/current')
-  } else await browser.ask({ path: '/dashboard', headers: [...headers, ...acceptCompressed] })
+  }
   await read('/favicon.svg')
   if (holdsLicence(teacher)) await read('/api/slides/upcoming', '/api/themed-weeks/upcoming', figures)
   await sleep(5000 + Math.random() * 15_000)
@@ -36,6 +39,11 @@ export async function simulateTeacher(wave: Wave, teacher: number, { server, tal
   const { status } = await browser.ask({ method: 'POST', path, headers, body }, 'POST a use')
   if (status === 200) tally.acknowledge()
   await read('/api/stats', ...(holdsLicence(teacher) ? [figures] : []))
+}
+
+/** A busy server sends the page empty, and it may be cached. */
+function hasSlide({ head }: Answer): boolean {
+  return headerOf(head, 'cache-control') === 'no-store'
 }
 
 const acceptCompressed = ['accept-encoding: gzip, deflate, br']

@@ -1,5 +1,6 @@
 // @module-tag long
 import Fastify from 'fastify'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createPlatform } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -15,6 +16,13 @@ import { shedLoad } from './load-shedding.ts'
 const database = testDatabase()
 const onPostgres = { DATABASE_URL: 'postgres://127.0.0.1/daily_dot' }
 const says = 'Very many people are using The Daily Dot right now. Please try again in a moment.'
+
+const patience = { timeout: 10_000, interval: 1 }
+
+function work(milliseconds: number): void {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}
 
 /** Blocks the event loop. */
 function block(milliseconds: number): void {
@@ -35,6 +43,18 @@ test('calls that arrive while the event loop is blocked are shed with 503, and s
   expect(readiness.statusCode).toBe(503)
   for (const { headers } of [call, write, readiness]) expect(headers['retry-after']).toMatch(/^[2-5]$/)
   await vi.waitFor(async () => expect((await app.inject('/api/config')).statusCode).toBe(200), 10_000)
+})
+
+test('a server is busy while its event loop works most of the time, and no longer soon after', async () => {
+  const app = testApp({ db: database(), env: onPostgres, shedsLoad: true })
+  await app.ready()
+  expect(app.isBusy()).toBe(false)
+  await vi.waitFor(async () => {
+    work(60)
+    await setImmediate()
+    expect(app.isBusy()).toBe(true)
+  }, patience)
+  await vi.waitFor(() => expect(app.isBusy()).toBe(false), patience)
 })
 
 test('pages, files, cached responses and card webhooks are never shed', async () => {

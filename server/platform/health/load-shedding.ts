@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { performance } from 'node:perf_hooks'
 import type { Config } from '#server/platform/config/config.ts'
 import { makeLog } from '#server/platform/http/log.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -9,6 +10,9 @@ const checkMilliseconds = 50
 const lateMilliseconds = 200
 /** Shed once no check has been on time for this long: a new call would wait behind everything already queued. */
 const maxMilliseconds = 1000
+/** How much of the time the event loop may work, over a few checks, before what can be left out is. */
+const busyShare = 0.6
+const checksPerShare = 5
 /** One log line per shed call would add to the load. */
 const logEveryMilliseconds = 10_000
 
@@ -18,8 +22,9 @@ const logEveryMilliseconds = 10_000
  * cost less than the refusal, nor signed webhooks, which report payments.
  */
 export function shedLoad(app: FastifyInstance, { config }: Platform): void {
-  const isOverloaded = config.databaseUrl ? watchEventLoop(app) : () => false
+  const { isOverloaded, isBusy } = config.databaseUrl ? watchEventLoop(app) : neverLoaded
   app.decorate('isOverloaded', isOverloaded)
+  app.decorate('isBusy', isBusy)
   app.decorate('recordShed', shedRecorder(app, config))
   app.addHook('onRequest', (request, _reply, done) => {
     if (isOverloaded() && isSheddable(request)) throw overloaded('event loop')
@@ -27,14 +32,23 @@ export function shedLoad(app: FastifyInstance, { config }: Platform): void {
   })
 }
 
+const neverLoaded = { isOverloaded: () => false, isBusy: () => false }
+
 /** Not for the embedded database: it runs in this thread, so lag there means that it is working, not that there are too many calls. */
-function watchEventLoop(app: FastifyInstance): () => boolean {
+function watchEventLoop(app: FastifyInstance): typeof neverLoaded {
   let checkedAt = performance.now()
   let onTimeAt = checkedAt
+  let checks = 0
+  let measured = performance.eventLoopUtilization()
+  let share = 0
   const check = (): void => {
     const now = performance.now()
     if (now - checkedAt < checkMilliseconds + lateMilliseconds) onTimeAt = now
     checkedAt = now
+    checks += 1
+    if (checks % checksPerShare !== 0) return
+    share = performance.eventLoopUtilization(measured).utilization
+    measured = performance.eventLoopUtilization()
   }
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
@@ -42,7 +56,10 @@ function watchEventLoop(app: FastifyInstance): () => boolean {
     timer = setInterval(check, checkMilliseconds).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
-  return () => timer !== undefined && performance.now() - onTimeAt > maxMilliseconds
+  return {
+    isOverloaded: () => timer !== undefined && performance.now() - onTimeAt > maxMilliseconds,
+    isBusy: () => share > busyShare,
+  }
 }
 
 function shedRecorder(app: FastifyInstance, config: Config): (queue: Queue) => void {
@@ -66,6 +83,8 @@ function isSheddable({ routeOptions: { config } }: FastifyRequest): boolean {
 declare module 'fastify' {
   interface FastifyInstance {
     isOverloaded: () => boolean
+    /** Before it is overloaded: what costs much and can be left out should be. */
+    isBusy: () => boolean
     /** Counts a shed call, and logs every so often. */
     recordShed: (queue: Queue) => void
   }

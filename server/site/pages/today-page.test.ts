@@ -85,6 +85,14 @@ test('no name can end the script’s data or add an element', async () => {
   })
 })
 
+test('a busy server sends the page empty, which any cache may keep', async () => {
+  const app = freshApp({ db: database() })
+  app.isBusy = () => true
+  const { body, headers } = await app.inject({ url: '/dashboard', headers: teacher })
+  expect(body).toContain('<div id="app"></div>')
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
 test('a page that cannot be rendered is sent empty', async () => {
   const app = freshApp({ db: database(), clock: { now: () => new Date(Number.NaN) } })
   const { body, statusCode } = await app.inject({ url: '/dashboard', headers: teacher })
