@@ -7,6 +7,7 @@ const mayImport = {
   slides: ['accounts'],
   branding: ['accounts'],
   usage: ['accounts', 'slides', 'branding'],
+  choosing: ['accounts', 'slides', 'usage'],
   money: ['accounts', 'branding'],
   privacy: ['accounts', 'money'],
   admin: ['accounts', 'usage', 'money'],

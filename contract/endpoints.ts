@@ -46,6 +46,8 @@ import {
 } from './admin/schools.ts'
 import { extendTrial, listTestAccounts, removeTestAccount } from './admin/test-accounts.ts'
 import { readBranding, removeLogo, requestUpload, saveLogo } from './branding/logo.ts'
+import { readSwap, swapSlide, undoSwap } from './choosing/swaps.ts'
+import { findSlides, listWithdrawals, undoWithdrawal, withdrawSlide } from './choosing/withdrawals.ts'
 import type { Endpoint } from './endpoint.ts'
 import { createSubscription, followPurchase, renewByCard } from './money/card.ts'
 import { answerDemoBank } from './money/demo-cards.ts'
@@ -102,6 +104,13 @@ export const endpoints: readonly Endpoint[] = [
   weekSlides,
   slideOfDate,
   slidesOfWeek,
+  readSwap,
+  swapSlide,
+  undoSwap,
+  listWithdrawals,
+  findSlides,
+  withdrawSlide,
+  undoWithdrawal,
   listOwnSlides,
   readOwnSlide,
   addOwnSlide,

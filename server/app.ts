@@ -7,6 +7,7 @@ import { admin } from './admin/admin.ts'
 import { branding } from './branding/branding.ts'
 import { localObjects } from './branding/local-storage/gateway.ts'
 import { s3Objects } from './branding/s3/gateway.ts'
+import { choosing } from './choosing/choosing.ts'
 import { demoCards } from './money/demo-cards/gateway.ts'
 import { money } from './money/money.ts'
 import { billAttachments } from './money/refunds/service.ts'
@@ -40,7 +41,7 @@ type Noun = {
 }
 
 /** The server's table of contents. */
-const nouns: readonly Noun[] = [operation, accounts, slides, usage, branding, money, privacy, admin, site]
+const nouns: readonly Noun[] = [operation, accounts, slides, usage, choosing, branding, money, privacy, admin, site]
 
 /** For headers and the slowest legitimate body; `timeOutSlowBodies` limits all others. */
 const requestTimeout = 140_000

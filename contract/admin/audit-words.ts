@@ -55,6 +55,8 @@ export const auditWords: Record<AuditedEvent, { group: (typeof auditGroups)[numb
   'own-slide-added': { group: 'Content', words: 'Own slide added' },
   'own-slide-changed': { group: 'Content', words: 'Own slide changed' },
   'own-slide-deleted': { group: 'Content', words: 'Own slide deleted' },
+  'slide-withdrawn': { group: 'Content', words: 'Slide withdrawn' },
+  'slide-brought-back': { group: 'Content', words: 'Withdrawn slide brought back' },
   'weekly-report-sent': { group: 'Content', words: 'Weekly report sent' },
   'mail-sent-again': { group: 'Administration', words: 'Mail sent again' },
   'schools-exported': { group: 'Administration', words: 'List of schools downloaded' },

@@ -32,6 +32,8 @@ export const auditedEvents = [
   'own-slide-added',
   'own-slide-changed',
   'own-slide-deleted',
+  'slide-withdrawn',
+  'slide-brought-back',
   'licence-ordered',
   'order-confirmed',
   'order-lapsed',

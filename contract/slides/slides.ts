@@ -55,7 +55,7 @@ const datedFields = {
 }
 
 /** A slide with its date. */
-const datedSlide = z.object(datedFields)
+export const datedSlide = z.object(datedFields)
 
 export type DatedSlide = z.output<typeof datedSlide>
 

@@ -51,6 +51,8 @@ export const schools = pgTable(
     notes: text('notes'),
     /** Whether everyone at its domains may join, newcomers wait for its approval, or only those it invites may join. */
     joining: text('joining', { enum: joiningChoices }).notNull().default('open'),
+    /** How many swaps were made for everybody. Cached sessions carry it, so that a new swap is seen at once. */
+    swapCount: integer('swap_count').notNull().default(0),
   },
   (table) => [uniqueIndex('schools_by_order_key').on(table.orderKey).concurrently()],
 )
@@ -95,6 +97,8 @@ export const accounts = pgTable(
     twoStepSince: instant('two_step_since'),
     createdAt: instant('created_at').notNull(),
     lastLoginAt: instant('last_login_at'),
+    /** How many slides the person has swapped, as for the school. */
+    swapCount: integer('swap_count').notNull().default(0),
   },
   (table) => [
     index('accounts_by_school').on(table.schoolId),

@@ -95,6 +95,9 @@ function rightsOf(
       account.role === 'school' ||
       (account.role === 'test' && school?.plan === 'individual'),
     mayRunSchool: account.role === 'admin' || (account.role === 'school' && school?.plan === 'school'),
+    ...(account.swapCount || school?.swapCount
+      ? { swaps: { own: account.swapCount, school: school?.swapCount ?? 0 } }
+      : {}),
     ...(isOwed ? { twoStep: 'required' } : {}),
   }
 }

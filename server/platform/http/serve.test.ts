@@ -35,7 +35,9 @@ test('a route under /api that the contract does not describe stops the server fr
 
 test('each endpoint declares its access and has a description', () => {
   for (const { path, access, says } of endpoints) {
-    expect(['anyone', 'account', 'holder', 'licensed', 'planner', 'school', 'admin'], path).toContain(access)
+    expect(['anyone', 'account', 'holder', 'licensed', 'confirmed', 'planner', 'school', 'admin'], path).toContain(
+      access,
+    )
     expect(says, path).toMatch(/\.$/)
   }
 })
@@ -115,6 +117,15 @@ const doors: Record<Access, Record<keyof typeof callers, number>> = {
     'administrator without two-step': 403,
   },
   licensed: {
+    visitor: 401,
+    'licence ended': 402,
+    teacher: 200,
+    'school account': 200,
+    'individual licence': 200,
+    administrator: 200,
+    'administrator without two-step': 403,
+  },
+  confirmed: {
     visitor: 401,
     'licence ended': 402,
     teacher: 200,

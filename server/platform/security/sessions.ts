@@ -22,6 +22,8 @@ export type Actor = Readonly<{
   mayRunSchool: boolean
   /** On the account of an order whose email is not confirmed: it may present slides and see its order, nothing else. */
   isUnverified?: true
+  /** How many slides the person has swapped, and how many the school has for everybody. */
+  swaps?: Readonly<{ own: number; school: number }>
   /** On an administrator who must set up two-step sign-in first. */
   twoStep?: 'required'
 }>

@@ -18,6 +18,7 @@ const whoMayCall: Record<Access, string> = {
   account: 'Anyone who is signed in.',
   holder: 'The holder of a licence, whether it runs or has ended.',
   licensed: 'Anyone signed in whose licence runs.',
+  confirmed: 'Anyone signed in whose licence runs and whose email is confirmed.',
   planner: 'The holder of a licence that runs, or an administrator; not the teachers under a school’s licence.',
   school: 'The school account of a whole-school licence, or an administrator.',
   admin: 'Administrators.',

@@ -3,11 +3,8 @@ import type { DatedSlide } from '#contract/slides/slides.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { toSlide } from '#server/slides/library/rules.ts'
 
-/** The slides that a school shows instead of the library's, by date. */
-export type Pins = ReadonlyMap<string, DatedSlide>
-
-/** One shared instance for all schools without pins, so that they share cached responses. */
-export const noPins: Pins = new Map()
+/** A school's own slides that are pinned to a day, or that someone has swapped in. */
+export type OwnOnDays = readonly { written: WrittenSlide; createdAt: Date; pinnedOn: string | null }[]
 
 /** An own slide on its day. It also replaces a themed week's slide, and is not part of that week. */
 export function toPinnedSlide(day: string, written: WrittenSlide, createdAt: Date): DatedSlide {

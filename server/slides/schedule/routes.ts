@@ -6,13 +6,10 @@ import { type ResponseCache, responseCache } from '#server/platform/http/respons
 import { serveCached } from '#server/platform/http/serve-cached.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { londonDay } from '#server/platform/time/days.ts'
+import { type Calendar, type ChangedDays, calendarsOf } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
-import { type Pins, noPins } from '#server/slides/pins/rules.ts'
-import { findPins } from '#server/slides/pins/service.ts'
 import { dateFault, openWeek } from './rules.ts'
 import {
-  type Calendar,
   currentSlide,
   currentThemedWeek,
   slideOfDate,
@@ -24,20 +21,19 @@ import {
 
 /** More than the weekdays and weeks of the two years that can be requested, plus the few other responses. */
 const maxResponses = 700
-/** For a school with slides of its own: today's responses, and the dates its users open. */
-const maxResponsesPerSchool = 30
+/** For a person or a school with days of their own: today's responses, and the dates they open. */
+const maxResponsesOfOne = 30
 
 /** Every school loads these at ten to nine, and nearly all get the same responses, so we serialise them once a day. */
 export function scheduleRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
-  const today = (): string => londonDay(platform.clock.now())
-  const pinsOf = findPins(platform)
-  const ready = responsesByPins()
+  const calendars = calendarsOf(platform, library)
+  const ready = responsesByCalendar()
   const serveDaily = <E extends Endpoint>(endpoint: E, answerOn: (calendar: Calendar, day: string) => Reply<E>): void =>
     serveCached(app, endpoint, (_input, actor) =>
-      mapMaybePromise(pinsOf(actor), (pins) => {
+      mapMaybePromise(calendars.of(actor), (calendar) => {
         // Read last, so that a request that waited past midnight gets the new day.
-        const day = today()
-        return ready(pins)(endpoint, { period: day }, () => answerOn({ library, pins }, day))
+        const day = calendars.today()
+        return ready(calendar)(endpoint, { period: day }, () => answerOn(calendar, day))
       }),
     )
 
@@ -47,33 +43,31 @@ export function scheduleRoutes(app: FastifyInstance, platform: Platform, library
   serveDaily(themedContract.currentThemedWeek, currentThemedWeek)
   serveDaily(themedContract.upcomingThemedWeeks, upcomingThemedWeeks)
   serveCached(app, contract.slideOfDate, ({ params: { date } }, actor) =>
-    mapMaybePromise(pinsOf(actor), (pins) => {
-      const day = today()
+    mapMaybePromise(calendars.of(actor), (calendar) => {
+      const day = calendars.today()
       const fault = dateFault(date, { today: day, isTrial: actor.isTrial ?? false })
       if (fault) throw new Refusal(404, fault)
-      return ready(pins)(contract.slideOfDate, { period: day, key: date }, () => slideOfDate({ library, pins }, date))
+      return ready(calendar)(contract.slideOfDate, { period: day, key: date }, () => slideOfDate(calendar, date))
     }),
   )
   serveCached(app, contract.slidesOfWeek, ({ params: { date } }, actor) =>
-    mapMaybePromise(pinsOf(actor), (pins) => {
-      const day = today()
+    mapMaybePromise(calendars.of(actor), (calendar) => {
+      const day = calendars.today()
       const isTrial = actor.isTrial ?? false
       const week = openWeek(date, { today: day, isTrial })
       if (week.limit && week.days.length === 0) throw new Refusal(404, week.limit)
       const key = `${week.monday} ${isTrial ? 'trial' : 'year'}`
-      return ready(pins)(contract.slidesOfWeek, { period: day, key }, () => slidesOfWeek({ library, pins }, week))
+      return ready(calendar)(contract.slidesOfWeek, { period: day, key }, () => slidesOfWeek(calendar, week))
     }),
   )
 }
 
-/** Responses are cached per set of pins: when a school's own slides change, its old responses become unreachable. */
-function responsesByPins(): (pins: Pins) => ResponseCache {
-  const shared = responseCache(maxResponses)
-  const ofSchools = new WeakMap<Pins, ResponseCache>()
-  return (pins) => {
-    if (pins === noPins) return shared
-    const kept = ofSchools.get(pins) ?? responseCache(maxResponsesPerSchool)
-    ofSchools.set(pins, kept)
+/** Responses are cached per calendar: when a person's or a school's days change, the old responses become unreachable. */
+function responsesByCalendar(): (calendar: Calendar) => ResponseCache {
+  const caches = new WeakMap<ChangedDays, ResponseCache>()
+  return ({ changed, isShared }) => {
+    const kept = caches.get(changed) ?? responseCache(isShared ? maxResponses : maxResponsesOfOne)
+    caches.set(changed, kept)
     return kept
   }
 }

@@ -84,10 +84,14 @@ export function toDatedSlide({ date, slide, themedWeekName }: ScheduledSlide, cr
 
 /** 1 to 53. Week 1 is the school week of 1 September; holidays count too, up to the next week 1. */
 export function academicWeek(day: string): number {
-  const year = yearOf(day)
-  const turn = weekOne(year)
-  const start = day < turn ? weekOne(year - 1) : turn
-  return Math.floor(daysUntil(day, start) / 7) + 1
+  return Math.floor(daysUntil(day, academicYear(day).from) / 7) + 1
+}
+
+/** The first and the last day of the academic year that contains a day. */
+export function academicYear(day: string): { from: string; until: string } {
+  const turn = weekOne(yearOf(day))
+  const year = day < turn ? yearOf(day) - 1 : yearOf(day)
+  return { from: weekOne(year), until: addDays(weekOne(year + 1), -1) }
 }
 
 function weekOne(year: number): string {

@@ -2,13 +2,10 @@ import type { Reply } from '#contract/endpoint.ts'
 import type * as contract from '#contract/slides/slides.ts'
 import type * as themedContract from '#contract/slides/themed-weeks.ts'
 import { endOfDay, firstMondayFrom, mondayOf, nextWeekdays, weekdaysFrom } from '#server/platform/time/days.ts'
+import type { Calendar } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
-import type { Pins } from '#server/slides/pins/rules.ts'
 import { themedWeekOn, toThemedWeek, upcomingWeeks } from '#server/slides/themed-weeks/rules.ts'
 import { type OpenWeek, slideOn, toDatedSlide } from './rules.ts'
-
-/** What one school sees: the library's slides, and its own on the days they are pinned to. */
-export type Calendar = { library: LoadedLibrary; pins: Pins }
 
 /** Today's slide; at the weekend a message and Monday's slide. */
 export function currentSlide(calendar: Calendar, today: string): Reply<typeof contract.currentSlide> {
@@ -56,8 +53,8 @@ export function upcomingThemedWeeks(
 }
 
 /** The slides of these days, skipping days without one. */
-function slidesOn({ library, pins }: Calendar, days: readonly string[]): contract.DatedSlide[] {
-  return days.flatMap((day) => pins.get(day) ?? librarySlide(library, day) ?? [])
+function slidesOn({ library, changed }: Calendar, days: readonly string[]): contract.DatedSlide[] {
+  return days.flatMap((day) => changed.get(day) ?? librarySlide(library, day) ?? [])
 }
 
 function librarySlide(library: LoadedLibrary, day: string): contract.DatedSlide | undefined {

@@ -2,13 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/usage/coverage.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { calendarsOf } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
-import { findPins } from '#server/slides/pins/service.ts'
 import { readCoverage } from './service.ts'
 
 export function coverageRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
-  const pinsOf = findPins(platform)
-  serve(app, contract.readCoverage, async (_input, actor) =>
-    readCoverage(platform, { library, pins: await pinsOf(actor) }, actor),
-  )
+  const calendars = calendarsOf(platform, library)
+  serve(app, contract.readCoverage, async (_input, actor) => readCoverage(platform, await calendars.of(actor), actor))
 }

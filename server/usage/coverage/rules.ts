@@ -2,8 +2,8 @@ import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-lan
 import { strands, type WrittenSlide } from '#contract/slides/written-slide.ts'
 import type { Coverage } from '#contract/usage/coverage.ts'
 import { addDays, nextWeekdays, weekdayOf } from '#server/platform/time/days.ts'
+import type { Calendar } from '#server/slides/calendar/service.ts'
 import { slideOn } from '#server/slides/schedule/rules.ts'
-import type { Calendar } from '#server/slides/schedule/service.ts'
 import { type HalfTerm, halfTermsOf, isHoliday } from '#server/usage/school-year/rules.ts'
 
 /** What a slide practises. */
@@ -17,11 +17,10 @@ export type Ahead = { byHalfTerm: readonly (readonly Practice[])[]; nextTen: rea
 
 export function slidesAhead(calendar: Calendar, today: string): Ahead {
   const practiceOn = (day: string): Practice[] => {
-    const [pinned, scheduled] = [calendar.pins.get(day), slideOn(calendar.library, day)]
-    const slide = pinned ?? scheduled?.slide
+    const slide = calendar.changed.get(day) ?? slideOn(calendar.library, day)?.slide
     return slide ? [{ strands: slide.strands, statements: slide.curriculum.spokenLanguage }] : []
   }
-  const isSchoolDay = (day: string) => calendar.pins.has(day) || (weekdayOf(day) && !isHoliday(day))
+  const isSchoolDay = (day: string) => calendar.changed.get(day)?.isCustom || (weekdayOf(day) && !isHoliday(day))
   return {
     byHalfTerm: halfTermsOf(today).map((halfTerm) =>
       stateOf(halfTerm, today) === 'toCome' ? daysIn(halfTerm).filter(isSchoolDay).flatMap(practiceOn) : [],

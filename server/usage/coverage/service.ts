@@ -2,8 +2,7 @@ import type { Coverage } from '#contract/usage/coverage.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay } from '#server/platform/time/days.ts'
-import type { Pins } from '#server/slides/pins/rules.ts'
-import type { Calendar } from '#server/slides/schedule/service.ts'
+import type { Calendar, ChangedDays } from '#server/slides/calendar/service.ts'
 import { usageOwner } from '#server/usage/record/service.ts'
 import { halfTermsOf } from '#server/usage/school-year/rules.ts'
 import { type Ahead, coverageOf, slidesAhead } from './rules.ts'
@@ -18,13 +17,13 @@ export async function readCoverage(platform: Platform, calendar: Calendar, actor
   return coverageOf(today, presented, aheadOn(calendar, today))
 }
 
-/** The year ahead is the same for all schools without pins: looked up once a day. */
-const known = new WeakMap<Pins, { calendar: Calendar; today: string; ahead: Ahead }>()
+/** The year ahead is the same for everyone without days of their own: looked up once a day. */
+const known = new WeakMap<ChangedDays, { calendar: Calendar; today: string; ahead: Ahead }>()
 
 function aheadOn(calendar: Calendar, today: string): Ahead {
-  const kept = known.get(calendar.pins)
+  const kept = known.get(calendar.changed)
   if (kept?.today === today && kept.calendar.library === calendar.library) return kept.ahead
   const ahead = slidesAhead(calendar, today)
-  known.set(calendar.pins, { calendar, today, ahead })
+  known.set(calendar.changed, { calendar, today, ahead })
   return ahead
 }

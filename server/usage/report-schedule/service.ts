@@ -8,8 +8,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
+import { calendarsOf } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
-import { findPins } from '#server/slides/pins/service.ts'
 import { reportLetter } from '#server/usage/weekly-report/mail.ts'
 import { findSender, mailedLogo, mailsToAddress, readWeeklyReport } from '#server/usage/weekly-report/service.ts'
 import { dueWeek } from './rules.ts'
@@ -37,7 +37,7 @@ type Due = { schoolId: string; to: readonly string[] }
 
 /** The job that sends the reports of this Friday, once each, also after a restart. */
 export function sendScheduledReports(platform: Platform, library: LoadedLibrary): () => Promise<void> {
-  const pinsOf = findPins(platform)
+  const calendars = calendarsOf(platform, library)
   return async () => {
     const week = dueWeek(platform.clock.now())
     if (!week) return
@@ -45,7 +45,7 @@ export function sendScheduledReports(platform: Platform, library: LoadedLibrary)
     for (const due of await listDue(platform.db, week)) {
       try {
         const actor = await findSendingActor(platform, due)
-        if (actor) await sendReport(platform, { library, pins: await pinsOf(actor) }, actor, { ...due, week })
+        if (actor) await sendReport(platform, await calendars.of(actor), actor, { ...due, week })
         else await takeDue(platform.db, due.schoolId, week)
       } catch (error) {
         // The other schools must get theirs.
@@ -63,7 +63,8 @@ async function findSendingActor({ db, clock }: Platform, { schoolId }: Due): Pro
   if (!found?.school || isUnverified(found.account)) return undefined
   if (!licenceState(licenceOf(found.account, found.school), clock.now()).isOpen) return undefined
   const rights = { holdsLicence: true, mayPlan: true, mayRunSchool: found.school.plan === 'school' }
-  return { accountId: found.account.id, door: 'school', sessionHash: '', schoolId, licence: 'open', ...rights }
+  const swaps = { own: found.account.swapCount, school: found.school.swapCount }
+  return { accountId: found.account.id, door: 'school', sessionHash: '', schoolId, licence: 'open', swaps, ...rights }
 }
 
 type Calendar = Parameters<typeof readWeeklyReport>[1]

@@ -14,8 +14,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays, londonDay, mondayOf, weekdaysFrom } from '#server/platform/time/days.ts'
-import { noPins } from '#server/slides/pins/rules.ts'
-import { type Calendar, slideOfDate } from '#server/slides/schedule/service.ts'
+import { type Calendar, withoutOwnSlides } from '#server/slides/calendar/service.ts'
+import { slideOfDate } from '#server/slides/schedule/service.ts'
 import { readAnalytics } from '#server/usage/analytics/service.ts'
 import { findSchedule } from '#server/usage/report-schedule/store.ts'
 import { type Occasion, reportLetter, weeklyReport } from './mail.ts'
@@ -73,7 +73,7 @@ export async function readWeeklyReport(
   const schoolName = school?.name ?? ourSchool.name
   const { email } = account
   // The title of an own slide is free text, which this sender may not choose.
-  const shown = onlyTo ? { ...calendar, pins: noPins } : calendar
+  const shown = onlyTo ? withoutOwnSlides(calendar) : calendar
   const today = londonDay(clock.now())
   const figures = await readAnalytics(
     platform,

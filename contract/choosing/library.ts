@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { done, endpoint } from '../endpoint.ts'
+import { ageBand } from '../slides/age-bands.ts'
+import { slideFields } from '../slides/slides.ts'
+import { picture } from '../slides/writing/slide-parts.ts'
+import { talkForms } from '../slides/writing/talk-plan.ts'
+import { strands, themes } from '../slides/written-slide.ts'
+
+/** What is known of a slide wherever it is offered. */
+export const slideCard = z.object({
+  id: z.string(),
+  theme: z.enum(themes),
+  /** Null for a school's own slide. */
+  topic: z.nullable(z.string()),
+  emoji: z.string(),
+  title: z.string(),
+  prompt: z.string(),
+  picture: z.nullable(picture),
+  /** 0: everyday; 1: may touch a nerve; 2: names harm. */
+  sensitivity: z.number(),
+  isCustom: z.boolean(),
+  isFavourite: z.boolean(),
+  /** YYYY-MM-DD: the day of this academic year on which the caller sees it, the next one if there are several; null if there is none. */
+  due: z.nullable(z.string()),
+  /** Its last use, by anybody at the school for its own account and by the caller for all others. */
+  lastUse: z.nullable(z.object({ date: z.string(), ageGroup: ageBand })),
+})
+
+export type SlideCard = z.output<typeof slideCard>
+
+export const slidesOnAPage = 24
+const flag = z.optional(z.literal('true'))
+
+export const searchLibrary = endpoint({
+  method: 'GET',
+  path: '/api/library',
+  access: 'confirmed',
+  says: 'The slides that the caller may open and that match every filter: the library’s and the school’s own. A trial’s are those of this week and of the next ten weekdays. `q` searches title, prompt, word and topic, by the beginnings of words; `band` wants starters of its own for that band, and with `unused` no use with it.',
+  query: z.strictObject({
+    q: z.optional(z.string().check(z.maxLength(100, 'Please search for at most 100 characters.'))),
+    theme: z.optional(z.enum(themes)),
+    topic: z.optional(z.string()),
+    strand: z.optional(z.enum(strands)),
+    /** A spoken-language statement of the National Curriculum, 1 to 12. */
+    statement: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(12))),
+    band: z.optional(ageBand),
+    form: z.optional(z.enum(talkForms)),
+    /** Not used in this academic year. */
+    unused: flag,
+    favourites: flag,
+    own: flag,
+    /** By relevance if there is something to search for, else by date: what is due next comes first. */
+    sort: z.optional(z.enum(['date', 'relevance'])),
+    page: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(100))),
+  }),
+  response: z.object({
+    /** How many match, of which a page of `slidesOnAPage` is below. */
+    found: z.int(),
+    /** How many the caller may open: of the library, and of the school's own. */
+    inLibrary: z.int(),
+    own: z.int(),
+    /** Every topic of the library, in alphabetical order. */
+    topics: z.array(z.string()),
+    slides: z.array(slideCard),
+  }),
+})
+
+export const openSlide = endpoint({
+  method: 'GET',
+  path: '/api/library/:id',
+  access: 'confirmed',
+  says: 'A whole slide of the library or of the school, to read and to present.',
+  params: z.strictObject({ id: z.string() }),
+  response: z.object({ slide: z.object(slideFields), card: slideCard }),
+})
+
+const favourite = { path: '/api/library/:id/favourite', access: 'confirmed' } as const
+
+export const addFavourite = endpoint({
+  ...favourite,
+  method: 'PUT',
+  says: 'Marks a slide as the caller’s favourite. Repeating it changes nothing.',
+  params: z.strictObject({ id: z.string() }),
+  response: done,
+})
+
+export const removeFavourite = endpoint({
+  ...favourite,
+  method: 'DELETE',
+  says: 'Removes a slide from the caller’s favourites. Repeating it changes nothing.',
+  params: z.strictObject({ id: z.string() }),
+  response: done,
+})

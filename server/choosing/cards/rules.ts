@@ -1,0 +1,41 @@
+import type { SlideCard } from '#contract/choosing/library.ts'
+import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { YearPlan } from '#server/slides/calendar/rules.ts'
+
+/** A slide of the library, or of the caller's school. */
+export type AnySlide = { written: WrittenSlide; isCustom: boolean }
+
+/** What the caller's year, marks and uses say about slides. */
+export type Known = {
+  due: ReadonlyMap<string, string>
+  favourites: ReadonlySet<string>
+  lastUses: ReadonlyMap<string, NonNullable<SlideCard['lastUse']>>
+}
+
+export function toCard({ written, isCustom }: AnySlide, { due, favourites, lastUses }: Known): SlideCard {
+  const { id, theme, topic, emoji, title, prompt, picture, sensitivity } = written
+  return {
+    id,
+    theme,
+    topic: topic || null,
+    emoji,
+    title,
+    prompt,
+    picture: picture ?? null,
+    sensitivity,
+    isCustom,
+    isFavourite: favourites.has(id),
+    due: due.get(id) ?? null,
+    lastUse: lastUses.get(id) ?? null,
+  }
+}
+
+/** The day of each slide in a year: the next one from today on, or else its last. */
+export function dueDays(plan: YearPlan, today: string): Map<string, string> {
+  const due = new Map<string, string>()
+  for (const [day, id] of plan) {
+    const known = due.get(id)
+    if (known === undefined || known < today) due.set(id, day)
+  }
+  return due
+}

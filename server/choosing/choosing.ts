@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Job } from '#server/platform/database/jobs.ts'
+import type { PersonalData, Platform } from '#server/platform/platform.ts'
+import { calendarsOf } from '#server/slides/calendar/service.ts'
+import type { LoadedLibrary } from '#server/slides/library/rules.ts'
+import { listSwapsMadeBy } from '#server/slides/swaps/store.ts'
+import { swapRoutes } from './swaps/routes.ts'
+import { removeOldSwaps } from './swaps/service.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
+
+export const choosing = {
+  routes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
+    const all = { platform, library, calendars: calendarsOf(platform, library) }
+    swapRoutes(app, all)
+    withdrawalRoutes(app, all)
+  },
+  jobs: (platform: Platform): Job[] => [
+    { name: 'remove-old-swaps', everySeconds: 24 * 60 * 60, run: () => removeOldSwaps(platform) },
+  ],
+  personalData: {
+    dataOf: async (db, { id }) => ({ swaps: await listSwapsMadeBy(db, id) }),
+  } satisfies PersonalData,
+}

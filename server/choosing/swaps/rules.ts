@@ -1,0 +1,107 @@
+import { strandNames } from '#contract/slides/curriculum/strand-names.ts'
+import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import { addDays, weekdayOf, yearsLater } from '#server/platform/time/days.ts'
+import { type Withdrawal, type YearPlan, exchangeDay, librarySlide } from '#server/slides/calendar/rules.ts'
+import type { Library } from '#server/slides/library/rules.ts'
+
+/** Why the slide of a day cannot be swapped, or undefined. */
+export function swapFault(day: string, { today, last }: { today: string; last: string }): string | undefined {
+  if (!weekdayOf(day)) return 'There is no slide at the weekend.'
+  if (day < today) return 'This day is over. Only the slides of today and of later days can be swapped.'
+  return day > last ? 'Please choose an earlier day: this one cannot be seen yet.' : undefined
+}
+
+export function lastSwapDay(today: string): string {
+  return yearsLater(today, 1)
+}
+
+export type Offer = { slide: WrittenSlide; why: string; exchangedWith: string | null }
+
+type Situation = {
+  library: Library
+  /** What the person sees in the academic year of the day. */
+  plan: YearPlan
+  day: string
+  today: string
+  /** The slides used in this academic year. */
+  used: ReadonlySet<string>
+  withdrawals: readonly Withdrawal[]
+  /** For a trial, the days it may see. */
+  within?: { from: string; until: string } | undefined
+}
+
+const offered = 3
+
+/**
+ * Three slides that could take a day: of its weekday theme, not used and not shown this year, with another topic than the days around.
+ * First those that the year leaves out, then those whose day is far away, which the replaced slide takes.
+ */
+export function offersFor(situation: Situation): Offer[] {
+  const { library, plan, day } = situation
+  const current = librarySlide(library, plan.get(day) ?? '')
+  const candidates = candidatesFor(situation)
+    .map((candidate) => ({ ...candidate, rank: rankOf(candidate, situation, current) }))
+    .toSorted((one, other) => other.rank - one.rank || (one.slide.id < other.slide.id ? -1 : 1))
+  const chosen: typeof candidates = []
+  for (const candidate of candidates)
+    if (chosen.length < offered && chosen.every(({ slide }) => slide.topic !== candidate.slide.topic))
+      chosen.push(candidate)
+  return chosen.map(({ slide, exchangedWith }) => ({ slide, exchangedWith, why: whyOf(slide, current) }))
+}
+
+type Candidate = Omit<Offer, 'why'>
+
+function candidatesFor({ library, plan, day, today, used, withdrawals, within }: Situation): Candidate[] {
+  const theme = weekdayOf(day)?.theme
+  const withdrawn = new Set(withdrawals.map(({ slideId }) => slideId))
+  const shown = new Set([...plan].flatMap(([each, id]) => (each < today ? [id] : [])))
+  return library.weeks
+    .flatMap((week) => Object.values(week))
+    .filter(({ id }) => id !== plan.get(day) && !withdrawn.has(id) && !used.has(id) && !shown.has(id))
+    .map((slide) => ({ slide, exchangedWith: exchangeDay(plan, slide.id, today) ?? null }))
+    .filter(({ slide, exchangedWith }) =>
+      within
+        ? exchangedWith !== null && exchangedWith >= within.from && exchangedWith <= within.until
+        : slide.theme === theme,
+    )
+}
+
+/** Higher is better. */
+function rankOf(
+  { slide, exchangedWith }: Candidate,
+  { library, plan, day, within }: Situation,
+  current?: WrittenSlide,
+): number {
+  const near = topicsNear(library, plan, day)
+  const isSoon =
+    exchangedWith !== null && exchangedWith <= addDays(day, soonDays) && exchangedWith >= addDays(day, -soonDays)
+  return (
+    (exchangedWith === null ? 16 : 0) +
+    (isSoon && !within ? 0 : 8) +
+    (near.has(slide.topic) ? 0 : 4) +
+    (slide.sensitivity === 0 ? 2 : 0) +
+    (slide.strands.some((strand) => current?.strands.includes(strand)) ? 1 : 0)
+  )
+}
+
+/** Two weeks. */
+const soonDays = 14
+
+function topicsNear(library: Library, plan: YearPlan, day: string): Set<string> {
+  const topics = new Set<string>()
+  for (let each = addDays(day, -soonDays); each <= addDays(day, soonDays); each = addDays(each, 1)) {
+    const slide = each === day ? undefined : librarySlide(library, plan.get(each) ?? '')
+    if (slide) topics.add(slide.topic)
+  }
+  return topics
+}
+
+const quietForms: readonly string[] = ['quiet minute', 'draw and tell', 'back to back']
+
+function whyOf(slide: WrittenSlide, current: WrittenSlide | undefined): string {
+  if (current && current.sensitivity > slide.sensitivity) return 'Lighter: nothing tender'
+  if (current && slide.topic === current.topic) return `Near: also about ${slide.topic}`
+  if (quietForms.includes(slide.talkPlan?.form ?? '')) return 'Quiet: good after a lively break'
+  const strand = slide.strands.find((each) => current?.strands.includes(each))
+  return strand ? `The same strand: ${strandNames[strand]}` : 'Something else'
+}

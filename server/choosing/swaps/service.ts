@@ -1,0 +1,194 @@
+import type * as contract from '#contract/choosing/swaps.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { trialSlideDays } from '#server/accounts/licence/rules.ts'
+import { actingSchoolId } from '#server/accounts/people/service.ts'
+import { type AnySlide, toCard } from '#server/choosing/cards/rules.ts'
+import { readKnown } from '#server/choosing/cards/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { takeTry } from '#server/platform/database/throttle.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
+import { addDays, londonDay } from '#server/platform/time/days.ts'
+import { type YearPlan, exchangeDay, librarySlide, slideOnDay } from '#server/slides/calendar/rules.ts'
+import { type CalendarParts, type Calendars, type YearPlans, plansOf } from '#server/slides/calendar/service.ts'
+import type { LoadedLibrary } from '#server/slides/library/rules.ts'
+import { findOwn } from '#server/slides/own-slides/store.ts'
+import { academicYear } from '#server/slides/schedule/rules.ts'
+import {
+  type SwapOwner,
+  addSwap,
+  announceOwnSlides,
+  countSwap,
+  listSwaps,
+  removeSwapsBefore,
+} from '#server/slides/swaps/store.ts'
+import { lastSwapDay, offersFor, swapFault } from './rules.ts'
+
+/** Everything that a swap looks at. */
+export type Choosing = { platform: Platform; library: LoadedLibrary; calendars: Calendars }
+
+const writeLimit = { name: 'swaps', tries: 120, seconds: 3600, says: 'A person can swap slides 120 times an hour.' }
+const taken = 'Your school’s own slide is on this day. To show another one to everybody, take it off the day first.'
+
+export async function readSwap(
+  { platform, library, calendars }: Choosing,
+  actor: Actor,
+  day: string,
+): Promise<Answer<typeof contract.readSwap>> {
+  const today = calendars.today()
+  refuseFault(day, today, actor)
+  const parts = await calendars.partsOf(actor)
+  const plans = plansOf(library, parts, day)
+  const known = await readKnown(platform, actor, { plan: plans.person, today })
+  const used = new Set([...known.lastUses].flatMap(([id, { date }]) => (date >= academicYear(day).from ? [id] : [])))
+  const within = actor.isTrial ? trialSlideDays(today) : undefined
+  const offers = offersFor({ library, plan: plans.person, day, today, used, withdrawals: parts.withdrawals, within })
+  const swappedFor = whoseSwap(plans, day)
+  return {
+    date: day,
+    slide: toCard(slideIn({ library, parts }, plans.person.get(day)), known),
+    swappedFor,
+    before: swappedFor && titleOf({ library, parts }, (swappedFor === 'person' ? plans.school : plans.usual).get(day)),
+    offers: offers.map(({ slide, ...offer }) => ({
+      ...offer,
+      slide: toCard({ written: slide, isCustom: false }, known),
+    })),
+    maySwapForSchool: maySwapForSchool(actor),
+  }
+}
+
+type Wanted = { slideId: string; for?: contract.SwapFor | undefined; reason?: string | undefined }
+
+export async function swapSlide(
+  choosing: Choosing,
+  actor: Actor,
+  day: string,
+  { slideId, for: whose = 'person', reason }: Wanted,
+): Promise<Answer<typeof contract.swapSlide>> {
+  const today = choosing.calendars.today()
+  refuseFault(day, today, actor)
+  await refuseSlide(choosing, actor, slideId)
+  return write(choosing, actor, { day, slideId, whose, reason })
+}
+
+/** Puts back what the day had without the swap. A day that was not swapped stays as it is. */
+export async function undoSwap(
+  choosing: Choosing,
+  actor: Actor,
+  day: string,
+  whose: contract.SwapFor = 'person',
+): Promise<Answer<typeof contract.undoSwap>> {
+  refuseFault(day, choosing.calendars.today(), actor)
+  return write(choosing, actor, { day, slideId: null, whose })
+}
+
+type Written = { day: string; slideId: string | null; whose: contract.SwapFor; reason?: string | undefined }
+
+async function write(
+  { platform, library, calendars }: Choosing,
+  actor: Actor,
+  { day, slideId, whose, reason }: Written,
+): Promise<Answer<typeof contract.swapSlide>> {
+  if (whose === 'school' && !maySwapForSchool(actor))
+    throw new Refusal(403, 'Only the school account can swap for everybody.')
+  const today = calendars.today()
+  const schoolId = await actingSchoolId(platform, actor)
+  const parts = await calendars.partsOf(actor)
+  if (whose === 'school' && parts.own.some(({ pinnedOn }) => pinnedOn === day)) throw new Refusal(409, taken)
+  return platform.db.transaction(async (tx) => {
+    const owner: SwapOwner = whose === 'school' ? { schoolId } : { accountId: actor.accountId }
+    await takeTry(tx, writeLimit, actor.accountId)
+    await countSwap(tx, owner)
+    const before = plansOf(library, await partsNow(tx, parts, owner), day)
+    const chosen = slideId ?? belowOf(before, whose).get(day)
+    const layer = whose === 'school' ? before.school : before.person
+    if (chosen === undefined || layer.get(day) === chosen)
+      return answerFor({ library, parts }, before.person, day, null)
+    const exchangedWith = exchangeDay(layer, chosen, today) ?? null
+    await addSwap(tx, {
+      schoolId,
+      accountId: whose === 'school' ? null : actor.accountId,
+      madeBy: actor.accountId,
+      day,
+      slideId,
+      madeOn: today,
+      madeAt: platform.clock.now(),
+      reason: reason ?? null,
+    })
+    const own = await findOwn(tx, { schoolId, id: chosen })
+    if (own) await announceOwnSlides(tx, schoolId)
+    const now = await partsNow(tx, own ? { ...parts, own: [...parts.own, own] } : parts, owner)
+    return answerFor({ library, parts: now }, plansOf(library, now, day).person, day, exchangedWith)
+  })
+}
+
+/** Of days that no calendar shows any more. */
+export async function removeOldSwaps({ db, clock }: Platform): Promise<void> {
+  await removeSwapsBefore(db, academicYear(addDays(londonDay(clock.now()), -366)).from)
+}
+
+/** With the swaps as the transaction sees them: another request may have swapped since the caller's session was read. */
+async function partsNow(db: Database, parts: CalendarParts, owner: SwapOwner): Promise<CalendarParts> {
+  const swaps = await listSwaps(db, owner)
+  return 'accountId' in owner ? { ...parts, ownSwaps: swaps } : { ...parts, schoolSwaps: swaps }
+}
+
+function belowOf({ usual, school }: YearPlans, whose: contract.SwapFor): YearPlan {
+  return whose === 'school' ? usual : school
+}
+
+type Source = { library: LoadedLibrary; parts: CalendarParts }
+
+function answerFor({ library, parts }: Source, plan: YearPlan, day: string, exchangedWith: string | null) {
+  const slide = slideOnDay(library, parts.own, { day, id: plan.get(day) ?? '' })
+  if (!slide) throw new Refusal(404, 'There is no such slide.')
+  return { slide, exchangedWith }
+}
+
+function slideIn({ library, parts }: Source, id = ''): AnySlide {
+  const written = librarySlide(library, id)
+  if (written) return { written, isCustom: false }
+  const own = parts.own.find((each) => each.written.id === id)
+  if (!own) throw new Error(`The calendar has a slide ${id} that does not exist.`)
+  return { written: own.written, isCustom: true }
+}
+
+function titleOf(source: Source, id: string | undefined): { id: string; title: string } {
+  const { written } = slideIn(source, id)
+  return { id: written.id, title: written.title }
+}
+
+function whoseSwap({ usual, school, person }: YearPlans, day: string): contract.SwapFor | null {
+  if (person.get(day) !== school.get(day)) return 'person'
+  return school.get(day) === usual.get(day) ? null : 'school'
+}
+
+/** Not administrators, who have no school. */
+function maySwapForSchool({ mayRunSchool, schoolId }: Actor): boolean {
+  return mayRunSchool && schoolId !== null
+}
+
+function refuseFault(day: string, today: string, { isTrial }: Actor): void {
+  const last = isTrial ? trialSlideDays(today).until : lastSwapDay(today)
+  const fault = swapFault(day, { today, last })
+  if (fault) throw new Refusal(400, fault)
+}
+
+/** Only slides that the caller may open: the library's that are not withdrawn, and the school's own. A trial's are those of its days. */
+async function refuseSlide({ platform, library, calendars }: Choosing, actor: Actor, slideId: string): Promise<void> {
+  const parts = await calendars.partsOf(actor)
+  const today = calendars.today()
+  if (parts.withdrawals.some((withdrawal) => withdrawal.slideId === slideId))
+    throw new Refusal(409, 'This slide has been withdrawn. Please choose another one.')
+  if (actor.isTrial && !trialSlides(plansOf(library, parts, today).person, today).has(slideId))
+    throw new Refusal(403, 'A trial can swap between the slides of this week and of the next ten weekdays.')
+  if (librarySlide(library, slideId)) return
+  const schoolId = await actingSchoolId(platform, actor)
+  if (!(await findOwn(platform.db, { schoolId, id: slideId }))) throw new Refusal(404, 'There is no such slide.')
+}
+
+function trialSlides(plan: YearPlan, today: string): Set<string> {
+  const { from, until } = trialSlideDays(today)
+  return new Set([...plan].flatMap(([day, id]) => (from <= day && day <= until ? [id] : [])))
+}

@@ -1,0 +1,122 @@
+import type * as contract from '#contract/choosing/withdrawals.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import { describeCaller } from '#server/accounts/people/service.ts'
+import { dueDays } from '#server/choosing/cards/rules.ts'
+import type { Choosing } from '#server/choosing/swaps/service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { recordAudit } from '#server/platform/security/audit-log.ts'
+import type { Caller } from '#server/platform/security/sessions.ts'
+import { londonDay, nextWeekdays } from '#server/platform/time/days.ts'
+import { type YearPlan, librarySlide } from '#server/slides/calendar/rules.ts'
+import { plansOf } from '#server/slides/calendar/service.ts'
+import type { LoadedLibrary } from '#server/slides/library/rules.ts'
+import { lockSlides } from '#server/slides/library/store.ts'
+import { type WithdrawalRow, listInForce, listNewestFirst } from '#server/slides/withdrawals/store.ts'
+import { replacementsFor, slidesWith } from './rules.ts'
+import { addWithdrawal, endWithdrawal, listSchoolsWithUse } from './store.ts'
+
+export async function listWithdrawals({ platform, library }: Choosing): Promise<contract.Withdrawal[]> {
+  const rows = await listNewestFirst(platform.db)
+  return Promise.all(rows.map((row) => toWithdrawal(platform.db, library, row)))
+}
+
+/** With something to search for, what the library has; else what is due. */
+export async function findSlides(
+  { library, calendars }: Choosing,
+  search = '',
+): Promise<Answer<typeof contract.findSlides>> {
+  const today = calendars.today()
+  const { withdrawals } = await calendars.partsOf(null)
+  const plan = await planForAll({ library, calendars })
+  const due = dueDays(plan, today)
+  const coming = [today, ...nextWeekdays(today)].flatMap((day) => librarySlide(library, plan.get(day) ?? '') ?? [])
+  return (search.trim() ? slidesWith(library, search) : coming).map((slide) => ({
+    ...toTitled(slide),
+    due: due.get(slide.id) ?? null,
+    isWithdrawn: withdrawals.some(({ slideId }) => slideId === slide.id),
+    replacements: replacementsFor({ library, plan, today, withdrawals }, slide).map(toTitled),
+  }))
+}
+
+type Wanted = { slideId: string; reason: string; replacementId?: string | undefined }
+
+export async function withdrawSlide(
+  choosing: Choosing,
+  caller: Caller,
+  { slideId, reason, replacementId }: Wanted,
+): Promise<contract.Withdrawal> {
+  const { platform, library, calendars } = choosing
+  const slide = librarySlide(library, slideId)
+  if (!slide) throw new Refusal(404, 'The library has no such slide.')
+  const plan = await planForAll(choosing)
+  return platform.db.transaction(async (tx) => {
+    // One at a time: two administrators may withdraw two slides in each other's favour.
+    await lockSlides(tx)
+    const inForce = await listInForce(tx)
+    const isWithdrawn = (id: string) => inForce.some((each) => each.slideId === id)
+    if (isWithdrawn(slideId)) throw new Refusal(409, 'This slide has been withdrawn already.')
+    const withdrawals = inForce.map((each) => ({ ...each, from: londonDay(each.withdrawnAt) }))
+    const [proposal] = replacementsFor({ library, plan, today: calendars.today(), withdrawals }, slide)
+    const replacement = replacementId === undefined ? proposal : librarySlide(library, replacementId)
+    if (!replacement || replacement.id === slideId || isWithdrawn(replacement.id))
+      throw new Refusal(409, 'This slide cannot be the replacement. Please choose another one.', {
+        field: 'replacementId',
+      })
+    const described = await describeCaller(tx, caller)
+    const row = await addWithdrawal(tx, {
+      slideId,
+      replacementId: replacement.id,
+      reason,
+      by: described.email ?? '',
+      withdrawnAt: platform.clock.now(),
+    })
+    await recordAudit(tx, {
+      what: 'slide-withdrawn',
+      ...described,
+      detail: { slideId, replacementId: replacement.id, reason },
+    })
+    return toWithdrawal(tx, library, row)
+  })
+}
+
+export async function undoWithdrawal({ platform }: Choosing, caller: Caller, id: number): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const ended = await endWithdrawal(tx, id, platform.clock.now())
+    if (!ended) throw new Refusal(404, 'This slide is not withdrawn any more.')
+    const detail = { slideId: ended.slideId, replacementId: ended.replacementId }
+    await recordAudit(tx, { what: 'slide-brought-back', ...(await describeCaller(tx, caller)), detail })
+  })
+}
+
+/** What everyone sees who has changed nothing. */
+async function planForAll({ library, calendars }: Pick<Choosing, 'library' | 'calendars'>): Promise<YearPlan> {
+  const { withdrawals } = await calendars.partsOf(null)
+  return plansOf(library, { withdrawals, own: [], schoolSwaps: [], ownSwaps: [] }, calendars.today()).usual
+}
+
+async function toWithdrawal(db: Database, library: LoadedLibrary, row: WithdrawalRow): Promise<contract.Withdrawal> {
+  const { id, slideId, replacementId, reason, by, withdrawnAt } = row
+  return {
+    id,
+    slide: titledIn(library, slideId),
+    replacement: titledIn(library, replacementId),
+    reason,
+    by,
+    withdrawnAt: withdrawnAt.toISOString(),
+    schools: await listSchoolsWithUse(db, slideId, londonDay(withdrawnAt)),
+  }
+}
+
+type Titled = Pick<WrittenSlide, 'id' | 'title' | 'prompt' | 'theme'>
+
+/** A slide that a later release has removed is known by its id only. */
+function titledIn(library: LoadedLibrary, id: string): Titled {
+  const slide = librarySlide(library, id)
+  return slide ? toTitled(slide) : { id, title: id, prompt: '', theme: 'monday' }
+}
+
+function toTitled({ id, title, prompt, theme }: WrittenSlide): Titled {
+  return { id, title, prompt, theme }
+}

@@ -1,0 +1,32 @@
+import { bigint, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts, schools } from '#server/accounts/people/table.ts'
+import { slides } from '#server/slides/library/table.ts'
+
+/** Every swap, in order: replayed over the calendar, they give what a person sees. */
+export const swaps = pgTable(
+  'swaps',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    /** Whose day it changes; null for everybody's at the school. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    madeBy: uuid('made_by').references(() => accounts.id, { onDelete: 'set null' }),
+    day: date('day').notNull(),
+    /** Null puts back what the day had without any swap. */
+    slideId: text('slide_id').references(() => slides.id, { onDelete: 'cascade' }),
+    /** The date in London on which it was made: it changes no day before. */
+    madeOn: date('made_on').notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    /** Private: shown to nobody, and part of the data download of whoever made it. */
+    reason: text('reason'),
+  },
+  (table) => [
+    index('swaps_by_account').on(table.accountId),
+    index('swaps_by_school').on(table.schoolId),
+    // For the foreign keys.
+    index('swaps_by_slide').on(table.slideId),
+    index('swaps_by_maker').on(table.madeBy),
+  ],
+)
