@@ -3,7 +3,7 @@ import type { Job } from '#server/platform/database/jobs.ts'
 import type { PersonalData, Platform } from '#server/platform/platform.ts'
 import { calendarsOf } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
-import { listSwapsMadeBy } from '#server/slides/swaps/store.ts'
+import { swapDataOf } from '#server/slides/swaps/service.ts'
 import { swapRoutes } from './swaps/routes.ts'
 import { removeOldSwaps } from './swaps/service.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
@@ -18,6 +18,6 @@ export const choosing = {
     { name: 'remove-old-swaps', everySeconds: 24 * 60 * 60, run: () => removeOldSwaps(platform) },
   ],
   personalData: {
-    dataOf: async (db, { id }) => ({ swaps: await listSwapsMadeBy(db, id) }),
+    dataOf: async (db, { id }) => ({ swaps: await swapDataOf(db, id) }),
   } satisfies PersonalData,
 }

@@ -29,7 +29,7 @@ const folderLimits: Record<string, number> = {
 }
 const linesPerDecision = 40
 
-const nouns = 'accounts slides usage money branding privacy admin site'.split(' ')
+const nouns = 'accounts slides usage choosing money branding privacy admin site'.split(' ')
 const besideNouns: Record<string, string[]> = {
   server: ['platform'],
   contract: [],

@@ -4,25 +4,17 @@ import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
 import { type AnySlide, toCard } from '#server/choosing/cards/rules.ts'
 import { readKnown } from '#server/choosing/cards/service.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays, londonDay } from '#server/platform/time/days.ts'
-import { type YearPlan, exchangeDay, librarySlide, slideOnDay } from '#server/slides/calendar/rules.ts'
+import { type Swap, type YearPlan, exchangeDay, librarySlide, slideOnDay } from '#server/slides/calendar/rules.ts'
 import { type CalendarParts, type Calendars, type YearPlans, plansOf } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
-import { findOwn } from '#server/slides/own-slides/store.ts'
+import { findOwnSlide } from '#server/slides/own-slides/service.ts'
 import { academicYear } from '#server/slides/schedule/rules.ts'
-import {
-  type SwapOwner,
-  addSwap,
-  announceOwnSlides,
-  countSwap,
-  listSwaps,
-  removeSwapsBefore,
-} from '#server/slides/swaps/store.ts'
+import { type SwapOwner, forgetSwapsBefore, lockSwaps, recordSwap } from '#server/slides/swaps/service.ts'
 import { lastSwapDay, offersFor, swapFault } from './rules.ts'
 
 /** Everything that a swap looks at. */
@@ -99,39 +91,41 @@ async function write(
   return platform.db.transaction(async (tx) => {
     const owner: SwapOwner = whose === 'school' ? { schoolId } : { accountId: actor.accountId }
     await takeTry(tx, writeLimit, actor.accountId)
-    await countSwap(tx, owner)
-    const before = plansOf(library, await partsNow(tx, parts, owner), day)
+    const made = await lockSwaps(tx, owner)
+    const before = plansOf(library, withMade(parts, owner, made), day)
     const chosen = slideId ?? belowOf(before, whose).get(day)
     const layer = whose === 'school' ? before.school : before.person
     if (chosen === undefined || layer.get(day) === chosen)
       return answerFor({ library, parts }, before.person, day, null)
     const exchangedWith = exchangeDay(layer, chosen, today) ?? null
-    await addSwap(tx, {
-      schoolId,
-      accountId: whose === 'school' ? null : actor.accountId,
-      madeBy: actor.accountId,
-      day,
-      slideId,
-      madeOn: today,
-      madeAt: platform.clock.now(),
-      reason: reason ?? null,
-    })
-    const own = await findOwn(tx, { schoolId, id: chosen })
-    if (own) await announceOwnSlides(tx, schoolId)
-    const now = await partsNow(tx, own ? { ...parts, own: [...parts.own, own] } : parts, owner)
+    const own = await findOwnSlide(tx, { schoolId, id: chosen })
+    const madeNow = { day, slideId, madeOn: today }
+    await recordSwap(
+      tx,
+      {
+        ...madeNow,
+        schoolId,
+        accountId: whose === 'school' ? null : actor.accountId,
+        madeBy: actor.accountId,
+        madeAt: platform.clock.now(),
+        reason: reason ?? null,
+      },
+      own !== undefined,
+    )
+    const known = own ? { ...parts, own: [...parts.own, own] } : parts
+    const now = withMade(known, owner, [...made, madeNow])
     return answerFor({ library, parts: now }, plansOf(library, now, day).person, day, exchangedWith)
   })
 }
 
 /** Of days that no calendar shows any more. */
 export async function removeOldSwaps({ db, clock }: Platform): Promise<void> {
-  await removeSwapsBefore(db, academicYear(addDays(londonDay(clock.now()), -366)).from)
+  await forgetSwapsBefore(db, academicYear(addDays(londonDay(clock.now()), -366)).from)
 }
 
 /** With the swaps as the transaction sees them: another request may have swapped since the caller's session was read. */
-async function partsNow(db: Database, parts: CalendarParts, owner: SwapOwner): Promise<CalendarParts> {
-  const swaps = await listSwaps(db, owner)
-  return 'accountId' in owner ? { ...parts, ownSwaps: swaps } : { ...parts, schoolSwaps: swaps }
+function withMade(parts: CalendarParts, owner: SwapOwner, made: readonly Swap[]): CalendarParts {
+  return 'accountId' in owner ? { ...parts, ownSwaps: made } : { ...parts, schoolSwaps: made }
 }
 
 function belowOf({ usual, school }: YearPlans, whose: contract.SwapFor): YearPlan {
@@ -185,7 +179,7 @@ async function refuseSlide({ platform, library, calendars }: Choosing, actor: Ac
     throw new Refusal(403, 'A trial can swap between the slides of this week and of the next ten weekdays.')
   if (librarySlide(library, slideId)) return
   const schoolId = await actingSchoolId(platform, actor)
-  if (!(await findOwn(platform.db, { schoolId, id: slideId }))) throw new Refusal(404, 'There is no such slide.')
+  if (!(await findOwnSlide(platform.db, { schoolId, id: slideId }))) throw new Refusal(404, 'There is no such slide.')
 }
 
 function trialSlides(plan: YearPlan, today: string): Set<string> {

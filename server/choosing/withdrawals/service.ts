@@ -12,14 +12,20 @@ import { londonDay, nextWeekdays } from '#server/platform/time/days.ts'
 import { type YearPlan, librarySlide } from '#server/slides/calendar/rules.ts'
 import { plansOf } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
-import { lockSlides } from '#server/slides/library/store.ts'
-import { type WithdrawalRow, listInForce, listNewestFirst } from '#server/slides/withdrawals/store.ts'
+import {
+  type WithdrawalRow,
+  bringBack,
+  lockAndListInForce,
+  recordWithdrawal,
+  toWithdrawal,
+  withdrawalsInForce,
+} from '#server/slides/withdrawals/service.ts'
 import { replacementsFor, slidesWith } from './rules.ts'
-import { addWithdrawal, endWithdrawal, listSchoolsWithUse } from './store.ts'
+import { listSchoolsWithUse } from './store.ts'
 
 export async function listWithdrawals({ platform, library }: Choosing): Promise<contract.Withdrawal[]> {
-  const rows = await listNewestFirst(platform.db)
-  return Promise.all(rows.map((row) => toWithdrawal(platform.db, library, row)))
+  const rows = await withdrawalsInForce(platform.db)
+  return Promise.all(rows.toReversed().map((row) => describe(platform.db, library, row)))
 }
 
 /** With something to search for, what the library has; else what is due. */
@@ -52,38 +58,36 @@ export async function withdrawSlide(
   if (!slide) throw new Refusal(404, 'The library has no such slide.')
   const plan = await planForAll(choosing)
   return platform.db.transaction(async (tx) => {
-    // One at a time: two administrators may withdraw two slides in each other's favour.
-    await lockSlides(tx)
-    const inForce = await listInForce(tx)
+    const inForce = await lockAndListInForce(tx)
     const isWithdrawn = (id: string) => inForce.some((each) => each.slideId === id)
     if (isWithdrawn(slideId)) throw new Refusal(409, 'This slide has been withdrawn already.')
-    const withdrawals = inForce.map((each) => ({ ...each, from: londonDay(each.withdrawnAt) }))
+    const withdrawals = inForce.map(toWithdrawal)
     const [proposal] = replacementsFor({ library, plan, today: calendars.today(), withdrawals }, slide)
     const replacement = replacementId === undefined ? proposal : librarySlide(library, replacementId)
     if (!replacement || replacement.id === slideId || isWithdrawn(replacement.id))
       throw new Refusal(409, 'This slide cannot be the replacement. Please choose another one.', {
         field: 'replacementId',
       })
-    const described = await describeCaller(tx, caller)
-    const row = await addWithdrawal(tx, {
+    const by = await describeCaller(tx, caller)
+    const row = await recordWithdrawal(tx, {
       slideId,
       replacementId: replacement.id,
       reason,
-      by: described.email ?? '',
+      by: by.email ?? '',
       withdrawnAt: platform.clock.now(),
     })
     await recordAudit(tx, {
       what: 'slide-withdrawn',
-      ...described,
+      ...by,
       detail: { slideId, replacementId: replacement.id, reason },
     })
-    return toWithdrawal(tx, library, row)
+    return describe(tx, library, row)
   })
 }
 
 export async function undoWithdrawal({ platform }: Choosing, caller: Caller, id: number): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const ended = await endWithdrawal(tx, id, platform.clock.now())
+    const ended = await bringBack(tx, id, platform.clock.now())
     if (!ended) throw new Refusal(404, 'This slide is not withdrawn any more.')
     const detail = { slideId: ended.slideId, replacementId: ended.replacementId }
     await recordAudit(tx, { what: 'slide-brought-back', ...(await describeCaller(tx, caller)), detail })
@@ -96,7 +100,7 @@ async function planForAll({ library, calendars }: Pick<Choosing, 'library' | 'ca
   return plansOf(library, { withdrawals, own: [], schoolSwaps: [], ownSwaps: [] }, calendars.today()).usual
 }
 
-async function toWithdrawal(db: Database, library: LoadedLibrary, row: WithdrawalRow): Promise<contract.Withdrawal> {
+async function describe(db: Database, library: LoadedLibrary, row: WithdrawalRow): Promise<contract.Withdrawal> {
   const { id, slideId, replacementId, reason, by, withdrawnAt } = row
   return {
     id,

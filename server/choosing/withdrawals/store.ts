@@ -1,26 +1,7 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import { schools } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { withdrawals } from '#server/slides/withdrawals/table.ts'
 import { usage } from '#server/usage/record/table.ts'
-
-type NewWithdrawal = typeof withdrawals.$inferInsert
-
-export async function addWithdrawal(db: Database, withdrawal: NewWithdrawal) {
-  const [added] = await db.insert(withdrawals).values(withdrawal).returning()
-  if (!added) throw new Error('The withdrawal was not added.')
-  return added
-}
-
-/** Returns the row, if it was in force. */
-export async function endWithdrawal(db: Database, id: number, undoneAt: Date) {
-  const [ended] = await db
-    .update(withdrawals)
-    .set({ undoneAt })
-    .where(and(eq(withdrawals.id, id), isNull(withdrawals.undoneAt)))
-    .returning()
-  return ended
-}
 
 /** The schools that presented a slide on a day, with the most uses first. */
 export function listSchoolsWithUse(db: Database, slideId: string, day: string) {

@@ -32,7 +32,11 @@ const aSwappedYear = anyYear.chain((plan) => {
   const days = [...plan.keys()]
   const oneSwap = fc
     .tuple(fc.nat({ max: days.length - 1 }), fc.nat({ max: 30 }), fc.option(fc.constantFrom(...ids), { freq: 5 }))
-    .map(([made, ahead, slideId]) => ({ madeOn: days[made] ?? '', day: days[Math.min(made + ahead, days.length - 1)] ?? '', slideId }))
+    .map(([made, ahead, slideId]) => ({
+      madeOn: days[made] ?? '',
+      day: days[Math.min(made + ahead, days.length - 1)] ?? '',
+      slideId,
+    }))
   const swaps = fc
     .array(oneSwap, { maxLength: 30 })
     .map((made) => made.toSorted((one, other) => (one.madeOn < other.madeOn ? -1 : 1)))
@@ -122,9 +126,22 @@ test('a swap of a pinned day shows the chosen slide, and undoing it the pinned o
   const own = { written: { ...slidesIn(library)[0]!, id: 'own-1' }, createdAt: new Date(), pinnedOn: '2026-11-16' }
   const pinned = withPins(plan, [own])
   const chosen = swap('2026-11-16', on('2026-12-07'))
-  const swapped = withSwaps(pinned, [chosen], shownAs([], () => true))
+  const swapped = withSwaps(
+    pinned,
+    [chosen],
+    shownAs([], () => true),
+  )
   expect([on('2026-11-16', swapped), on('2026-12-07', swapped)]).toEqual([on('2026-12-07'), 'own-1'])
-  expect(on('2026-11-16', withSwaps(pinned, [chosen, swap('2026-11-16', null)], shownAs([], () => true)))).toBe('own-1')
+  expect(
+    on(
+      '2026-11-16',
+      withSwaps(
+        pinned,
+        [chosen, swap('2026-11-16', null)],
+        shownAs([], () => true),
+      ),
+    ),
+  ).toBe('own-1')
 })
 
 test('a deleted slide that was swapped in leaves the day as it was', () => {
@@ -132,7 +149,11 @@ test('a deleted slide that was swapped in leaves the day as it was', () => {
   expect(swapped).toEqual(new Map(plan))
 })
 
-const withdraw = (slideId: string, replacementId: string, from = '2026-11-16'): Withdrawal => ({ slideId, replacementId, from })
+const withdraw = (slideId: string, replacementId: string, from = '2026-11-16'): Withdrawal => ({
+  slideId,
+  replacementId,
+  from,
+})
 
 test('a withdrawn slide is replaced from its day on, and not before', () => {
   const spare = sparesIn(library, plan, []).find(({ theme }) => theme === 'monday')?.id ?? ''
@@ -152,7 +173,11 @@ test('a withdrawn slide that was swapped in becomes its replacement, which comes
   const swaps = [swap('2026-11-16', on('2026-12-07'))]
   const withdrawals = [withdraw(on('2026-12-07'), on('2026-12-14'))]
   const open = withWithdrawals(library, plan, withdrawals)
-  const swapped = withSwaps(open, swaps, shownAs(withdrawals, () => true))
+  const swapped = withSwaps(
+    open,
+    swaps,
+    shownAs(withdrawals, () => true),
+  )
   expect(on('2026-11-16', swapped)).toBe(on('2026-12-14'))
   expect([...swapped.values()]).not.toContain(on('2026-12-07'))
   expect(repeatsIn(swapped)).toEqual([])

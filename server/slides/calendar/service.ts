@@ -10,7 +10,7 @@ import type { OwnOnDays } from '#server/slides/pins/rules.ts'
 import { findOwnOnDays, noneOnDays } from '#server/slides/pins/service.ts'
 import { academicYear } from '#server/slides/schedule/rules.ts'
 import { type SwapOwner, listSwaps } from '#server/slides/swaps/store.ts'
-import { listInForce } from '#server/slides/withdrawals/store.ts'
+import { toWithdrawal, withdrawalsInForce } from '#server/slides/withdrawals/service.ts'
 import {
   type Swap,
   type Withdrawal,
@@ -159,12 +159,7 @@ function findParts({ db, changes }: Platform): Calendars['partsOf'] {
     const parts = { withdrawals: list ?? [], own, schoolSwaps, ownSwaps }
     return isShared(parts) ? sharedBy(parts.withdrawals) : combine(owner, parts)
   }
-  const readWithdrawals = async (): Promise<readonly Withdrawal[]> =>
-    (await listInForce(db)).map(({ slideId, replacementId, withdrawnAt }) => ({
-      slideId,
-      replacementId,
-      from: londonDay(withdrawnAt),
-    }))
+  const readWithdrawals = async (): Promise<readonly Withdrawal[]> => (await withdrawalsInForce(db)).map(toWithdrawal)
 
   const everyone = new WeakMap<readonly Withdrawal[], CalendarParts>()
   const sharedBy = (list: readonly Withdrawal[]): CalendarParts => {

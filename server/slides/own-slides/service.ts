@@ -118,6 +118,11 @@ async function beginWrite(db: Database, schoolId: string): Promise<void> {
   await takeTry(db, writeLimit, schoolId)
 }
 
+/** A school's own slide, or undefined. */
+export function findOwnSlide(db: Database, key: { schoolId: string; id: string }): Promise<OwnSlideRow | undefined> {
+  return findOwn(db, key)
+}
+
 /** For the export of a school's data. */
 export async function ownSlideDataOf(db: Database, schoolId: string): Promise<contract.OwnSlide[]> {
   return (await listOwn(db, schoolId)).map(toOwnSlide)

@@ -11,8 +11,6 @@ const everySchool = 'all'
 /** One shared instance for all schools without any, so that they share cached responses. */
 export const noneOnDays: OwnOnDays = []
 
-export type FindOwnOnDays = ReturnType<typeof findOwnOnDays>
-
 /**
  * Finds a school's own slides that have a day. Few schools have any, so the set of schools that do is cached as a whole, and for every
  * other school the result is there at once. `get` is undefined if it must be read.

@@ -3,7 +3,7 @@ import { accounts, schools } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { swaps } from './table.ts'
 
-type NewSwap = typeof swaps.$inferInsert
+export type NewSwap = typeof swaps.$inferInsert
 /** An account's own swaps, or those of a whole school. */
 export type SwapOwner = { accountId: string } | { schoolId: string }
 

@@ -1,8 +1,9 @@
-import { desc, eq, isNull, and } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { withdrawals } from './table.ts'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
+export type NewWithdrawal = typeof withdrawals.$inferInsert
 
 const isInForce = isNull(withdrawals.undoneAt)
 
@@ -11,6 +12,23 @@ export function listInForce(db: Database): Promise<WithdrawalRow[]> {
   return db.select().from(withdrawals).where(isInForce).orderBy(withdrawals.withdrawnAt, withdrawals.id)
 }
 
-export function listNewestFirst(db: Database): Promise<WithdrawalRow[]> {
-  return db.select().from(withdrawals).where(isInForce).orderBy(desc(withdrawals.withdrawnAt), desc(withdrawals.id))
+/** Blocks other writers until the transaction ends; reads are not blocked. */
+export async function lockWithdrawals(db: Database): Promise<void> {
+  await db.execute(sql`lock table ${withdrawals} in share row exclusive mode`)
+}
+
+export async function addWithdrawal(db: Database, withdrawal: NewWithdrawal): Promise<WithdrawalRow> {
+  const [added] = await db.insert(withdrawals).values(withdrawal).returning()
+  if (!added) throw new Error('The withdrawal was not added.')
+  return added
+}
+
+/** Returns the row, if it was in force. */
+export async function endWithdrawal(db: Database, id: number, undoneAt: Date): Promise<WithdrawalRow | undefined> {
+  const [ended] = await db
+    .update(withdrawals)
+    .set({ undoneAt })
+    .where(and(eq(withdrawals.id, id), isInForce))
+    .returning()
+  return ended
 }
