@@ -4,6 +4,7 @@ import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
 import { type AnySlide, toCard } from '#server/choosing/cards/rules.ts'
 import { readKnown } from '#server/choosing/cards/service.ts'
+import { isForeignKeyViolation } from '#server/platform/database/database.ts'
 import { takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -13,8 +14,10 @@ import { type Swap, type YearPlan, exchangeDay, librarySlide, slideOnDay } from 
 import { type CalendarParts, type Calendars, type YearPlans, plansOf } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { findOwnSlide } from '#server/slides/own-slides/service.ts'
+import type { OwnOnDays } from '#server/slides/pins/rules.ts'
 import { academicYear } from '#server/slides/schedule/rules.ts'
 import { type SwapOwner, forgetSwapsBefore, lockSwaps, recordSwap } from '#server/slides/swaps/service.ts'
+import { noSuchSlide } from '#server/usage/record/service.ts'
 import { lastSwapDay, offersFor, swapFault } from './rules.ts'
 
 /** Everything that a swap looks at. */
@@ -22,6 +25,7 @@ export type Choosing = { platform: Platform; library: LoadedLibrary; calendars: 
 
 const writeLimit = { name: 'swaps', tries: 120, seconds: 3600, says: 'A person can swap slides 120 times an hour.' }
 const taken = 'Your school’s own slide is on this day. To show another one to everybody, take it off the day first.'
+const moves = 'This slide of yours is on another day already. To move it for everybody, change its day.'
 
 export async function readSwap(
   { platform, library, calendars }: Choosing,
@@ -61,7 +65,10 @@ export async function swapSlide(
   const today = choosing.calendars.today()
   refuseFault(day, today, actor)
   await refuseSlide(choosing, actor, slideId)
-  return write(choosing, actor, { day, slideId, whose, reason })
+  return write(choosing, actor, { day, slideId, whose, reason }).catch((error: unknown) => {
+    // The school has deleted its slide since.
+    throw isForeignKeyViolation(error) ? noSuchSlide() : error
+  })
 }
 
 /** Puts back what the day had without the swap. A day that was not swapped stays as it is. */
@@ -87,7 +94,7 @@ async function write(
   const today = calendars.today()
   const schoolId = await actingSchoolId(platform, actor)
   const parts = await calendars.partsOf(actor)
-  if (whose === 'school' && parts.own.some(({ pinnedOn }) => pinnedOn === day)) throw new Refusal(409, taken)
+  if (whose === 'school') refusePin(parts, { day, slideId, today })
   return platform.db.transaction(async (tx) => {
     const owner: SwapOwner = whose === 'school' ? { schoolId } : { accountId: actor.accountId }
     await takeTry(tx, writeLimit, actor.accountId)
@@ -118,6 +125,16 @@ async function write(
   })
 }
 
+/** For everybody, the school's own slides are on top of its swaps: a swap would be hidden by one, or show it twice. */
+function refusePin(
+  { own }: CalendarParts,
+  { day, slideId, today }: { day: string; slideId: string | null; today: string },
+): void {
+  if (own.some(({ pinnedOn }) => pinnedOn === day)) throw new Refusal(409, taken)
+  const isOnADay = ({ written, pinnedOn }: OwnOnDays[number]) => written.id === slideId && (pinnedOn ?? '') >= today
+  if (own.some(isOnADay)) throw new Refusal(409, moves)
+}
+
 /** Of days that no calendar shows any more. */
 export async function removeOldSwaps({ db, clock }: Platform): Promise<void> {
   await forgetSwapsBefore(db, academicYear(addDays(londonDay(clock.now()), -366)).from)
@@ -136,7 +153,7 @@ type Source = { library: LoadedLibrary; parts: CalendarParts }
 
 function answerFor({ library, parts }: Source, plan: YearPlan, day: string, exchangedWith: string | null) {
   const slide = slideOnDay(library, parts.own, { day, id: plan.get(day) ?? '' })
-  if (!slide) throw new Refusal(404, 'There is no such slide.')
+  if (!slide) throw noSuchSlide()
   return { slide, exchangedWith }
 }
 
@@ -179,7 +196,7 @@ async function refuseSlide({ platform, library, calendars }: Choosing, actor: Ac
     throw new Refusal(403, 'A trial can swap between the slides of this week and of the next ten weekdays.')
   if (librarySlide(library, slideId)) return
   const schoolId = await actingSchoolId(platform, actor)
-  if (!(await findOwnSlide(platform.db, { schoolId, id: slideId }))) throw new Refusal(404, 'There is no such slide.')
+  if (!(await findOwnSlide(platform.db, { schoolId, id: slideId }))) throw noSuchSlide()
 }
 
 function trialSlides(plan: YearPlan, today: string): Set<string> {

@@ -71,7 +71,10 @@ test('a slide that is due later is exchanged: its day gets the replaced one', as
 test('a slide whose day is over comes again, and that day stays as it was', async () => {
   const { exchangedWith } = await swapped(teacher, today, { slideId: 'week-11-monday' })
   expect(exchangedWith).toBe(null)
-  expect([await seenOn(teacher, today), await seenOn(teacher, '2026-11-09')]).toEqual(['week-11-monday', 'week-11-monday'])
+  expect([await seenOn(teacher, today), await seenOn(teacher, '2026-11-09')]).toEqual([
+    'week-11-monday',
+    'week-11-monday',
+  ])
 })
 
 test('undoing puts both days back', async () => {
