@@ -1,0 +1,96 @@
+// @module-tag long
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSwap } from '#contract/choosing/swaps.ts'
+import { withdrawSlide } from '#contract/choosing/withdrawals.ts'
+import { currentSlide } from '#contract/slides/slides.ts'
+import { createPlatform } from '#server/app.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { mondayMorning } from '#tests/support/app.ts'
+import { emptyPostgres } from '#tests/support/database.ts'
+import { aTeacher, anAdmin } from '#tests/support/people.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+
+let where: Awaited<ReturnType<typeof emptyPostgres>>
+let database: OpenDatabase
+let platform: Platform
+let servers: ServerProcess[] = []
+
+beforeAll(async () => {
+  where = await emptyPostgres()
+  const env = { DATABASE_URL: where.databaseUrl, DATA_DIR: where.dataDir, TEST_NOW: mondayMorning.toISOString() }
+  servers = await Promise.all([startServer(env), startServer(env)])
+  database = await openDatabase(where)
+  platform = createPlatform(database, readConfig({}), { now: () => mondayMorning })
+})
+afterAll(async () => {
+  for (const { child } of servers) child.kill('SIGKILL')
+  await Promise.all(servers.map(({ ended }) => ended))
+  await database.close()
+  await where.remove()
+})
+
+type Person = { cookie: string }
+
+function send(server: number, path: string, { cookie }: Person, method = 'GET', body?: object) {
+  const json = body ? { 'content-type': 'application/json' } : {}
+  const sent = { method, headers: { 'sec-fetch-site': 'same-origin', cookie, ...json } }
+  return fetch((servers[server]?.url ?? '') + path, body ? { ...sent, body: JSON.stringify(body) } : sent)
+}
+
+/** A response to the question what today's slide is, with the time of the question. */
+type Seen = { path: string; askedAt: number; status: number; text: string }
+
+/** Asks both processes in turn until told to stop. */
+async function keepAsking(person: Person, seen: Seen[], isOver: () => boolean): Promise<void> {
+  for (let turn = 0; !isOver(); turn += 1) {
+    const path = turn % 4 < 2 ? '/dashboard' : currentSlide.path
+    const askedAt = Date.now()
+    const answer = await send(turn % 2, path, person)
+    seen.push({ path, askedAt, status: answer.status, text: await answer.text() })
+    await wait(100)
+  }
+}
+
+/** A teacher whose calendar differs from everyone's, so that it is not the cached one. */
+async function aTeacherWithASwap(): Promise<Person> {
+  const teacher = await aTeacher(platform)
+  const [offer] = readSwap.response.parse(await (await send(0, '/api/swaps/2026-11-18', teacher)).json()).offers
+  const made = await send(0, '/api/swaps/2026-11-18', teacher, 'PUT', { slideId: offer?.slide.id })
+  expect(made.status).toBe(200)
+  return teacher
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;')
+
+test('a second after a slide is withdrawn, fifty people at two processes all get the replacement', async () => {
+  const admin = await anAdmin(platform)
+  const people = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => (at % 5 === 0 ? aTeacherWithASwap() : aTeacher(platform))),
+  )
+  const today = await (await send(1, currentSlide.path, people[0] ?? admin)).json()
+  const seen: Seen[] = []
+  let isOver = false
+  const asking = Promise.all(people.map((person) => keepAsking(person, seen, () => isOver)))
+  await expect.poll(() => seen.length, { timeout: 60_000 }).toBeGreaterThan(200)
+  const before = seen.slice()
+  const answer = await send(0, withdrawSlide.path, admin, 'POST', { slideId: today.id, reason: 'In the news.' })
+  const withdrawnAt = Date.now()
+  const after = () => seen.filter((each) => each.askedAt > withdrawnAt + 1000)
+  const { slide, replacement } = withdrawSlide.response.parse(await answer.json())
+  await expect.poll(() => after().length, { timeout: 60_000 }).toBeGreaterThan(500)
+  isOver = true
+  await asking
+
+  expect(seen.filter(({ status }) => status !== 200)).toEqual([])
+  const titleIn = ({ text, path }: Seen): string => {
+    const shown = [slide, replacement].filter(({ title }) =>
+      text.includes(path === currentSlide.path ? JSON.stringify(title) : escaped(title)),
+    )
+    return shown.map(({ title }) => title).join(' and ')
+  }
+  expect(new Set(before.map(titleIn))).toEqual(new Set([slide.title]))
+  expect(new Set(after().map(titleIn))).toEqual(new Set([replacement.title]))
+}, 180_000)
