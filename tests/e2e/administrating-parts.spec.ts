@@ -3,6 +3,7 @@ import { expect, expectGoodScreenEverywhere, expectRefusals, signIn, test } from
 
 const parts = [
   { name: 'Orders and payments', path: '/admin/payments' },
+  { name: 'Slides', path: '/admin/slides' },
   { name: 'Mail', path: '/admin/mail' },
   { name: 'Audit log', path: '/admin/audit' },
   { name: 'Two-step sign-in', path: '/admin/two-step' },

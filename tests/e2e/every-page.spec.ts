@@ -21,6 +21,7 @@ const guarded = new Set<string>([
   paths.ownSlide,
   paths.admin,
   paths.adminPayments,
+  paths.adminSlides,
   paths.adminMail,
   paths.adminAudit,
   paths.adminTwoStep,

@@ -16,6 +16,7 @@ test.for([
   [paths.ownSlide, '/login?next=%2Fdashboard%2Fslides%2F%3Aid'],
   [paths.admin, '/admin-login'],
   [paths.adminPayments, '/admin-login'],
+  [paths.adminSlides, '/admin-login'],
   [paths.adminMail, '/admin-login'],
   [paths.adminAudit, '/admin-login'],
   [paths.adminTwoStep, '/admin-login'],

@@ -31,6 +31,8 @@ const signedInUnverified: Row = { ...signedIn, unverified: 'in' }
 const licenceHolders = row(401, 403, 403, 403, 'in', 'in', 403, 'in', 403)
 const licenceHoldersUnverified: Row = { ...licenceHolders, unverified: 'in' }
 const licensed = row(401, 'in', 402, 'in', 'in', 402, 'in', 'in', 'in')
+/** Not before the email is confirmed. */
+const confirmed: Row = { ...licensed, unverified: 403 }
 const planners = row(401, 403, 402, 403, 'in', 402, 403, 'in', 'in')
 const schoolManagers = row(401, 403, 402, 403, 'in', 402, 403, 403, 'in')
 const administrators = row(401, 401, 401, 401, 401, 401, 401, 401, 'in')
@@ -65,6 +67,9 @@ export const accessTable: Record<string, Row> = {
   'GET /api/slides/week': licensed,
   'GET /api/slides/:date': licensed,
   'GET /api/slides/weeks/:date': planners,
+  'GET /api/swaps/:date': confirmed,
+  'PUT /api/swaps/:date': confirmed,
+  'DELETE /api/swaps/:date': confirmed,
   'GET /api/slides/own': planners,
   'GET /api/slides/own/:id': planners,
   'POST /api/slides': planners,
@@ -138,6 +143,10 @@ export const accessTable: Record<string, Row> = {
   'POST /api/objects/upload': schoolManagers,
   'PUT /api/branding/logo': schoolManagers,
   'DELETE /api/branding/logo': schoolManagers,
+  'GET /api/admin/withdrawals': administrators,
+  'GET /api/admin/slides': administrators,
+  'POST /api/admin/withdrawals': administrators,
+  'DELETE /api/admin/withdrawals/:id': administrators,
   'GET /api/admin/mail': administrators,
   'GET /api/admin/mails': administrators,
   'POST /api/admin/mails/:id/send-again': administrators,

@@ -12,6 +12,7 @@ import { AppHeader } from './frames/app-header.tsx'
 
 const SchoolsSection = lazy(async () => ({ default: (await import('./admin/schools-section.tsx')).SchoolsSection }))
 const PaymentsSection = lazy(async () => ({ default: (await import('./admin/payments-section.tsx')).PaymentsSection }))
+const SlidesSection = lazy(async () => ({ default: (await import('./admin/slides-section.tsx')).SlidesSection }))
 const MailSection = lazy(async () => ({ default: (await import('./admin/mail-section.tsx')).MailSection }))
 const AuditSection = lazy(async () => ({ default: (await import('./admin/audit-section.tsx')).AuditSection }))
 const TwoStepSection = lazy(async () => ({ default: (await import('./admin/two-step-section.tsx')).TwoStepSection }))
@@ -53,6 +54,9 @@ function OpenSection({ totp }: Pick<Administrator, 'totp'>) {
         </Route>
         <Route path={paths.adminPayments}>
           <PaymentsSection />
+        </Route>
+        <Route path={paths.adminSlides}>
+          <SlidesSection />
         </Route>
         <Route path={paths.adminMail}>
           <MailSection />

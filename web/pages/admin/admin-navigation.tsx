@@ -4,6 +4,7 @@ import { paths } from '#web/platform/paths.ts'
 const places = [
   { path: paths.admin, name: 'Schools' },
   { path: paths.adminPayments, name: 'Orders and payments' },
+  { path: paths.adminSlides, name: 'Slides' },
   { path: paths.adminMail, name: 'Mail' },
   { path: paths.adminAudit, name: 'Audit log' },
   { path: paths.adminTwoStep, name: 'Two-step sign-in' },
