@@ -10,7 +10,7 @@ const parts = [
   { name: 'Schools', path: '/admin' },
 ]
 
-test('the admin area has five parts, each with its own URL and title', { tag: '@long' }, async ({ page }) => {
+test('the admin area has six parts, each with its own URL and title', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await signIn(page, demoLogins.admin, '/admin-login')
   await expect(page.getByRole('banner')).toContainText('Welcome, Ada')

@@ -25,6 +25,7 @@ const db = testDatabase()
 const platform = () => testPlatform({ db: db() })
 const app = () => testApp({ db: db() })
 const { withdrawn, get } = swapCalls(app)
+const noneWithdrawn = 'No slide is withdrawn. To withdraw one, find it below.'
 const ofToday = 'About Anti-Bullying Week-monday'
 
 afterEach(async () => {
@@ -47,7 +48,7 @@ test('the slides of today and the next ten weekdays can be withdrawn, today’s 
   expect(rows).toHaveLength(11)
   expect(rows[0]).toHaveTextContent(ofToday)
   expect(rows[0]).toHaveTextContent('Monday 16 November 2026')
-  expect(screen.getByText('No slide is withdrawn')).toBeVisible()
+  expect(screen.getByText(noneWithdrawn)).toBeVisible()
 })
 
 test('withdrawing needs a reason, says what will happen, and every school gets the chosen replacement', async () => {
@@ -95,9 +96,9 @@ test('a withdrawn slide is brought back after a question, and the focus goes to 
   expect(asked).toHaveTextContent('instead of “About week-12-monday”')
   await press(user, 'Bring it back', asked)
   await expectToast('The slide is back on its days.')
-  await screen.findByText('No slide is withdrawn')
+  await screen.findByText(noneWithdrawn)
   await findItem('Slides', ofToday)
-  await expectFocus(() => screen.getByText('No slide is withdrawn').closest('[tabindex]') ?? document.body)
+  await expectFocus(() => screen.getByText(noneWithdrawn).closest('[tabindex]') ?? document.body)
 })
 
 test('a search finds slides of the whole library and marks the withdrawn ones', async () => {
@@ -133,7 +134,7 @@ test('a slide that another administrator has brought back since is said to be ba
   await swapCalls(app).call('DELETE', undoWithdrawal.path.replace(':id', id), admin)
   await press(user, 'Bring it back', asked)
   await expectToast('This slide is not withdrawn any more.')
-  await screen.findByText('No slide is withdrawn')
+  await screen.findByText(noneWithdrawn)
 })
 
 test('lists that fail to load can be retried, and a lost answer is said', async () => {

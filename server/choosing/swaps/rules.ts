@@ -96,12 +96,12 @@ function topicsNear(library: Library, plan: YearPlan, day: string): Set<string> 
   return topics
 }
 
-const quietForms: readonly string[] = ['quiet minute', 'draw and tell', 'back to back']
+const quietForms = new Set<string>(['quiet minute', 'draw and tell', 'back to back'])
 
 function whyOf(slide: WrittenSlide, current: WrittenSlide | undefined): string {
   if (current && current.sensitivity > slide.sensitivity) return 'Lighter: nothing tender'
   if (current && slide.topic === current.topic) return `Near: also about ${slide.topic}`
-  if (quietForms.includes(slide.talkPlan?.form ?? '')) return 'Quiet: good after a lively break'
+  if (quietForms.has(slide.talkPlan?.form ?? '')) return 'Quiet: good after a lively break'
   const strand = slide.strands.find((each) => current?.strands.includes(each))
   return strand ? `The same strand: ${strandNames[strand]}` : 'Something else'
 }

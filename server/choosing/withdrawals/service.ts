@@ -13,13 +13,13 @@ import { type YearPlan, librarySlide } from '#server/slides/calendar/rules.ts'
 import { plansOf } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import {
-  type WithdrawalRow,
   bringBack,
   lockAndListInForce,
   recordWithdrawal,
   toWithdrawal,
   withdrawalsInForce,
 } from '#server/slides/withdrawals/service.ts'
+import type { WithdrawalRow } from '#server/slides/withdrawals/store.ts'
 import { replacementsFor, slidesWith } from './rules.ts'
 import { listSchoolsWithUse } from './store.ts'
 

@@ -11,8 +11,6 @@ import {
   removeSwapsBefore,
 } from './store.ts'
 
-export type { SwapOwner }
-
 /** The owner's swaps in order, with nobody else swapping for them until the transaction ends. */
 export async function lockSwaps(db: Database, owner: SwapOwner): Promise<Swap[]> {
   await countSwap(db, owner)

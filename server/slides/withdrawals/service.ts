@@ -10,8 +10,6 @@ import {
   lockWithdrawals,
 } from './store.ts'
 
-export type { WithdrawalRow }
-
 /** What is withdrawn now, in the order in which it happened. */
 export function withdrawalsInForce(db: Database): Promise<WithdrawalRow[]> {
   return listInForce(db)

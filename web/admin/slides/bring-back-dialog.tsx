@@ -38,7 +38,7 @@ export function BringBackDialog({ withdrawal, listRef, onClose }: Props) {
       question={`Every school sees it on its days again, at once, instead of “${shown.replacement.title}”.`}
       confirm={{ word: 'Bring it back', look: 'primary', pending: bringing.isPending && 'Bringing it back...' }}
       focusAfter={isGone ? listRef : undefined}
-      onConfirm={() => bringing.mutate({ params: { id: shown.id } })}
+      onConfirm={() => bringing.mutate({ params: { id: String(shown.id) } })}
       onClose={onClose}
     />
   )

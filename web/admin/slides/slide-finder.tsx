@@ -73,7 +73,7 @@ function FoundRow({ slide, onWithdraw }: { slide: FoundSlide; onWithdraw: () => 
   return (
     <li
       data-day={weekday?.day}
-      className="grid gap-x-6 gap-y-3 px-5 py-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+      className="grid gap-x-6 gap-y-3 px-5 py-4 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
     >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

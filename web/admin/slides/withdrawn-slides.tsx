@@ -4,9 +4,8 @@ import { useCall } from '#web/platform/calls/api.ts'
 import { dateAndTime } from '#web/platform/panel-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Facts } from '../list/facts.tsx'
-import { ListLoading } from '../list/list-loading.tsx'
 import { plural } from '../list/plural.ts'
 import { ReadFailed } from '../list/read-failed.tsx'
 import { BringBackDialog } from './bring-back-dialog.tsx'
@@ -22,12 +21,14 @@ export function WithdrawnSlides({ listRef }: { listRef: RefObject<HTMLDivElement
         Withdrawn now
       </h2>
       <div ref={listRef} tabIndex={-1} className="border-t border-line outline-none">
-        {isPending && <ListLoading label="Loading the withdrawn slides..." />}
+        {isPending && (
+          <Skeleton label="Loading the withdrawn slides..." className="px-5 py-4 sm:px-6">
+            <Placeholder className="h-6" />
+          </Skeleton>
+        )}
         <ReadFailed read={read} around={listRef} className="p-5 sm:p-6" />
         {data?.length === 0 && (
-          <div className="p-5 sm:p-6">
-            <EmptyState title="No slide is withdrawn">Every slide is on its days.</EmptyState>
-          </div>
+          <p className="px-5 py-4 text-ink-soft sm:px-6">No slide is withdrawn. To withdraw one, find it below.</p>
         )}
         <ul aria-label="Withdrawn slides" className="divide-y divide-line empty:hidden">
           {data?.map((withdrawal) => (
@@ -43,7 +44,7 @@ export function WithdrawnSlides({ listRef }: { listRef: RefObject<HTMLDivElement
 function WithdrawnRow({ withdrawal, onBringBack }: { withdrawal: Withdrawal; onBringBack: () => void }) {
   const { slide, replacement, reason, by, withdrawnAt, schools } = withdrawal
   return (
-    <li className="grid gap-x-6 gap-y-3 px-5 py-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+    <li className="grid gap-x-6 gap-y-3 px-5 py-4 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="min-w-0">
         <p className="font-strong wrap-anywhere">{slide.title}</p>
         <p className="text-sm wrap-anywhere">Schools see “{replacement.title}” instead.</p>
