@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addNewcomer, addRemoved } from '#server/accounts/joining/store.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
+import { favourites } from '#server/choosing/favourites/table.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { slidesIn } from '#server/slides/library/rules.ts'
 import { mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
@@ -10,6 +11,7 @@ import { testLibrary } from '#tests/support/library.ts'
 import { logoCalls } from '#tests/support/logos.ts'
 import { ownSlideCalls } from '#tests/support/own-slides.ts'
 import { aCardPayer } from '#tests/support/payers.ts'
+import { swapCalls } from '#tests/support/swaps.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })
@@ -27,6 +29,11 @@ async function aSchoolEverywhere(name: string) {
   await app().inject(post('/api/auth/school-login', { email, password: 'wrong' }))
   await app().inject({ url: '/api/calendar', headers: { cookie } })
   await ownSlideCalls(app).added(school)
+  for (const whose of ['person', 'school'] as const)
+    await swapCalls(app).swapped(school, '2026-11-16', { slideId: `${slide?.id}`, for: whose, reason: name })
+  await database()
+    .insert(favourites)
+    .values({ accountId, slideId: `${slide?.id}`, createdAt: mondayMorning })
   await logoCalls(app).saved(school)
   await makeLink(platform(), { purpose: 'join', email, accountId: null, minutes: 60 })
   const newcomer = { firstName: 'Amira', lastName: 'Khan', passwordHash: '', askedAt: mondayMorning }
@@ -47,7 +54,7 @@ async function tablesContaining(words: readonly string[]): Promise<string[]> {
 test('after a school deletes its account only its invoices and recent mails identify it', async () => {
   const { cookie, traces, accountId, schoolId } = await aSchoolEverywhere('hazelwood')
   const everywhere =
-    'accounts audit_log calendar_feeds invoices known_browsers links outbox removed_staff school_domains schools sessions slides stored_objects usage votes waiting_staff'
+    'accounts audit_log calendar_feeds favourites invoices known_browsers links outbox removed_staff school_domains schools sessions slides stored_objects swaps usage votes waiting_staff'
   expect(await tablesContaining(traces)).toEqual(expect.arrayContaining(everywhere.split(' ')))
   const payload = { currentPassword: 'correct horse battery' }
   const deleted = await app().inject({ ...post('/api/account', payload, { cookie }), method: 'DELETE' })

@@ -95,6 +95,12 @@ const useRows: Row[] = [
     'With your account',
   ],
   [
+    'Slides you swap or mark as favourites',
+    'To show you the slides you chose. If you give a reason for a swap, nobody reads it but you, in the download of your data; please name no child in it',
+    'Contract',
+    'Swaps until the end of the next school year, favourites until you unmark them; both no longer than your account',
+  ],
+  [
     'Address of your calendar feed',
     'To let your calendar program read the themed weeks, if you ask for one. It is secret and opens nothing but their dates',
     'Contract',
