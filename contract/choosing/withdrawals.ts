@@ -62,6 +62,6 @@ export const undoWithdrawal = endpoint({
   path: '/api/admin/withdrawals/:id',
   access: 'admin',
   says: 'Brings a withdrawn slide back.',
-  params: z.strictObject({ id: z.coerce.number<string>().check(z.int()) }),
+  params: z.strictObject({ id: z.string() }),
   response: z.object({ success: z.literal(true), message: z.string() }),
 })

@@ -85,9 +85,9 @@ export async function withdrawSlide(
   })
 }
 
-export async function undoWithdrawal({ platform }: Choosing, caller: Caller, id: number): Promise<void> {
+export async function undoWithdrawal({ platform }: Choosing, caller: Caller, id: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const ended = await bringBack(tx, id, platform.clock.now())
+    const ended = /^\d{1,15}$/.test(id) ? await bringBack(tx, Number(id), platform.clock.now()) : undefined
     if (!ended) throw new Refusal(404, 'This slide is not withdrawn any more.')
     const detail = { slideId: ended.slideId, replacementId: ended.replacementId }
     await recordAudit(tx, { what: 'slide-brought-back', ...(await describeCaller(tx, caller)), detail })
