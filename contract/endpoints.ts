@@ -46,6 +46,7 @@ import {
 } from './admin/schools.ts'
 import { extendTrial, listTestAccounts, removeTestAccount } from './admin/test-accounts.ts'
 import { readBranding, removeLogo, requestUpload, saveLogo } from './branding/logo.ts'
+import { addFavourite, openSlide, removeFavourite, searchLibrary } from './choosing/library.ts'
 import { readSwap, swapSlide, undoSwap } from './choosing/swaps.ts'
 import { findSlides, listWithdrawals, undoWithdrawal, withdrawSlide } from './choosing/withdrawals.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -104,6 +105,10 @@ export const endpoints: readonly Endpoint[] = [
   weekSlides,
   slideOfDate,
   slidesOfWeek,
+  searchLibrary,
+  openSlide,
+  addFavourite,
+  removeFavourite,
   readSwap,
   swapSlide,
   undoSwap,

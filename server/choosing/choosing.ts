@@ -4,6 +4,9 @@ import type { PersonalData, Platform } from '#server/platform/platform.ts'
 import { calendarsOf } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { swapDataOf } from '#server/slides/swaps/service.ts'
+import { favouriteRoutes } from './favourites/routes.ts'
+import { favouriteDataOf } from './favourites/service.ts'
+import { searchRoutes } from './search/routes.ts'
 import { swapRoutes } from './swaps/routes.ts'
 import { removeOldSwaps } from './swaps/service.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
@@ -11,6 +14,8 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 export const choosing = {
   routes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
     const all = { platform, library, calendars: calendarsOf(platform, library) }
+    searchRoutes(app, all)
+    favouriteRoutes(app, all)
     swapRoutes(app, all)
     withdrawalRoutes(app, all)
   },
@@ -18,6 +23,6 @@ export const choosing = {
     { name: 'remove-old-swaps', everySeconds: 24 * 60 * 60, run: () => removeOldSwaps(platform) },
   ],
   personalData: {
-    dataOf: async (db, { id }) => ({ swaps: await swapDataOf(db, id) }),
+    dataOf: async (db, { id }) => ({ swaps: await swapDataOf(db, id), favourites: await favouriteDataOf(db, id) }),
   } satisfies PersonalData,
 }

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { date, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { customType, date, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { schools } from '#server/accounts/people/table.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Each word twice: as written, so that its beginning finds it while someone types, and as its English stem. */
+const wordsOf = (...fields: string[]) => {
+  // PostgreSQL reads "and/or" as a path, "3-4" as a negative number and "<now>" as a tag, and would find no word within.
+  const text = sql.raw(
+    `translate(${fields.map((field) => `coalesce(written ->> '${field}', '')`).join(` || ' ' || `)}, '/-.:@_<>&', '         ')`,
+  )
+  return sql`(to_tsvector('simple', ${text}) || to_tsvector('english', ${text}))`
+}
 
 /** Every slide that was ever in the library or that a school wrote, so that references outlive the content files. The schedule assigns dates, not this table. */
 export const slides = pgTable(
@@ -16,6 +26,10 @@ export const slides = pgTable(
     written: jsonb('written').$type<WrittenSlide>().notNull(),
     title: text('title').generatedAlwaysAs(sql`written ->> 'title'`),
     theme: text('theme').generatedAlwaysAs(sql`written ->> 'theme'`),
+    /** What a search looks at: the title first, the prompt last. */
+    search: tsvector('search').generatedAlwaysAs(
+      sql`setweight(${wordsOf('title')}, 'A') || setweight(${wordsOf('word', 'topic')}, 'B') || setweight(${wordsOf('prompt')}, 'C')`,
+    ),
     /** A content hash, to detect a changed slide without reading it. */
     fingerprint: text('fingerprint').notNull(),
     createdAt: instant('created_at').notNull(),
