@@ -1,7 +1,10 @@
+import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import type { YearPlan } from '#server/slides/calendar/rules.ts'
+import { type CalendarParts, plansOf } from '#server/slides/calendar/service.ts'
+import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { usageOwner } from '#server/usage/record/service.ts'
 import { type Known, dueDays } from './rules.ts'
 import { listFavourites, listLastUses } from './store.ts'
@@ -25,4 +28,11 @@ export async function readKnown(
     slideId ? [[slideId, { date: day, ageGroup: ageBand }] as const] : [],
   )
   return { due: dueDays(plan, today), favourites, lastUses: new Map(lastUses) }
+}
+
+/** The slides that a trial may open: those of its days, which may belong to two academic years. */
+export function slidesOfTrial(library: LoadedLibrary, parts: CalendarParts, today: string): Set<string> {
+  const { from, until } = trialSlideDays(today)
+  const days = [from, until].flatMap((each) => [...plansOf(library, parts, each).person])
+  return new Set(days.flatMap(([day, id]) => (from <= day && day <= until ? [id] : [])))
 }

@@ -1,8 +1,7 @@
 import type * as contract from '#contract/choosing/library.ts'
 import type { Received } from '#contract/endpoint.ts'
-import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import type { Known } from '#server/choosing/cards/rules.ts'
-import { type Withdrawal, type YearPlan, librarySlide } from '#server/slides/calendar/rules.ts'
+import { type Withdrawal, librarySlide } from '#server/slides/calendar/rules.ts'
 import type { Library } from '#server/slides/library/rules.ts'
 
 export type Query = Received<typeof contract.searchLibrary>['query']
@@ -13,12 +12,6 @@ export type Match = { id: string; isOwn: boolean; rank: number }
 /** Letters and digits only: everything else that a person types means nothing here, and no operator of the database. */
 export function wordsIn(search: string): string[] {
   return search.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
-}
-
-/** The slides of the days that a trial sees. They may belong to two academic years. */
-export function trialSlides(plans: readonly YearPlan[], today: string): Set<string> {
-  const { from, until } = trialSlideDays(today)
-  return new Set(plans.flatMap((plan) => [...plan].flatMap(([day, id]) => (from <= day && day <= until ? [id] : []))))
 }
 
 /** Which of the library's slides and of the school's own someone may open. */

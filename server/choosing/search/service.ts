@@ -1,20 +1,19 @@
 import * as contract from '#contract/choosing/library.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
 import { type AnySlide, type Known, toCard } from '#server/choosing/cards/rules.ts'
-import { readKnown } from '#server/choosing/cards/service.ts'
+import { readKnown, slidesOfTrial } from '#server/choosing/cards/service.ts'
 import type { Choosing } from '#server/choosing/swaps/service.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { librarySlide } from '#server/slides/calendar/rules.ts'
-import { type CalendarParts, plansOf } from '#server/slides/calendar/service.ts'
-import { type Library, type LoadedLibrary, slidesIn, toSlide } from '#server/slides/library/rules.ts'
+import { plansOf } from '#server/slides/calendar/service.ts'
+import { type Library, slidesIn, toSlide } from '#server/slides/library/rules.ts'
 import { findOwnSlide } from '#server/slides/own-slides/service.ts'
 import { toPresentable } from '#server/slides/pins/rules.ts'
 import { academicYear } from '#server/slides/schedule/rules.ts'
 import { usageOwner } from '#server/usage/record/service.ts'
-import { type Match, type Query, chosenFrom, inOrder, openSlides, trialSlides, wordsIn } from './rules.ts'
+import { type Match, type Query, chosenFrom, inOrder, openSlides, wordsIn } from './rules.ts'
 import { countOwn, listMatches, listOwnAmong, listUsedWith } from './store.ts'
 
 export async function searchLibrary(
@@ -106,12 +105,6 @@ async function readSlides({ platform, library }: Source, schoolId: string, page:
     const written = isOwn ? own.find((each) => each.written.id === id)?.written : librarySlide(library, id)
     return written ? [{ written, isCustom: isOwn }] : []
   })
-}
-
-function slidesOfTrial(library: LoadedLibrary, parts: CalendarParts, today: string): Set<string> {
-  const { from, until } = trialSlideDays(today)
-  const years = [from, until].map((day) => plansOf(library, parts, day).person)
-  return trialSlides(years, today)
 }
 
 async function readUsedWithBand(

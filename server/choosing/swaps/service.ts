@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
 import { type AnySlide, toCard } from '#server/choosing/cards/rules.ts'
-import { readKnown } from '#server/choosing/cards/service.ts'
+import { readKnown, slidesOfTrial } from '#server/choosing/cards/service.ts'
 import { isForeignKeyViolation } from '#server/platform/database/database.ts'
 import { takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -193,14 +193,9 @@ async function refuseSlide({ platform, library, calendars }: Choosing, actor: Ac
   const today = calendars.today()
   if (parts.withdrawals.some((withdrawal) => withdrawal.slideId === slideId))
     throw new Refusal(409, 'This slide has been withdrawn. Please choose another one.')
-  if (actor.isTrial && !trialSlides(plansOf(library, parts, today).person, today).has(slideId))
+  if (actor.isTrial && !slidesOfTrial(library, parts, today).has(slideId))
     throw new Refusal(403, 'A trial can swap between the slides of this week and of the next ten weekdays.')
   if (librarySlide(library, slideId)) return
   const schoolId = await actingSchoolId(platform, actor)
   if (!(await findOwnSlide(platform.db, { schoolId, id: slideId }))) throw noSuchSlide()
-}
-
-function trialSlides(plan: YearPlan, today: string): Set<string> {
-  const { from, until } = trialSlideDays(today)
-  return new Set([...plan].flatMap(([day, id]) => (from <= day && day <= until ? [id] : [])))
 }

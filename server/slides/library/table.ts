@@ -7,12 +7,11 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Each word twice: as written, so that its beginning finds it while someone types, and as its English stem. */
-const wordsOf = (...fields: string[]) => {
+function wordsOf(...fields: string[]) {
+  const words = fields.map((field) => `coalesce(written ->> '${field}', '')`).join(` || ' ' || `)
   // PostgreSQL reads "and/or" as a path, "3-4" as a negative number and "<now>" as a tag, and would find no word within.
-  const text = sql.raw(
-    `translate(${fields.map((field) => `coalesce(written ->> '${field}', '')`).join(` || ' ' || `)}, '/-.:@_<>&', '         ')`,
-  )
-  return sql`(to_tsvector('simple', ${text}) || to_tsvector('english', ${text}))`
+  const spaced = sql.raw(`translate(${words}, '/-.:@_<>&', '         ')`)
+  return sql`(to_tsvector('simple', ${spaced}) || to_tsvector('english', ${spaced}))`
 }
 
 /** Every slide that was ever in the library or that a school wrote, so that references outlive the content files. The schedule assigns dates, not this table. */
