@@ -64,3 +64,22 @@ export function aLibrary(...planned: PlannedWeek[]): Library {
 export const testLibrary = aLibrary(
   ...z.array(plannedWeek).parse(parse(readFileSync('content/themed-weeks.yaml', 'utf8'))),
 )
+
+/** The test library with these slides changed, by their ids. */
+export function libraryWith(changes: Readonly<Record<string, Partial<WrittenSlide>>>): Library {
+  const changed = (week: WeekOfSlides): WeekOfSlides => {
+    const { monday, tuesday, wednesday, thursday, friday } = week
+    const one = (slide: WrittenSlide): WrittenSlide => ({ ...slide, ...changes[slide.id] })
+    return {
+      monday: one(monday),
+      tuesday: one(tuesday),
+      wednesday: one(wednesday),
+      thursday: one(thursday),
+      friday: one(friday),
+    }
+  }
+  return {
+    weeks: testLibrary.weeks.map(changed),
+    themedWeeks: testLibrary.themedWeeks.map((week) => ({ ...week, slides: changed(week.slides) })),
+  }
+}
