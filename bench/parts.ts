@@ -9,6 +9,7 @@ import { measureAnalytics } from './server/analytics.ts'
 import { measureDashboardCalls } from './server/dashboard-calls.ts'
 import { measureGrowth } from './server/growth.ts'
 import { measureHotPath } from './server/hot-path.ts'
+import { measureLibrary } from './server/library.ts'
 import { measureSchools } from './server/schools.ts'
 import { measureSignIn } from './server/sign-in.ts'
 import { measureStartUp } from './server/start-up.ts'
@@ -23,6 +24,7 @@ export const parts: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ['timer', measureTimer],
   ['hot-path', measureHotPath],
   ['dashboard-calls', measureDashboardCalls],
+  ['library', measureLibrary],
   ['growth', measureGrowth],
   ['analytics', measureAnalytics],
   ['schools', measureSchools],

@@ -20,8 +20,9 @@ export function searching(database: () => Database, library: Library, now?: Date
   })
   const calls = ownSlideCalls(() => app)
   const ask = (person: Person, filters: Filters = {}) => {
-    const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))
-    return calls.call('GET', `${searchLibrary.path}?${query}`, person)
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(filters)) query.set(name, String(value))
+    return calls.call('GET', `${searchLibrary.path}?${query.toString()}`, person)
   }
   const search = async (person: Person, filters?: Filters) => {
     const answer = await ask(person, filters)

@@ -3,7 +3,11 @@ import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import type { YearPlan } from '#server/slides/calendar/rules.ts'
 
 /** A slide of the library, or of the caller's school. */
-export type AnySlide = { written: WrittenSlide; isCustom: boolean }
+export type AnySlide = { written: OnCard; isCustom: boolean }
+
+type OnCard = Pick<WrittenSlide, 'id' | 'theme' | 'topic' | 'emoji' | 'title' | 'prompt' | 'sensitivity'> & {
+  picture?: WrittenSlide['picture']
+}
 
 /** What the caller's year, marks and uses say about slides. */
 export type Known = {

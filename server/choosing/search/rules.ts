@@ -1,62 +1,69 @@
 import type * as contract from '#contract/choosing/library.ts'
 import type { Received } from '#contract/endpoint.ts'
-import type { Known } from '#server/choosing/cards/rules.ts'
-import { type Withdrawal, librarySlide } from '#server/slides/calendar/rules.ts'
-import type { Library } from '#server/slides/library/rules.ts'
+import { type AgeBand, ageBand } from '#contract/slides/age-bands.ts'
+import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { AnySlide, Known } from '#server/choosing/cards/rules.ts'
 
 export type Query = Received<typeof contract.searchLibrary>['query']
 
-/** A slide that has the words and the content that were asked for, and how well it fits the words. */
-export type Match = { id: string; isOwn: boolean; rank: number }
-
-/** Letters and digits only: everything else that a person types means nothing here, and no operator of the database. */
+/** Letters and digits only: whatever else a person types means nothing here, and is no operator of the database. */
 export function wordsIn(search: string): string[] {
   return search.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Which of the library's slides and of the school's own someone may open. */
-export type MayOpen = (slide: { id: string; isOwn: boolean }) => boolean
-
-export function openSlides({
-  library,
-  withdrawals,
-  within,
-}: {
-  library: Library
-  withdrawals: readonly Withdrawal[]
-  /** For a trial, its slides. */
-  within: ReadonlySet<string> | undefined
-}): MayOpen {
-  const withdrawn = new Set(withdrawals.map(({ slideId }) => slideId))
-  return ({ id, isOwn }) =>
-    (isOwn || (librarySlide(library, id) !== undefined && !withdrawn.has(id))) && (within?.has(id) ?? true)
+/** What a card and the filters need of a slide: a tenth of its text. */
+export type Shelved = AnySlide & {
+  strands: readonly string[]
+  statements: readonly number[]
+  form: string | undefined
+  /** Those with starters of their own. */
+  bands: readonly AgeBand[]
 }
 
-/** Those that also fit what the caller has marked and used. */
-export function chosenFrom(
-  matches: readonly Match[],
-  { favourites, own, unused }: Query,
-  { known, used }: { known: Known; used: ReadonlySet<string> },
-): Match[] {
-  return matches.filter(
-    ({ id, isOwn }) => (!favourites || known.favourites.has(id)) && (!own || isOwn) && (!unused || !used.has(id)),
+export function toShelved(slide: WrittenSlide, isCustom: boolean): Shelved {
+  const { id, theme, topic, emoji, title, prompt, picture, sensitivity, strands, starters } = slide
+  return {
+    written: { id, theme, topic, emoji, title, prompt, picture, sensitivity },
+    isCustom,
+    strands,
+    statements: slide.curriculum.spokenLanguage,
+    form: slide.talkPlan?.form,
+    bands: ageBand.options.filter((band) => starters[band].length > 0),
+  }
+}
+
+/** Whether a slide is what was asked for, apart from the words. */
+export function fits(
+  { written: { id, theme, topic }, isCustom, strands, statements, form, bands }: Shelved,
+  query: Query,
+  { favourites, used }: { favourites: ReadonlySet<string>; used: ReadonlySet<string> },
+): boolean {
+  return (
+    (query.theme === undefined || theme === query.theme) &&
+    (query.topic === undefined || (topic === query.topic && !isCustom)) &&
+    (query.strand === undefined || strands.includes(query.strand)) &&
+    (query.statement === undefined || statements.includes(query.statement)) &&
+    (query.form === undefined || form === query.form) &&
+    (query.band === undefined || bands.includes(query.band)) &&
+    (!query.own || isCustom) &&
+    (!query.favourites || favourites.has(id)) &&
+    (!query.unused || !used.has(id))
   )
 }
 
-/** Equals keep their order. */
-export function inOrder(matches: readonly Match[], sort: Query['sort'], due: Known['due'], today: string): Match[] {
-  const byDate = matches.toSorted((one, other) => compareDays(due.get(one.id), due.get(other.id), today))
-  return sort === 'relevance' ? byDate.toSorted((one, other) => other.rank - one.rank) : byDate
+/** From today on by day, then those without a day, then past ones, the last first. Equals keep their order. */
+export function byDate(slides: readonly Shelved[], due: Known['due'], today: string): Shelved[] {
+  const dated = slides.map((slide) => ({ slide, day: due.get(slide.written.id) ?? '' }))
+  const toCome = dated.filter(({ day }) => day >= today).toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  const without = dated.filter(({ day }) => day === '')
+  const past = dated
+    .filter(({ day }) => day !== '' && day < today)
+    .toSorted((one, other) => (one.day > other.day ? -1 : 1))
+  return [...toCome, ...without, ...past].map(({ slide }) => slide)
 }
 
-/** From today on by day, then those without a day, then past ones, the last first. */
-function compareDays(one: string | undefined, other: string | undefined, today: string): number {
-  const turn = turnOf(one, today) - turnOf(other, today)
-  if (turn !== 0 || one === other || one === undefined || other === undefined) return turn
-  return one < other === one >= today ? -1 : 1
-}
-
-function turnOf(day: string | undefined, today: string): number {
-  if (day === undefined) return 1
-  return day >= today ? 0 : 2
+/** The best match first. Equals keep their order. */
+export function byRelevance(slides: readonly Shelved[], ranks: ReadonlyMap<string, number>): Shelved[] {
+  const rankOf = ({ written }: Shelved): number => ranks.get(written.id) ?? 0
+  return slides.toSorted((one, other) => rankOf(other) - rankOf(one))
 }

@@ -1,53 +1,105 @@
 import * as contract from '#contract/choosing/library.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
-import { type AnySlide, type Known, toCard } from '#server/choosing/cards/rules.ts'
+import { type Known, toCard } from '#server/choosing/cards/rules.ts'
 import { readKnown, slidesOfTrial } from '#server/choosing/cards/service.ts'
 import type { Choosing } from '#server/choosing/swaps/service.ts'
+import { readThroughCache } from '#server/platform/database/read-through-cache.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { librarySlide } from '#server/slides/calendar/rules.ts'
 import { plansOf } from '#server/slides/calendar/service.ts'
-import { type Library, slidesIn, toSlide } from '#server/slides/library/rules.ts'
+import { slidesIn, toSlide } from '#server/slides/library/rules.ts'
 import { findOwnSlide } from '#server/slides/own-slides/service.ts'
 import { toPresentable } from '#server/slides/pins/rules.ts'
+import { changeName } from '#server/slides/pins/service.ts'
 import { academicYear } from '#server/slides/schedule/rules.ts'
 import { usageOwner } from '#server/usage/record/service.ts'
-import { type Match, type Query, chosenFrom, inOrder, openSlides, wordsIn } from './rules.ts'
-import { countOwn, listMatches, listOwnAmong, listUsedWith } from './store.ts'
+import { type Query, type Shelved, byDate, byRelevance, fits, toShelved, wordsIn } from './rules.ts'
+import { listOwn, listUsedWith, rankSlides } from './store.ts'
 
-export async function searchLibrary(
-  { platform, library, calendars }: Choosing,
-  actor: Actor,
-  query: Query,
-): Promise<Answer<typeof contract.searchLibrary>> {
-  const { db } = platform
-  const today = calendars.today()
-  const parts = await calendars.partsOf(actor)
-  const schoolId = await actingSchoolId(platform, actor)
-  const words = wordsIn(query.q ?? '')
-  const isUnsearchable = words.length === 0 && Boolean(query.q?.trim())
-  const [known, matches, ownCount, usedWithBand] = await Promise.all([
-    readKnown(platform, actor, { plan: plansOf(library, parts, today).person, today }),
-    isUnsearchable ? [] : listMatches(db, schoolId, { ...query, words }),
-    countOwn(db, schoolId),
-    readUsedWithBand({ platform }, actor, query, today),
-  ])
-  const within = actor.isTrial && slidesOfTrial(library, parts, today)
-  const mayOpen = openSlides({ library, withdrawals: parts.withdrawals, within })
-  const used = usedWithBand ?? usedSince(known, academicYear(today).from)
-  const chosen = chosenFrom(matches.filter(mayOpen), query, { known, used })
-  const sort = query.sort ?? (words.length > 0 ? 'relevance' : 'date')
-  const start = ((query.page ?? 1) - 1) * contract.slidesOnAPage
-  const page = inOrder(chosen, sort, known.due, today).slice(start, start + contract.slidesOnAPage)
-  const slides = await readSlides({ platform, library }, schoolId, page)
-  return {
-    found: chosen.length,
-    inLibrary: slidesIn(library).filter(({ id }) => mayOpen({ id, isOwn: false })).length,
-    own: within ? parts.own.filter(({ written }) => within.has(written.id)).length : ownCount,
-    topics: topicsOf(library),
-    slides: slides.map((slide) => toCard(slide, known)),
+/** The search of a running server, which has the library in memory: only the words of a search ask the database. */
+export function librarySearch({ platform, library, calendars }: Choosing) {
+  const shelf = slidesIn(library).map((slide) => toShelved(slide, false))
+  const topics = [...new Set(shelf.map(({ written }) => written.topic))].toSorted((one, other) =>
+    one < other ? -1 : 1,
+  )
+  const readOwn = findOwn(platform)
+
+  return async (actor: Actor, query: Query): Promise<Answer<typeof contract.searchLibrary>> => {
+    const today = calendars.today()
+    const parts = await calendars.partsOf(actor)
+    const schoolId = await actingSchoolId(platform, actor)
+    const [known, ranks, allOwn, usedWithBand] = await Promise.all([
+      readKnown(platform, actor, { plan: plansOf(library, parts, today).person, today }),
+      readRanks(platform, schoolId, query.q),
+      readOwn(schoolId),
+      readUsedWithBand(platform, actor, query, today),
+    ])
+    const within = actor.isTrial && slidesOfTrial(library, parts, today)
+    const withdrawn = new Set(parts.withdrawals.map(({ slideId }) => slideId))
+    const mayOpen = ({ written: { id } }: Shelved) => !withdrawn.has(id) && (!within || within.has(id))
+    const [ofLibrary, own] = [shelf.filter(mayOpen), allOwn.filter(mayOpen)]
+    const used = usedWithBand ?? usedSince(known, academicYear(today).from)
+    const found = [...own, ...ofLibrary].filter(
+      (slide) => (!ranks || ranks.has(slide.written.id)) && fits(slide, query, { favourites: known.favourites, used }),
+    )
+    const inOrder = byDate(found, known.due, today)
+    const sorted = ranks && query.sort !== 'date' ? byRelevance(inOrder, ranks) : inOrder
+    const start = ((query.page ?? 1) - 1) * contract.slidesOnAPage
+    return {
+      found: found.length,
+      inLibrary: ofLibrary.length,
+      own: own.length,
+      topics,
+      slides: sorted.slice(start, start + contract.slidesOnAPage).map((slide) => toCard(slide, known)),
+    }
   }
+}
+
+const none: readonly Shelved[] = []
+const ttl = { maxSeconds: 30 }
+
+/** Finds a school's own slides, cached: someone who types asks for them with every letter. */
+function findOwn({ db, changes }: Platform): (schoolId: string) => Promise<readonly Shelved[]> {
+  const cache = readThroughCache<readonly Shelved[]>(changes, {
+    ...ttl,
+    maxEntries: 1000,
+    table: changeName,
+    contains: () => false,
+  })
+  const read = async (schoolId: string) => ({
+    value: (await listOwn(db, schoolId)).map(({ written }) => toShelved(written, true)),
+    seconds: ttl.maxSeconds,
+  })
+  return async (schoolId) => cache.get(schoolId) ?? (await cache.read(schoolId, () => read(schoolId))) ?? none
+}
+
+/** Undefined if nothing is searched for. */
+async function readRanks(
+  { db }: Platform,
+  schoolId: string,
+  search = '',
+): Promise<ReadonlyMap<string, number> | undefined> {
+  const words = wordsIn(search)
+  if (words.length > 0) return rankSlides(db, schoolId, words)
+  return search.trim() ? new Map() : undefined
+}
+
+async function readUsedWithBand(
+  platform: Platform,
+  actor: Actor,
+  { unused, band }: Query,
+  today: string,
+): Promise<Set<string> | undefined> {
+  if (!unused || !band) return undefined
+  return listUsedWith(platform.db, await usageOwner(platform, actor), { band, since: academicYear(today).from })
+}
+
+function usedSince({ lastUses }: Known, day: string): Set<string> {
+  return new Set([...lastUses].flatMap(([id, { date }]) => (date >= day ? [id] : [])))
 }
 
 export async function openSlide(
@@ -69,58 +121,30 @@ export async function openSlide(
   }
 }
 
+type OpenSlide = { written: WrittenSlide; createdAt: Date; isCustom: boolean }
+
 /** Refuses whatever the caller may not open. */
 export async function findOpenSlide(
   { platform, library, calendars }: Choosing,
   actor: Actor,
   id: string,
-): Promise<AnySlide & { createdAt: Date }> {
+): Promise<OpenSlide> {
   const parts = await calendars.partsOf(actor)
   const slide = await findSlide({ platform, library }, actor, id)
   if (!slide) throw new Refusal(404, 'There is no such slide.')
   if (parts.withdrawals.some(({ slideId }) => slideId === id)) throw new Refusal(404, 'This slide has been withdrawn.')
-  const today = calendars.today()
-  if (actor.isTrial && !slidesOfTrial(library, parts, today).has(id))
+  if (actor.isTrial && !slidesOfTrial(library, parts, calendars.today()).has(id))
     throw new Refusal(403, 'A trial opens the slides of this week and of the next ten weekdays.')
   return slide
 }
 
-type Source = Pick<Choosing, 'platform' | 'library'>
-
-async function findSlide({ platform, library }: Source, actor: Actor, id: string) {
+async function findSlide(
+  { platform, library }: Pick<Choosing, 'platform' | 'library'>,
+  actor: Actor,
+  id: string,
+): Promise<OpenSlide | undefined> {
   const written = librarySlide(library, id)
   if (written) return { written, createdAt: library.createdAt(id), isCustom: false }
   const own = await findOwnSlide(platform.db, { schoolId: await actingSchoolId(platform, actor), id })
   return own && { written: own.written, createdAt: own.createdAt, isCustom: true }
-}
-
-/** In the order of the page. A slide that was deleted meanwhile is left out. */
-async function readSlides({ platform, library }: Source, schoolId: string, page: readonly Match[]) {
-  const own = await listOwnAmong(
-    platform.db,
-    schoolId,
-    page.flatMap(({ id, isOwn }) => (isOwn ? [id] : [])),
-  )
-  return page.flatMap(({ id, isOwn }): AnySlide[] => {
-    const written = isOwn ? own.find((each) => each.written.id === id)?.written : librarySlide(library, id)
-    return written ? [{ written, isCustom: isOwn }] : []
-  })
-}
-
-async function readUsedWithBand(
-  { platform }: Pick<Choosing, 'platform'>,
-  actor: Actor,
-  { unused, band }: Query,
-  today: string,
-): Promise<Set<string> | undefined> {
-  if (!unused || !band) return undefined
-  return listUsedWith(platform.db, await usageOwner(platform, actor), { band, since: academicYear(today).from })
-}
-
-function usedSince({ lastUses }: Known, day: string): Set<string> {
-  return new Set([...lastUses].flatMap(([id, { date }]) => (date >= day ? [id] : [])))
-}
-
-function topicsOf(library: Library): string[] {
-  return [...new Set(slidesIn(library).map(({ topic }) => topic))].toSorted()
 }

@@ -1,65 +1,48 @@
-import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { slides } from '#server/slides/library/table.ts'
 import type { UsageOwner } from '#server/usage/record/rules.ts'
 import { usage } from '#server/usage/record/table.ts'
-import type { Match, Query } from './rules.ts'
 
-type Wanted = Pick<Query, 'theme' | 'topic' | 'strand' | 'statement' | 'form' | 'band'> & { words: readonly string[] }
-
-/** The slides of the library, past and present, and of a school that have all these words and this content; newest first. */
-export function listMatches(db: Database, schoolId: string, wanted: Wanted): Promise<Match[]> {
-  const query = queryOf(wanted.words)
-  return db
-    .select({
-      id: slides.id,
-      isOwn: sql<boolean>`${slides.schoolId} is not null`,
-      rank: query ? sql<number>`ts_rank(${slides.search}, ${query})` : sql<number>`0`,
-    })
-    .from(slides)
-    .where(
-      and(
-        or(isNull(slides.schoolId), eq(slides.schoolId, schoolId)),
-        query && sql`${slides.search} @@ ${query}`,
-        wanted.theme && eq(slides.theme, wanted.theme),
-        ...contentOf(wanted),
-      ),
-    )
-    .orderBy(desc(slides.createdAt), slides.id)
+/** How well each slide of the library, past and present, and of a school fits all of these words. */
+export async function rankSlides(
+  db: Database,
+  schoolId: string,
+  words: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await matching(db, { schoolId, words: words.join(' ') })
+  return new Map(rows.map(({ id, rank }) => [id, rank]))
 }
 
 /** Every word must be there: its beginning as written, or its English stem. */
-function queryOf(words: readonly string[]) {
-  if (words.length === 0) return undefined
-  const each = words.map((word) => sql`(to_tsquery('simple', ${`${word}:*`}) || plainto_tsquery('english', ${word}))`)
-  return sql`(${sql.join(each, sql` && `)})`
-}
+const asked = sql`(
+  select string_agg('(' || word_query || ')', ' & ')::tsquery
+  from unnest(string_to_array(${sql.placeholder('words')}, ' ')) as word,
+    lateral (select (to_tsquery('simple', word || ':*') || plainto_tsquery('english', word))::text as word_query) each
+  where word_query <> '')`
 
-function contentOf({ topic, strand, statement, form, band }: Wanted) {
-  const parts = {
-    ...(topic === undefined ? {} : { topic }),
-    ...(strand ? { strands: [strand] } : {}),
-    ...(statement ? { curriculum: { spokenLanguage: [statement] } } : {}),
-    ...(form ? { talkPlan: { form } } : {}),
-  }
-  return [
-    Object.keys(parts).length > 0 ? sql`${slides.written} @> ${JSON.stringify(parts)}::jsonb` : undefined,
-    band && sql`${slides.written} #> ${`{starters,${band},0}`}::text[] is not null`,
-  ]
-}
+const matching = prepared((db) =>
+  db
+    .select({ id: slides.id, rank: sql<number>`ts_rank(${slides.search}, ${asked})` })
+    .from(slides)
+    .where(
+      and(
+        or(isNull(slides.schoolId), eq(slides.schoolId, sql.placeholder('schoolId'))),
+        sql`${slides.search} @@ ${asked}`,
+      ),
+    )
+    .prepare('slides_with_words'),
+)
 
-export function countOwn(db: Database, schoolId: string): Promise<number> {
-  return db.$count(slides, eq(slides.schoolId, schoolId))
-}
-
-/** A school's own slides among these. */
-export async function listOwnAmong(db: Database, schoolId: string, ids: readonly string[]) {
-  if (ids.length === 0) return []
+/** Newest first. */
+export async function listOwn(db: Database, schoolId: string) {
   return db
     .select({ written: slides.written })
     .from(slides)
-    .where(and(eq(slides.schoolId, schoolId), inArray(slides.id, [...ids])))
+    .where(eq(slides.schoolId, schoolId))
+    .orderBy(desc(slides.createdAt), slides.id)
 }
 
 /** The slides used with a band since a day. */

@@ -5,7 +5,7 @@ import type { OwnOnDays } from './rules.ts'
 import { listOwnOnDays, listSchoolsWithOwnOnDays } from './store.ts'
 
 /** The name under which the trigger in migrations/0006_dashboard.sql notifies of changes to a school's own slides. */
-const changeName = 'own_slides'
+export const changeName = 'own_slides'
 const ttl = { maxSeconds: 30 }
 const everySchool = 'all'
 /** One shared instance for all schools without any, so that they share cached responses. */
