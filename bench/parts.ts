@@ -3,13 +3,13 @@ import { measureLighthouse } from './browser/lighthouse.ts'
 import { measureOpening } from './browser/opening.ts'
 import { measurePeer } from './browser/peer.ts'
 import { measureTimer } from './browser/timer.ts'
+import { measureSearch } from './choosing/search.ts'
 import type { Figure } from './figures.ts'
 import { measureRush } from './rush/measure-rush.ts'
 import { measureAnalytics } from './server/analytics.ts'
 import { measureDashboardCalls } from './server/dashboard-calls.ts'
 import { measureGrowth } from './server/growth.ts'
 import { measureHotPath } from './server/hot-path.ts'
-import { measureLibrary } from './server/library.ts'
 import { measureSchools } from './server/schools.ts'
 import { measureSignIn } from './server/sign-in.ts'
 import { measureStartUp } from './server/start-up.ts'
@@ -24,8 +24,8 @@ export const parts: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ['timer', measureTimer],
   ['hot-path', measureHotPath],
   ['dashboard-calls', measureDashboardCalls],
-  ['library', measureLibrary],
   ['growth', measureGrowth],
+  ['search', measureSearch],
   ['analytics', measureAnalytics],
   ['schools', measureSchools],
   ['sign-in', measureSignIn],

@@ -7,8 +7,8 @@ import { mostOwnSlides } from '#server/slides/own-slides/rules.ts'
 import { aSentSlide } from '#tests/support/own-slides.ts'
 import { type Figure, median, percentile, timedInTurns } from '../figures.ts'
 import { onBothDatabases, withServer } from '../running.ts'
-import { type Call, clientFor } from './client.ts'
-import { people, signIn } from './signed-in.ts'
+import { type Call, clientFor } from '../server/client.ts'
+import { people, signIn } from '../server/signed-in.ts'
 
 const runs = { warmUp: 50, rounds: 200 }
 const stats: Call = { name: readStats.path, method: 'GET', path: () => readStats.path, status: 200, isCached: false }
@@ -23,7 +23,7 @@ const searches: Record<string, string> = {
   'own slides': 'own=true',
 }
 
-export function measureLibrary(): Promise<Figure[]> {
+export function measureSearch(): Promise<Figure[]> {
   return onBothDatabases((database, env) =>
     withServer(env, async (address) => {
       await addOwnSlides(address)
