@@ -14,6 +14,8 @@ const guarded = new Set<string>([
   paths.account,
   paths.dashboard,
   paths.plan,
+  paths.library,
+  paths.librarySlide,
   paths.insights,
   paths.school,
   paths.ownSlides,

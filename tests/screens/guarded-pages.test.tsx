@@ -10,6 +10,8 @@ const db = testDatabase()
 test.for([
   [paths.account, '/login?next=%2Faccount'],
   [paths.dashboard, '/login?next=%2Fdashboard'],
+  [paths.library, '/login?next=%2Fdashboard%2Flibrary'],
+  [paths.librarySlide, '/login?next=%2Fdashboard%2Flibrary%2F%3Aid'],
   [paths.school, '/login?next=%2Fdashboard%2Fschool'],
   [paths.ownSlides, '/login?next=%2Fdashboard%2Fslides'],
   [paths.newOwnSlide, '/login?next=%2Fdashboard%2Fslides%2Fnew'],

@@ -15,7 +15,7 @@ test('every place has its title, its heading has the focus, and Back returns to 
   const { cookie } = await aSchool(platform())
   const user = await open('/dashboard', cookie)
   let before: string | RegExp = /^Good/
-  for (const place of ['Plan', 'Insights', 'School']) {
+  for (const place of ['Plan', 'Library', 'Insights', 'School']) {
     const link = within(await navigation()).getByRole('link', { name: place })
     await user.click(link)
     const shown = await heading(place)
@@ -45,7 +45,7 @@ test.for([
   expect(screen.getByRole('main')).toHaveTextContent(words)
   expect(screen.queryByRole('button', { name: 'Help' })).toBeNull()
   const places = within(await navigation()).getAllByRole('link')
-  expect(places.map(({ textContent }) => textContent)).toEqual(['Today', 'Plan'])
+  expect(places.map(({ textContent }) => textContent)).toEqual(['Today', 'Plan', 'Library'])
   await user.click(screen.getByRole('link', { name: 'Back to today’s slide' }))
   await waitFor(() => expect(location.pathname).toBe('/dashboard'))
 })

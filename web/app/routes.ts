@@ -19,6 +19,12 @@ export const routes = [
   // Teachers open this page every morning, so it is in the main bundle rather than lazy-loaded.
   { path: paths.dashboard, title: 'Today', page: DashboardPage },
   route(paths.plan, 'Plan', async () => (await import('#web/pages/places/plan-page.tsx')).PlanPage),
+  route(paths.library, 'Library', async () => (await import('#web/pages/places/library-page.tsx')).LibraryPage),
+  route(
+    paths.librarySlide,
+    'A slide of the library',
+    async () => (await import('#web/pages/places/library-slide-page.tsx')).LibrarySlidePage,
+  ),
   route(paths.insights, 'Insights', async () => (await import('#web/pages/places/insights-page.tsx')).InsightsPage),
   route(paths.school, 'School', async () => (await import('#web/pages/places/school-page.tsx')).SchoolPage),
   route(

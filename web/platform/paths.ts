@@ -24,6 +24,8 @@ export const paths = {
   confirmOrder: '/confirm-order',
   dashboard: '/dashboard',
   plan: '/dashboard/plan',
+  library: '/dashboard/library',
+  librarySlide: '/dashboard/library/:id',
   insights: '/dashboard/insights',
   school: '/dashboard/school',
   ownSlides: '/dashboard/slides',
@@ -44,6 +46,8 @@ export const paths = {
 } as const
 
 export const paymentPath = (plan: Plan): string => `${paths.payment}?plan=${plan}`
+
+export const librarySlidePath = (id: string): string => paths.librarySlide.replace(':id', encodeURIComponent(id))
 
 export const ownSlidePath = (id: string): string => paths.ownSlide.replace(':id', id)
 
@@ -74,6 +78,8 @@ export const appPaths: readonly string[] = [
   paths.confirmOrder,
   paths.dashboard,
   paths.plan,
+  paths.library,
+  paths.librarySlide,
   paths.insights,
   paths.school,
   paths.ownSlides,

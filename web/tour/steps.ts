@@ -9,6 +9,10 @@ export type Anchor =
   | 'ten-days'
   | 'themed-weeks'
   | 'own-slides'
+  | 'find'
+  | 'filters'
+  | 'found'
+  | 'favourite'
   | 'period'
   | 'figures'
   | 'practised'
@@ -23,7 +27,7 @@ export type Anchor =
 export type Step = { title: string; text: string; anchor?: Anchor }
 
 /** The pages that have a tour. Only Today's opens by itself. */
-export type TourPlace = 'today' | 'plan' | 'insights' | 'school' | 'slides'
+export type TourPlace = 'today' | 'plan' | 'library' | 'insights' | 'school' | 'slides'
 
 type Steps = readonly [Step, ...Step[]]
 
@@ -88,6 +92,34 @@ export const tours: Record<TourPlace, Steps> = {
       anchor: 'own-slides',
     },
     { title: 'That is Plan', text: again },
+  ],
+  library: [
+    {
+      title: 'Search',
+      text: 'Type what your class needs, such as kindness or shadows. Titles, questions, words and topics are searched.',
+      anchor: 'find',
+    },
+    {
+      title: 'Filters',
+      text: 'Narrow it down: by theme, topic or age, by what a slide practises, or to those that you have not used this year.',
+      anchor: 'filters',
+    },
+    {
+      title: 'The slides',
+      text: 'Each says when it is due and when you last used it. Press the heart to keep it among your favourites.',
+      anchor: 'found',
+    },
+    {
+      title: 'On the board',
+      text: 'Any slide can go on the board, on any day. It counts as used, as today’s would.',
+      anchor: 'present',
+    },
+    {
+      title: 'Your favourites',
+      text: 'Press the heart, and the slide is among the Favourites of your library.',
+      anchor: 'favourite',
+    },
+    { title: 'That is Library', text: again },
   ],
   insights: [
     {

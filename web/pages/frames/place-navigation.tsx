@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter'
+import { paths } from '#web/platform/paths.ts'
 import { type Place, places } from './places.ts'
 
 /** The places: beside the brand, and on a phone along the bottom edge, within a thumb's reach. */
@@ -27,8 +28,10 @@ export function PlaceNavigation({ shown }: { shown: readonly Place[] }) {
 
 /** 'page' for the place itself, 'true' within it. Your own slides belong to the plan. */
 function currentOf(place: Place, location: string): 'page' | 'true' | undefined {
-  if (location === places[place].path) return 'page'
-  return place === 'plan' && location.startsWith('/dashboard/slides') ? 'true' : undefined
+  const { path } = places[place]
+  if (location === path) return 'page'
+  const within = { plan: paths.ownSlides, library: `${path}/` }[String(place)]
+  return within && location.startsWith(within) ? 'true' : undefined
 }
 
 /** Lucide's paths, without its component: the header is in the script that every morning starts with. */
@@ -36,6 +39,7 @@ const drawings: Record<Place, string> = {
   today:
     'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 3v1m0 16v1m-9-9h1m16 0h1m-2.6-6.4-.7.7M6.3 17.7l-.7.7m0-12.8.7.7m11.4 11.4.7.7',
   plan: 'M8 2v3m8-3v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM3 9h18M8 13h.01M12 13h.01M16 13h.01M8 17h.01M12 17h.01M16 17h.01',
+  library: 'm16 6 4 14M12 6v14M8 8v12M4 4v16',
   insights: 'M3 3v16a2 2 0 0 0 2 2h16m-3-4V9m-5 8V5M8 17v-3',
   school:
     'M14 21v-3a2 2 0 0 0-4 0v3m8-16v16M4 6l7.1-3.8a2 2 0 0 1 1.8 0L20 6M6 11l-3.5 2.1a1 1 0 0 0-.5.9v5a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-5a1 1 0 0 0-.5-.9L18 11M6 5v16m6-14a2 2 0 1 0 0 4 2 2 0 0 0 0-4',

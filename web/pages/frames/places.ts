@@ -9,6 +9,7 @@ import { runsSchool, variantOf } from './variant.ts'
 export const places = {
   today: { name: 'Today', path: paths.dashboard },
   plan: { name: 'Plan', path: paths.plan },
+  library: { name: 'Library', path: paths.library },
   insights: { name: 'Insights', path: paths.insights },
   school: { name: 'School', path: paths.school },
 } as const
@@ -23,6 +24,7 @@ type Account = Pick<Answer<typeof readAccount>, 'licence' | 'isEmailConfirmed'>
  */
 export function placesOf(person: Pick<Person, 'role' | 'licenceType'>, account: Account | undefined): readonly Place[] {
   if (account && (hasEnded(account.licence) || account.isEmailConfirmed === false)) return []
-  if (variantOf(person) === 'teacher') return ['today', 'plan']
-  return runsSchool(person) ? ['today', 'plan', 'insights', 'school'] : ['today', 'plan', 'insights']
+  if (variantOf(person) === 'teacher') return ['today', 'plan', 'library']
+  const everywhere = ['today', 'plan', 'library', 'insights'] as const
+  return runsSchool(person) ? [...everywhere, 'school'] : everywhere
 }
