@@ -59,6 +59,9 @@ export const datedSlide = z.object(datedFields)
 
 export type DatedSlide = z.output<typeof datedSlide>
 
+/** Without one, as the library has it. */
+export type Slide = Omit<DatedSlide, 'date' | 'isThemedWeek' | 'themedWeekName'>
+
 const weekend = z.object({
   weekend: z.literal(true),
   message: z.string(),

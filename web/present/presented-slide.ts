@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
-import type { DatedSlide } from '#contract/slides/slides.ts'
+import type { Slide } from '#contract/slides/slides.ts'
 import { type Theme, weekdays, type Weekday } from '#contract/slides/weekdays.ts'
 import { startersOf } from '#web/platform/slides/slide-wording.ts'
 
@@ -19,16 +19,16 @@ export type PresentedSlide = {
   /** In seconds; the API's name for it. */
   timerDuration: number
   starters: Readonly<Record<'all' | AgeBand, readonly string[]>>
-  picture: DatedSlide['picture']
-  wordCard: DatedSlide['wordCard']
-  talkPlan: DatedSlide['talkPlan']
+  picture: Slide['picture']
+  wordCard: Slide['wordCard']
+  talkPlan: Slide['talkPlan']
   /** From 1 up, the slide touches on feelings: the class does not vote on it. */
   sensitivity: number
   /** The school's own, in the corner; an image with the class `school-logo`. */
   logo?: ReactNode
 }
 
-export function presentedFrom(slide: DatedSlide): PresentedSlide {
+export function presentedFrom(slide: Slide): PresentedSlide {
   return { ...slide, starters: startersOf(slide) }
 }
 

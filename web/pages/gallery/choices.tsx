@@ -1,5 +1,9 @@
+import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { type AgeBand, ageBand, ageBands } from '#contract/slides/age-bands.ts'
+import { SearchBox } from '#web/ui/filter/search-box.tsx'
+import { SelectChip } from '#web/ui/filter/select-chip.tsx'
+import { ToggleChip } from '#web/ui/filter/toggle-chip.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { OptionCards } from '#web/ui/form/option-cards.tsx'
 import { Tabs } from '#web/ui/surface/tabs.tsx'
@@ -38,9 +42,37 @@ export function Choices() {
       <Specimen name="Option cards" note="One of a few that each need a line of explanation." layout="block">
         <OptionCards label="How would you like to pay?" options={ways} value={way} onChange={setWay} />
       </Specimen>
+      <Specimen name="Search and filters" note="For a page whose purpose is to find something." layout="block">
+        <Filters />
+      </Specimen>
       <Specimen name="Tabs" note="Several views of one thing, one at a time." layout="block">
         <Tabs label="Account" tabs={tabs} />
       </Specimen>
+    </>
+  )
+}
+
+function Filters() {
+  const [words, setWords] = useState('')
+  const [band, setBand] = useState('')
+  const [isFavourite, setIsFavourite] = useState(true)
+  return (
+    <>
+      <SearchBox
+        label="Search"
+        placeholder="Try kindness or robots"
+        maxLength={100}
+        size="large"
+        value={words}
+        onSearch={setWords}
+      />
+      <div className="flex flex-wrap gap-2">
+        <SelectChip label="Age" any="Any age" options={bands} value={band} onChange={setBand} />
+        <SelectChip label="View" any="Any view" options={views} value="teacher" onChange={() => {}} />
+        <ToggleChip icon={<Heart aria-hidden="true" />} isSet={isFavourite} onChange={setIsFavourite}>
+          Favourites
+        </ToggleChip>
+      </div>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { useLocation, useSearch } from 'wouter'
 import { upcomingSlides } from '#contract/slides/slides.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { useCall } from '#web/platform/calls/api.ts'
-import { londonDay } from '#web/platform/dates.ts'
 import { WaitingSlides } from '#web/slides/own-slides/list/waiting-slides.tsx'
 import { NextTenDays } from '#web/slides/planning/next-ten-days.tsx'
 import { PrintButton } from '#web/slides/planning/print/print-button.tsx'
@@ -11,11 +10,10 @@ import { PrintedPlan } from '#web/slides/planning/print/printed-plan.tsx'
 import { ThemedWeeksPlanning } from '#web/slides/planning/themed-weeks-planning.tsx'
 import { WeekPlan } from '#web/slides/planning/week/week-plan.tsx'
 import { mondayOf, weekPath, weekToPlan } from '#web/slides/planning/week/weeks.ts'
-import { useToday } from '#web/slides/today/use-today.ts'
-import { useNow } from '../dashboard/greeting/use-now.ts'
 import { Parts, TwoColumns } from '../dashboard/parts.tsx'
 import { variantOf } from '../frames/variant.ts'
 import { PlaceFrame, PlaceLoading } from './place-frame.tsx'
+import { useSchoolDay } from './use-school-day.ts'
 
 export function PlanPage() {
   return <PlaceFrame place="plan">{(person) => <Plan person={person} />}</PlaceFrame>
@@ -23,11 +21,8 @@ export function PlanPage() {
 
 /** A planner sees any week first, a teacher under a school's licence the next ten days. */
 function Plan({ person }: { person: Person }) {
-  const slide = useToday({ enabled: true })
-  const now = useNow()
-  // The server decides what day it is; if it does not respond, use the laptop's clock.
-  if (slide.isPending) return <PlaceLoading name="Plan" />
-  const today = londonDay(slide.data?.within ?? now.time)
+  const today = useSchoolDay()
+  if (!today) return <PlaceLoading name="Plan" />
   return variantOf(person) === 'general' ? (
     <PlannersPlan schoolName={person.schoolName} today={today} />
   ) : (

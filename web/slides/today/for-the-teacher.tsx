@@ -1,11 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import type { DatedSlide } from '#contract/slides/slides.ts'
+import type { Slide } from '#contract/slides/slides.ts'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import type { TeachersNote } from './teachers-note.tsx'
 
+type Props = { slide: Slide; /** Of its heading. */ level?: 2 | 3 }
+
 /** Collapsed until the teacher opens it, and loaded after the slide. None of it belongs on the board. */
-export function ForTheTeacher({ slide }: { slide: DatedSlide }) {
+export function ForTheTeacher({ slide, level = 3 }: Props) {
+  const Heading = `h${level}` as const
   const [Note, setNote] = useState<typeof TeachersNote>()
   const [hasFailed, setHasFailed] = useState(false)
 
@@ -32,7 +35,7 @@ export function ForTheTeacher({ slide }: { slide: DatedSlide }) {
       <div className="px-5 pb-6 text-sm sm:px-8">
         {slide.followUp && (
           <div className="mb-4">
-            <h3 className="text-sm font-medium tracking-normal text-ink-soft">Follow-up</h3>
+            <Heading className="text-sm font-medium tracking-normal text-ink-soft">Follow-up</Heading>
             <p className="text-base">{slide.followUp}</p>
           </div>
         )}

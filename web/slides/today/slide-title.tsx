@@ -1,6 +1,6 @@
 import type { DatedSlide } from '#contract/slides/slides.ts'
 
-type Props = { slide: Pick<DatedSlide, 'title' | 'subtitle'>; level?: 2 | 3 }
+type Props = { slide: Pick<DatedSlide, 'title' | 'subtitle'>; level?: 1 | 2 | 3 }
 
 export function SlideTitle({ slide: { title, subtitle }, level = 2 }: Props) {
   const Heading = `h${level}` as const

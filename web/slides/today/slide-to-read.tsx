@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ageBand, ageBands } from '#contract/slides/age-bands.ts'
-import type { DatedSlide } from '#contract/slides/slides.ts'
+import type { DatedSlide, Slide } from '#contract/slides/slides.ts'
 import { currentThemedWeek } from '#contract/slides/themed-weeks.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { useCall } from '#web/platform/calls/api.ts'
@@ -18,8 +18,15 @@ import { SlideTop } from './slide-top.tsx'
 
 const bands = ageBand.options.map((band) => ({ value: band, name: ageBands[band] }))
 
+type Props = {
+  slide: Slide & Partial<Pick<DatedSlide, 'themedWeekName'>>
+  present: ReactNode
+  /** 1 if the page is about this slide alone. */
+  level?: 1 | 2
+}
+
 /** A whole slide: what the class will see, for the chosen age band, and what only the teacher reads. */
-export function SlideToRead({ slide, present }: { slide: DatedSlide; present: ReactNode }) {
+export function SlideToRead({ slide, present, level = 2 }: Props) {
   const band = useAgeBand()
   const starters = startersOf(slide)[band]
   const { setting, question } = promptParts(promptFor(slide, band))
@@ -35,7 +42,7 @@ export function SlideToRead({ slide, present }: { slide: DatedSlide; present: Re
             {slide.isCustom && <Badge>Your own slide</Badge>}
             {slide.themedWeekName && <ThemedWeekBadge name={slide.themedWeekName} />}
           </p>
-          <SlideTitle slide={slide} />
+          <SlideTitle slide={slide} level={level} />
           <p className="max-w-[36ch] text-[clamp(1.125rem,1rem+0.6vw,1.3125rem)] leading-[1.36]">
             {setting} {setting ? <b className="font-[580]">{question}</b> : question}
           </p>
@@ -66,7 +73,7 @@ export function SlideToRead({ slide, present }: { slide: DatedSlide; present: Re
           </ul>
         )}
       </div>
-      <ForTheTeacher slide={slide} />
+      <ForTheTeacher slide={slide} level={level === 1 ? 2 : 3} />
     </>
   )
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-language.ts'
 import { strandNames } from '#contract/slides/curriculum/strand-names.ts'
 import { safeguardingLines } from '#contract/slides/safeguarding.ts'
-import type { DatedSlide } from '#contract/slides/slides.ts'
+import type { Slide } from '#contract/slides/slides.ts'
 import { capitalised } from '#web/platform/capitalised.ts'
 
 /** What only the teacher reads: how to lead the discussion, and what it practises. */
-export function TeachersNote({ slide }: { slide: DatedSlide }) {
+export function TeachersNote({ slide }: { slide: Slide }) {
   const { note, teacherNote, home, strands, curriculum, sensitivity } = slide
   return (
     <>
@@ -49,7 +49,7 @@ function Facts({ children }: { children: ReactNode }) {
   )
 }
 
-function Talk({ slide: { talk, talkPlan } }: { slide: DatedSlide }) {
+function Talk({ slide: { talk, talkPlan } }: { slide: Slide }) {
   if (!talkPlan) return talk && <Fact name="How to talk">{capitalised(talk)}</Fact>
   const { form, task, items } = talkPlan
   return (
@@ -67,7 +67,7 @@ function Talk({ slide: { talk, talkPlan } }: { slide: DatedSlide }) {
   )
 }
 
-function Word({ slide: { word, wordCard } }: { slide: DatedSlide }) {
+function Word({ slide: { word, wordCard } }: { slide: Slide }) {
   if (!wordCard) return word && <Fact name="Word to learn">{word}</Fact>
   return (
     <Fact name="Word to learn">

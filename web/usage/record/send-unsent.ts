@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { openSlide, searchLibrary } from '#contract/choosing/library.ts'
 import { ageBand } from '#contract/slides/age-bands.ts'
 import { analyticsAt, readStats, recentUse, recordUse } from '#contract/usage/record.ts'
 import { classVotesAt, recordVote } from '#contract/usage/votes.ts'
@@ -22,7 +23,7 @@ const otherTabs = new BroadcastChannel('use-recorded')
 /** Sends the uses and votes of an account, those that an earlier visit of this tab left unsent first. */
 export function openUnsentQueue(client: QueryClient, account: string): UnsentQueue {
   const refetch = () => {
-    for (const { method, path } of [readStats, recentUse, analyticsAt, classVotesAt])
+    for (const { method, path } of [readStats, recentUse, analyticsAt, classVotesAt, searchLibrary, openSlide])
       void client.invalidateQueries({ queryKey: keyOf({ method, path }) })
   }
   const queue = createUnsentQueue({

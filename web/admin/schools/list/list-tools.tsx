@@ -1,9 +1,9 @@
 import { exportSchools, type schoolOrders } from '#contract/admin/schools.ts'
+import { SearchBox } from '#web/ui/filter/search-box.tsx'
 import { type Option, SelectField, chosen } from '#web/ui/form/select-field.tsx'
 import { DownloadButton } from '../../list/download-button.tsx'
 import { planOptions, statusFilterOptions } from '../school.ts'
 import { newestFirst, type Filters } from './filters.ts'
-import { SearchBox } from './search-box.tsx'
 
 const orders: Option<(typeof schoolOrders)[number]>[] = [
   { value: 'newest', name: 'Newest first' },
@@ -25,6 +25,9 @@ export function ListTools({ filters, onFilter }: Props) {
     <div className="grid grid-cols-2 gap-3 p-5 sm:grid-cols-3 sm:p-6">
       <div className="col-span-full grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <SearchBox
+          label="Search schools"
+          placeholder="Search by name or email"
+          maxLength={100}
           value={filters.search ?? ''}
           onSearch={(search) => onFilter({ ...filters, search: search || undefined }, 'typed')}
         />

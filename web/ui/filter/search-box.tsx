@@ -1,16 +1,22 @@
+import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { SearchField } from '../../list/search-field.tsx'
+import { TextField } from '../form/text-field.tsx'
 
 const quietMs = 200
 
 type Props = {
+  label: string
+  placeholder: string
+  maxLength: number
+  /** Large if the page is for searching. */
+  size?: 'normal' | 'large'
   /** The current search. */
   value: string
   onSearch: (words: string) => void
 }
 
 /** Searches once typing has paused, and follows when the user goes back to an earlier search. */
-export function SearchBox({ value, onSearch }: Props) {
+export function SearchBox({ size = 'normal', value, onSearch, ...rest }: Props) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   if (value !== known) {
@@ -26,12 +32,14 @@ export function SearchBox({ value, onSearch }: Props) {
   }, [onSearch, typed, value])
 
   return (
-    <SearchField
-      label="Search schools"
-      placeholder="Search by name or email"
-      maxLength={100}
+    <TextField
+      {...rest}
+      type="search"
+      labelLook="hidden"
+      icon={<Search />}
       value={typed}
-      onType={setTyped}
+      onChange={({ target }) => setTyped(target.value)}
+      className={size === 'large' ? 'min-h-[56px] rounded-card text-[1.0625rem]' : ''}
     />
   )
 }

@@ -1,0 +1,55 @@
+import type { searchLibrary } from '#contract/choosing/library.ts'
+import type { Request } from '#contract/endpoint.ts'
+import { ageBand } from '#contract/slides/age-bands.ts'
+import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-language.ts'
+import { strands, themes } from '#contract/slides/written-slide.ts'
+import { talkForms } from '#contract/slides/writing/talk-plan.ts'
+import { paths } from '#web/platform/paths.ts'
+
+/** What is searched for, as the call takes it. */
+export type Filters = Omit<Request<typeof searchLibrary>['query'], 'page'>
+
+export const mostSearchCharacters = 100
+const statements = spokenLanguageStatements.map((_words, at) => String(at + 1))
+
+/** Reads the filters from the address. What is not valid is dropped: an address can be typed. */
+export function filtersFrom(params: URLSearchParams): Filters {
+  const oneOf = <Known extends string>(name: string, known: readonly Known[]) =>
+    known.find((value) => value === params.get(name))
+  const isSet = (name: string) => oneOf(name, ['true'])
+  return {
+    q: params.get('q')?.trim().slice(0, mostSearchCharacters) || undefined,
+    theme: oneOf('theme', themes),
+    topic: params.get('topic') || undefined,
+    strand: oneOf('strand', strands),
+    statement: oneOf('statement', statements),
+    band: oneOf('band', ageBand.options),
+    form: oneOf('form', talkForms),
+    unused: isSet('unused'),
+    favourites: isSet('favourites'),
+    own: isSet('own'),
+    sort: oneOf('sort', ['date', 'relevance']),
+  }
+}
+
+/** With one filter set to another value, or cleared with an empty one. */
+export function withFilter(filters: Filters, name: keyof Filters, value: string): Filters {
+  const params = paramsOf(filters)
+  params.set(name, value)
+  return filtersFrom(params)
+}
+
+/** The library with these filters. Without words to match, there is only one order. */
+export function addressOf({ sort, ...filters }: Filters): string {
+  const params = paramsOf(filters.q && sort === 'date' ? { ...filters, sort } : filters)
+  return params.size === 0 ? paths.library : `${paths.library}?${params}`
+}
+
+function paramsOf(filters: Filters): URLSearchParams {
+  return new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+/** Whether anything is left out of the list. */
+export function narrows({ sort: _sort, ...filters }: Filters): boolean {
+  return Object.values(filters).some(Boolean)
+}

@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react'
+import type { Option } from '#web/ui/form/select-field.tsx'
+import { type Filters, withFilter } from './filters.ts'
+import { foundInWords } from './found-words.ts'
+
+const orders: readonly Option[] = [
+  { value: 'relevance', name: 'Best match first' },
+  { value: 'date', name: 'By date' },
+]
+
+type Props = { found: number; filters: Filters; onFilter: (changed: Filters) => void }
+
+/** How many slides there are, and in which order. Only words can match better or worse. */
+export function FoundLine({ found, filters, onFilter }: Props) {
+  const { count, common } = foundInWords(found, filters)
+  return (
+    <div className="mb-3 flex min-h-[44px] flex-wrap items-center justify-between gap-x-6">
+      <p role="status" className="min-w-0 text-sm break-words text-ink-soft">
+        <b className="text-ink">{count}</b> {common}
+      </p>
+      {filters.q && found > 1 && (
+        <span className="relative inline-flex items-center">
+          <select
+            aria-label="Order"
+            value={filters.sort ?? 'relevance'}
+            onChange={({ target }) => onFilter(withFilter(filters, 'sort', target.value))}
+            className="min-h-[44px] cursor-pointer appearance-none bg-transparent pr-7 text-sm font-[520]"
+          >
+            {orders.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-0 size-5" />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Filters } from './filters.ts'
+import { foundInWords } from './found-words.ts'
+
+const words = (found: number, filters: Filters) => Object.values(foundInWords(found, filters)).join(' ').trim()
+
+test.for([
+  [294, {}, '294 slides'],
+  [106, { strand: 'social-emotional' }, '106 slides practise the social and emotional strand'],
+  [1, { statement: '2' }, '1 slide practises asking questions'],
+  [2, { strand: 'physical', statement: '3' }, '2 slides practise the physical strand and building vocabulary'],
+  [0, { theme: 'tuesday', q: 'robot' }, 'No slides for Tuesday Talk, with “robot”'],
+  [
+    3,
+    { topic: 'friendship', form: 'pairs', band: 'ks1' },
+    '3 slides about friendship, in pairs, with starters for Year 1 & 2',
+  ],
+  [
+    4,
+    { own: 'true', unused: 'true', strand: 'linguistic' },
+    '4 slides of your own, not used yet this year, practise the linguistic strand',
+  ],
+  [5, { favourites: 'true' }, '5 slides among your favourites'],
+] as const)('%i slides found with %o', ([found, filters, sentence]) => {
+  expect(words(found, filters)).toBe(sentence)
+})

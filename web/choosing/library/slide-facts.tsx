@@ -1,0 +1,44 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { SlideCard } from '#contract/choosing/library.ts'
+import { weekdays } from '#contract/slides/weekdays.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { warningOf } from '../card-words.ts'
+import { addressOf, type Filters } from './filters.ts'
+import { SlideDates } from './slide-dates.tsx'
+
+/** Beside the slide: when it is due, when it was used, and the way to others like it. */
+export function SlideFacts({ slide, today }: { slide: SlideCard; today: string }) {
+  const warning = warningOf(slide)
+  const theme = weekdays.find((weekday) => weekday.theme === slide.theme)
+  return (
+    <Card title="In your year">
+      <div className="grid justify-items-start gap-4 text-sm">
+        {warning && (
+          <Badge look="warn">
+            <TriangleAlert aria-hidden="true" />
+            {warning}
+          </Badge>
+        )}
+        <SlideDates slide={slide} today={today} />
+        <div className="grid w-full gap-2 border-t border-line pt-4">
+          {slide.topic && <More filters={{ topic: slide.topic }}>More about {slide.topic}</More>}
+          <More filters={{ theme: slide.theme }}>More for {theme?.name}</More>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function More({ filters, children }: { filters: Filters; children: ReactNode }) {
+  return (
+    <Link href={addressOf(filters)} asChild>
+      <ButtonLink look="outline" size="small">
+        {children}
+      </ButtonLink>
+    </Link>
+  )
+}
