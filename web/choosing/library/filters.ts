@@ -2,8 +2,8 @@ import type { searchLibrary } from '#contract/choosing/library.ts'
 import type { Request } from '#contract/endpoint.ts'
 import { ageBand } from '#contract/slides/age-bands.ts'
 import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-language.ts'
-import { strands, themes } from '#contract/slides/written-slide.ts'
 import { talkForms } from '#contract/slides/writing/talk-plan.ts'
+import { strands, themes } from '#contract/slides/written-slide.ts'
 import { paths } from '#web/platform/paths.ts'
 
 /** What is searched for, as the call takes it. */

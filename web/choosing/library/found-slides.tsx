@@ -14,11 +14,11 @@ type Props = {
   filters: Filters
   onFilter: (changed: Filters) => void
   today: string
-  picture: (slide: SlideCard) => ReactNode
+  renderPicture: (slide: SlideCard) => ReactNode
 }
 
 /** The slides that were found: how many, their cards, and the next ones. */
-export function FoundSlides({ library, filters, onFilter, today, picture }: Props) {
+export function FoundSlides({ library, filters, onFilter, today, renderPicture }: Props) {
   const { list, showMore } = useFocusOnNext(library)
   const { data, error } = library
   // Of the next page: what is on the screen stays.
@@ -52,7 +52,7 @@ export function FoundSlides({ library, filters, onFilter, today, picture }: Prop
             slide={slide}
             today={today}
             list={addressOf(filters)}
-            picture={picture(slide)}
+            picture={renderPicture(slide)}
           />
         ))}
       </ul>

@@ -2,8 +2,8 @@ import { CircleDashed, Heart, PencilLine } from 'lucide-react'
 import { ageBand, ageBands } from '#contract/slides/age-bands.ts'
 import { strandNames } from '#contract/slides/curriculum/strand-names.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
-import { strands } from '#contract/slides/written-slide.ts'
 import { talkForms } from '#contract/slides/writing/talk-plan.ts'
+import { strands } from '#contract/slides/written-slide.ts'
 import { capitalised } from '#web/platform/capitalised.ts'
 import { statementWords } from '#web/platform/slides/statement-words.ts'
 import { SelectChip } from '#web/ui/filter/select-chip.tsx'
@@ -81,7 +81,7 @@ export function LibraryFilters({ filters, topics, onFilter }: Props) {
           onChange={(value) => onFilter(withFilter(filters, name, value))}
         />
       ))}
-      <span className="mx-[6px] h-7 w-px flex-none bg-line" />
+      <span className="mx-1 h-7 w-px flex-none bg-line" />
       {toggles.map(({ name, words, icon }) => (
         <ToggleChip
           key={name}

@@ -14,11 +14,11 @@ type Props = {
   reader: 'trial' | 'licensed'
   /** The button for those who may write slides. */
   action?: ReactNode
-  picture: (slide: SlideCard) => ReactNode
+  renderPicture: (slide: SlideCard) => ReactNode
 }
 
 /** Search, filters and slides. What is searched for is in the address: Back, a reload and a link show the same. */
-export function Library({ today, reader, action, picture }: Props) {
+export function Library({ today, reader, action, renderPicture }: Props) {
   const [, navigate] = useLocation()
   const filters = filtersFrom(new URLSearchParams(useSearch()))
   const library = useLibrary(filters, today)
@@ -26,17 +26,15 @@ export function Library({ today, reader, action, picture }: Props) {
   const filterBy = (changed: Filters) => navigate(addressOf(changed))
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div>
-          <h1>Library</h1>
-          <p className="mt-1 max-w-[62ch] text-ink-soft">
-            {known && `${sizeInWords(known)} `}
-            {reader === 'trial'
-              ? 'Your trial opens the slides of this week and of the next ten weekdays; a licence opens the whole library.'
-              : 'Find one for a day, or for a child who needs it.'}
-          </p>
-        </div>
-        {action}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-8 gap-y-1">
+        <h1>Library</h1>
+        <div className="self-end sm:row-span-2">{action}</div>
+        <p className="max-w-[62ch] text-ink-soft max-sm:col-span-full">
+          {known && `${sizeInWords(known)} `}
+          {reader === 'trial'
+            ? 'Your trial opens the slides of this week and of the next ten weekdays; a licence opens the whole library.'
+            : 'Find one for a day, or for a child who needs it.'}
+        </p>
       </div>
       <form role="search" aria-label="Library" className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
         <div data-tour="find">
@@ -52,7 +50,13 @@ export function Library({ today, reader, action, picture }: Props) {
         </div>
         <LibraryFilters filters={filters} topics={known?.topics} onFilter={filterBy} />
       </form>
-      <FoundSlides library={library} filters={filters} onFilter={filterBy} today={today} picture={picture} />
+      <FoundSlides
+        library={library}
+        filters={filters}
+        onFilter={filterBy}
+        today={today}
+        renderPicture={renderPicture}
+      />
     </>
   )
 }

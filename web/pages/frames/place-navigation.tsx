@@ -30,8 +30,9 @@ export function PlaceNavigation({ shown }: { shown: readonly Place[] }) {
 function currentOf(place: Place, location: string): 'page' | 'true' | undefined {
   const { path } = places[place]
   if (location === path) return 'page'
-  const within = { plan: paths.ownSlides, library: `${path}/` }[String(place)]
-  return within && location.startsWith(within) ? 'true' : undefined
+  const isWithin =
+    place === 'plan' ? location.startsWith(paths.ownSlides) : place === 'library' && location.startsWith(path)
+  return isWithin ? 'true' : undefined
 }
 
 /** Lucide's paths, without its component: the header is in the script that every morning starts with. */

@@ -26,7 +26,7 @@ function WholeLibrary({ person }: { person: Person }) {
         today={today}
         reader={account?.licence.state === 'trial' ? 'trial' : 'licensed'}
         action={variantOf(person) === 'general' && <AddSlide />}
-        picture={(slide) => <SlideScene slide={slide} className="w-full" />}
+        renderPicture={(slide) => <SlideScene slide={slide} className="w-full" />}
       />
     </Parts>
   )

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import { useRef } from 'react'
 import type { Option } from '../form/select-field.tsx'
-import { chipClasses } from './chip-classes.ts'
+import { chipClasses } from './toggle-chip.tsx'
 
 type Props = {
   label: string
@@ -26,7 +26,7 @@ export function SelectChip({ label, any, options, value, onChange }: Props) {
     select.current?.focus()
   }
   return (
-    <span className={`${chipClasses(Boolean(shown))} ${shown ? 'pl-4' : 'px-4'}`}>
+    <span className={`${chipClasses(Boolean(shown))} ${shown ? 'pl-3' : 'px-3'}`}>
       <span aria-hidden="true">{shown ? `${label}: ${shown.name}` : label}</span>
       {!shown && <ChevronDown aria-hidden="true" />}
       <select
@@ -48,7 +48,7 @@ export function SelectChip({ label, any, options, value, onChange }: Props) {
           type="button"
           aria-label={`Clear ${label}: ${shown.name}`}
           onClick={clear}
-          className="relative -my-[1.5px] grid size-[44px] place-items-center rounded-field focus-visible:outline-offset-[-4px] focus-visible:outline-white"
+          className="relative -my-[1.5px] -ml-[6px] grid size-[44px] place-items-center rounded-field focus-visible:outline-offset-[-4px] focus-visible:outline-white"
         >
           <X aria-hidden="true" />
         </button>
