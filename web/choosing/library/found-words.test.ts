@@ -20,6 +20,7 @@ test.for([
     { own: 'true', unused: 'true', strand: 'linguistic' },
     '4 slides of your own, not used yet this year, practise the linguistic strand',
   ],
+  [2, { q: 'wor', strand: 'cognitive' }, '2 slides with “wor” practise the cognitive strand'],
   [5, { favourites: 'true' }, '5 slides among your favourites'],
 ] as const)('%i slides found with %o', ([found, filters, sentence]) => {
   expect(words(found, filters)).toBe(sentence)

@@ -23,7 +23,9 @@ const talking: Record<TalkForm, string> = {
 
 /** "106 slides", and what they have in common: "practise the social and emotional strand". */
 export function foundInWords(found: number, filters: Filters): { count: string; common: string } {
-  const common = [...qualities(filters), practising(found, filters)].filter(Boolean).join(', ')
+  const are = qualities(filters).filter(Boolean)
+  // A comma ends a list, and nothing shorter.
+  const common = [are.join(', '), practising(found, filters)].filter(Boolean).join(are.length > 1 ? ', ' : ' ')
   if (found === 0) return { count: 'No slides', common }
   return { count: found === 1 ? '1 slide' : `${found} slides`, common }
 }

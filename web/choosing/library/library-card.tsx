@@ -26,12 +26,12 @@ export function LibraryCard({ slide, today, list, picture }: Props) {
   return (
     <li
       data-day={weekday?.day}
-      className={`relative grid grid-cols-[108px_minmax(0,1fr)] overflow-hidden transition-shadow duration-[180ms] hover:shadow-raised sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr] ${cardClasses}`}
+      className={`relative grid grid-cols-[84px_minmax(0,1fr)] overflow-hidden transition-shadow duration-[180ms] hover:shadow-raised sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr] ${cardClasses}`}
     >
-      <div className="grid content-center justify-items-center bg-day-tint px-3 py-3 [--scene-sky:#fff] sm:pt-[14px]">
-        <div className="w-[84px] sm:w-[132px]">{picture}</div>
+      <div className="grid content-center justify-items-center bg-day-tint px-2 py-3 [--scene-sky:#fff] sm:pt-[14px]">
+        <div className="w-[66px] sm:w-[132px]">{picture}</div>
       </div>
-      <div className="grid grid-rows-[auto_auto_1fr_auto] justify-items-start gap-[6px] px-4 pt-[14px] pb-3 sm:px-[18px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] justify-items-start gap-[6px] px-4 pt-[14px] pb-3 sm:px-[18px]">
         <p className="flex flex-wrap gap-[6px] max-sm:pr-9">
           <Badge look="day">{weekday?.name}</Badge>
           {slide.isCustom && <Badge>Your own</Badge>}

@@ -11,7 +11,7 @@ export function LibraryLoading() {
         {cards.map((card) => (
           <div
             key={card}
-            className={`grid grid-cols-[108px_minmax(0,1fr)] overflow-hidden sm:grid-cols-[minmax(0,1fr)] ${cardClasses}`}
+            className={`grid grid-cols-[84px_minmax(0,1fr)] overflow-hidden sm:grid-cols-[minmax(0,1fr)] ${cardClasses}`}
           >
             <Placeholder className="min-h-[160px] rounded-none sm:h-[166px]" />
             <div className="grid content-start gap-3 p-4 sm:h-[214px] sm:p-[18px]">

@@ -56,7 +56,7 @@ function SlideOnItsPage({ slide, card, person: { id, schoolName }, today }: Prop
           >
             <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-2 sm:px-8">
               <BackToLibrary />
-              <span data-tour="favourite">
+              <span data-tour="favourite" className="-mr-[11px]">
                 <FavouriteButton slide={card} />
               </span>
             </div>
