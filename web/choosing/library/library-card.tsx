@@ -7,7 +7,7 @@ import { librarySlidePath } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { warningOf } from '../card-words.ts'
-import { FavouriteButton } from './favourite-button.tsx'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { SlideDates } from './slide-dates.tsx'
 
 type Props = {

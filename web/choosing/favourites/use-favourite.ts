@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { call, keyOf } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
-import type { LibraryPages } from './use-library.ts'
+import type { LibraryPages } from '../library/use-library.ts'
 
 type Slide = Pick<SlideCard, 'id' | 'title'>
 
