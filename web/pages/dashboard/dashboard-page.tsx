@@ -68,7 +68,7 @@ function Dashboard({ person }: { person: Person }) {
             <DemoLine prefill={config.data?.prefill ?? null} person={person} />
             {isConfirmed ? <LicenceBanner licence={licence} isStaff={isStaff} /> : rarePart}
             {variant === 'teacher' || !isConfirmed ? (
-              <TeacherDashboard person={person} {...shown} />
+              <TeacherDashboard person={person} {...shown} maySwap={isConfirmed} />
             ) : (
               <GeneralDashboard person={person} {...shown} />
             )}

@@ -38,7 +38,7 @@ export function GeneralDashboard({ person, slide, now, today }: Props) {
           </p>
         </Notice>
       )}
-      <SlideAndWeek person={person} slide={slide} today={today.day} loading="skeleton" />
+      <SlideAndWeek person={person} slide={slide} today={today.day} maySwap loading="skeleton" />
       {view === 'admin' && <Panels person={person} today={today.day} isSlideHere={!slide.isPending} />}
     </>
   )

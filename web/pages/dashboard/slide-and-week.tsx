@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { type DatedSlide, weekSlides } from '#contract/slides/slides.ts'
 import { readStats } from '#contract/usage/record.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
+import { NotRight } from '#web/choosing/swap/not-right.tsx'
 import { useCall } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import { PresentButton } from '#web/present/present-button.tsx'
@@ -25,11 +26,13 @@ type Props = {
   slide: UseQueryResult<Today, CallError>
   /** YYYY-MM-DD */
   today: string
+  /** Not before their email is confirmed. */
+  maySwap: boolean
   loading: 'spinner' | 'skeleton'
 }
 
 /** The core of every dashboard: the slide, the week's progress, and the week's other slides. */
-export function SlideAndWeek({ person: { id, schoolName }, slide, today, loading }: Props) {
+export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap, loading }: Props) {
   const card = useRef<HTMLElement>(null)
   const week = useCall(weekSlides)
   const stats = useCall(readStats)
@@ -65,6 +68,7 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, loading
           chosen={chosen.slide}
           onBack={() => show(today)}
           present={present}
+          beside={(shown) => <NotRight slide={shown} today={today} maySwap={maySwap} />}
           loading={loading}
         />
       }

@@ -21,11 +21,13 @@ type Props = {
   onBack: () => void
   /** The button that opens it on the board. */
   present: (slide: DatedSlide) => ReactNode
+  /** Beside that button. */
+  beside: (slide: DatedSlide) => ReactNode
   loading: 'spinner' | 'skeleton'
 }
 
 /** Today's slide for the teacher to read; at the weekend a message; or the slide they chose instead. */
-export function SlideCard({ ref, today, chosen, onBack, present, loading }: Props) {
+export function SlideCard({ ref, today, chosen, onBack, present, beside, loading }: Props) {
   if (chosen)
     return (
       <Surface ref={ref} label={`${weekdayName(chosen.date)}’s slide`} date={chosen.date}>
@@ -39,8 +41,7 @@ export function SlideCard({ ref, today, chosen, onBack, present, loading }: Prop
             {today.data && 'weekend' in today.data.current ? 'Back to today' : 'Back to today’s slide'}
           </Button>
         </div>
-        {/* Keyed: a new slide starts collapsed, whatever was open before. */}
-        <SlideToRead key={chosen.id} slide={chosen} present={present(chosen)} />
+        <SlideToRead key={chosen.date} slide={chosen} present={present(chosen)} beside={beside(chosen)} />
       </Surface>
     )
   // The error first: if the new day could not be read, yesterday's slide is still cached and must not pass for today's.
@@ -52,7 +53,7 @@ export function SlideCard({ ref, today, chosen, onBack, present, loading }: Prop
       {'weekend' in current ? (
         <WeekendMessage message={current.message} next={current.next} />
       ) : (
-        <SlideToRead key={current.id} slide={current} present={present(current)} />
+        <SlideToRead key={current.date} slide={current} present={present(current)} beside={beside(current)} />
       )}
     </Surface>
   )

@@ -21,12 +21,14 @@ const bands = ageBand.options.map((band) => ({ value: band, name: ageBands[band]
 type Props = {
   slide: Slide & Partial<Pick<DatedSlide, 'themedWeekName'>>
   present: ReactNode
+  /** Beside the button that presents it. */
+  beside?: ReactNode
   /** 1 if the page is about this slide alone. */
   level?: 1 | 2
 }
 
 /** A whole slide: what the class will see, for the chosen age band, and what only the teacher reads. */
-export function SlideToRead({ slide, present, level = 2 }: Props) {
+export function SlideToRead({ slide, present, beside, level = 2 }: Props) {
   const band = useAgeBand()
   const starters = startersOf(slide)[band]
   const { setting, question } = promptParts(promptFor(slide, band))
@@ -50,6 +52,7 @@ export function SlideToRead({ slide, present, level = 2 }: Props) {
             <div data-tour="present" className="max-sm:w-full">
               {present}
             </div>
+            {beside}
             <p data-tour="timer" className="text-sm text-ink-soft">
               {planInWords(slide)}
             </p>
@@ -73,7 +76,8 @@ export function SlideToRead({ slide, present, level = 2 }: Props) {
           </ul>
         )}
       </div>
-      <ForTheTeacher slide={slide} level={level === 1 ? 2 : 3} />
+      {/* Keyed: a new slide starts collapsed, whatever was open before. */}
+      <ForTheTeacher key={slide.id} slide={slide} level={level === 1 ? 2 : 3} />
     </>
   )
 }

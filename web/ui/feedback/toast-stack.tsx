@@ -1,12 +1,15 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { CircleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { Button } from '../button.tsx'
 import { Mark } from '../picture/mark.tsx'
 import type { ToastQueue } from './toast-queue.ts'
 import type { Toast } from './use-toast.ts'
 
 /** Slow readers need more than the usual five seconds, and a failure must not be missed. Hovering pauses both. */
-const shownMs = { default: 7_000, destructive: 15_000 }
+const shownMs = { default: 7_000, destructive: 15_000, action: 20_000 }
+
+type ToastData = { look: keyof typeof looks; action: Toast['action'] }
 
 const looks = {
   default: 'on-dark bg-ink text-white',
@@ -27,27 +30,37 @@ export function ToastStack({ queue }: { queue: ToastQueue }) {
 }
 
 function ToastList({ queue }: { queue: ToastQueue }) {
-  const { toasts, add, close } = Base.useToastManager<{ look: keyof typeof looks }>()
+  const { toasts, add, close } = Base.useToastManager<ToastData>()
 
   useEffect(
     () =>
-      queue.pipe(({ title, description, look = 'default' }: Toast) => {
+      queue.pipe(({ title, description, look = 'default', action }: Toast) => {
         const id = add({
           title,
           description,
-          timeout: shownMs[look],
+          timeout: shownMs[action ? 'action' : look],
           priority: look === 'destructive' ? 'high' : 'low',
-          data: { look },
+          data: { look, action },
         })
         return () => close(id)
       }),
     [queue, add, close],
   )
 
-  return toasts.map((toast) => <ToastItem key={toast.id} toast={toast} look={toast.data?.look ?? 'default'} />)
+  return toasts.map((toast) => (
+    <ToastItem
+      key={toast.id}
+      toast={toast}
+      look={toast.data?.look ?? 'default'}
+      action={toast.data?.action}
+      onClose={() => close(toast.id)}
+    />
+  ))
 }
 
-function ToastItem({ toast, look }: { toast: Base.Root.ToastObject; look: keyof typeof looks }) {
+type ItemProps = ToastData & { toast: Base.Root.ToastObject; onClose: () => void }
+
+function ToastItem({ toast, look, action, onClose }: ItemProps) {
   return (
     <Base.Root
       toast={toast}
@@ -56,9 +69,9 @@ function ToastItem({ toast, look }: { toast: Base.Root.ToastObject; look: keyof 
       // The library hides failures and the button from screen readers until they have the focus, though everybody else sees them.
       aria-hidden={false}
       swipeDirection={['right', 'down']}
-      className={`pointer-events-auto relative rounded-card shadow-raised transition-[opacity,transform] duration-[200ms] ease-calm select-none [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] focus-visible:rounded-card focus-visible:outline-focus data-ending-style:opacity-0 data-limited:hidden data-starting-style:[transform:translateY(12px)] data-starting-style:opacity-0 data-swiping:transition-none ${looks[look]}`}
+      className={`pointer-events-auto relative rounded-card shadow-raised transition-[opacity,transform] duration-[200ms] ease-calm select-none [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] focus-visible:rounded-card focus-visible:outline-focus data-ending-style:opacity-0 data-limited:hidden data-starting-style:[transform:translateY(12px)] data-starting-style:opacity-0 data-swiping:transition-none ${action ? 'sm:-ml-[120px]' : ''} ${looks[look]}`}
     >
-      <Base.Content className="grid grid-cols-[auto_1fr] gap-x-3 py-4 pr-14 pl-4">
+      <Base.Content className="grid grid-cols-[auto_1fr] gap-x-3 py-4 pr-14 pl-4 sm:grid-cols-[auto_1fr_auto]">
         {look === 'destructive' ? (
           <CircleAlert aria-hidden="true" className="mt-px size-[22px]" />
         ) : (
@@ -70,6 +83,19 @@ function ToastItem({ toast, look }: { toast: Base.Root.ToastObject; look: keyof 
             className={`mt-[2px] text-sm ${look === 'destructive' ? 'text-ink' : 'text-on-ink-soft'}`}
           />
         </div>
+        {action && (
+          <Button
+            look={look === 'destructive' ? 'outline' : 'paper'}
+            size="small"
+            className="self-center max-sm:col-start-2 max-sm:mt-3 max-sm:justify-self-start"
+            onClick={() => {
+              onClose()
+              action.onPress()
+            }}
+          >
+            {action.word}
+          </Button>
+        )}
       </Base.Content>
       <Base.Close
         aria-hidden={false}

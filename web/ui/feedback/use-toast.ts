@@ -10,6 +10,8 @@ export type Toast = {
   description?: string | undefined
   /** Destructive: something failed. Stays longer, and interrupts a screen reader. */
   look?: 'default' | 'destructive'
+  /** One thing to do about it, such as Undo. Stays longer: somebody must read it, decide and reach it. */
+  action?: { word: string; onPress: () => void } | undefined
 }
 
 export type Dismiss = () => void
