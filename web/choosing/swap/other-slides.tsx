@@ -29,7 +29,7 @@ export function OtherSlides({ today, current, pending, onUse }: Props) {
   const { data, error, refetch, isFetching } = useCall(searchLibrary, { query: { q } }, { enabled: isSearching })
   const others = data?.slides.filter(({ id }) => id !== current) ?? []
   return (
-    <div className="grid gap-3">
+    <div className="grid min-w-0 flex-1 gap-3">
       <TextField
         type="search"
         label="Search for another slide"

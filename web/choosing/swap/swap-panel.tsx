@@ -72,15 +72,17 @@ function Offers({ swap, today, place, onDone }: OffersProps) {
           </ul>
         </section>
       )}
-      {maySwapForSchool && <Choice label="Who sees it" options={scopes} value={whose} onChange={setWhose} />}
-      <OtherSlides today={today} current={slide.id} pending={pending} onUse={({ id, title }) => use(id, title)} />
-      <Reason value={reason} onChange={setReason} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 md:flex md:items-start">
+        {maySwapForSchool && <Choice label="Who sees it" options={scopes} value={whose} onChange={setWhose} />}
+        <OtherSlides today={today} current={slide.id} pending={pending} onUse={({ id, title }) => use(id, title)} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
         <p className="text-ink-soft">
           {whose === 'school'
             ? 'Everybody at your school gets it, except those who have swapped the day for their own class.'
             : `Only your class changes. Other classes keep ‘${slide.title}’.`}
         </p>
+        <Reason value={reason} onChange={setReason} />
         {place === 'page' && (
           <Link
             href={paths.library}
@@ -102,9 +104,9 @@ const scopes = [
 
 function Reason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   return (
-    <details>
+    <details className="open:order-last open:basis-full">
       <summary className="inline-flex min-h-[44px] cursor-pointer items-center text-sm font-[540]">
-        Say why (if you like)
+        Give a reason, if you like
       </summary>
       <TextAreaField
         label="Reason"

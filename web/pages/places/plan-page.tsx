@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { upcomingSlides } from '#contract/slides/slides.ts'
+import { type DatedSlide, upcomingSlides } from '#contract/slides/slides.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
+import { NotRight } from '#web/choosing/swap/not-right.tsx'
 import { useCall } from '#web/platform/calls/api.ts'
 import { WaitingSlides } from '#web/slides/own-slides/list/waiting-slides.tsx'
 import { NextTenDays } from '#web/slides/planning/next-ten-days.tsx'
@@ -23,16 +24,17 @@ export function PlanPage() {
 function Plan({ person }: { person: Person }) {
   const today = useSchoolDay()
   if (!today) return <PlaceLoading name="Plan" />
-  return variantOf(person) === 'general' ? (
-    <PlannersPlan schoolName={person.schoolName} today={today} />
-  ) : (
-    <TeachersPlan schoolName={person.schoolName} today={today} />
-  )
+  const shown = {
+    schoolName: person.schoolName,
+    today,
+    beside: (each: DatedSlide) => <NotRight slide={each} today={today} maySwap look="short" />,
+  }
+  return variantOf(person) === 'general' ? <PlannersPlan {...shown} /> : <TeachersPlan {...shown} />
 }
 
-type Props = { schoolName: string | null; today: string }
+type Props = { schoolName: string | null; today: string; beside: (slide: DatedSlide) => ReactNode }
 
-function PlannersPlan({ schoolName, today }: Props) {
+function PlannersPlan({ schoolName, today, beside }: Props) {
   const monday = useChosenWeek(today)
   return (
     <Parts>
@@ -40,8 +42,8 @@ function PlannersPlan({ schoolName, today }: Props) {
       <TwoColumns
         wide={
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
-            <WeekPlan monday={monday} today={today} schoolName={schoolName} />
-            <NextTenDays today={today} />
+            <WeekPlan monday={monday} today={today} schoolName={schoolName} beside={beside} />
+            <NextTenDays today={today} beside={beside} />
           </div>
         }
         narrow={
@@ -55,7 +57,7 @@ function PlannersPlan({ schoolName, today }: Props) {
   )
 }
 
-function TeachersPlan({ schoolName, today }: Props) {
+function TeachersPlan({ schoolName, today, beside }: Props) {
   const { data } = useCall(upcomingSlides)
   return (
     <Parts>
@@ -63,7 +65,7 @@ function TeachersPlan({ schoolName, today }: Props) {
         <PrintButton word="Print the ten days" isReady={(data?.length ?? 0) > 0} />
       </PlanHeading>
       <TwoColumns
-        wide={<NextTenDays today={today} />}
+        wide={<NextTenDays today={today} beside={beside} />}
         narrow={<ThemedWeeksPlanning today={today} reader="teacher" />}
       />
       {data && <PrintedPlan title="The next ten days" schoolName={schoolName} slides={data} />}

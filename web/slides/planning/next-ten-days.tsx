@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { upcomingSlides } from '#contract/slides/slides.ts'
+import { type DatedSlide, upcomingSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -19,10 +20,12 @@ type Props = {
   today: string
   /** With fewer than all ten, a link leads to the rest. */
   most?: number
+  /** Beside a day's slide: a warning, and a way to another one. */
+  beside?: (slide: DatedSlide) => ReactNode
 }
 
 /** The slides of the next ten weekdays, each with a prompt to write a post from. */
-export function NextTenDays({ today, most = daysAhead }: Props) {
+export function NextTenDays({ today, most = daysAhead, beside }: Props) {
   const { data, error, refetch } = useCall(upcomingSlides)
   const lookOf = useWeekLooks()
   return (
@@ -46,9 +49,10 @@ export function NextTenDays({ today, most = daysAhead }: Props) {
           <ol className="grid grow content-between">
             {data.slice(0, most).map((slide) => (
               <UpcomingSlide
-                key={`${slide.date} ${slide.id}`}
+                key={slide.date}
                 slide={slide}
                 today={today}
+                beside={beside?.(slide)}
                 weekLook={lookOf(slide.themedWeekName)}
               />
             ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { shortUsDate } from '#web/platform/panel-dates.ts'
 import { Badge, type BadgeLook } from '#web/ui/badge.tsx'
@@ -9,10 +10,10 @@ import { teaserPrompt } from './teaser-prompt.ts'
 
 const startersShown = 3
 
-type Props = { slide: DatedSlide; today: string; weekLook: BadgeLook }
+type Props = { slide: DatedSlide; today: string; weekLook: BadgeLook; beside: ReactNode }
 
 /** One of the next ten days, with a prompt to write a post from. */
-export function UpcomingSlide({ slide, today, weekLook }: Props) {
+export function UpcomingSlide({ slide, today, weekLook, beside }: Props) {
   const days = daysUntil(slide.date, today)
   return (
     <SlideRow
@@ -27,7 +28,10 @@ export function UpcomingSlide({ slide, today, weekLook }: Props) {
     >
       {(isOpen) => (
         <>
-          {!isOpen && <FirstStarters starters={slide.sentenceStarters.slice(0, startersShown)} />}
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            {!isOpen && <FirstStarters starters={slide.sentenceStarters.slice(0, startersShown)} />}
+            {beside}
+          </div>
           <Teaser slide={slide} isWhole={isOpen} />
         </>
       )}
@@ -38,7 +42,10 @@ export function UpcomingSlide({ slide, today, weekLook }: Props) {
 function FirstStarters({ starters }: { starters: readonly string[] }) {
   if (starters.length === 0) return null
   return (
-    <ul aria-label="Sentence starters" className="mb-1 flex flex-wrap gap-x-5 text-xs text-ink-faint">
+    <ul
+      aria-label="Sentence starters"
+      className="mb-1 flex min-w-0 flex-1 basis-[240px] flex-wrap gap-x-5 text-xs text-ink-faint"
+    >
       {starters.map((starter) => (
         <li key={starter}>{starter}</li>
       ))}

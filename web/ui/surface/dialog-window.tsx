@@ -55,7 +55,7 @@ function Contents({ title, description, children, actions, kind, closeWord }: Di
       {children && <div className="mt-5">{children}</div>}
       {actions && <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-end">{actions}</div>}
       {kind !== 'alert' && (
-        <Base.Close className="absolute top-3 right-3 flex h-11 min-w-11 items-center justify-center gap-2 rounded-pill text-ink-soft hover:bg-ink/6 hover:text-ink focus-visible:rounded-pill focus-visible:outline-offset-0 sm:top-5 sm:right-5">
+        <Base.Close className="absolute top-3 right-3 flex h-11 min-w-11 items-center justify-center gap-2 rounded-pill text-ink-soft hover:bg-ink/6 hover:text-ink focus-visible:rounded-pill focus-visible:outline-offset-0 sm:top-[26px] sm:right-5">
           <X aria-hidden="true" className="size-5" />
           <span className={closeWord ? 'pr-2 font-[540] text-ink' : 'sr-only'}>{closeWord ?? 'Close'}</span>
         </Base.Close>

@@ -1,4 +1,5 @@
 import { PencilLine } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { weekdayName } from '#web/platform/dates.ts'
@@ -10,10 +11,10 @@ import { daysUntil, slideInWords } from '../days-until.ts'
 import { SlideRow, SlideRowLoading } from '../slide-row.tsx'
 import { editSlidePath, writeSlidePath } from './weeks.ts'
 
-type Props = { slide: DatedSlide; today: string; weekLook: BadgeLook }
+type Props = { slide: DatedSlide; today: string; weekLook: BadgeLook; beside: ReactNode }
 
 /** A day of a week, with its question; from today on, a planner can put a slide of the school's own there. */
-export function WeekDay({ slide, today, weekLook }: Props) {
+export function WeekDay({ slide, today, weekLook, beside }: Props) {
   const days = daysUntil(slide.date, today)
   return (
     <SlideRow
@@ -31,6 +32,7 @@ export function WeekDay({ slide, today, weekLook }: Props) {
       {(isOpen) => (
         <div className="flex flex-wrap items-center gap-x-4 @2xl:flex-nowrap">
           <p className="min-w-0 grow text-[1rem] leading-[1.45]">{!isOpen && slide.prompt}</p>
+          {beside}
           <OwnSlideLink slide={slide} isOver={days < 0} />
         </div>
       )}

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
-import { slidesOfWeek } from '#contract/slides/slides.ts'
+import { type DatedSlide, slidesOfWeek } from '#contract/slides/slides.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { Badge, weekLook } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,20 +20,22 @@ type Props = {
   /** The school's day. */
   today: string
   schoolName: string | null
+  /** Beside a day's slide: a warning, and a way to another one. */
+  beside: (slide: DatedSlide) => ReactNode
 }
 
 /** A week's five slides, for planners. */
-export function WeekPlan({ monday, today, schoolName }: Props) {
+export function WeekPlan({ monday, ...props }: Props) {
   const title = monday ? `Plan for ${spanOf(monday)}` : 'Plan'
   useEffect(() => {
     document.title = `${title}: The Daily Dot`
   }, [title])
   if (!monday)
-    return <NoSuchWeek today={today}>The address of this page should name a day, as in 2026-11-23.</NoSuchWeek>
-  return <KnownWeek monday={monday} today={today} schoolName={schoolName} />
+    return <NoSuchWeek today={props.today}>The address of this page should name a day, as in 2026-11-23.</NoSuchWeek>
+  return <KnownWeek monday={monday} {...props} />
 }
 
-function KnownWeek({ monday, today, schoolName }: Props & { monday: string }) {
+function KnownWeek({ monday, today, schoolName, beside }: Props & { monday: string }) {
   const { data, error, refetch } = useCall(slidesOfWeek, { params: { date: monday } })
   // Known for every week after the first: the choice must not lose the focus while the next one loads.
   const { data: range } = useCall(slidesOfWeek, { params: { date: weekToPlan(today) } })
@@ -68,9 +70,10 @@ function KnownWeek({ monday, today, schoolName }: Props & { monday: string }) {
           <ol aria-label={`Slides of ${span}`}>
             {data.slides.map((slide) => (
               <WeekDay
-                key={`${slide.date} ${slide.id}`}
+                key={slide.date}
                 slide={slide}
                 today={today}
+                beside={beside(slide)}
                 weekLook={data.themedWeek ? weekLook(data.themedWeek.color) : 'neutral'}
               />
             ))}
