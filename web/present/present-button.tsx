@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { importWithRetry } from '#web/platform/import-with-retry.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ import type { Presentation } from './board/presentation.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
 import { endEarlyPresses, isOpeningEarly, presentAttribute } from './screen/early-presses.ts'
 import { enterFullScreen, leaveFullScreen } from './screen/full-screen.ts'
-import type { OnVoted } from './tools/tools.tsx'
+import type { BoardSwap, OnVoted } from './tools/tools.tsx'
 
 type Props = {
   slide: PresentedSlide
@@ -17,6 +17,9 @@ type Props = {
   /** Called once the opened slide counts as used. */
   onUsed?: (band: AgeBand) => void
   onVoted?: OnVoted
+  swap?: BoardSwap
+  /** Called when it opens on the board, and when the board is closed. */
+  onToggle?: (isOpen: boolean) => void
 }
 
 /** Not with lazy(), which delays a frame even if the code is already loaded. */
@@ -29,7 +32,7 @@ async function fetchBoard(): Promise<void> {
 }
 
 /** Opens a slide on the board in the frame after the click. A click before the board's code has loaded waits for it. */
-export function PresentButton({ slide, word = 'Present Slide', look = 'day', onUsed, onVoted }: Props) {
+export function PresentButton({ slide, word = 'Present Slide', look = 'day', onToggle, ...board }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState<'closed' | 'waiting' | 'open' | 'failed'>('closed')
 
@@ -44,6 +47,7 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onU
     if (isOpeningEarly()) return
     // A dialog returns the focus to the element that had it, and Safari does not focus a clicked button.
     button.current?.focus()
+    onToggle?.(true)
     const fullScreen = enterFullScreen()
     if (Board) {
       setAt('open')
@@ -60,7 +64,10 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onU
     )
   }
 
-  const close = useCallback(() => setAt('closed'), [])
+  function close(): void {
+    setAt('closed')
+    onToggle?.(false)
+  }
 
   return (
     <>
@@ -83,7 +90,7 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onU
           />
         </div>
       )}
-      {at === 'open' && Board && <Board slide={slide} onClose={close} onUsed={onUsed} onVoted={onVoted} />}
+      {at === 'open' && Board && <Board slide={slide} {...board} onClose={close} />}
     </>
   )
 }

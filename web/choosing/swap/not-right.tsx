@@ -9,27 +9,24 @@ type Props = {
   today: string
   /** Not before their email is confirmed. */
   maySwap: boolean
-  /** Short in a list, where the title of the slide follows for screen readers. */
-  look?: 'long' | 'short'
 }
 
 /** Beside Present: what a teacher must know before the class sees the slide, and the way to another one. */
-export function NotRight({ slide, today, maySwap, look = 'long' }: Props) {
-  const warning = warningOf(slide)
+export function NotRight({ slide, today, maySwap }: Props) {
   return (
     <span className="flex flex-wrap items-center gap-x-[22px]">
-      {warning && <Badge look="warn">{warning}</Badge>}
+      <Warning slide={slide} />
       {maySwap && slide.date >= today && (
         <SwapButton date={slide.date} today={today} className="-ml-[14px]">
-          {look === 'long' ? (
-            'Not right for my class'
-          ) : (
-            <span>
-              Swap<span className="sr-only"> {slide.title}</span>
-            </span>
-          )}
+          Not right for my class
         </SwapButton>
       )}
     </span>
   )
+}
+
+/** Nothing for an everyday slide. */
+export function Warning({ slide }: Pick<Props, 'slide'>) {
+  const warning = warningOf(slide)
+  return warning && <Badge look="warn">{warning}</Badge>
 }

@@ -1,25 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type DatedSlide, weekSlides } from '#contract/slides/slides.ts'
+import { weekSlides } from '#contract/slides/slides.ts'
 import { readStats } from '#contract/usage/record.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { NotRight } from '#web/choosing/swap/not-right.tsx'
 import { useCall } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
-import { PresentButton } from '#web/present/present-button.tsx'
-import { presentedFrom } from '#web/present/presented-slide.ts'
 import { SlideCard } from '#web/slides/today/slide-card.tsx'
 import { useChosenSlide } from '#web/slides/today/use-chosen-slide.ts'
 import type { Today } from '#web/slides/today/use-today.ts'
 import { schoolWeek } from '#web/slides/week/school-week.ts'
 import { useRecordUse } from '#web/usage/record/use-record-use.ts'
-import { PlacedLogo } from '../frames/placed-logo.tsx'
 import { TwoColumns } from './parts.tsx'
-import { WeekLoading } from './week-loading.tsx'
+import { PresentSlide } from './present-slide.tsx'
+import { WeekLoading } from './week/week-loading.tsx'
 
 // In the page that the server sends; its code comes after the slide's.
-const WeekColumn = lazy(async () => ({ default: (await import('./week-column.tsx')).WeekColumn }))
+const WeekColumn = lazy(async () => ({ default: (await import('./week/week-column.tsx')).WeekColumn }))
 
 type Props = {
   person: Pick<Person, 'id' | 'schoolName'>
@@ -46,15 +44,6 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
     if ((card.current?.getBoundingClientRect().top ?? 0) < 0) card.current?.scrollIntoView()
   }
 
-  const logo = <PlacedLogo at="board" schoolName={schoolName} />
-  // On Tuesday the class reads Tuesday's date, even above Monday's slide.
-  const present = (shown: DatedSlide) => (
-    <PresentButton
-      slide={{ ...presentedFrom(shown), date: today, logo }}
-      onUsed={(ageGroup) => recordUse({ slideId: shown.id, ageGroup })}
-      onVoted={(ageGroup, choices) => recordUse({ slideId: shown.id, ageGroup, choices })}
-    />
-  )
   // After a failed refetch, the cached data may be last week's.
   const known = { week: week.error ? undefined : week.data, stats: stats.error ? undefined : stats.data }
   const days = schoolWeek({ week: known.week, usedIds: known.stats?.slideIds, today })
@@ -67,7 +56,7 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
           today={slide}
           chosen={chosen.slide}
           onBack={() => show(today)}
-          present={present}
+          present={(shown) => <PresentSlide slide={shown} {...{ today, schoolName, maySwap, recordUse }} />}
           beside={(shown) => <NotRight slide={shown} today={today} maySwap={maySwap} />}
           loading={loading}
         />

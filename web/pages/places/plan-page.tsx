@@ -1,13 +1,16 @@
+import { ArrowLeftRight } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { type DatedSlide, upcomingSlides } from '#contract/slides/slides.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
-import { NotRight } from '#web/choosing/swap/not-right.tsx'
+import { Warning } from '#web/choosing/swap/not-right.tsx'
+import { SwapButton } from '#web/choosing/swap/swap-button.tsx'
 import { useCall } from '#web/platform/calls/api.ts'
 import { WaitingSlides } from '#web/slides/own-slides/list/waiting-slides.tsx'
 import { NextTenDays } from '#web/slides/planning/next-ten-days.tsx'
 import { PrintButton } from '#web/slides/planning/print/print-button.tsx'
 import { PrintedPlan } from '#web/slides/planning/print/printed-plan.tsx'
+import type { Beside } from '#web/slides/planning/slide-row.tsx'
 import { ThemedWeeksPlanning } from '#web/slides/planning/themed-weeks-planning.tsx'
 import { WeekPlan } from '#web/slides/planning/week/week-plan.tsx'
 import { mondayOf, weekPath, weekToPlan } from '#web/slides/planning/week/weeks.ts'
@@ -27,12 +30,15 @@ function Plan({ person }: { person: Person }) {
   const shown = {
     schoolName: person.schoolName,
     today,
-    beside: (each: DatedSlide) => <NotRight slide={each} today={today} maySwap look="short" />,
+    beside: (each: DatedSlide) => ({
+      badge: <Warning slide={each} />,
+      action: each.date >= today && <SwapLink slide={each} today={today} />,
+    }),
   }
   return variantOf(person) === 'general' ? <PlannersPlan {...shown} /> : <TeachersPlan {...shown} />
 }
 
-type Props = { schoolName: string | null; today: string; beside: (slide: DatedSlide) => ReactNode }
+type Props = { schoolName: string | null; today: string; beside: (slide: DatedSlide) => Beside }
 
 function PlannersPlan({ schoolName, today, beside }: Props) {
   const monday = useChosenWeek(today)
@@ -70,6 +76,17 @@ function TeachersPlan({ schoolName, today, beside }: Props) {
       />
       {data && <PrintedPlan title="The next ten days" schoolName={schoolName} slides={data} />}
     </Parts>
+  )
+}
+
+function SwapLink({ slide: { date, title }, today }: { slide: DatedSlide; today: string }) {
+  return (
+    <SwapButton date={date} today={today} className="flex-none max-[700px]:-ml-[14px]">
+      <ArrowLeftRight aria-hidden="true" className="size-[18px]" />
+      <span>
+        Swap<span className="sr-only"> {title}</span>
+      </span>
+    </SwapButton>
   )
 }
 

@@ -8,16 +8,16 @@ import { useTalkSteps } from '../talk/use-talk-steps.ts'
 import { useChime } from '../timer/use-chime.ts'
 import { type OnUsed, useCountedUse } from '../timer/use-counted-use.ts'
 import { useTimer } from '../timer/use-timer.ts'
-import type { OnVoted, ToolName } from '../tools/tools.tsx'
+import type { BoardSwap, OnVoted, ToolName } from '../tools/tools.tsx'
 import { BarKey } from './board-bar.tsx'
 import { BoardLayout } from './board-layout.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useTools } from './use-tools.ts'
 
-type Props = { slide: PresentedSlide; onClose: () => void; onUsed?: OnUsed; onVoted?: OnVoted }
+type Props = { slide: PresentedSlide; onClose: () => void; onUsed?: OnUsed; onVoted?: OnVoted; swap?: BoardSwap }
 
 /** The slide as the class sees it, with the presenter's controls. */
-export function Board({ slide, onClose, onUsed, onVoted }: Props) {
+export function Board({ slide, onClose, onUsed, ...forTools }: Props) {
   const band = useAgeBand()
   const comfort = useComfort()
   const timer = useTimer(slide.id, slide.timerDuration)
@@ -67,7 +67,7 @@ export function Board({ slide, onClose, onUsed, onVoted }: Props) {
         {timer.state === 'done' && 'Time’s up!'}
       </p>
       {tools && (
-        <tools.Tools {...{ open, slide, band, comfort, timer, chime, talk, readAloud, onVoted }} onOpen={setOpen} />
+        <tools.Tools {...{ open, slide, band, comfort, timer, chime, talk, readAloud, ...forTools }} onOpen={setOpen} />
       )}
       {open && hasFailed && <ToolsFailed />}
     </BoardLayout>

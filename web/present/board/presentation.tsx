@@ -10,7 +10,7 @@ import { discardStoppedTimer } from '../timer/use-timer.ts'
 import { Board } from './board.tsx'
 
 /** A slide on the board, over everything. Escape or leaving full screen closes it. */
-export function Presentation({ slide, onClose, onUsed, onVoted }: ComponentProps<typeof Board>) {
+export function Presentation({ slide, onClose, ...board }: ComponentProps<typeof Board>) {
   // Its content measures itself before the first paint, which works only once the dialog is open.
   const [shown, setShown] = useState<HTMLDialogElement>()
 
@@ -78,7 +78,8 @@ export function Presentation({ slide, onClose, onUsed, onVoted }: ComponentProps
       // A popover leaves the Escape to us.
       onKeyDown={({ key, currentTarget }) => key === 'Escape' && !currentTarget.open && close()}
     >
-      {shown && <Board slide={slide} onClose={close} onUsed={onUsed} onVoted={onVoted} />}
+      {/* Keyed: another slide begins with its own timer, and counts as used on its own. */}
+      {shown && <Board key={slide.id} slide={slide} {...board} onClose={close} />}
     </dialog>
   )
 }

@@ -13,7 +13,8 @@ const storedTimer = z.object({
 /** For so long after its end, a talk step is still the same class's. */
 const sameClassMs = 10 * 60_000
 
-const keyOf = (slideId: string): string => `daily-dot-timer-${slideId}`
+/** Where it is stored. */
+export const timerKey = (slideId: string): string => `daily-dot-timer-${slideId}`
 
 /** A slide's timer, which survives a reload of the page. */
 export function useTimer(slideId: string, seconds: number) {
@@ -22,7 +23,7 @@ export function useTimer(slideId: string, seconds: number) {
   const state = timerState(timer, now)
   const left = leftMs(timer, now)
 
-  useEffect(() => store('tab', keyOf(slideId), JSON.stringify(timer)), [slideId, timer])
+  useEffect(() => store('tab', timerKey(slideId), JSON.stringify(timer)), [slideId, timer])
 
   useEffect(() => {
     if (state !== 'running') return
@@ -70,7 +71,7 @@ export type RunningTimer = Omit<StepTimer, 'step' | 'beginStep' | 'beginWhole'>
 /** On closing the board: a running countdown goes on, a stopped one is discarded, so that the next opening starts fresh. */
 export function discardStoppedTimer(slideId: string): void {
   const timer = readTimer(slideId)
-  if (timer && timerState(timer, Date.now()) !== 'running') removeStored('tab', keyOf(slideId))
+  if (timer && timerState(timer, Date.now()) !== 'running') removeStored('tab', timerKey(slideId))
 }
 
 /**
@@ -85,5 +86,5 @@ function storedForThisClass(slideId: string): Timer | undefined {
 }
 
 function readTimer(slideId: string): Timer | undefined {
-  return storedTimer.safeParse(readStoredJson('tab', keyOf(slideId))).data
+  return storedTimer.safeParse(readStoredJson('tab', timerKey(slideId))).data
 }

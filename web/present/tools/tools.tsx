@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   BellOff,
   BellRing,
   BookA,
@@ -12,7 +13,9 @@ import {
   Vote,
   Zap,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
+import { removeStored } from '#web/platform/browser-storage.ts'
 import { promptFor } from '#web/platform/slides/slide-wording.ts'
 import { Blank } from '../comfort/blank.tsx'
 import { ComfortPanel } from '../comfort/comfort-panel.tsx'
@@ -24,7 +27,7 @@ import { TalkHelpersCard } from '../talk/talk-helpers-card.tsx'
 import type { TalkSteps } from '../talk/use-talk-steps.ts'
 import { canChime } from '../timer/chime.ts'
 import type { Chime } from '../timer/use-chime.ts'
-import type { RunningTimer } from '../timer/use-timer.ts'
+import { type RunningTimer, timerKey } from '../timer/use-timer.ts'
 import { useVote } from '../vote/use-vote.ts'
 import { VoteScreen } from '../vote/vote-screen.tsx'
 import { mayVote, type VoteTotal } from '../vote/vote.ts'
@@ -35,8 +38,16 @@ import { type Tool, Tray } from './tray.tsx'
 import { WordCard } from './word-card.tsx'
 import './tools.css'
 
-export type ToolName = 'tray' | 'comfort' | 'helpers' | 'vote' | 'word' | 'choices' | 'keys' | 'blank'
+export type ToolName = 'tray' | 'comfort' | 'helpers' | 'vote' | 'word' | 'choices' | 'keys' | 'blank' | 'swap'
 export type OnVoted = ((band: AgeBand, totals: VoteTotal[]) => void) | undefined
+
+/** `onLeave`: another slide takes the board. */
+type OnBoard = { onClose: () => void; onLeave: () => void }
+
+/** Another slide for the board: what to choose from, and what is said afterwards. */
+export type BoardSwap =
+  | { panel: (board: OnBoard) => ReactNode; notice: (board: Pick<OnBoard, 'onLeave'>) => ReactNode }
+  | undefined
 
 export type ToolsProps = {
   /** None: only what outlasts their closing is kept, such as a vote. */
@@ -49,12 +60,28 @@ export type ToolsProps = {
   chime: Chime
   talk: TalkSteps
   readAloud: ReadAloud | undefined
-  onVoted: OnVoted
+  onVoted?: OnVoted
+  swap?: BoardSwap
 }
 
 /** Everything that opens over the board. In a chunk of its own, so that the board opens without it. */
 export function Tools(props: ToolsProps) {
-  const { open, onOpen, slide, band, timer, readAloud, onVoted } = props
+  const { slide, swap } = props
+  return (
+    <>
+      {swap?.notice({ onLeave: () => discardTimer(slide) })}
+      <OpenTool {...props} />
+    </>
+  )
+}
+
+/** A class that comes back to a slide starts its time again. */
+function discardTimer({ id }: PresentedSlide): void {
+  removeStored('tab', timerKey(id))
+}
+
+function OpenTool(props: ToolsProps) {
+  const { open, onOpen, slide, band, timer, readAloud, onVoted, swap } = props
   const vote = useVote(slide)
   const close = () => onOpen(undefined)
   const { wordCard, talkPlan } = slide
@@ -105,12 +132,18 @@ export function Tools(props: ToolsProps) {
       return <KeysHelp onClose={close} />
     case 'blank':
       return <Blank onBack={close} />
+    case 'swap':
+      return (
+        <BoardDialog className="board-page" aria-label="Not right for my class" onClose={close} closesBeside>
+          {swap?.panel({ onClose: close, onLeave: () => discardTimer(slide) })}
+        </BoardDialog>
+      )
     case undefined:
       return null
   }
 }
 
-function ToolTray({ onOpen, slide, band, comfort, chime, talk, readAloud }: ToolsProps) {
+function ToolTray({ onOpen, slide, band, comfort, chime, talk, readAloud, swap }: ToolsProps) {
   const { wordCard, talkPlan } = slide
   const shownStarters = (talk.isOn && talk.steps[talk.current]?.starters) || slide.starters[band]
   const close = () => onOpen(undefined)
@@ -142,6 +175,7 @@ function ToolTray({ onOpen, slide, band, comfort, chime, talk, readAloud }: Tool
         readAloud.isReading ? readAloud.stop() : readAloud.read([promptFor(slide, band), ...shownStarters]),
       ),
     },
+    swap && { name: 'Not right for my class', icon: ArrowLeftRight, onPress: () => onOpen('swap') },
   ]
   const forTheRoom: (Tool | false)[] = [
     { name: 'Text and colours', icon: Contrast, now: groundNames[comfort.ground], onPress: () => onOpen('comfort') },

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type DatedSlide, upcomingSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
@@ -11,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import type { Beside } from './slide-row.tsx'
 import { UpcomingSlide, UpcomingSlideLoading } from './upcoming-slide.tsx'
 
 const daysAhead = 10
@@ -20,8 +20,7 @@ type Props = {
   today: string
   /** With fewer than all ten, a link leads to the rest. */
   most?: number
-  /** Beside a day's slide: a warning, and a way to another one. */
-  beside?: (slide: DatedSlide) => ReactNode
+  beside?: (slide: DatedSlide) => Beside
 }
 
 /** The slides of the next ten weekdays, each with a prompt to write a post from. */

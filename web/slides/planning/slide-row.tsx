@@ -13,17 +13,21 @@ const rowClasses =
   '-mx-5 grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 @2xl:gap-y-1 @2xl:py-[10px] sm:-mx-6 sm:px-6 @2xl:grid-cols-[84px_104px_minmax(0,1fr)_auto]'
 const belowClasses = 'col-span-full min-w-0 @2xl:col-start-2'
 
+/** What a page adds to a day: a word about its slide, and something to do with it. */
+export type Beside = { badge: ReactNode; action: ReactNode }
+
 type Props = {
   slide: DatedSlide
   /** The day, and how far away it is. */
   when: ReactNode
   weekLook: BadgeLook
+  badge: ReactNode
   /** Below the title, given whether the preview is open. */
   children: (isOpen: boolean) => ReactNode
 }
 
 /** A day and its slide, which can be opened for everything that a teacher plans with. For a list in a card with `@container`. */
-export function SlideRow({ slide, when, weekLook, children }: Props) {
+export function SlideRow({ slide, when, weekLook, badge, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const weekday = weekdays.find(({ theme }) => theme === slide.theme)
   return (
@@ -39,6 +43,7 @@ export function SlideRow({ slide, when, weekLook, children }: Props) {
           <Badge look="day">{weekday?.name}</Badge>
           {slide.isCustom && <Badge>Your own slide</Badge>}
           {slide.themedWeekName && <Badge look={weekLook}>{slide.themedWeekName}</Badge>}
+          {badge}
         </p>
       </div>
       <Button

@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { shortUsDate } from '#web/platform/panel-dates.ts'
 import { Badge, type BadgeLook } from '#web/ui/badge.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Placeholder } from '#web/ui/feedback/skeleton.tsx'
 import { daysUntil, slideInWords } from './days-until.ts'
-import { SlideRow, SlideRowLoading } from './slide-row.tsx'
+import { type Beside, SlideRow, SlideRowLoading } from './slide-row.tsx'
 import { teaserPrompt } from './teaser-prompt.ts'
 
 const startersShown = 3
 
-type Props = { slide: DatedSlide; today: string; weekLook: BadgeLook; beside: ReactNode }
+type Props = { slide: DatedSlide; today: string; weekLook: BadgeLook; beside: Beside | undefined }
 
 /** One of the next ten days, with a prompt to write a post from. */
 export function UpcomingSlide({ slide, today, weekLook, beside }: Props) {
@@ -19,6 +18,7 @@ export function UpcomingSlide({ slide, today, weekLook, beside }: Props) {
     <SlideRow
       slide={slide}
       weekLook={weekLook}
+      badge={beside?.badge}
       when={
         <>
           {shortUsDate(slide.date)}
@@ -30,7 +30,7 @@ export function UpcomingSlide({ slide, today, weekLook, beside }: Props) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             {!isOpen && <FirstStarters starters={slide.sentenceStarters.slice(0, startersShown)} />}
-            {beside}
+            {beside?.action}
           </div>
           <Teaser slide={slide} isWhole={isOpen} />
         </>

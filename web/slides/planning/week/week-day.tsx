@@ -1,5 +1,4 @@
 import { PencilLine } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { weekdayName } from '#web/platform/dates.ts'
@@ -8,10 +7,10 @@ import { Badge, type BadgeLook } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Placeholder } from '#web/ui/feedback/skeleton.tsx'
 import { daysUntil, slideInWords } from '../days-until.ts'
-import { SlideRow, SlideRowLoading } from '../slide-row.tsx'
+import { type Beside, SlideRow, SlideRowLoading } from '../slide-row.tsx'
 import { editSlidePath, writeSlidePath } from './weeks.ts'
 
-type Props = { slide: DatedSlide; today: string; weekLook: BadgeLook; beside: ReactNode }
+type Props = { slide: DatedSlide; today: string; weekLook: BadgeLook; beside: Beside | undefined }
 
 /** A day of a week, with its question; from today on, a planner can put a slide of the school's own there. */
 export function WeekDay({ slide, today, weekLook, beside }: Props) {
@@ -20,6 +19,7 @@ export function WeekDay({ slide, today, weekLook, beside }: Props) {
     <SlideRow
       slide={slide}
       weekLook={weekLook}
+      badge={beside?.badge}
       when={
         <>
           <span>
@@ -32,7 +32,7 @@ export function WeekDay({ slide, today, weekLook, beside }: Props) {
       {(isOpen) => (
         <div className="flex flex-wrap items-center gap-x-4 @2xl:flex-nowrap">
           <p className="min-w-0 grow text-[1rem] leading-[1.45]">{!isOpen && slide.prompt}</p>
-          {beside}
+          {beside?.action}
           <OwnSlideLink slide={slide} isOver={days < 0} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { type DatedSlide, slidesOfWeek } from '#contract/slides/slides.ts'
 import { useCall } from '#web/platform/calls/api.ts'
@@ -10,6 +10,7 @@ import { PageError } from '#web/ui/feedback/page-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PrintButton } from '../print/print-button.tsx'
 import { PrintedPlan } from '../print/printed-plan.tsx'
+import type { Beside } from '../slide-row.tsx'
 import { ThisWeekLink, WeekChoice } from './week-choice.tsx'
 import { WeekDay, WeekDayLoading } from './week-day.tsx'
 import { spanOf, weekFromNow, weekToPlan } from './weeks.ts'
@@ -20,8 +21,7 @@ type Props = {
   /** The school's day. */
   today: string
   schoolName: string | null
-  /** Beside a day's slide: a warning, and a way to another one. */
-  beside: (slide: DatedSlide) => ReactNode
+  beside: (slide: DatedSlide) => Beside
 }
 
 /** A week's five slides, for planners. */

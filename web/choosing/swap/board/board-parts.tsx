@@ -1,0 +1,67 @@
+import { Undo2, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { CallError } from '#web/platform/calls/call-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SwapPanel } from '../swap-panel.tsx'
+import { slideOfDay } from '../swap-words.ts'
+import type { SwapDone } from '../use-swap.ts'
+
+type PanelProps = { date: string; today: string; onDone: (done: SwapDone) => void; onClose: () => void }
+
+/** The slides that could take the place of the one on the board. */
+export function BoardSwapPanel({ date, today, onDone, onClose }: PanelProps) {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-xl leading-[1.3]">Swap {slideOfDay({ date, today })}</h2>
+        <Button look="quiet" size="small" className="-mr-[14px]" onClick={onClose}>
+          <X aria-hidden="true" className="size-5" />
+          Keep it
+        </Button>
+      </div>
+      <SwapPanel date={date} today={today} place="board" onDone={onDone} />
+    </>
+  )
+}
+
+const shownMs = 20_000
+
+type NoticeProps = { done: SwapDone; onUndone: (slide: SwapDone['slide']) => void; onClose: () => void }
+
+/** What a toast says on a page: the board lies over those. */
+export function BoardSwapNotice({ done, onUndone, onClose }: NoticeProps) {
+  const [undoing, setUndoing] = useState<'pending' | CallError>()
+
+  useEffect(() => {
+    if (undoing) return
+    const end = setTimeout(onClose, shownMs)
+    return () => clearTimeout(end)
+  }, [undoing, onClose])
+
+  function undo(): void {
+    setUndoing('pending')
+    done
+      .undo()
+      .then(onUndone, (error: unknown) =>
+        setUndoing(error instanceof CallError ? error : new CallError(0, String(error), { cause: error })),
+      )
+  }
+
+  return (
+    <div className="fixed inset-x-4 top-4 z-10 mx-auto flex w-fit max-w-[720px] flex-wrap items-center gap-x-5 gap-y-2 rounded-card bg-paper py-3 pr-3 pl-5 text-[1rem] leading-[1.4] text-ink shadow-raised">
+      <p role="status" className="min-w-0 flex-1 basis-[220px]">
+        <strong>{done.title}</strong>
+        {undoing instanceof CallError && <span className="block text-sm text-bad">{undoing.said}</span>}
+      </p>
+      <div className="flex gap-1">
+        <Button size="small" pending={undoing === 'pending' && 'Undoing...'} onClick={undo}>
+          <Undo2 aria-hidden="true" className="size-5" />
+          Undo
+        </Button>
+        <Button look="quiet" size="small" aria-label="Dismiss" onClick={onClose}>
+          <X aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </div>
+  )
+}
