@@ -1,5 +1,6 @@
 import type { SlideCard } from '#contract/choosing/library.ts'
 import { ageBands } from '#contract/slides/age-bands.ts'
+import { warnings } from './warnings.ts'
 
 const zone = { timeZone: 'UTC' } as const
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' })
@@ -26,8 +27,6 @@ export function lastUseInWords({ lastUse }: Pick<SlideCard, 'lastUse'>, today: s
   const format = date.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : dayMonthAndYear
   return `Used with ${ageBands[ageGroup]} on ${format.format(new Date(date))}`
 }
-
-const warnings = ['', 'May touch a nerve', 'Names harm']
 
 /** What a teacher must know before the slide is on the board; undefined for an everyday one. */
 export function warningOf({ sensitivity }: Pick<SlideCard, 'sensitivity'>): string | undefined {

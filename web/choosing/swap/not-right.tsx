@@ -1,6 +1,6 @@
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { warningOf } from '../card-words.ts'
+import { warnings } from '../warnings.ts'
 import { SwapButton } from './swap-button.tsx'
 
 type Props = {
@@ -27,6 +27,6 @@ export function NotRight({ slide, today, maySwap }: Props) {
 
 /** Nothing for an everyday slide. */
 export function Warning({ slide }: Pick<Props, 'slide'>) {
-  const warning = warningOf(slide)
+  const warning = warnings[slide.sensitivity]
   return warning && <Badge look="warn">{warning}</Badge>
 }

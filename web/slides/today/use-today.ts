@@ -1,7 +1,7 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
-import { currentSlide, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
+import { currentSlide, slidesOfWeek, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { analyticsAt, readStats } from '#contract/usage/record.ts'
 import { callWithHeaders, keyOf } from '#web/platform/calls/api.ts'
@@ -29,7 +29,7 @@ const minuteMs = 60_000
 const todayKey = [...keyOf(currentSlide, {}), 'until the day ends']
 
 /**
- * Today's slide, and tomorrow's after midnight. Polls every minute instead of setting one timer to midnight: timers are
+ * Today's slide, and tomorrow's after midnight. While the page is looked at, it notices a slide that was swapped or withdrawn elsewhere. Polls every minute instead of setting one timer to midnight: timers are
  * suspended while a laptop sleeps, and a laptop that was offline at midnight retries.
  */
 export function useToday({ enabled }: { enabled: boolean }): UseQueryResult<Today, CallError> {
@@ -44,7 +44,7 @@ export function useToday({ enabled }: { enabled: boolean }): UseQueryResult<Toda
   useEffect(() => {
     if (endsAt === undefined) return
     const look = () => {
-      if (Date.now() < endsAt) return
+      if (Date.now() < endsAt) return void noticeChange(client)
       // Waking a tab fires three events; the first refetch is enough.
       for (const endpoint of dailyEndpoints)
         void client.invalidateQueries({ queryKey: keyOf(endpoint) }, { cancelRefetch: false })
@@ -52,17 +52,36 @@ export function useToday({ enabled }: { enabled: boolean }): UseQueryResult<Toda
     const clock = setInterval(look, minuteMs)
     document.addEventListener('visibilitychange', look)
     window.addEventListener('pageshow', look)
+    window.addEventListener('focus', look)
     window.addEventListener('online', look)
     return () => {
       clearInterval(clock)
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('pageshow', look)
+      window.removeEventListener('focus', look)
       window.removeEventListener('online', look)
     }
   }, [client, endsAt])
 
   return today
 }
+
+/** Reads today's slide beside the query: a failure leaves the slide that is shown. Mostly answered with 304. */
+async function noticeChange(client: QueryClient): Promise<void> {
+  if (document.hidden || client.isFetching({ queryKey: todayKey }) || isLooking) return
+  isLooking = true
+  const before = client.getQueryState<Today>(todayKey)
+  const now = await readToday().catch(() => undefined)
+  isLooking = false
+  // Refetched meanwhile: that answer is newer.
+  if (!now || client.getQueryState(todayKey)?.dataUpdatedAt !== before?.dataUpdatedAt) return
+  if (JSON.stringify(now.current) === JSON.stringify(before?.data?.current)) return
+  client.setQueryData(todayKey, now)
+  for (const endpoint of [weekSlides, upcomingSlides, slidesOfWeek])
+    void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+}
+
+let isLooking = false
 
 async function readToday(): Promise<Today> {
   const { answer, headers } = await callWithHeaders(currentSlide)

@@ -1,5 +1,5 @@
 import { Undo2, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SwapPanel } from '../swap-panel.tsx'
@@ -38,6 +38,12 @@ export function BoardSwapNotice({ done, onUndone, onClose }: NoticeProps) {
     return () => clearTimeout(end)
   }, [undoing, onClose])
 
+  // On a phone the board scrolls, and the new slide begins at its top.
+  const toTop = useCallback((notice: HTMLDivElement) => {
+    const board = notice.closest('dialog')
+    if (board) board.scrollTop = 0
+  }, [])
+
   function undo(): void {
     setUndoing('pending')
     done
@@ -48,7 +54,10 @@ export function BoardSwapNotice({ done, onUndone, onClose }: NoticeProps) {
   }
 
   return (
-    <div className="fixed inset-x-4 top-4 z-10 mx-auto flex w-fit max-w-[720px] flex-wrap items-center gap-x-5 gap-y-2 rounded-card bg-paper py-3 pr-3 pl-5 text-[1rem] leading-[1.4] text-ink shadow-raised">
+    <div
+      ref={toTop}
+      className="fixed inset-x-4 top-4 z-10 mx-auto flex w-fit max-w-[720px] flex-wrap items-center gap-x-5 gap-y-2 rounded-card bg-paper py-3 pr-3 pl-5 text-[max(18px,2.2vh)] leading-[1.4] text-ink shadow-raised"
+    >
       <p role="status" className="min-w-0 flex-1 basis-[220px]">
         <strong>{done.title}</strong>
         {undoing instanceof CallError && <span className="block text-sm text-bad">{undoing.said}</span>}
