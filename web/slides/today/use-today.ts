@@ -29,8 +29,9 @@ const minuteMs = 60_000
 const todayKey = [...keyOf(currentSlide, {}), 'until the day ends']
 
 /**
- * Today's slide, and tomorrow's after midnight. While the page is looked at, it notices a slide that was swapped or withdrawn elsewhere. Polls every minute instead of setting one timer to midnight: timers are
- * suspended while a laptop sleeps, and a laptop that was offline at midnight retries.
+ * Today's slide, and tomorrow's after midnight. Polls every minute instead of setting one timer to midnight: timers are
+ * suspended while a laptop sleeps, and a laptop that was offline at midnight retries. While somebody looks at the page, it also
+ * notices a slide that was swapped or withdrawn elsewhere.
  */
 export function useToday({ enabled }: { enabled: boolean }): UseQueryResult<Today, CallError> {
   const client = useQueryClient()
