@@ -15,7 +15,11 @@ test('with scripts off, today’s question can be read', async ({ page, browser 
   await plain.goto('/dashboard')
   await expect(plain.getByRole('heading', { level: 2, name: monday.title })).toBeVisible()
   await expect(plain.getByText(monday.prompt)).toBeVisible()
-  await expect(plain.getByRole('navigation', { name: 'Places' }).getByRole('link')).toHaveText(['Today', 'Plan'])
+  await expect(plain.getByRole('navigation', { name: 'Places' }).getByRole('link')).toHaveText([
+    'Today',
+    'Plan',
+    'Library',
+  ])
   await withoutScripts.close()
 })
 
