@@ -100,6 +100,8 @@ test('a favourite is marked at once, and is among the favourites', async () => {
   await expectFound(/^1 slide among your favourites$/)
   await press(user, `Favourite: ${title}`)
   await open('?favourites=true')
+  expect(await screen.findByText('You have no favourites yet')).toBeVisible()
+  await open('?favourites=true&theme=monday')
   expect(await screen.findByText('None of your favourites is like that')).toBeVisible()
 })
 

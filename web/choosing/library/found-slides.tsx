@@ -76,12 +76,12 @@ function NothingFound({ page: { filters, own }, onFilter }: { page: LibraryPage;
   if (filters.own && own === 0)
     return (
       <EmptyState title="Your school has no slides of its own yet" action={clear}>
-        Those that are written for a school are here, beside ours.
+        What your school writes for itself appears here, beside ours.
       </EmptyState>
     )
   if (filters.favourites)
     return (
-      <EmptyState title="None of your favourites is like that" action={clear}>
+      <EmptyState title={titleOfNoFavourites(filters)} action={clear}>
         Press the heart on a slide, and it is here the next time.
       </EmptyState>
     )
@@ -90,6 +90,11 @@ function NothingFound({ page: { filters, own }, onFilter }: { page: LibraryPage;
       Try fewer filters, or the beginning of a word.
     </EmptyState>
   )
+}
+
+function titleOfNoFavourites(filters: Filters): string {
+  const isNarrowed = narrows({ ...filters, favourites: undefined })
+  return isNarrowed ? 'None of your favourites is like that' : 'You have no favourites yet'
 }
 
 /** After "Show more" the focus goes to the first slide that came: a keyboard goes on from there, and the button may be gone. */
