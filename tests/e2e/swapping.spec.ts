@@ -177,7 +177,7 @@ test('a slide that changes elsewhere leaves the board alone, and is on the page 
   await other.close()
 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(slideOf(page).locator('h2')).toHaveText(offer.title)
+  await expect(slideOf(page).locator('h2').first(), 'behind the board').toHaveText(offer.title)
   await expect(board).toHaveAccessibleName(`Presenting: ${title}`)
   await board.getByRole('button', { name: 'Close' }).last().click()
   await expect(titleOf(page)).toHaveText(offer.title)

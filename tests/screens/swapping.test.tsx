@@ -19,6 +19,7 @@ import {
   replyAsUsual,
   replyTo,
 } from '#tests/support/screen.tsx'
+import { replacedWords } from '#web/choosing/swap/swap-words.ts'
 
 const db = testDatabase()
 const title = 'About Anti-Bullying Week-monday'
@@ -84,17 +85,20 @@ test('somebody whose email is not confirmed reads the warning, and cannot swap',
   expect(within(card).queryByRole('button', { name: 'Not right for my class' })).toBeNull()
 })
 
-test('three others are two taps away, and the slide can be kept', async () => {
+test('others are two taps away, each with its reason and its price, and the slide can be kept', async () => {
   const user = await open()
   const card = await findCard()
   expect(slideTitle(card)).toBe(title)
 
   const swap = await openDialog(user)
   await expectWords(swap, `Today, Monday 16 November`)
-  await expectWords(swap, 'Three that fit a Monday and your class')
-  const offers = within(swap).getAllByRole('heading', { level: 4 })
-  expect(offers).toHaveLength(3)
-  for (const offer of offers) expect(offer.parentElement).toHaveTextContent(`‘${title}’`)
+  const { offers } = await ask(readSwap, '2026-11-16')
+  const titles = within(swap).getAllByRole('heading', { level: 4 })
+  expect(titles.map(({ textContent }) => textContent)).toEqual(offers.map(({ slide }) => slide.title))
+  for (const [at, { why, slide, exchangedWith }] of offers.entries())
+    expect(titles[at]?.parentElement).toHaveTextContent(
+      `${why}${slide.title}${slide.prompt}${replacedWords(title, { exchangedWith })}Use this today`,
+    )
   expect(within(swap).queryByRole('radio')).toBeNull()
   await press(user, 'Keep it', swap)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Swap / })).toBeNull())
@@ -157,18 +161,18 @@ test('a refusal is said in the dialog, and nothing that was written is lost', as
   await user.click(within(swap).getByText('Give a reason, if you like'))
   await user.type(within(swap).getByRole('textbox', { name: 'Reason' }), 'Somebody’s dog has died.')
   replyTo(swapSlide, { status: 409, body: { message: 'This slide has been withdrawn. Please choose another one.' } })
-  await user.click(within(swap).getAllByRole('button', { name: /^Use this today/ })[1] ?? swap)
+  await user.click(within(swap).getAllByRole('button', { name: /^Use this today/ })[0] ?? swap)
   await expectAlert('This slide has been withdrawn. Please choose another one.')
 
   replyTo(swapSlide, 'lost')
-  await user.click(within(swap).getAllByRole('button', { name: /^Use this today/ })[1] ?? swap)
+  await user.click(within(swap).getAllByRole('button', { name: /^Use this today/ })[0] ?? swap)
   await expectAlert('You seem to be offline. Please check your connection and try again.')
   expect(within(dialog()).getByRole('textbox', { name: 'Reason' })).toHaveValue('Somebody’s dog has died.')
 
   replyAsUsual()
-  const second = within(swap).getAllByRole('heading', { level: 4 })[1]?.textContent ?? ''
-  await press(user, `Use this today: ${second}`)
-  await expectToast(`Today’s slide is now ${second}.`)
+  const chosen = within(swap).getAllByRole('heading', { level: 4 })[0]?.textContent ?? ''
+  await press(user, `Use this today: ${chosen}`)
+  await expectToast(`Today’s slide is now ${chosen}.`)
   expect(document.body).not.toHaveTextContent('dog has died')
 })
 

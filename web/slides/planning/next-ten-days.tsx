@@ -39,7 +39,7 @@ export function NextTenDays({ today, most = daysAhead, beside }: Props) {
         {!error && !data && (
           <Skeleton label="Loading the next ten days...">
             {Array.from({ length: most }, (_, at) => (
-              <UpcomingSlideLoading key={at} />
+              <UpcomingSlideLoading key={at} hasAction={beside !== undefined} />
             ))}
           </Skeleton>
         )}

@@ -66,12 +66,12 @@ function Teaser({ slide, isWhole }: { slide: DatedSlide; isWhole: boolean }) {
   )
 }
 
-export function UpcomingSlideLoading() {
+export function UpcomingSlideLoading({ hasAction }: { hasAction: boolean }) {
   return (
     <SlideRowLoading
       below={
         <>
-          <Placeholder className="mb-1 h-[57px] w-4/5 @2xl:h-[19px]" />
+          <Placeholder className={`w-4/5 ${hasAction ? 'h-[105px] @2xl:h-11' : 'mb-1 h-[57px] @2xl:h-[19px]'}`} />
           <Placeholder className="h-11" />
         </>
       }

@@ -39,8 +39,8 @@ export function BoardSwapNotice({ done, onUndone, onClose }: NoticeProps) {
   }, [undoing, onClose])
 
   // On a phone the board scrolls, and the new slide begins at its top.
-  const toTop = useCallback((notice: HTMLDivElement) => {
-    const board = notice.closest('dialog')
+  const toTop = useCallback((notice: HTMLDivElement | null) => {
+    const board = notice?.closest('dialog')
     if (board) board.scrollTop = 0
   }, [])
 
