@@ -15,7 +15,7 @@ export function useWords({ date, today }: Day): string {
 }
 
 /** "today", "on Thursday" */
-export function onDay({ date, today }: Day): string {
+function onDay({ date, today }: Day): string {
   return date === today ? 'today' : `on ${weekdayName(date)}`
 }
 

@@ -57,12 +57,12 @@ export function useBoardSwap({ date, today, onSlide }: Options): BoardSwap {
 }
 
 /** Fetched when it is first opened: most lessons do without. */
-function LoadedPanel(props: ComponentProps<typeof BoardSwapPanel>) {
+function LoadedPanel(props: ComponentProps<typeof boardSwapChunk.BoardSwapPanel>) {
   const [at, setAt] = useState<'waiting' | 'loaded' | 'failed'>(parts ? 'loaded' : 'waiting')
   const load = useCallback(() => {
     importParts().then(
       (loaded) => {
-        parts = loaded
+        parts = loaded.boardSwapChunk
         setAt('loaded')
       },
       () => setAt('failed'),

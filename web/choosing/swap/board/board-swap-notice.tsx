@@ -2,34 +2,14 @@ import { Undo2, X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SwapPanel } from '../swap-panel.tsx'
-import { slideOfDay } from '../swap-words.ts'
 import type { SwapDone } from '../use-swap.ts'
-
-type PanelProps = { date: string; today: string; onDone: (done: SwapDone) => void; onClose: () => void }
-
-/** The slides that could take the place of the one on the board. */
-export function BoardSwapPanel({ date, today, onDone, onClose }: PanelProps) {
-  return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-xl leading-[1.3]">Swap {slideOfDay({ date, today })}</h2>
-        <Button look="quiet" size="small" className="-mr-[14px]" onClick={onClose}>
-          <X aria-hidden="true" className="size-5" />
-          Keep it
-        </Button>
-      </div>
-      <SwapPanel date={date} today={today} place="board" onDone={onDone} />
-    </>
-  )
-}
 
 const shownMs = 20_000
 
-type NoticeProps = { done: SwapDone; onUndone: (slide: SwapDone['slide']) => void; onClose: () => void }
+type Props = { done: SwapDone; onUndone: (slide: SwapDone['slide']) => void; onClose: () => void }
 
 /** What a toast says on a page: the board lies over those. */
-export function BoardSwapNotice({ done, onUndone, onClose }: NoticeProps) {
+export function BoardSwapNotice({ done, onUndone, onClose }: Props) {
   const [undoing, setUndoing] = useState<'pending' | CallError>()
 
   useEffect(() => {
