@@ -3,12 +3,10 @@ import type { DatedSlide } from '#contract/slides/slides.ts'
 import { importWithRetry } from '#web/platform/import-with-retry.ts'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import type { SwapDone } from '../use-swap.ts'
-import type { BoardSwapPanel } from './board-parts.tsx'
+import type { boardSwapChunk } from './board-swap-chunk.ts'
 
-type Parts = typeof import('./board-parts.tsx')
-
-const importParts = importWithRetry<Parts>(() => import('./board-parts.tsx'))
-let parts: Parts | undefined
+const importParts = importWithRetry(() => import('./board-swap-chunk.ts'))
+let parts: typeof boardSwapChunk | undefined
 
 type Options = {
   date: string
