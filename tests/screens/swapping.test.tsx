@@ -201,7 +201,13 @@ test('an undo without a connection can be tried again', async () => {
 test('another slide is found by its words, with its day and its last use, and exchanges days', async () => {
   const { id, theme, emoji, title: other, prompt, picture } = await ask(slideOfDate, '2026-11-18')
   const found: SlideCard = {
-    ...{ id, theme, emoji, title: other, prompt, picture, topic: 'friends' },
+    id,
+    theme,
+    emoji,
+    title: other,
+    prompt,
+    picture,
+    topic: 'friends',
     sensitivity: 1,
     isCustom: false,
     isFavourite: false,

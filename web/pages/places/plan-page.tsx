@@ -30,10 +30,7 @@ function Plan({ person }: { person: Person }) {
   const shown = {
     schoolName: person.schoolName,
     today,
-    beside: (each: DatedSlide) => ({
-      badge: <Warning slide={each} />,
-      action: each.date >= today && <SwapLink slide={each} today={today} />,
-    }),
+    beside: (each: DatedSlide) => besideOf(each, today),
   }
   return variantOf(person) === 'general' ? <PlannersPlan {...shown} /> : <TeachersPlan {...shown} />
 }
@@ -77,6 +74,13 @@ function TeachersPlan({ schoolName, today, beside }: Props) {
       {data && <PrintedPlan title="The next ten days" schoolName={schoolName} slides={data} />}
     </Parts>
   )
+}
+
+function besideOf(slide: DatedSlide, today: string): Beside {
+  return {
+    badge: <Warning slide={slide} />,
+    action: slide.date >= today && <SwapLink slide={slide} today={today} />,
+  }
 }
 
 function SwapLink({ slide: { date, title }, today }: { slide: DatedSlide; today: string }) {
