@@ -12,7 +12,7 @@ import { Choice } from '#web/ui/form/choice.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OtherSlides } from './other-slides.tsx'
-import { offersHeading, useWords } from './swap-words.ts'
+import { offersHeading, choiceWords } from './swap-words.ts'
 import { SwappedSlide } from './swapped-slide.tsx'
 import { type SwapDone, useSwap } from './use-swap.ts'
 
@@ -64,7 +64,7 @@ function Offers({ swap, today, place, onDone }: OffersProps) {
                 offer={offer}
                 replaced={slide.title}
                 look={at === 0 ? 'primary' : 'outline'}
-                word={useWords({ date, today })}
+                word={choiceWords({ date, today })}
                 isPending={pending === offer.slide.id}
                 onUse={() => use(offer.slide.id, offer.slide.title)}
               />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offersHeading, replacedWords, slideOfDay, swappedWords, useWords } from './swap-words.ts'
+import { offersHeading, replacedWords, slideOfDay, swappedWords, choiceWords } from './swap-words.ts'
 
 const today = '2026-11-16'
 
@@ -8,7 +8,7 @@ test.for([
   ['2026-11-17', 'Tuesday’s slide', 'Use this on Tuesday'],
   ['2026-12-03', 'Thursday’s slide', 'Use this on Thursday'],
 ] as const)('%s: %s, %s', ([date, slide, use]) => {
-  expect([slideOfDay({ date, today }), useWords({ date, today })]).toEqual([slide, use])
+  expect([slideOfDay({ date, today }), choiceWords({ date, today })]).toEqual([slide, use])
 })
 
 test.for([

@@ -10,7 +10,7 @@ export function slideOfDay({ date, today }: Day): string {
 }
 
 /** "Use this today", "Use this on Thursday" */
-export function useWords({ date, today }: Day): string {
+export function choiceWords({ date, today }: Day): string {
   return `Use this ${onDay({ date, today })}`
 }
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { weekSlides } from '#contract/slides/slides.ts'
+import { type DatedSlide, weekSlides } from '#contract/slides/slides.ts'
 import { readStats } from '#contract/usage/record.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { NotRight } from '#web/choosing/swap/not-right.tsx'
@@ -44,6 +44,8 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
     if ((card.current?.getBoundingClientRect().top ?? 0) < 0) card.current?.scrollIntoView()
   }
 
+  const present = (shown: DatedSlide) => <PresentSlide slide={shown} {...{ today, schoolName, maySwap, recordUse }} />
+  const beside = (shown: DatedSlide) => <NotRight slide={shown} today={today} maySwap={maySwap} />
   // After a failed refetch, the cached data may be last week's.
   const known = { week: week.error ? undefined : week.data, stats: stats.error ? undefined : stats.data }
   const days = schoolWeek({ week: known.week, usedIds: known.stats?.slideIds, today })
@@ -56,8 +58,8 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
           today={slide}
           chosen={chosen.slide}
           onBack={() => show(today)}
-          present={(shown) => <PresentSlide slide={shown} {...{ today, schoolName, maySwap, recordUse }} />}
-          beside={(shown) => <NotRight slide={shown} today={today} maySwap={maySwap} />}
+          present={present}
+          beside={beside}
           loading={loading}
         />
       }

@@ -81,7 +81,7 @@ function discardTimer({ id }: PresentedSlide): void {
 }
 
 function OpenTool(props: ToolsProps) {
-  const { open, onOpen, slide, band, timer, readAloud, onVoted, swap } = props
+  const { open, onOpen, slide, band, timer, readAloud, onVoted } = props
   const vote = useVote(slide)
   const close = () => onOpen(undefined)
   const { wordCard, talkPlan } = slide
@@ -133,14 +133,19 @@ function OpenTool(props: ToolsProps) {
     case 'blank':
       return <Blank onBack={close} />
     case 'swap':
-      return (
-        <BoardDialog className="board-page" aria-label="Not right for my class" onClose={close} closesBeside>
-          {swap?.panel({ onClose: close, onLeave: () => discardTimer(slide) })}
-        </BoardDialog>
-      )
+      return <SwapPage {...props} />
     case undefined:
       return null
   }
+}
+
+function SwapPage({ onOpen, slide, swap }: ToolsProps) {
+  const close = () => onOpen(undefined)
+  return (
+    <BoardDialog className="board-page" aria-label="Not right for my class" onClose={close} closesBeside>
+      {swap?.panel({ onClose: close, onLeave: () => discardTimer(slide) })}
+    </BoardDialog>
+  )
 }
 
 function ToolTray({ onOpen, slide, band, comfort, chime, talk, readAloud, swap }: ToolsProps) {
