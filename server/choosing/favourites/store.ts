@@ -8,8 +8,13 @@ export async function addMark(db: Database, mark: Mark): Promise<void> {
   await db.insert(favourites).values(mark).onConflictDoNothing()
 }
 
-export async function removeMark(db: Database, { accountId, slideId }: Omit<Mark, 'createdAt'>): Promise<void> {
-  await db.delete(favourites).where(and(eq(favourites.accountId, accountId), eq(favourites.slideId, slideId)))
+/** Returns whether it existed. */
+export async function removeMark(db: Database, { accountId, slideId }: Omit<Mark, 'createdAt'>): Promise<boolean> {
+  const removed = await db
+    .delete(favourites)
+    .where(and(eq(favourites.accountId, accountId), eq(favourites.slideId, slideId)))
+    .returning({ slideId: favourites.slideId })
+  return removed.length > 0
 }
 
 export function listMarks(db: Database, accountId: string) {

@@ -33,10 +33,10 @@ test('today’s question is in the page that the server sends, before any script
 })
 
 test.for([
-  ['a school', aSchool, 'Today Plan Insights School'],
-  ['a teacher', aTeacher, 'Today Plan'],
-  ['an individual', (on) => aTestAccount(on, { plan: 'individual' }), 'Today Plan Insights'],
-  ['an administrator', anAdmin, 'Today Plan Insights School'],
+  ['a school', aSchool, 'Today Plan Library Insights School'],
+  ['a teacher', aTeacher, 'Today Plan Library'],
+  ['an individual', (on) => aTestAccount(on, { plan: 'individual' }), 'Today Plan Library Insights'],
+  ['an administrator', anAdmin, 'Today Plan Library Insights School'],
 ] as const satisfies [string, (on: ReturnType<typeof platform>) => Promise<{ cookie: string }>, string][])(
   '%s is greeted by name, with the places that they have',
   async ([, person, places]) => {
