@@ -89,8 +89,10 @@ test('the library is searched and filtered by keyboard', async ({ page }) => {
   await expect(theme).toBeFocused()
   const heart = page.getByRole('button', { name: /^Favourite: / }).first()
   await heart.focus()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.keyboard.press('Space')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await saved
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
