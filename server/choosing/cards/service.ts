@@ -1,10 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays } from '#server/platform/time/days.ts'
-import type { YearPlan } from '#server/slides/calendar/rules.ts'
 import { type CalendarParts, plansOf } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
+import { academicYear } from '#server/slides/schedule/rules.ts'
+import type { UsageOwner } from '#server/usage/record/rules.ts'
 import { usageOwner } from '#server/usage/record/service.ts'
 import { type Known, dueDays } from './rules.ts'
 import { listFavourites, listLastUses } from './store.ts'
@@ -12,22 +14,64 @@ import { listFavourites, listLastUses } from './store.ts'
 /** Two years: what a class was shown before that, this class was not. */
 const daysRemembered = 2 * 366
 
+type Asked = {
+  parts: CalendarParts
+  /** Its academic year is the one that says when a slide is due. */
+  day: string
+  today: string
+  /** Somebody who types asks with every letter: the uses may be a few seconds old. */
+  isTyping?: boolean
+}
+
 /** What every card says about the caller: when the slide is due, when it was used, and whether it is a favourite. */
 export async function readKnown(
-  platform: Platform,
+  { platform, library }: { platform: Platform; library: LoadedLibrary },
   actor: Actor,
-  { plan, today }: { plan: YearPlan; today: string },
+  { parts, day, today, isTyping = false }: Asked,
 ): Promise<Known> {
-  const { db } = platform
   const owner = await usageOwner(platform, actor)
-  const [favourites, uses] = await Promise.all([
-    listFavourites(db, actor.accountId),
-    listLastUses(db, owner, addDays(today, -daysRemembered)),
+  const since = addDays(today, -daysRemembered)
+  const [favourites, lastUses] = await Promise.all([
+    listFavourites(platform.db, actor.accountId),
+    lastUsesOf(platform)(owner, { since, isTyping }),
   ])
-  const lastUses = uses.flatMap(({ slideId, day, ageBand }) =>
-    slideId ? [[slideId, { date: day, ageGroup: ageBand }] as const] : [],
-  )
-  return { due: dueDays(plan, today), favourites, lastUses: new Map(lastUses) }
+  return { due: dueIn(library, parts, { day, today }), favourites, lastUses }
+}
+
+const dues = new WeakMap<CalendarParts, { made: string; due: Known['due'] }>()
+
+/** Made once for everyone who shares a calendar, until tomorrow. */
+function dueIn(library: LoadedLibrary, parts: CalendarParts, { day, today }: { day: string; today: string }) {
+  const made = `${academicYear(day).from} ${today}`
+  const kept = dues.get(parts)
+  if (kept?.made === made) return kept.due
+  const due = dueDays(plansOf(library, parts, day).person, today)
+  dues.set(parts, { made, due })
+  return due
+}
+
+const typingMilliseconds = 5000
+const readers = new WeakMap<Platform, ReturnType<typeof makeLastUses>>()
+
+function lastUsesOf(platform: Platform): ReturnType<typeof makeLastUses> {
+  const reader = readers.get(platform) ?? makeLastUses(platform)
+  readers.set(platform, reader)
+  return reader
+}
+
+function makeLastUses({ db }: Platform) {
+  const recent = new LRUCache<string, Known['lastUses']>({ max: 1000, ttl: typingMilliseconds })
+  return async (owner: UsageOwner, { since, isTyping }: { since: string; isTyping: boolean }) => {
+    const key = Object.values(owner).join()
+    const kept = isTyping && recent.get(key)
+    if (kept) return kept
+    const uses = (await listLastUses(db, owner, since)).flatMap(({ slideId, day, ageBand }) =>
+      slideId ? [[slideId, { date: day, ageGroup: ageBand }] as const] : [],
+    )
+    const lastUses = new Map(uses)
+    recent.set(key, lastUses)
+    return lastUses
+  }
 }
 
 /** The slides that a trial may open: those of its days, which may belong to two academic years. */

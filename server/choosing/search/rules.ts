@@ -64,6 +64,6 @@ export function byDate(slides: readonly Shelved[], due: Known['due'], today: str
 
 /** The best match first. Equals keep their order. */
 export function byRelevance(slides: readonly Shelved[], ranks: ReadonlyMap<string, number>): Shelved[] {
-  const rankOf = ({ written }: Shelved): number => ranks.get(written.id) ?? 0
-  return slides.toSorted((one, other) => rankOf(other) - rankOf(one))
+  const ranked = slides.map((slide) => ({ slide, rank: ranks.get(slide.written.id) ?? 0 }))
+  return ranked.toSorted((one, other) => other.rank - one.rank).map(({ slide }) => slide)
 }

@@ -10,7 +10,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { librarySlide } from '#server/slides/calendar/rules.ts'
-import { plansOf } from '#server/slides/calendar/service.ts'
 import { slidesIn, toSlide } from '#server/slides/library/rules.ts'
 import { findOwnSlide } from '#server/slides/own-slides/service.ts'
 import { toPresentable } from '#server/slides/pins/rules.ts'
@@ -21,7 +20,8 @@ import { type Query, type Shelved, byDate, byRelevance, fits, toShelved, wordsIn
 import { listOwn, listUsedWith, rankSlides } from './store.ts'
 
 /** The search of a running server, which has the library in memory: only the words of a search ask the database. */
-export function librarySearch({ platform, library, calendars }: Choosing) {
+export function librarySearch(choosing: Choosing) {
+  const { platform, library, calendars } = choosing
   const shelf = slidesIn(library).map((slide) => toShelved(slide, false))
   const topics = [...new Set(shelf.map(({ written }) => written.topic))].toSorted((one, other) =>
     one < other ? -1 : 1,
@@ -33,7 +33,7 @@ export function librarySearch({ platform, library, calendars }: Choosing) {
     const parts = await calendars.partsOf(actor)
     const schoolId = await actingSchoolId(platform, actor)
     const [known, ranks, allOwn, usedWithBand] = await Promise.all([
-      readKnown(platform, actor, { plan: plansOf(library, parts, today).person, today }),
+      readKnown(choosing, actor, { parts, day: today, today, isTyping: query.q !== undefined }),
       readRanks(platform, schoolId, query.q),
       readOwn(schoolId),
       readUsedWithBand(platform, actor, query, today),
@@ -107,12 +107,11 @@ export async function openSlide(
   actor: Actor,
   id: string,
 ): Promise<Answer<typeof contract.openSlide>> {
-  const { platform, library, calendars } = choosing
-  const today = calendars.today()
-  const parts = await calendars.partsOf(actor)
+  const today = choosing.calendars.today()
+  const parts = await choosing.calendars.partsOf(actor)
   const [slide, known] = await Promise.all([
     findOpenSlide(choosing, actor, id),
-    readKnown(platform, actor, { plan: plansOf(library, parts, today).person, today }),
+    readKnown(choosing, actor, { parts, day: today, today }),
   ])
   const { written, createdAt, isCustom } = slide
   return {

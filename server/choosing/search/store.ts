@@ -12,8 +12,14 @@ export async function rankSlides(
   schoolId: string,
   words: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await matching(db, { schoolId, words: words.join(' ') })
-  return new Map(rows.map(({ id, rank }) => [id, rank]))
+  const [found] = await matching(db, { schoolId, words: words.join(' ') })
+  const ranked = found?.ranked?.split('\n') ?? []
+  return new Map(
+    ranked.map((each): [string, number] => {
+      const end = each.indexOf(' ')
+      return [each.slice(end + 1), Number(each.slice(0, end))]
+    }),
+  )
 }
 
 /** Every word must be there: its beginning as written, or its English stem. */
@@ -23,9 +29,12 @@ const asked = sql`(
     lateral (select (to_tsquery('simple', word || ':*') || plainto_tsquery('english', word))::text as word_query) each
   where word_query <> '')`
 
+/** Rank and id of each in a line of one text: to read a row each takes longer than to find them. */
 const matching = prepared((db) =>
   db
-    .select({ id: slides.id, rank: sql<number>`ts_rank(${slides.search}, ${asked})` })
+    .select({
+      ranked: sql<string | null>`string_agg(ts_rank(${slides.search}, ${asked}) || ' ' || ${slides.id}, E'\\n')`,
+    })
     .from(slides)
     .where(
       and(
@@ -49,17 +58,23 @@ export async function listOwn(db: Database, schoolId: string) {
 export async function listUsedWith(
   db: Database,
   owner: UsageOwner,
-  { band, since }: { band: AgeBand; since: string },
+  asked: { band: AgeBand; since: string },
 ): Promise<Set<string>> {
-  const rows = await db
+  const find = 'schoolId' in owner ? usedBySchool : usedByAccount
+  return new Set((await find(db, { ...owner, ...asked })).flatMap(({ id }) => id ?? []))
+}
+
+const usedBySchool = prepared((db) =>
+  usedWith(db, eq(usage.schoolId, sql.placeholder('schoolId'))).prepare('used_by_school'),
+)
+
+const usedByAccount = prepared((db) =>
+  usedWith(db, eq(usage.accountId, sql.placeholder('accountId'))).prepare('used_by_account'),
+)
+
+function usedWith(db: Database, isOwners: ReturnType<typeof eq>) {
+  return db
     .selectDistinct({ id: usage.slideId })
     .from(usage)
-    .where(
-      and(
-        'schoolId' in owner ? eq(usage.schoolId, owner.schoolId) : eq(usage.accountId, owner.accountId),
-        gte(usage.day, since),
-        eq(usage.ageBand, band),
-      ),
-    )
-  return new Set(rows.flatMap(({ id }) => id ?? []))
+    .where(and(isOwners, gte(usage.day, sql.placeholder('since')), eq(usage.ageBand, sql.placeholder('band'))))
 }

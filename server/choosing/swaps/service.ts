@@ -37,7 +37,7 @@ export async function readSwap(
   refuseFault(day, today, actor)
   const parts = await calendars.partsOf(actor)
   const plans = plansOf(library, parts, day)
-  const known = await readKnown(platform, actor, { plan: plans.person, today })
+  const known = await readKnown({ platform, library }, actor, { parts, day, today })
   const used = new Set([...known.lastUses].flatMap(([id, { date }]) => (date >= academicYear(day).from ? [id] : [])))
   const within = actor.isTrial ? trialSlideDays(today) : undefined
   const offers = offersFor({ library, plan: plans.person, day, today, used, withdrawals: parts.withdrawals, within })
