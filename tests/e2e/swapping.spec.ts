@@ -66,6 +66,7 @@ test('all of it works by keyboard, and the focus returns', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(titleOf(page)).toHaveText(offer.title)
   await expect(notRight(slideOf(page))).toBeFocused()
+  await expect(undo(toasts(page)), 'F6 does nothing before there is a toast').toBeVisible()
   await page.keyboard.press('F6')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
