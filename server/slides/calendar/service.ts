@@ -63,16 +63,16 @@ export function calendarsOf(platform: Platform, library: LoadedLibrary): Calenda
 
 function makeCalendars(platform: Platform, library: LoadedLibrary): Calendars {
   const partsOf = findParts(platform)
-  const made = new WeakMap<CalendarParts, { calendar: Calendar; years: string }>()
+  const made = new WeakMap<CalendarParts, { calendar: Calendar; day: string }>()
   const today = (): string => londonDay(platform.clock.now())
 
   const calendarFrom = (parts: CalendarParts): Calendar => {
-    const years = yearsAround(today())
+    const day = today()
     const kept = made.get(parts)
-    if (kept?.years === years.join()) return kept.calendar
-    const changed = new Map(years.flatMap((year) => changesIn(library, parts, year)))
+    if (kept?.day === day) return kept.calendar
+    const changed = new Map(yearsAround(day).flatMap((year) => changesIn(library, parts, year)))
     const calendar = { library, changed, isShared: isShared(parts) }
-    made.set(parts, { calendar, years: years.join() })
+    made.set(parts, { calendar, day })
     return calendar
   }
   return {
