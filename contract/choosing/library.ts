@@ -29,6 +29,7 @@ export const slideCard = z.object({
 export type SlideCard = z.output<typeof slideCard>
 
 export const slidesOnAPage = 24
+export const slideOrders = ['date', 'past', 'relevance'] as const
 const flag = z.optional(z.literal('true'))
 
 export const searchLibrary = endpoint({
@@ -49,8 +50,8 @@ export const searchLibrary = endpoint({
     unused: flag,
     favourites: flag,
     own: flag,
-    /** By relevance if there is something to search for, else by date: what is due next comes first. */
-    sort: z.optional(z.enum(['date', 'relevance'])),
+    /** By relevance if there is something to search for, else by date: what is due next comes first; with `past` what was due last. */
+    sort: z.optional(z.enum(slideOrders)),
     page: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(100))),
   }),
   response: z.object({

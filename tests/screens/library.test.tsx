@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addFavourite, searchLibrary } from '#contract/choosing/library.ts'
+import { swapSlide } from '#contract/choosing/swaps.ts'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, aTestAccount } from '#tests/support/people.ts'
@@ -14,11 +15,13 @@ import {
   replyAsUsual,
   replyTo,
 } from '#tests/support/screen.tsx'
+import { librarySlidePath } from '#web/platform/paths.ts'
 
 const db = testDatabase()
 const platform = () => testPlatform({ db: db() })
 /** Thursday's, of this week. */
 const title = 'About Anti-Bullying Week-thursday'
+const thursdays = 'Anti-Bullying Week-thursday'
 const patience = { timeout: 10_000 }
 
 let cookie: string
@@ -160,6 +163,40 @@ test('a slide has a page of its own, which leads back to the list', async () => 
   await user.click(screen.getByRole('link', { name: 'Back to Library' }))
   await expectFound(/^1 slide with “bullying thu”$/)
   expect(screen.getByRole('button', { name: `Favourite: ${title}` })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a teacher makes any slide today’s, and takes it back with one press', async () => {
+  const user = await open('?q=bullying+thu')
+  await user.click(await screen.findByRole('link', { name: title }))
+  const facts = await screen.findByRole('region', { name: 'In your year' })
+  replyTo(swapSlide, { status: 503, body: { message: 'The server is busy.' } })
+  await press(user, 'Use it today')
+  await expectToast('The server is busy.')
+  replyAsUsual()
+  await press(user, 'Use it today')
+  await expectToast(`Today’s slide is now ${title}.`)
+  await expectFocus(() => within(facts).getByRole('link', { name: 'Go to today’s slide' }))
+  await press(user, 'Undo')
+  await expectWords(facts, 'Planned for Thu 19 Nov')
+  expect(within(facts).getByRole('button', { name: 'Use it today' })).toBeVisible()
+})
+
+test('at the weekend no slide can be used today', async () => {
+  const saturday = testApp({ db: db(), now: new Date('2026-11-14T10:00:00Z') })
+  await openScreen({ app: saturday, at: librarySlidePath(thursdays), cookie })
+  await screen.findByRole('region', { name: 'In your year' })
+  expect(screen.queryByRole('button', { name: 'Use it today' })).toBeNull()
+})
+
+test('the slides of the last weeks come first, if that is chosen', async () => {
+  const user = await open()
+  await list()
+  await user.selectOptions(chip('Order'), 'Just gone first')
+  await waitFor(() => expect(cards()[0]).toHaveTextContent('Was due on Fri 13 Nov'), patience)
+  expect(location.search).toBe('?sort=past')
+  await user.type(screen.getByRole('searchbox', { name: 'Search the library' }), 'about')
+  await expectFound(/with “about”$/)
+  expect(cards()[0]).toHaveTextContent('Was due on Fri 13 Nov')
 })
 
 test('a link to a slide that is not there says so, and leads to the library', async () => {

@@ -34,3 +34,8 @@ export function londonDay(instant: Date): string {
 export function londonHour(instant: Date): number {
   return Number(hour.format(instant))
 }
+
+/** Of a day, YYYY-MM-DD. */
+export function isWeekend(day: string): boolean {
+  return [0, 6].includes(new Date(day).getUTCDay())
+}

@@ -173,6 +173,14 @@ test('by date, what is due comes first by day, then what has no day, then what i
   expect(ids.at(-1)).toBe('week-1-monday')
 })
 
+test('the slides that were due last come first, if that is asked for', async () => {
+  const school = await aSchool(platform())
+  const ids = await found(school, { sort: 'past' })
+  expect(ids.slice(0, 3)).toEqual(['week-11-friday', 'week-11-thursday', 'week-11-wednesday'])
+  const { slides } = await search(school, { q: 'somebody', sort: 'past' })
+  expect(slides.slice(0, 2).map(({ due }) => due)).toEqual(['2026-11-13', '2026-11-12'])
+})
+
 test('a search is sorted by relevance, or by date if that is asked for', async () => {
   const school = await aSchool(platform())
   const own = await added(school, { title: 'Somebody', prompt: 'Whom do you welcome?' })

@@ -51,15 +51,20 @@ export function fits(
   )
 }
 
-/** From today on by day, then those without a day, then past ones, the last first. Equals keep their order. */
-export function byDate(slides: readonly Shelved[], due: Known['due'], today: string): Shelved[] {
+/** From today on by day, then those without a day, then past ones, the last first; or the past ones before all others. Equals keep their order. */
+export function byDate(
+  slides: readonly Shelved[],
+  due: Known['due'],
+  { today, sort }: Pick<Query, 'sort'> & { today: string },
+): Shelved[] {
   const dated = slides.map((slide) => ({ slide, day: due.get(slide.written.id) ?? '' }))
   const toCome = dated.filter(({ day }) => day >= today).toSorted((one, other) => (one.day < other.day ? -1 : 1))
   const without = dated.filter(({ day }) => day === '')
   const past = dated
     .filter(({ day }) => day !== '' && day < today)
     .toSorted((one, other) => (one.day > other.day ? -1 : 1))
-  return [...toCome, ...without, ...past].map(({ slide }) => slide)
+  const inOrder = sort === 'past' ? [...past, ...toCome, ...without] : [...toCome, ...without, ...past]
+  return inOrder.map(({ slide }) => slide)
 }
 
 /** The best match first. Equals keep their order. */

@@ -46,8 +46,9 @@ export function librarySearch(choosing: Choosing) {
     const found = [...own, ...ofLibrary].filter(
       (slide) => (!ranks || ranks.has(slide.written.id)) && fits(slide, query, { favourites: known.favourites, used }),
     )
-    const inOrder = byDate(found, known.due, today)
-    const sorted = ranks && query.sort !== 'date' ? byRelevance(inOrder, ranks) : inOrder
+    const { sort = 'relevance' } = query
+    const inOrder = byDate(found, known.due, { today, sort })
+    const sorted = ranks && sort === 'relevance' ? byRelevance(inOrder, ranks) : inOrder
     const start = ((query.page ?? 1) - 1) * contract.slidesOnAPage
     return {
       found: found.length,

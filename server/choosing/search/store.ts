@@ -58,10 +58,10 @@ export async function listOwn(db: Database, schoolId: string) {
 export async function listUsedWith(
   db: Database,
   owner: UsageOwner,
-  asked: { band: AgeBand; since: string },
+  within: { band: AgeBand; since: string },
 ): Promise<Set<string>> {
   const find = 'schoolId' in owner ? usedBySchool : usedByAccount
-  return new Set((await find(db, { ...owner, ...asked })).flatMap(({ id }) => id ?? []))
+  return new Set((await find(db, { ...owner, ...within })).flatMap(({ id }) => id ?? []))
 }
 
 const usedBySchool = prepared((db) =>

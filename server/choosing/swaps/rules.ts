@@ -46,7 +46,13 @@ export function offersFor(situation: Situation): Offer[] {
   for (const candidate of candidates)
     if (chosen.length < offered && chosen.every(({ slide }) => slide.topic !== candidate.slide.topic))
       chosen.push(candidate)
-  return chosen.map(({ slide, exchangedWith }) => ({ slide, exchangedWith, why: whyOf(slide, current) }))
+  const said = new Set<string>()
+  return chosen.map(({ slide, exchangedWith }) => {
+    const whys = whysOf(slide, current)
+    const why = whys.find((each) => !said.has(each)) ?? whys[0]
+    said.add(why)
+    return { slide, exchangedWith, why }
+  })
 }
 
 type Candidate = Omit<Offer, 'why'>
@@ -98,10 +104,16 @@ function topicsNear(library: Library, plan: YearPlan, day: string): Set<string> 
 
 const quietForms = new Set<string>(['quiet minute', 'draw and tell', 'back to back'])
 
-function whyOf(slide: WrittenSlide, current: WrittenSlide | undefined): string {
-  if (current && current.sensitivity > slide.sensitivity) return 'Lighter: nothing tender'
-  if (current && slide.topic === current.topic) return `Near: also about ${slide.topic}`
-  if (quietForms.has(slide.talkPlan?.form ?? '')) return 'Quiet: good after a lively break'
+/** Why a slide is a good choice, the best reason first. Each of the three says another one. */
+function whysOf(slide: WrittenSlide, current: WrittenSlide | undefined): [string, ...string[]] {
   const strand = slide.strands.find((each) => current?.strands.includes(each))
-  return strand ? `The same strand: ${strandNames[strand]}` : 'Something else'
+  const whys = [
+    slide.sensitivity === 0 && current && current.sensitivity > 0 && 'Lighter: nothing tender',
+    quietForms.has(slide.talkPlan?.form ?? '') && 'Quiet: good after a lively break',
+    slide.topic === current?.topic && `Near: also about ${slide.topic}`,
+    strand && `The same strand: ${strandNames[strand]}`,
+  ]
+  const other = `Something else: ${slide.topic}`
+  const [first = other, ...others] = whys.filter((why) => typeof why === 'string')
+  return [first, ...others, other]
 }

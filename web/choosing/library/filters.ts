@@ -1,4 +1,4 @@
-import type { searchLibrary } from '#contract/choosing/library.ts'
+import { type searchLibrary, slideOrders } from '#contract/choosing/library.ts'
 import type { Request } from '#contract/endpoint.ts'
 import { ageBand } from '#contract/slides/age-bands.ts'
 import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-language.ts'
@@ -9,6 +9,8 @@ import { paths } from '#web/platform/paths.ts'
 /** What is searched for, as the call takes it. */
 export type Filters = Omit<Request<typeof searchLibrary>['query'], 'page'>
 
+type Order = (typeof slideOrders)[number]
+
 export const mostSearchCharacters = 100
 const statements = spokenLanguageStatements.map((_words, at) => String(at + 1))
 
@@ -17,8 +19,9 @@ export function filtersFrom(params: URLSearchParams): Filters {
   const oneOf = <Known extends string>(name: string, known: readonly Known[]) =>
     known.find((value) => value === params.get(name))
   const isSet = (name: string) => oneOf(name, ['true'])
+  const q = params.get('q')?.trim().slice(0, mostSearchCharacters) || undefined
   return {
-    q: params.get('q')?.trim().slice(0, mostSearchCharacters) || undefined,
+    q,
     theme: oneOf('theme', themes),
     topic: params.get('topic') || undefined,
     strand: oneOf('strand', strands),
@@ -28,7 +31,7 @@ export function filtersFrom(params: URLSearchParams): Filters {
     unused: isSet('unused'),
     favourites: isSet('favourites'),
     own: isSet('own'),
-    sort: oneOf('sort', ['date', 'relevance']),
+    sort: oneOf('sort', ordersOf({ q })),
   }
 }
 
@@ -39,10 +42,20 @@ export function withFilter(filters: Filters, name: keyof Filters, value: string)
   return filtersFrom(params)
 }
 
-/** The library with these filters. Without words to match, there is only one order. */
+/** The library with these filters. The order that they have anyway is left out. */
 export function addressOf({ sort, ...filters }: Filters): string {
-  const params = paramsOf(filters.q && sort === 'date' ? { ...filters, sort } : filters)
+  const params = paramsOf(sort === usualOrder(filters) ? filters : { ...filters, sort })
   return params.size === 0 ? paths.library : `${paths.library}?${params}`
+}
+
+/** Only words can match better or worse. */
+export function ordersOf({ q }: Filters): readonly Order[] {
+  return slideOrders.filter((order) => q || order !== 'relevance')
+}
+
+/** Unless another one is chosen. */
+export function usualOrder({ q }: Filters): Order {
+  return q ? 'relevance' : 'date'
 }
 
 function paramsOf(filters: Filters): URLSearchParams {

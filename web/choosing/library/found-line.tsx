@@ -1,16 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import type { Option } from '#web/ui/form/select-field.tsx'
-import { type Filters, withFilter } from './filters.ts'
+import { type Filters, ordersOf, usualOrder, withFilter } from './filters.ts'
 import { foundInWords } from './found-words.ts'
 
-const orders: readonly Option[] = [
-  { value: 'relevance', name: 'Best match first' },
-  { value: 'date', name: 'By date' },
-]
+const orderNames = { relevance: 'Best match first', date: 'Coming up first', past: 'Just gone first' }
 
 type Props = { found: number; filters: Filters; onFilter: (changed: Filters) => void }
 
-/** How many slides there are, and in which order. Only words can match better or worse. */
+/** How many slides there are, and in which order. */
 export function FoundLine({ found, filters, onFilter }: Props) {
   const { count, common } = foundInWords(found, filters)
   return (
@@ -18,17 +14,17 @@ export function FoundLine({ found, filters, onFilter }: Props) {
       <p role="status" className="min-w-0 text-sm break-words text-ink-soft">
         <b className="text-ink">{count}</b> {common}
       </p>
-      {filters.q && found > 1 && (
+      {found > 1 && (
         <span className="relative inline-flex items-center">
           <select
             aria-label="Order"
-            value={filters.sort ?? 'relevance'}
+            value={filters.sort ?? usualOrder(filters)}
             onChange={({ target }) => onFilter(withFilter(filters, 'sort', target.value))}
             className="min-h-[44px] cursor-pointer appearance-none bg-transparent pr-7 text-sm font-[520]"
           >
-            {orders.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
+            {ordersOf(filters).map((order) => (
+              <option key={order} value={order}>
+                {orderNames[order]}
               </option>
             ))}
           </select>

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { warningOf } from '../card-words.ts'
+import { UseItToday } from '../swap/use-it-today.tsx'
 import { addressOf, type Filters } from './filters.ts'
 import { SlideDates } from './slide-dates.tsx'
 
@@ -24,6 +25,7 @@ export function SlideFacts({ slide, today }: { slide: SlideCard; today: string }
           </Badge>
         )}
         <SlideDates slide={slide} today={today} />
+        <UseItToday slide={slide} today={today} />
         <div className="grid w-full gap-2 border-t border-line pt-4">
           {slide.topic && <More filters={{ topic: slide.topic }}>More about {slide.topic}</More>}
           <More filters={{ theme: slide.theme }}>More for {theme?.name}</More>

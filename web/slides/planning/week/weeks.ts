@@ -1,3 +1,4 @@
+import { isWeekend } from '#web/platform/dates.ts'
 import { dateSpan, monthAndYear } from '#web/platform/panel-dates.ts'
 import { ownSlidePath, paths } from '#web/platform/paths.ts'
 
@@ -25,10 +26,6 @@ export function mondayOf(day: string): string | undefined {
 /** The week to plan: this one, and at the weekend the next. */
 export function weekToPlan(today: string): string {
   return mondayOf(isWeekend(today) ? addDays(today, 2) : today) ?? today
-}
-
-export function isWeekend(day: string): boolean {
-  return [0, 6].includes(new Date(day).getUTCDay())
 }
 
 /** "16–20 November 2026", Monday to Friday. */
