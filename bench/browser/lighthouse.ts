@@ -43,8 +43,16 @@ export function measureLighthouse(): Promise<Figure[]> {
   })
 }
 
-/** In a new browser, so that nothing is cached. */
+/** Now and then Lighthouse misses the first paint and scores nothing at all: then it looks again. */
 async function report(address: string, page: Page): Promise<Result> {
+  const first = await reportOnce(address, page)
+  if (first.categories['performance']?.score !== null) return first
+  console.log(`  ${page.path} on a ${page.device} was not measured: ${first.runtimeError?.message}`)
+  return reportOnce(address, page)
+}
+
+/** In a new browser, so that nothing is cached. */
+async function reportOnce(address: string, page: Page): Promise<Result> {
   const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless=new', ...chromiumFlags] })
   try {
     await completeTour(chrome, address)
