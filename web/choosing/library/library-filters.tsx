@@ -81,7 +81,7 @@ export function LibraryFilters({ filters, topics, onFilter }: Props) {
           onChange={(value) => onFilter(withFilter(filters, name, value))}
         />
       ))}
-      <span className="mx-1 h-7 w-px flex-none bg-line" />
+      <span className="mx-1 h-7 w-px flex-none bg-line sm:max-xl:hidden" />
       {toggles.map(({ name, words, icon }) => (
         <ToggleChip
           key={name}

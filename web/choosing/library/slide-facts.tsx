@@ -25,8 +25,8 @@ export function SlideFacts({ slide, today }: { slide: SlideCard; today: string }
           </Badge>
         )}
         <SlideDates slide={slide} today={today} />
-        <UseItToday slide={slide} today={today} />
         <div className="grid w-full gap-2 border-t border-line pt-4">
+          <UseItToday slide={slide} today={today} />
           {slide.topic && <More filters={{ topic: slide.topic }}>More about {slide.topic}</More>}
           <More filters={{ theme: slide.theme }}>More for {theme?.name}</More>
         </div>
