@@ -52,6 +52,8 @@ async function screenshot(
   await page.clock.install()
   await page.goto(address, { waitUntil: 'networkidle' })
   await prepare?.(page)
+  // Nothing is pointed at.
+  await page.mouse.move(0, 0)
   await page.screenshot({ path: file })
   await context.close()
 }

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { warningOf } from '../card-words.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
-import { SlideDates } from './slide-dates.tsx'
+import { SlideDates } from './slide/slide-dates.tsx'
 
 type Props = {
   slide: SlideCard

@@ -1,6 +1,6 @@
 import { CalendarCheck, CircleDashed, History } from 'lucide-react'
 import type { SlideCard } from '#contract/choosing/library.ts'
-import { dueInWords, lastUseInWords } from '../card-words.ts'
+import { dueInWords, lastUseInWords } from '#web/choosing/card-words.ts'
 
 /** When a slide is due and when it was last used. One that is still to come need not say that it is not used yet. */
 export function SlideDates({ slide, today }: { slide: Pick<SlideCard, 'due' | 'lastUse'>; today: string }) {

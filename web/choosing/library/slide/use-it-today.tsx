@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { SlideCard } from '#contract/choosing/library.ts'
 import { readSwap } from '#contract/choosing/swaps.ts'
+import { useSwapToast } from '#web/choosing/swap/use-swap-toast.ts'
+import { type SwapDone, useSwap } from '#web/choosing/swap/use-swap.ts'
 import { call } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import { isWeekend } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
-import { useSwapToast } from './use-swap-toast.ts'
-import { type SwapDone, useSwap } from './use-swap.ts'
 
 type Props = { slide: Pick<SlideCard, 'id' | 'title' | 'due'>; today: string }
 

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SlideCard } from '#contract/choosing/library.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
+import { warningOf } from '#web/choosing/card-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { warningOf } from '../card-words.ts'
-import { UseItToday } from '../swap/use-it-today.tsx'
-import { addressOf, type Filters } from './filters.ts'
+import { addressOf, type Filters } from '../filters.ts'
 import { SlideDates } from './slide-dates.tsx'
+import { UseItToday } from './use-it-today.tsx'
 
 /** Beside the slide: when it is due, when it was used, and the way to others like it. */
 export function SlideFacts({ slide, today }: { slide: SlideCard; today: string }) {
