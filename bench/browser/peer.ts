@@ -9,7 +9,7 @@ import { openBoard, pressUntilAnswered } from './press-until-answered.ts'
 import { signedInContext, withBrowser } from './signed-in-browser.ts'
 import { todaysSlide } from './todays-slide.ts'
 
-const turns = { warmUp: 1, rounds: 9 }
+const turns = { warmUp: 1, rounds: 15 }
 
 /** Milliseconds since the navigation. */
 type Opening = { pressed: number; painted: number }
