@@ -66,6 +66,7 @@ test('a labelled button shows and hides the password', { tag: '@long' }, async (
 })
 
 test('no touch target is smaller than 44 pixels', async ({ page }) => {
+  await expect(page.locator('main select').last(), 'an empty page has none').toBeAttached()
   const small = await page.evaluate(() =>
     [
       ...document.querySelectorAll(

@@ -34,7 +34,7 @@ export function SelectChip({ label, any, options, value, onChange }: Props) {
         aria-label={label}
         value={shown?.value ?? ''}
         onChange={({ target }) => onChange(target.value)}
-        className="absolute inset-0 w-full cursor-pointer appearance-none text-[1rem] text-ink opacity-0"
+        className="absolute -inset-[1.5px] h-[calc(100%+3px)] w-[calc(100%+3px)] cursor-pointer appearance-none text-[1rem] text-ink opacity-0"
       >
         <option value="">{any}</option>
         {options.map((option) => (
