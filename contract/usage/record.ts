@@ -3,13 +3,25 @@ import { endpoint } from '../endpoint.ts'
 import { ageBand } from '../slides/age-bands.ts'
 import { themes } from '../slides/written-slide.ts'
 
+const dayS = 24 * 60 * 60
+
+/** How long a browser may keep what it could not send. */
+export const mostDaysUnsent = 14
+
+const tooOld = `Uses and votes are taken for ${mostDaysUnsent} days.`
+
+/** For what a browser kept: how long ago it happened, so that a device's wrong clock does not matter. It counts on that day. */
+export const secondsAgo = z.optional(
+  z.int(tooOld).check(z.minimum(0, 'A use or a vote cannot lie in the future.'), z.maximum(mostDaysUnsent * dayS, tooOld)),
+)
+
 export const recordUse = endpoint({
   method: 'POST',
   path: '/api/slides/:id/usage',
   access: 'licensed',
-  says: 'Records that a slide was presented to an age band. It counts once a day, however often it is called. A use that was kept in a browser names its account: 409 if another account has signed in since.',
+  says: 'Records that a slide was presented to an age band. It counts once a day, however often it is called. A use that was kept in a browser names its account and how long ago it was: 409 if another account has signed in since.',
   params: z.strictObject({ id: z.string() }),
-  body: z.strictObject({ ageGroup: ageBand, accountId: z.optional(z.string()) }),
+  body: z.strictObject({ ageGroup: ageBand, accountId: z.optional(z.string()), secondsAgo }),
   response: z.object({ success: z.literal(true) }),
 })
 

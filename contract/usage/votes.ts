@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { oneLine } from '../accounts/passwords.ts'
 import { endpoint } from '../endpoint.ts'
 import { ageBand } from '../slides/age-bands.ts'
+import { secondsAgo } from './record.ts'
 
 /** What a vote may have; the board keeps to it. */
 export const voteLimits = { leastChoices: 2, mostChoices: 3, wordsCharacters: 60, hands: 99 } as const
@@ -23,11 +24,12 @@ export const recordVote = endpoint({
   method: 'POST',
   path: '/api/slides/:id/votes',
   access: 'licensed',
-  says: 'Records how many hands of a class went up for each choice, before and after the talk: totals, no names. A later vote of the same account, day, slide and age band replaces the earlier one. A slide whose sensitivity is 1 or more takes no votes: 403. A vote that was kept in a browser names its account: 409 if another account has signed in since.',
+  says: 'Records how many hands of a class went up for each choice, before and after the talk: totals, no names. Of the votes of the same account, day, slide and age band the last one made stays. A slide whose sensitivity is 1 or more takes no votes: 403. A vote that was kept in a browser names its account and how long ago it was: 409 if another account has signed in since.',
   params: z.strictObject({ id: z.string() }),
   body: z.strictObject({
     ageGroup: ageBand,
     accountId: z.optional(z.string()),
+    secondsAgo,
     choices: z
       .array(z.strictObject({ words, before: hands, after: hands }))
       .check(z.minLength(leastChoices, choicesSentence), z.maxLength(mostChoices, choicesSentence)),
