@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { parse } from 'yaml'
 import { picturesFolder } from '#web/ui/picture/picture-file.ts'
+import { buildWorker, filesOfApp } from './build-worker.ts'
 import { emojiOf, writePictures } from './content/fluent-pictures.ts'
 
 type Page = { path: string; aliases?: string[]; isHidden?: boolean; islands?: string[] }
@@ -26,7 +27,8 @@ const sharedWithBoard = [
 const font = 'node_modules/@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2'
 
 rmSync('dist', { recursive: true, force: true })
-await buildClient(['web/app/index.html', 'web/app/start.tsx'], {
+const appEntries = ['web/app/index.html', 'web/app/start.tsx']
+await buildClient(appEntries, {
   groups: [
     // Takes the first press of Present, and loads the rest.
     { name: 'main', test: /[\\/]web[\\/]app[\\/](main\.ts|index\.html)/, priority: 4 },
@@ -46,6 +48,7 @@ await buildClient(['web/app/index.html', 'web/app/start.tsx'], {
   ],
 })
 preloadStart('dist/client/web/app/index.html')
+await buildWorker('dist/client', filesOfApp('dist/client', appEntries))
 // In a build of their own: together with the app, modules shared between an island and the app would become extra chunks for both.
 await buildClient(['web/site/site.css', ...globSync('web/site/**/*.island.{ts,tsx}')], true)
 await build({ build: { ssr: 'web/site/prerender.tsx', outDir: 'dist/prerender', copyPublicDir: false } })

@@ -1,6 +1,6 @@
 import { runTool } from './run-tool.ts'
 
-const projects = ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.e2e.json']
+const projects = ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.worker.json', 'tsconfig.e2e.json']
 
 // "No inputs were found": a project that has no files yet.
 const nothingToCheck = /^error TS18003/m

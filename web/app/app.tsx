@@ -13,6 +13,8 @@ import { useRouteChange } from './use-route-change.ts'
 
 // Needed when a call fails, not before the slide.
 const ConnectionNotice = lazy(async () => ({ default: (await import('./connection-notice.tsx')).ConnectionNotice }))
+// Needed for another day.
+const KeepPack = lazy(async () => ({ default: (await import('./offline/keep-pack.tsx')).KeepPack }))
 
 export function App({ client }: { client: QueryClient }) {
   const sessionChanges = useSessionChanges(client)
@@ -36,6 +38,7 @@ function LateParts() {
   return isHydrated ? (
     <Suspense>
       <ConnectionNotice />
+      <KeepPack />
     </Suspense>
   ) : null
 }

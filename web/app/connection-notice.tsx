@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Retry, retryReads } from '#web/platform/calls/retry-reads.ts'
+import { isStandingIn, onStandingIn } from '#web/platform/calls/without-network.ts'
 
 /**
  * Says that the network is down or the server does not answer, and repeats what could not be read. Overlaid at the foot of the page, so
@@ -9,20 +10,25 @@ import { type Retry, retryReads } from '#web/platform/calls/retry-reads.ts'
 export function ConnectionNotice() {
   const client = useQueryClient()
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
+  const hasPack = useSyncExternalStore(onStandingIn, isStandingIn)
   const [seconds, setSeconds] = useState<number>()
   const retry = useRef<Retry>(undefined)
   useEffect(() => {
     retry.current = retryReads(client, setSeconds)
     return () => retry.current?.stop()
   }, [client])
-  const isRetrying = isOnline && seconds !== undefined
+  const isRetrying = isOnline && !hasPack && seconds !== undefined
+  const isShown = !isOnline || hasPack || isRetrying
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-[calc(16px+var(--bottom-bar,0px))] z-40 grid justify-items-center">
       <div
-        className={`flex flex-wrap items-center gap-x-4 rounded-field bg-ink px-5 text-sm text-white shadow-raised ${isOnline && !isRetrying ? 'sr-only' : ''}`}
+        className={`flex flex-wrap items-center gap-x-4 rounded-field bg-ink px-5 text-sm text-white shadow-raised ${isShown ? '' : 'sr-only'}`}
       >
         <p role="status" className="py-3">
-          {!isOnline && 'You are offline. What is here still works, and the rest comes back with the connection.'}
+          {hasPack && 'No internet just now. Your slides are on this device and work as usual.'}
+          {!isOnline &&
+            !hasPack &&
+            'You are offline. What is here still works, and the rest comes back with the connection.'}
           {isRetrying && `The server does not answer. Trying again ${inWords(seconds)}.`}
         </p>
         {isRetrying && (

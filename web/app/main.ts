@@ -1,7 +1,7 @@
 import { takeEarlyPresses } from '#web/present/screen/early-presses.ts'
 import { enterFullScreen, leaveFullScreen } from '#web/present/screen/full-screen.ts'
 import { holdEarlyClicks } from './sent-page/hold-early-clicks.ts'
-import { readPageAnswers } from './sent-page/page-answers.ts'
+import { type PageAnswers, readPageAnswers } from './sent-page/page-answers.ts'
 import './app.css'
 // With the page's own style: its slide shows before the code that draws it has loaded.
 import '#web/ui/picture/scene.css'
@@ -20,13 +20,24 @@ takeEarlyPresses(async () => {
     await leaveFullScreen()
   }
 })
-void wholePage().then(() => {
-  if (readPageAnswers()) {
+void startApp()
+
+async function startApp(): Promise<void> {
+  await wholePage()
+  const sent = readPageAnswers()
+  if (sent) {
     holdEarlyClicks()
     importBoard().catch(() => {})
   }
-  return import('./start.tsx')
-})
+  const [{ start }, answers] = await Promise.all([import('./start.tsx'), sent ?? answersKept()])
+  start(answers, { isRendered: sent !== undefined })
+}
+
+/** The worker's page starts from what this device has kept. */
+async function answersKept(): Promise<PageAnswers | undefined> {
+  if (!('shell' in document.documentElement.dataset)) return undefined
+  return (await import('./offline/from-pack.ts')).answersFromPack()
+}
 
 async function wholePage(): Promise<void> {
   if (document.readyState !== 'loading') return

@@ -3,18 +3,21 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createQueryClient } from '#web/platform/calls/query-client.ts'
 import { App } from './app.tsx'
 import { fill } from './sent-page/fill.ts'
-import { readPageAnswers } from './sent-page/page-answers.ts'
+import type { PageAnswers } from './sent-page/page-answers.ts'
 
-const root = document.getElementById('app')
-if (!root) throw new Error('The page has no element with the id "app".')
-const client = createQueryClient()
-const app = (
-  <StrictMode>
-    <App client={client} />
-  </StrictMode>
-)
-const sent = readPageAnswers()
-if (sent) {
-  fill(client, sent)
-  hydrateRoot(root, app)
-} else createRoot(root).render(app)
+/** `sent`: what the page starts from, if anything. `isRendered`: the server has rendered it. */
+export function start(sent: PageAnswers | undefined, { isRendered }: { isRendered: boolean }): void {
+  const root = document.getElementById('app')
+  if (!root) throw new Error('The page has no element with the id "app".')
+  const client = createQueryClient()
+  const app = (
+    <StrictMode>
+      <App client={client} />
+    </StrictMode>
+  )
+  if (sent) fill(client, sent)
+  if (isRendered) return void hydrateRoot(root, app)
+  // Shown at once and read again: they may be days old.
+  void client.invalidateQueries({ refetchType: 'none' })
+  createRoot(root).render(app)
+}

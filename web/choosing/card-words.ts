@@ -1,16 +1,11 @@
 import type { SlideCard } from '#contract/choosing/library.ts'
 import { ageBands } from '#contract/slides/age-bands.ts'
+import { shortDay } from '#web/platform/panel-dates.ts'
 import { warnings } from './warnings.ts'
 
 const zone = { timeZone: 'UTC' } as const
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' })
 const dayMonthAndYear = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
-const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'short' })
-
-/** "Wed 18 Nov" */
-export function shortDay(day: string): string {
-  return `${weekday.format(new Date(day))} ${dayAndMonth.format(new Date(day))}`
-}
 
 /** "Planned for Wed 18 Nov"; undefined if the year leaves the slide out. */
 export function dueInWords({ due }: Pick<SlideCard, 'due'>, today: string): string | undefined {

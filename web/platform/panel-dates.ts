@@ -4,12 +4,19 @@ import { longDate, weekdayName } from './dates.ts'
 const zone = { timeZone: 'Europe/London' } as const
 const shortUs = new Intl.DateTimeFormat('en-US', { ...zone, weekday: 'short', month: 'short', day: 'numeric' })
 const dayMonth = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long' })
+const shortWeekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'short' })
+const shortDayMonth = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' })
 const month = new Intl.DateTimeFormat('en-GB', { ...zone, month: 'long' })
 const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
 
 /** "Thu, Nov 12", the format of the planning panels. */
 export function shortUsDate(day: string): string {
   return shortUs.format(new Date(day))
+}
+
+/** "Thu 12 Nov" */
+export function shortDay(day: string): string {
+  return `${shortWeekday.format(new Date(day))} ${shortDayMonth.format(new Date(day))}`
 }
 
 /** "Thursday 12 November", for a date that needs no year. */

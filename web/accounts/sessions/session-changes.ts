@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { readConfig } from '#contract/site/config.ts'
+import { signedInHint } from '#web/platform/signed-in-hint.ts'
 
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined
@@ -77,9 +78,4 @@ export async function clearPersonalQueries(client: QueryClient): Promise<void> {
 export function clearStaleQueries(client: QueryClient): void {
   client.removeQueries({ type: 'inactive' })
   client.removeQueries({ predicate: isLookUp })
-}
-
-/** What the hint cookie says: '1' signed in at the school or the test door, '2' only as an administrator, '' not signed in. */
-export function signedInHint(): string {
-  return /(?:^|; )dd_hint=([12])/.exec(document.cookie)?.[1] ?? ''
 }

@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import type { Door } from '#contract/accounts/roles.ts'
 import { adminLogout, schoolLogout } from '#contract/accounts/signed-in.ts'
-import { call } from '#web/platform/calls/api.ts'
+import { sendNow } from '#web/platform/calls/api.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { followLogout } from '#web/platform/calls/follow-logout.ts'
+import { signOutLater } from '#web/platform/calls/sign-out-later.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { tellOtherTabs } from './session-changes.ts'
 
+/** Somebody who leaves the room does not wait for a network that does not answer. */
+const mostWaitMs = 5_000
+
 const signOutByDoor = {
-  school: { logOut: () => call(schoolLogout), to: paths.home },
-  test: { logOut: followLogout, to: paths.home },
-  admin: { logOut: () => call(adminLogout), to: paths.adminLogin },
+  school: { logOut: () => sendNow(schoolLogout, {}, mostWaitMs), to: paths.home },
+  test: { logOut: () => followLogout(mostWaitMs), to: paths.home },
+  admin: { logOut: () => sendNow(adminLogout, {}, mostWaitMs), to: paths.adminLogin },
 }
 
-/** Signs out at the user's door, with a full page load so that none of their data stays in memory. */
+/** Signs out at the user's door, with a full page load so that none of their data stays in memory. Without a network, on this device. */
 export function useSignOut(door: Door): { signOut: () => void; isPending: boolean } {
   const toast = useToast()
   const [isPending, setIsPending] = useState(false)
@@ -24,14 +28,28 @@ export function useSignOut(door: Door): { signOut: () => void; isPending: boolea
     setIsPending(true)
     try {
       await logOut()
-      tellOtherTabs()
-      window.location.assign(to)
+      await leave(to)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      if (error.isOutOfReach) {
+        signOutLater(door)
+        return leave(paths.dashboard)
+      }
       setIsPending(false)
       toast({ look: 'destructive', title: 'Sign out failed', description: error.said })
     }
   }
 
   return { signOut: () => void signOut(), isPending }
+}
+
+/** With nothing left of them on this device. */
+async function leave(to: string): Promise<void> {
+  tellOtherTabs()
+  await import('#web/platform/pack/pack-store.ts').then(
+    ({ removeStoredPack }) => removeStoredPack(),
+    // Not loaded yet, and the network is gone: then nothing was kept either.
+    () => {},
+  )
+  window.location.assign(to)
 }

@@ -1,6 +1,6 @@
 import type { SwapOffer } from '#contract/choosing/swaps.ts'
 import { weekdayName } from '#web/platform/dates.ts'
-import { shortDay } from '../card-words.ts'
+import { shortDay } from '#web/platform/panel-dates.ts'
 
 type Day = { date: string; today: string }
 

@@ -6,7 +6,7 @@ import { useIsNear } from '#web/platform/page/use-is-near.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
-import { SlideAndWeek } from './slide-and-week.tsx'
+import { SlideAndWeek } from './slide/slide-and-week.tsx'
 
 // Lazy, because it is below the slide: a teacher at ten to nine must not wait for it.
 const PlannerPanels = lazy(async () => ({ default: (await import('./planner-panels.tsx')).PlannerPanels }))

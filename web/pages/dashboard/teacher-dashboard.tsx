@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, Suspense, lazy } from 'react'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { Hello } from '#web/pages/dashboard/greeting/hello.tsx'
-import { SlideAndWeek } from './slide-and-week.tsx'
+import { SlideAndWeek } from './slide/slide-and-week.tsx'
 
 // Below the slide, and not needed to present it: if it fails to load, the page does without.
 const QuickTips = lazy<ComponentType>(() =>

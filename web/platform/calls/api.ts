@@ -1,6 +1,8 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts'
 import { CallError } from './call-error.ts'
+import { finishSignOut } from './sign-out-later.ts'
+import { noteAnswer, standIn } from './without-network.ts'
 
 type Nothing = Record<never, never>
 type PartialRequest<E extends Endpoint> = Partial<Request<E>>
@@ -84,13 +86,40 @@ export function keyOf(
   return [endpoint.method, endpoint.path, request.params ?? {}, request.query ?? {}]
 }
 
-async function send<E extends Endpoint>(
+type Sent<E extends Endpoint> = { answer: Answer<E>; headers: Headers }
+
+/** How long to wait for the server where there is another answer. Some networks lose what is sent without a word. */
+const mostWaitMs = 5_000
+
+async function send<E extends Endpoint>(endpoint: E, request: PartialRequest<E>): Promise<Sent<E>> {
+  await finishSignOut().catch((error: unknown) => {
+    throw endpoint.method === 'GET' ? CallError.refused(401, '{"message":"Please log in."}') : error
+  })
+  const other = standIn()
+  await other?.settle()
+  const key = keyOf(endpoint, request)
+  try {
+    const sent = await sendNow(endpoint, request, other?.knows(endpoint, request) ? mostWaitMs : undefined)
+    noteAnswer(key, 'server')
+    return sent
+  } catch (error) {
+    const found = error instanceof CallError && error.isOutOfReach ? await other?.answer(endpoint, request) : undefined
+    if (!found) throw error
+    if (endpoint.method === 'GET') noteAnswer(key, 'stand-in')
+    return { answer: endpoint.response.parse(found.answer) as Answer<E>, headers: new Headers() }
+  }
+}
+
+/** Past the stand-in, for what it has to tell the server. */
+export async function sendNow<E extends Endpoint>(
   endpoint: E,
   { params, query, body }: PartialRequest<E>,
-): Promise<{ answer: Answer<E>; headers: Headers }> {
+  withinMs?: number,
+): Promise<Sent<E>> {
   const response = await fetchResponse(urlOf(endpoint.path, params ?? {}, query ?? {}), {
     method: endpoint.method,
     credentials: 'same-origin',
+    ...(withinMs === undefined ? {} : { signal: AbortSignal.timeout(withinMs) }),
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
   const text = await textOf(response)

@@ -18,6 +18,8 @@ type Details = {
   issues?: readonly Issue[]
   flags?: readonly string[]
   retryAfterSeconds?: number
+  /** Nothing that our server would say. */
+  isNotOurs?: boolean
   cause?: unknown
 }
 
@@ -50,6 +52,7 @@ export class CallError extends Error {
     const flags = Object.entries(answer ?? {}).flatMap(([name, value]) => (value === true ? [name] : []))
     return new CallError(status, body, {
       said: details?.message || details?.error || undefined,
+      isNotOurs: !details,
       issues,
       flags,
       // Also a date is allowed there; none of ours is one.
@@ -63,12 +66,17 @@ export class CallError extends Error {
 
   /** A success status with a body that breaks the contract: a proxy's page, or a server of another version. */
   static unreadable(status: number, body: string, cause: unknown): CallError {
-    return new CallError(status, body, { cause })
+    return new CallError(status, body, { isNotOurs: true, cause })
   }
 
   /** Whether the server could not answer for the moment: it is restarting, overloaded or out of reach. */
   get isPassing(): boolean {
     return [0, 502, 503, 504].includes(this.status)
+  }
+
+  /** The same, or something between us answered: a filter, or the log-in page of a Wi-Fi. */
+  get isOutOfReach(): boolean {
+    return this.isPassing || (this.#info.isNotOurs ?? false)
   }
 
   /** The server's sentence, or the screen's own if the server sent none that a user can read. */

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
+import { isStoodInFor } from './without-network.ts'
 
 export type Retry = { tryNow: () => void; stop: () => void }
 
@@ -21,7 +22,7 @@ export function retryReads(client: QueryClient, tell: (seconds: number | undefin
 
   function look(): void {
     if (isTrying) return
-    const failures = cache.findAll({ type: 'active', predicate: hasPassingError }).map(({ state }) => state.error)
+    const failures = cache.findAll({ type: 'active', predicate: isUnread }).map(({ state }) => state.error)
     if (failures.length === 0) {
       if (tries > 0) tell(undefined)
       tries = 0
@@ -49,7 +50,7 @@ export function retryReads(client: QueryClient, tell: (seconds: number | undefin
     timer = undefined
     isTrying = true
     tell(0)
-    void client.refetchQueries({ type: 'active', predicate: hasPassingError }, { cancelRefetch: false }).finally(() => {
+    void client.refetchQueries({ type: 'active', predicate: isUnread }, { cancelRefetch: false }).finally(() => {
       isTrying = false
       look()
     })
@@ -63,6 +64,7 @@ export function retryReads(client: QueryClient, tell: (seconds: number | undefin
   }
 }
 
-function hasPassingError({ state }: Query): boolean {
-  return state.error instanceof CallError && state.error.isPassing
+/** Failed for the moment, or answered by something else than the server. */
+function isUnread({ state, queryKey }: Query): boolean {
+  return (state.error instanceof CallError && state.error.isPassing) || isStoodInFor(queryKey)
 }

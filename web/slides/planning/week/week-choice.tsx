@@ -5,9 +5,10 @@ import { upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { isWeekend } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
+import { addDays } from '#web/platform/school-days.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { addDays, mondayOf, spanOf, weekPath, weeksByMonth, weekToPlan } from './weeks.ts'
+import { mondayOf, spanOf, weekPath, weeksByMonth, weekToPlan } from './weeks.ts'
 
 type Props = { monday: string; firstMonday: string; lastMonday: string; today: string }
 

@@ -1,6 +1,7 @@
 import { isWeekend } from '#web/platform/dates.ts'
 import { dateSpan, monthAndYear } from '#web/platform/panel-dates.ts'
 import { ownSlidePath, paths } from '#web/platform/paths.ts'
+import { addDays } from '#web/platform/school-days.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
@@ -12,10 +13,6 @@ export const writeSlidePath = (day: string): string => `${paths.newOwnSlide}?dat
 
 /** The address of the editor with a slide that is pinned to a day; it leads back to that week. */
 export const editSlidePath = (id: string, day: string): string => `${ownSlidePath(id)}?week=${day}`
-
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * dayMilliseconds).toISOString().slice(0, 10)
-}
 
 /** The Monday of a day's week; undefined if the text is not a day as YYYY-MM-DD. */
 export function mondayOf(day: string): string | undefined {

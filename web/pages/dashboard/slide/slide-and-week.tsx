@@ -12,12 +12,13 @@ import { useChosenSlide } from '#web/slides/today/use-chosen-slide.ts'
 import type { Today } from '#web/slides/today/use-today.ts'
 import { schoolWeek } from '#web/slides/week/school-week.ts'
 import { useRecordUse } from '#web/usage/record/use-record-use.ts'
-import { TwoColumns } from './parts.tsx'
+import { TwoColumns } from '../parts.tsx'
 import { PresentSlide } from './present-slide.tsx'
-import { WeekLoading } from './week/week-loading.tsx'
+import { ReadyLine } from './ready-line.tsx'
+import { WeekLoading } from '../week/week-loading.tsx'
 
 // In the page that the server sends; its code comes after the slide's.
-const WeekColumn = lazy(async () => ({ default: (await import('./week/week-column.tsx')).WeekColumn }))
+const WeekColumn = lazy(async () => ({ default: (await import('../week/week-column.tsx')).WeekColumn }))
 
 type Props = {
   person: Pick<Person, 'id' | 'schoolName'>
@@ -45,7 +46,12 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
   }
 
   const present = (shown: DatedSlide) => <PresentSlide slide={shown} {...{ today, schoolName, maySwap, recordUse }} />
-  const beside = (shown: DatedSlide) => <NotRight slide={shown} today={today} maySwap={maySwap} />
+  const beside = (shown: DatedSlide) => (
+    <>
+      <NotRight slide={shown} today={today} maySwap={maySwap} />
+      <ReadyLine />
+    </>
+  )
   // After a failed refetch, the cached data may be last week's.
   const known = { week: week.error ? undefined : week.data, stats: stats.error ? undefined : stats.data }
   const days = schoolWeek({ week: known.week, usedIds: known.stats?.slideIds, today })

@@ -4,7 +4,7 @@ import { useBoardSwap } from '#web/choosing/swap/board/use-board-swap.tsx'
 import { PresentButton } from '#web/present/present-button.tsx'
 import { presentedFrom } from '#web/present/presented-slide.ts'
 import type { useRecordUse } from '#web/usage/record/use-record-use.ts'
-import { PlacedLogo } from '../frames/placed-logo.tsx'
+import { PlacedLogo } from '../../frames/placed-logo.tsx'
 
 type Props = {
   slide: DatedSlide

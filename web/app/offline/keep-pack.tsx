@@ -1,0 +1,62 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { openSlide, searchLibrary } from '#contract/choosing/library.ts'
+import { currentSlide, slideOfDate, slidesOfWeek, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
+import { readStats } from '#contract/usage/record.ts'
+import { keyOf } from '#web/platform/calls/api.ts'
+import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { keptPaths } from './pack-answers.ts'
+import { onSettled } from './pack-in-use.ts'
+import { refreshPack } from './refresh-pack.ts'
+
+/** After the page's own work, and after a change has been read again. */
+const waitMs = 2_000
+const changedBySwaps = [currentSlide, weekSlides, upcomingSlides, slideOfDate, slidesOfWeek, searchLibrary, openSlide]
+const inPack = new Set<unknown>([...keptPaths, ...[currentSlide, weekSlides, upcomingSlides].map(({ path }) => path)])
+
+/** Renders nothing: keeps this device ready for days without a network. */
+export function KeepPack() {
+  const client = useQueryClient()
+  const toast = useToast()
+  useEffect(() => keepFresh(client), [client])
+  useEffect(
+    () =>
+      onSettled((refusals) => {
+        for (const endpoint of [...changedBySwaps, readStats])
+          void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+        for (const description of refusals)
+          toast({ look: 'destructive', title: 'A change made without internet was not kept', description })
+      }),
+    [client, toast],
+  )
+  return null
+}
+
+/** Refreshes the pack at every start, whenever an answer changes that is in it, and when the person comes back to the page. */
+function keepFresh(client: QueryClient): () => void {
+  if (!('serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window)) return () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  const plan = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      // Out of reach: the next change or visit tries again.
+      running = (running ?? Promise.resolve()).then(() => refreshPack(client)).catch(() => {})
+    }, waitMs)
+  }
+  const planIfVisible = (): void => {
+    if (!document.hidden) plan()
+  }
+  const stop = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && inPack.has(event.query.queryKey[1])) plan()
+  })
+  plan()
+  window.addEventListener('online', plan)
+  document.addEventListener('visibilitychange', planIfVisible)
+  return () => {
+    clearTimeout(timer)
+    stop()
+    window.removeEventListener('online', plan)
+    document.removeEventListener('visibilitychange', planIfVisible)
+  }
+}

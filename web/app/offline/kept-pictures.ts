@@ -1,0 +1,36 @@
+import type { Pack } from '#contract/choosing/pack.ts'
+import { pictureCache } from '#web/platform/pack/pack-store.ts'
+import { pictureFile } from '#web/ui/picture/picture-file.ts'
+
+/** Keeps the pictures of the pack's slides, and no others. Some emoji have none. */
+export async function keepPictures({ days, spares }: Pack): Promise<void> {
+  const slides = [...days, ...spares.map(({ slide }) => slide)]
+  const emoji = slides.flatMap((slide) => [slide.emoji, ...(slide.picture?.emoji ?? [])])
+  const wanted = new Set([...new Set(emoji)].filter(Boolean).map(pictureFile))
+  const cache = await caches.open(pictureCache)
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await Promise.all([
+    ...[...kept].filter((file) => !wanted.has(file)).map((file) => cache.delete(file)),
+    ...[...wanted].filter((file) => !kept.has(file)).map((file) => keep(cache, file)),
+  ])
+}
+
+async function keep(cache: Cache, file: string): Promise<void> {
+  const response = await fetch(file)
+  // Not the page of a Wi-Fi log-in.
+  if (response.ok && response.headers.get('content-type')?.startsWith('image/')) await cache.put(file, response)
+}
+
+/** So that it can be stored with the pack; the address itself if it cannot be read. */
+export async function asDataUrl(address: string): Promise<string> {
+  const response = await fetch(address)
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.ok || !type.startsWith('image/')) return address
+  const file = await response.blob()
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => resolve(address))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readAccount } from '#contract/accounts/account.ts'
+import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
+import { readBranding } from '#contract/branding/logo.ts'
+import { type Pack, readPack } from '#contract/choosing/pack.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import { readConfig } from '#contract/site/config.ts'
+import { keyOf } from '#web/platform/calls/api.ts'
+import { isStandingIn, standIn } from '#web/platform/calls/without-network.ts'
+import { londonDay } from '#web/platform/dates.ts'
+import { storePack } from '#web/platform/pack/pack-store.ts'
+import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
+import { shortDay } from '#web/platform/panel-dates.ts'
+import { asDataUrl, keepPictures } from './kept-pictures.ts'
+import { keptPaths } from './pack-answers.ts'
+import { dropPack, packInUse, takePack } from './pack-in-use.ts'
+import { registerWorker, removeWorker } from './worker-registration.ts'
+
+/** Fetches the pack of whoever is signed in, and removes what is kept of anybody else. */
+export async function refreshPack(client: QueryClient): Promise<void> {
+  const account = accountIn(client)
+  if (account === 'nobody') return dropPack()
+  // What is on the screen may come from the pack itself.
+  if (account === 'not known yet' || isStandingIn()) return
+  if (packInUse()?.account !== account) await dropPack()
+  if (answerIn(client, readConfig)?.offline === false) {
+    await dropPack()
+    return removeWorker()
+  }
+  // Without a worker nothing opens the page without a network.
+  if (!(await registerWorker())) return
+  await standIn()?.settle()
+  const fetched = await fetchPack()
+  if (fetched === 'refused') return dropPack()
+  if (!fetched) return
+  await keepPictures(fetched.pack)
+  const stored = {
+    ...fetched,
+    account,
+    savedOn: londonDay(new Date()),
+    answers: await answersOf(client),
+    changes: packInUse()?.changes ?? [],
+  }
+  const kept = accountIn(client) === account && (await storePack(stored))
+  if (!kept) return
+  takePack(kept)
+  setReadyUntil(shortDay(fetched.pack.until))
+}
+
+/** The account whose pack belongs here. */
+function accountIn(client: QueryClient): string {
+  const person = answerIn(client, schoolUser) ?? answerIn(client, generalUser)
+  if (person === null) return 'nobody'
+  const account = answerIn(client, readAccount)
+  return person && account ? person.id : 'not known yet'
+}
+
+function answerIn<E extends Endpoint>(client: QueryClient, endpoint: E): Answer<E> | null | undefined {
+  return client.getQueryData<Answer<E> | null>(keyOf(endpoint, {}))
+}
+
+async function fetchPack(): Promise<{ pack: Pack; etag: string } | 'refused' | undefined> {
+  const before = packInUse()
+  const response = await fetch(readPack.path, {
+    credentials: 'same-origin',
+    // Not into the browser's own cache, which outlives signing out.
+    cache: 'no-store',
+    ...(before ? { headers: { 'if-none-match': before.etag } } : {}),
+  })
+  if (before && response.status === 304) return before
+  // Only by our own server: a filter's page must not remove anything.
+  if (!response.headers.get('content-type')?.includes('json')) return undefined
+  if ([401, 402, 403].includes(response.status)) return 'refused'
+  if (!response.ok) return undefined
+  return { pack: readPack.response.parse(await response.json()), etag: response.headers.get('etag') ?? '' }
+}
+
+async function answersOf(client: QueryClient): Promise<Record<string, unknown>> {
+  const answers = Object.fromEntries(
+    keptPaths.map((path) => [path, client.getQueryData(keyOf({ method: 'GET', path }, {}))]),
+  )
+  const { logoUrl } = answerIn(client, readBranding) ?? {}
+  return logoUrl ? { ...answers, [readBranding.path]: { logoUrl: await asDataUrl(logoUrl) } } : answers
+}

@@ -1,0 +1,102 @@
+import { addFavourite, removeFavourite } from '#contract/choosing/library.ts'
+import { swapSlide, undoSwap } from '#contract/choosing/swaps.ts'
+import type { Endpoint, Request } from '#contract/endpoint.ts'
+import { slideOfDate } from '#contract/slides/slides.ts'
+import { sendNow } from '#web/platform/calls/api.ts'
+import { CallError } from '#web/platform/calls/call-error.ts'
+import type { StandIn } from '#web/platform/calls/without-network.ts'
+import { londonDay } from '#web/platform/dates.ts'
+import { type Change, type StoredPack, storePack } from '#web/platform/pack/pack-store.ts'
+import { answerFromPack, isInPack } from './pack-answers.ts'
+import { swapIn } from './replay.ts'
+
+/** What can wait for a network. */
+const laterEndpoints: readonly Endpoint[] = [swapSlide, undoSwap, addFavourite, removeFavourite]
+const mostWaitMs = 5_000
+const waitBetweenTriesMs = 10_000
+
+type Options = {
+  stored: StoredPack
+  /** Changes have reached the server; those that it refused, with its sentences. */
+  onSettled: (refusals: readonly string[]) => void
+}
+
+export type PackStandIn = StandIn & { stored: () => StoredPack }
+
+/** Answers from the pack, and keeps swaps and favourites until the server can be reached. */
+export function createStandIn({ stored: first, onSettled }: Options): PackStandIn {
+  let stored = first
+  let settling: Promise<void> | undefined
+  let triedAt = -Infinity
+
+  return {
+    stored: () => stored,
+    knows: (endpoint) => isInPack(endpoint) || laterEndpoints.includes(endpoint),
+    settle: async () => {
+      if (stored.changes.length === 0) return
+      if (!settling && Date.now() - triedAt < waitBetweenTriesMs) return
+      settling ??= settle().finally(() => {
+        settling = undefined
+      })
+      await settling
+    },
+    answer: async (endpoint, request) => {
+      const answer = laterEndpoints.includes(endpoint)
+        ? await keep(endpoint, request)
+        : answerFromPack(stored, londonDay(new Date()), endpoint, request)
+      return answer === undefined ? undefined : { answer }
+    },
+  }
+
+  async function settle(): Promise<void> {
+    const refusals: string[] = []
+    const before = stored.changes.length
+    for (const change of stored.changes) {
+      triedAt = Date.now()
+      const outcome = await trySending(change)
+      if (outcome === 'out of reach') break
+      if (outcome.refusal) refusals.push(outcome.refusal)
+      await saveChanges(stored.changes.filter(({ id }) => id !== change.id))
+    }
+    if (stored.changes.length < before) onSettled(refusals)
+  }
+
+  /** What the server would answer, by the pack. Undefined for the undoing of a swap that the server knows: only it can do that. */
+  async function keep(endpoint: Endpoint, request: Partial<Request<Endpoint>>): Promise<unknown> {
+    const { method, path } = endpoint
+    const earlier = stored.changes.filter((change) => isOfTheSame(change, { path, request }))
+    if (endpoint === undoSwap && earlier.length === 0) return undefined
+    const others = stored.changes.filter((change) => !earlier.includes(change))
+    const change = { id: crypto.randomUUID(), method, path, request }
+    // Without the swap there is nothing to undo.
+    await saveChanges(endpoint === undoSwap ? others : [...others, change])
+    if (path !== swapSlide.path) return { success: true, message: 'It is sent when there is a network.' }
+    const chosen = swapIn(change)?.slideId
+    return {
+      slide: answerFromPack(stored, londonDay(new Date()), slideOfDate, request),
+      exchangedWith: stored.pack.spares.find(({ slide }) => slide.id === chosen)?.exchangedWith ?? null,
+    }
+  }
+
+  async function saveChanges(changes: readonly Change[]): Promise<void> {
+    stored = { ...stored, changes }
+    await storePack(stored)
+  }
+}
+
+/** Of the same day, or about the same slide. */
+function isOfTheSame(change: Change, { path, request }: Pick<Change, 'path' | 'request'>): boolean {
+  return change.path === path && JSON.stringify(change.request.params) === JSON.stringify(request.params)
+}
+
+async function trySending({ method, path, request }: Change): Promise<'out of reach' | { refusal?: string }> {
+  const endpoint = laterEndpoints.find((each) => each.method === method && each.path === path)
+  if (!endpoint) return {}
+  try {
+    await sendNow(endpoint, request, mostWaitMs)
+    return {}
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return error.isOutOfReach || error.status === 401 ? 'out of reach' : { refusal: error.said }
+  }
+}

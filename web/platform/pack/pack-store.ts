@@ -1,0 +1,83 @@
+import type { Pack } from '#contract/choosing/pack.ts'
+import type { Endpoint, Request } from '#contract/endpoint.ts'
+import { signedInHint } from '../signed-in-hint.ts'
+
+/** What this browser keeps of one account, for days without a network. */
+export type StoredPack = {
+  version: typeof version
+  account: string
+  etag: string
+  pack: Pack
+  /** The school's day on which it was last refreshed. */
+  savedOn: string
+  /** The API's answers about the person, by path. Null: signed out at that door. */
+  answers: Readonly<Record<string, unknown>>
+  /** Swaps and favourites that the server does not know yet, oldest first. */
+  changes: readonly Change[]
+}
+
+export type Change = Pick<Endpoint, 'method' | 'path'> & { id: string; request: Partial<Request<Endpoint>> }
+
+/** Of the shape above: a release that changes it does not read what an older one has kept. */
+const version = 1
+const databaseName = 'dd-pack'
+const storeName = 'packs'
+/** In Cache Storage: the pictures of the pack's slides. */
+export const pictureCache = 'dd-pictures'
+
+/** Undefined if there is none, if nobody is signed in, or if the browser blocks storage. */
+export async function readStoredPack(): Promise<StoredPack | undefined> {
+  if (!signedInHint()) return undefined
+  try {
+    const found: StoredPack[] = await withStore('readonly', (store) => store.getAll())
+    return found.find((each) => each.version === version)
+  } catch {
+    return undefined
+  }
+}
+
+/** Under the account's own id, in place of any other account's. Undefined if it could not be kept. */
+export async function storePack(pack: Omit<StoredPack, 'version'>): Promise<StoredPack | undefined> {
+  // Signed out in another tab meanwhile.
+  if (!signedInHint()) return undefined
+  const stored = { ...pack, version } as const
+  try {
+    await withStore('readwrite', (store) => {
+      store.clear()
+      return store.put(stored, pack.account)
+    })
+    return stored
+  } catch {
+    return undefined
+  }
+}
+
+/** Leaves nothing of it on the device. */
+export async function removeStoredPack(): Promise<void> {
+  try {
+    await Promise.all([settled(indexedDB.deleteDatabase(databaseName)), caches.delete(pictureCache)])
+  } catch {
+    // If storage is blocked, nothing was kept either.
+  }
+}
+
+/** Opens the database for one request and closes it, so that another tab can delete it at any time. */
+async function withStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open(databaseName)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
+  const database = await settled(opening)
+  try {
+    return await settled(use(database.transaction(storeName, mode).objectStore(storeName)))
+  } finally {
+    database.close()
+  }
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    // A tab that is about to close its connection: it is deleted then.
+    request.addEventListener('blocked', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser’s storage failed.')))
+  })
+}
