@@ -47,6 +47,7 @@ import {
 import { extendTrial, listTestAccounts, removeTestAccount } from './admin/test-accounts.ts'
 import { readBranding, removeLogo, requestUpload, saveLogo } from './branding/logo.ts'
 import { addFavourite, openSlide, removeFavourite, searchLibrary } from './choosing/library.ts'
+import { readPack } from './choosing/pack.ts'
 import { readSwap, swapSlide, undoSwap } from './choosing/swaps.ts'
 import { findSlides, listWithdrawals, undoWithdrawal, withdrawSlide } from './choosing/withdrawals.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -105,6 +106,7 @@ export const endpoints: readonly Endpoint[] = [
   weekSlides,
   slideOfDate,
   slidesOfWeek,
+  readPack,
   searchLibrary,
   openSlide,
   addFavourite,

@@ -6,6 +6,7 @@ import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { swapDataOf } from '#server/slides/swaps/service.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { favouriteDataOf } from './favourites/service.ts'
+import { packRoutes } from './pack/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { swapRoutes } from './swaps/routes.ts'
 import { removeOldSwaps } from './swaps/service.ts'
@@ -18,6 +19,7 @@ export const choosing = {
     favouriteRoutes(app, all)
     swapRoutes(app, all)
     withdrawalRoutes(app, all)
+    packRoutes(app, all)
   },
   jobs: (platform: Platform): Job[] => [
     { name: 'remove-old-swaps', everySeconds: 24 * 60 * 60, run: () => removeOldSwaps(platform) },

@@ -65,6 +65,7 @@ export const accessTable: Record<string, Row> = {
   'GET /api/slides/current': licensed,
   'GET /api/slides/upcoming': licensed,
   'GET /api/slides/week': licensed,
+  'GET /api/slides/pack': confirmed,
   'GET /api/slides/:date': licensed,
   'GET /api/slides/weeks/:date': planners,
   'GET /api/swaps/:date': confirmed,

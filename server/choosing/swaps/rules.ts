@@ -17,7 +17,7 @@ export function lastSwapDay(today: string): string {
 
 export type Offer = { slide: WrittenSlide; why: string; exchangedWith: string | null }
 
-type Situation = {
+export type Situation = {
   library: Library
   /** What the person sees in the academic year of the day. */
   plan: YearPlan
@@ -39,8 +39,9 @@ const offered = 3
 export function offersFor(situation: Situation): Offer[] {
   const { library, plan, day } = situation
   const current = librarySlide(library, plan.get(day) ?? '')
+  const near = topicsNear(library, plan, day)
   const candidates = candidatesFor(situation)
-    .map((candidate) => ({ ...candidate, rank: rankOf(candidate, situation, current) }))
+    .map((candidate) => ({ ...candidate, rank: rankOf(candidate, situation, { current, near }) }))
     .toSorted((one, other) => other.rank - one.rank || (one.slide.id < other.slide.id ? -1 : 1))
   const chosen: typeof candidates = []
   for (const candidate of candidates)
@@ -75,10 +76,9 @@ function candidatesFor({ library, plan, day, today, used, withdrawals, within }:
 /** Higher is better. */
 function rankOf(
   { slide, exchangedWith }: Candidate,
-  { library, plan, day, within }: Situation,
-  current?: WrittenSlide,
+  { day, within }: Situation,
+  { current, near }: { current: WrittenSlide | undefined; near: ReadonlySet<string> },
 ): number {
-  const near = topicsNear(library, plan, day)
   const isSoon =
     exchangedWith !== null && exchangedWith <= addDays(day, soonDays) && exchangedWith >= addDays(day, -soonDays)
   return (

@@ -30,6 +30,16 @@ export function responseCache(maxEntries: number): ResponseCache {
   }
 }
 
+/** A cache for each owner, such as a calendar: once another object replaces the owner, its old responses become unreachable. */
+export function responseCaches(): (owner: WeakKey, maxEntries: number) => ResponseCache {
+  const caches = new WeakMap<WeakKey, ResponseCache>()
+  return (owner, maxEntries) => {
+    const kept = caches.get(owner) ?? responseCache(maxEntries)
+    caches.set(owner, kept)
+    return kept
+  }
+}
+
 function newCache(max: number) {
   return new LRUCache<string, CachedResponse, () => Promise<CachedResponse>>({
     max,

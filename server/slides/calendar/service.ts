@@ -30,6 +30,9 @@ export type ChangedDays = ReadonlyMap<string, DatedSlide>
 /** What one person sees. Everyone without changes of their own shares one instance, and so its cached responses. */
 export type Calendar = { library: LoadedLibrary; changed: ChangedDays; isShared: boolean }
 
+/** With what it was made from, for a room that looks at the whole year. */
+export type PersonsCalendar = Calendar & { parts: CalendarParts }
+
 /** What changes a person's calendar, in the order in which it applies. */
 export type CalendarParts = {
   withdrawals: readonly Withdrawal[]
@@ -42,7 +45,7 @@ export type CalendarParts = {
 export type YearPlans = { usual: YearPlan; school: YearPlan; person: YearPlan }
 
 export type Calendars = {
-  of: (actor: Actor | null) => Calendar | Promise<Calendar>
+  of: (actor: Actor | null) => PersonsCalendar | Promise<PersonsCalendar>
   partsOf: (actor: Actor | null) => CalendarParts | Promise<CalendarParts>
   today: () => string
 }
@@ -63,15 +66,15 @@ export function calendarsOf(platform: Platform, library: LoadedLibrary): Calenda
 
 function makeCalendars(platform: Platform, library: LoadedLibrary): Calendars {
   const partsOf = findParts(platform)
-  const made = new WeakMap<CalendarParts, { calendar: Calendar; day: string }>()
+  const made = new WeakMap<CalendarParts, { calendar: PersonsCalendar; day: string }>()
   const today = (): string => londonDay(platform.clock.now())
 
-  const calendarFrom = (parts: CalendarParts): Calendar => {
+  const calendarFrom = (parts: CalendarParts): PersonsCalendar => {
     const day = today()
     const kept = made.get(parts)
     if (kept?.day === day) return kept.calendar
     const changed = new Map(yearsAround(day).flatMap((year) => changesIn(library, parts, year)))
-    const calendar = { library, changed, isShared: isShared(parts) }
+    const calendar = { library, changed, isShared: isShared(parts), parts }
     made.set(parts, { calendar, day })
     return calendar
   }
@@ -97,8 +100,8 @@ function changesIn(library: LoadedLibrary, parts: CalendarParts, day: string): [
 }
 
 /** For readers to whom the school may not speak in its own words. */
-export function withoutOwnSlides({ changed, ...calendar }: Calendar): Calendar {
-  return { ...calendar, changed: new Map([...changed].filter(([, { isCustom }]) => !isCustom)) }
+export function withoutOwnSlides({ library, changed, isShared: isOfAll }: Calendar): Calendar {
+  return { library, isShared: isOfAll, changed: new Map([...changed].filter(([, { isCustom }]) => !isCustom)) }
 }
 
 function isShared({ own, schoolSwaps, ownSwaps }: CalendarParts): boolean {

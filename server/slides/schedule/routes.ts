@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import * as contract from '#contract/slides/slides.ts'
 import * as themedContract from '#contract/slides/themed-weeks.ts'
-import { type ResponseCache, responseCache } from '#server/platform/http/response-cache.ts'
+import { responseCaches } from '#server/platform/http/response-cache.ts'
 import { serveCached } from '#server/platform/http/serve-cached.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { type Calendar, type ChangedDays, calendarsOf } from '#server/slides/calendar/service.ts'
+import { type Calendar, calendarsOf } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { dateFault, openWeek } from './rules.ts'
 import {
@@ -27,7 +27,8 @@ const maxResponsesOfOne = 30
 /** Every school loads these at ten to nine, and nearly all get the same responses, so we serialise them once a day. */
 export function scheduleRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
   const calendars = calendarsOf(platform, library)
-  const ready = responsesByCalendar()
+  const caches = responseCaches()
+  const ready = ({ changed, isShared }: Calendar) => caches(changed, isShared ? maxResponses : maxResponsesOfOne)
   const serveDaily = <E extends Endpoint>(endpoint: E, answerOn: (calendar: Calendar, day: string) => Reply<E>): void =>
     serveCached(app, endpoint, (_input, actor) =>
       mapMaybePromise(calendars.of(actor), (calendar) => {
@@ -60,16 +61,6 @@ export function scheduleRoutes(app: FastifyInstance, platform: Platform, library
       return ready(calendar)(contract.slidesOfWeek, { period: day, key }, () => slidesOfWeek(calendar, week))
     }),
   )
-}
-
-/** Responses are cached per calendar: when a person's or a school's days change, the old responses become unreachable. */
-function responsesByCalendar(): (calendar: Calendar) => ResponseCache {
-  const caches = new WeakMap<ChangedDays, ResponseCache>()
-  return ({ changed, isShared }) => {
-    const kept = caches.get(changed) ?? responseCache(isShared ? maxResponses : maxResponsesOfOne)
-    caches.set(changed, kept)
-    return kept
-  }
 }
 
 /** Stays synchronous if the value is already known. */

@@ -53,7 +53,7 @@ export function upcomingThemedWeeks(
 }
 
 /** The slides of these days, skipping days without one. */
-function slidesOn({ library, changed }: Calendar, days: readonly string[]): contract.DatedSlide[] {
+export function slidesOn({ library, changed }: Calendar, days: readonly string[]): contract.DatedSlide[] {
   return days.flatMap((day) => changed.get(day) ?? librarySlide(library, day) ?? [])
 }
 
