@@ -9,7 +9,10 @@ export function ReadyLine() {
   return (
     <p className="order-last min-h-[1.5em] basis-full text-sm text-ink-soft">
       {until && (
-        <Link href={`${paths.account}#on-this-device`} className="inline-flex items-center gap-[6px] text-inherit no-underline hover:underline">
+        <Link
+          href={`${paths.account}#on-this-device`}
+          className="inline-flex items-center gap-[6px] text-inherit no-underline hover:underline"
+        >
           <CircleCheck aria-hidden="true" className="size-[18px] flex-none text-good" />
           Ready without internet until {until}
         </Link>

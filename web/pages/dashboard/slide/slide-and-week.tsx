@@ -13,9 +13,9 @@ import type { Today } from '#web/slides/today/use-today.ts'
 import { schoolWeek } from '#web/slides/week/school-week.ts'
 import { useRecordUse } from '#web/usage/record/use-record-use.ts'
 import { TwoColumns } from '../parts.tsx'
+import { WeekLoading } from '../week/week-loading.tsx'
 import { PresentSlide } from './present-slide.tsx'
 import { ReadyLine } from './ready-line.tsx'
-import { WeekLoading } from '../week/week-loading.tsx'
 
 // In the page that the server sends; its code comes after the slide's.
 const WeekColumn = lazy(async () => ({ default: (await import('../week/week-column.tsx')).WeekColumn }))
