@@ -58,6 +58,58 @@ test('a use that a browser kept for one account is not recorded for another', as
   expect(await rowsOf(teacher)).toBe(1)
 })
 
+const day = 24 * 60 * 60
+
+/** Sends what a browser kept. */
+const useAgo = ({ cookie }: Person, secondsAgo: number, now: Date) =>
+  testApp({ db: database(), now }).inject(
+    post(`/api/slides/${first}/usage`, { ageGroup: 'ks1', secondsAgo }, { cookie }),
+  )
+const usesOf = async ({ accountId }: { accountId: string }) =>
+  (await database().select().from(usage).where(eq(usage.accountId, accountId)).orderBy(usage.usedAt)).map((use) => [
+    use.day,
+    use.usedAt.toISOString(),
+  ])
+
+test.for([
+  ['after midnight in London, in winter', '2026-11-17T00:10:00Z', 15 * 60, '2026-11-16', '2026-11-16T23:55:00.000Z'],
+  ['after midnight in London, in summer', '2026-07-06T23:10:00Z', 15 * 60, '2026-07-06', '2026-07-06T22:55:00.000Z'],
+  ['on the same day', '2026-11-17T00:10:00Z', 9 * 60, '2026-11-17', '2026-11-17T00:01:00.000Z'],
+  ['after the clocks went back', '2026-10-25T09:00:00Z', 10.5 * 60 * 60, '2026-10-24', '2026-10-24T22:30:00.000Z'],
+  ['after a fortnight', '2026-11-30T08:50:00Z', 14 * day, '2026-11-16', '2026-11-16T08:50:00.000Z'],
+] as const)('a use that is sent %s counts on the day it happened', async ([, now, secondsAgo, ofDay, usedAt]) => {
+  const teacher = await aTeacher(platform())
+  expect((await useAgo(teacher, secondsAgo, new Date(now))).json()).toEqual({ success: true })
+  expect(await usesOf(teacher)).toEqual([[ofDay, usedAt]])
+})
+
+test('a use of Friday that is sent on Monday counts for Friday’s week', async () => {
+  const teacher = await aTeacher(platform())
+  const [friday, monday] = [new Date('2026-11-20T09:00:00Z'), new Date('2026-11-23T09:00:00Z')]
+  await useAgo(teacher, 3 * day, monday)
+  expect([await usedThisWeek(teacher, friday), await usedThisWeek(teacher, monday)]).toEqual([1, 0])
+  await useAgo(teacher, 60, monday)
+  expect([await usedThisWeek(teacher, friday), await usedThisWeek(teacher, monday)]).toEqual([1, 1])
+})
+
+test('a kept use counts once if it is sent twice, or was recorded already', async () => {
+  const teacher = await aTeacher(platform())
+  await use(teacher, first)
+  await useAgo(teacher, day, new Date('2026-11-17T09:00:00Z'))
+  await useAgo(teacher, 2 * day, new Date('2026-11-19T09:00:00Z'))
+  await useAgo(teacher, 2 * day + 5, new Date('2026-11-19T09:00:05Z'))
+  expect((await usesOf(teacher)).map(([of]) => of)).toEqual(['2026-11-16', '2026-11-17'])
+})
+
+test.for([
+  [14 * day + 1, 'Uses and votes are taken for 14 days.'],
+  [-1, 'A use or a vote cannot lie in the future.'],
+] as const)('a use of %d seconds ago is refused with a sentence', async ([secondsAgo, sentence]) => {
+  const teacher = await aTeacher(platform())
+  const answer = await useAgo(teacher, secondsAgo, mondayMorning)
+  expect([answer.statusCode, answer.json().issues[0].message, await rowsOf(teacher)]).toEqual([400, sentence, 0])
+})
+
 test('twenty concurrent clicks count once', async () => {
   const teacher = await aTeacher(platform())
   const answers = await Promise.all(Array.from({ length: 20 }, () => use(teacher, first)))

@@ -6,7 +6,8 @@ import { recordUse, recentUse, readStats } from './service.ts'
 
 export function recordRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.recordUse, async ({ params, body }, actor) => {
-    await recordUse(platform, actor, { slideId: params.id, ageBand: body.ageGroup, accountId: body.accountId })
+    const { ageGroup, accountId, secondsAgo } = body
+    await recordUse(platform, actor, { slideId: params.id, ageBand: ageGroup, accountId, secondsAgo })
     return { success: true }
   })
   serve(app, contract.recentUse, (_input, actor) => recentUse(platform, actor))

@@ -8,28 +8,31 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays, londonDay, mondayOf } from '#server/platform/time/days.ts'
 import { hasSlide } from '#server/slides/library/service.ts'
-import type { UsageOwner } from './rules.ts'
+import { type UsageOwner, momentOf } from './rules.ts'
 import { recordUses, listRecentUses, listSlidesUsed } from './store.ts'
 
 const slidesInAWeek = 5
 const maxRecentUses = 20
 
+type Use = {
+  slideId: string
+  ageBand: AgeBand
+  accountId?: string | undefined
+  secondsAgo?: number | undefined
+}
+
 /** Records that a slide was presented. The age band tells apart classes that share one log-in. */
 export async function recordUse(
   platform: Platform,
   actor: Actor,
-  {
-    slideId,
-    ageBand,
-    accountId = actor.accountId,
-  }: { slideId: string; ageBand: AgeBand; accountId?: string | undefined },
+  { slideId, ageBand, accountId = actor.accountId, secondsAgo }: Use,
 ): Promise<void> {
   const { db, clock } = platform
   // Somebody else has signed in with this browser since, in another tab.
   if (accountId !== actor.accountId) throw new Refusal(409, 'This use belongs to another account.')
   const schoolId = await actingSchoolId(platform, actor)
   if (!(await hasSlide(db, { id: slideId, schoolId }))) throw noSuchSlide()
-  const usedAt = clock.now()
+  const usedAt = momentOf(clock.now(), secondsAgo)
   const use = { accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt }
   await recordUses(db, [use]).catch((error: unknown) => {
     // The slide was deleted after the check above.

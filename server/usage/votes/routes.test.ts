@@ -76,6 +76,44 @@ test('a later vote of the same class replaces the earlier one', async () => {
   expect(await rowsOf(school)).toBe(1)
 })
 
+const hour = 60 * 60
+const named = (words: string) => ({ choices: [choice(words, 12, 7), choice('Dogs', 9, 16)] })
+const shownAs = async (school: Person, now: Date) =>
+  (await figures(school, '?period=fourWeeks', now)).votes.map((each) => [each.date, each.choices[0]?.words])
+
+test('a vote that a browser kept counts on the day it was made', async () => {
+  const school = await aSchool(platform())
+  const monday = new Date('2026-11-23T00:20:00Z')
+  await vote(school, { ...named('Sunday'), secondsAgo: 30 * 60 }, { now: monday })
+  await vote(school, { ...named('A fortnight'), secondsAgo: 14 * 24 * hour }, { now: monday })
+  expect(await shownAs(school, monday)).toEqual([
+    ['2026-11-22', 'Sunday'],
+    ['2026-11-09', 'A fortnight'],
+  ])
+})
+
+test('an earlier vote of the same class that arrives late does not replace a later one', async () => {
+  const school = await aSchool(platform())
+  const [nine, eleven] = [new Date('2026-11-16T09:00:00Z'), new Date('2026-11-16T11:00:00Z')]
+  await vote(school, named('At nine'), { now: nine })
+  await vote(school, { ...named('At eight'), secondsAgo: 3 * hour }, { now: eleven })
+  expect(await shownAs(school, eleven)).toEqual([['2026-11-16', 'At nine']])
+  await vote(school, { ...named('At ten'), secondsAgo: hour }, { now: eleven })
+  await vote(school, { ...named('At ten'), secondsAgo: hour }, { now: eleven })
+  expect(await shownAs(school, eleven)).toEqual([['2026-11-16', 'At ten']])
+  expect(await rowsOf(school)).toBe(1)
+})
+
+test.for([
+  [14 * 24 * hour + 1, 'Uses and votes are taken for 14 days.'],
+  [-1, 'A use or a vote cannot lie in the future.'],
+] as const)('a vote of %d seconds ago is refused with a sentence', async ([secondsAgo, sentence]) => {
+  const school = await aSchool(platform())
+  const answer = await send(school.cookie, { ...someVote, secondsAgo })
+  expect([answer.statusCode, answer.json().issues[0].message]).toEqual([400, sentence])
+  expect(await rowsOf(school)).toBe(0)
+})
+
 test('twenty concurrent votes of one class are one vote', async () => {
   const teacher = await aTeacher(platform())
   await Promise.all(Array.from({ length: 20 }, () => vote(teacher)))

@@ -7,8 +7,8 @@ import { classVotes, recordVote } from './service.ts'
 
 export function votesRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, recordVoteCall, async ({ params, body }, actor) => {
-    const { ageGroup, accountId, choices } = body
-    await recordVote(platform, actor, { slideId: params.id, ageBand: ageGroup, accountId, choices })
+    const { ageGroup, ...vote } = body
+    await recordVote(platform, actor, { ...vote, slideId: params.id, ageBand: ageGroup })
     return { success: true }
   })
   serve(app, classVotesCall, ({ query }, actor) => classVotes(platform, actor, query.period ?? 'term'))

@@ -10,17 +10,24 @@ import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay } from '#server/platform/time/days.ts'
 import { sensitivityOf } from '#server/slides/library/service.ts'
 import { daysOf } from '#server/usage/analytics/rules.ts'
+import { momentOf } from '#server/usage/record/rules.ts'
 import { noSuchSlide, usageOwner } from '#server/usage/record/service.ts'
 import { handsIn, shownVote, voteFault } from './rules.ts'
 import { listShownVotes, upsertVote } from './store.ts'
 
-type Vote = { slideId: string; ageBand: AgeBand; accountId?: string | undefined; choices: VoteChoice[] }
+type Vote = {
+  slideId: string
+  ageBand: AgeBand
+  accountId?: string | undefined
+  secondsAgo?: number | undefined
+  choices: VoteChoice[]
+}
 
-/** Records a class's vote in place of its earlier one on this slide today. */
+/** Records a class's vote in place of its earlier one on this slide that day. */
 export async function recordVote(
   platform: Platform,
   actor: Actor,
-  { slideId, ageBand, accountId = actor.accountId, choices }: Vote,
+  { slideId, ageBand, accountId = actor.accountId, secondsAgo, choices }: Vote,
 ): Promise<void> {
   const { db, clock } = platform
   // Somebody else has signed in with this browser since, in another tab.
@@ -31,7 +38,7 @@ export async function recordVote(
   const fault = voteFault(sensitivity)
   // Not 409: the browser keeps what it could not send for another account.
   if (fault) throw new Refusal(403, fault)
-  const votedAt = clock.now()
+  const votedAt = momentOf(clock.now(), secondsAgo)
   const vote = {
     accountId,
     schoolId,

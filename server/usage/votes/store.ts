@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import { leastHandsShown } from '#contract/usage/class-votes.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { slides } from '#server/slides/library/table.ts'
@@ -8,7 +8,7 @@ import { votes } from './table.ts'
 
 type NewVote = typeof votes.$inferInsert
 
-/** Atomic: of concurrent votes of one class, the last to arrive stays. */
+/** Atomic: of one class's votes on a slide, the last one made stays, also if a browser sends an earlier one later. */
 export async function upsertVote(db: Database, vote: NewVote): Promise<void> {
   const { choices, hands, votedAt } = vote
   await db
@@ -17,6 +17,7 @@ export async function upsertVote(db: Database, vote: NewVote): Promise<void> {
     .onConflictDoUpdate({
       target: [votes.accountId, votes.day, votes.slideId, votes.ageBand],
       set: { choices, hands, votedAt },
+      setWhere: lte(votes.votedAt, votedAt),
     })
 }
 
