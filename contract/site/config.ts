@@ -17,6 +17,8 @@ export const readConfig = endpoint({
     bank: bankAccount,
     /** The server of the file picker's remote sources, if configured. */
     companionUrl: z.nullable(z.string()),
+    /** Whether browsers may keep slides for days without a network. False: no page registers the worker, nor keeps a pack. */
+    offline: z.boolean(),
     prefill: z.nullable(z.object({ school: login, test: login, admin: login })),
   }),
 })

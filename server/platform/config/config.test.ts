@@ -25,6 +25,11 @@ test('production with everything set is accepted', () => {
   expect(readConfig(productionEnv)).toMatchObject({ mode: 'production', appUrl: 'https://dailydot.example' })
 })
 
+test('browsers keep slides for days without a network, unless OFFLINE is off', () => {
+  expect([readConfig({}).offline, readConfig({ OFFLINE: '' }).offline]).toEqual([true, true])
+  expect(readConfig({ ...productionEnv, OFFLINE: 'off' }).offline).toBe(false)
+})
+
 test('the sender of mails may have a name', () => {
   for (const from of ['hello@dailydot.example', 'The Daily Dot <hello@dailydot.example>']) {
     expect(readConfig({ ...productionEnv, MAIL_FROM: from }).mailServer?.mailFrom).toBe(from)
@@ -52,6 +57,7 @@ test.for([
   ['APP_URL', 'https://dailydot.example/app', 'APP_URL must be an address'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address'],
+  ['OFFLINE', 'no', 'OFFLINE must be off or nothing'],
   ['BACS_SORT_CODE', '1234', 'BACS_SORT_CODE must be six digits'],
   ['MAIL_FROM', 'The Daily Dot', 'MAIL_FROM must be one sender'],
   ['MAIL_FROM', 'Dot <a@b.example>, <c@d.example>', 'MAIL_FROM must be one sender'],

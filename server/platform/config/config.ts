@@ -76,6 +76,7 @@ const settings = z.object({
   TRUST_PROXY: text(areProxies, 'must be addresses or ranges of proxies, such as 10.0.0.1 or 10.0.0.0/8'),
   DRAW_SOCKET: text((path) => path.startsWith('/'), 'must be the path of a socket, such as /run/daily-dot-draw.sock'),
   UPPY_COMPANION_URL: text(isWebUrl, 'must be an address such as https://companion.example'),
+  OFFLINE: text((value) => value === 'off', 'must be off or nothing'),
   SUPPORT_EMAIL: text(isMailAddress, 'must be one email address'),
   BUSINESS_NAME: z.optional(z.string()),
   BUSINESS_ADDRESS: z.optional(z.string()),
@@ -191,6 +192,8 @@ function configFrom(given: Settings) {
     drawSocket: given.DRAW_SOCKET,
     /** The server of the file picker's remote sources. Undefined: there are none. */
     companionUrl: given.UPPY_COMPANION_URL?.replace(/\/$/, ''),
+    /** False: browsers remove the service worker and what it kept. */
+    offline: given.OFFLINE !== 'off',
     bank: {
       sortCode: withDashes(given.BACS_SORT_CODE ?? '00-00-00'),
       accountNumber: given.BACS_ACCOUNT_NUMBER ?? '00000000',

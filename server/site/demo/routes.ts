@@ -8,7 +8,7 @@ import { demoLogins } from './rules.ts'
 import { attachmentOf, listRenderedMails } from './service.ts'
 
 export function demoRoutes(app: FastifyInstance, platform: Platform): void {
-  const { mode, stripe, bank, companionUrl } = platform.config
+  const { mode, stripe, bank, companionUrl, offline } = platform.config
 
   serve(app, readConfig, () => ({
     mode,
@@ -16,6 +16,7 @@ export function demoRoutes(app: FastifyInstance, platform: Platform): void {
     cardKey: stripe?.publishableKey ?? null,
     companionUrl: companionUrl ?? null,
     bank,
+    offline,
     prefill: mode === 'demo' ? demoLogins : null,
   }))
 

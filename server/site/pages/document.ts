@@ -11,6 +11,17 @@ export function sitemap(appUrl: string, paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
 }
 
+/** In place of the service worker, if keeping slides is switched off: removes itself and what the worker kept. */
+export const removingWorker = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(remove()))
+
+async function remove() {
+  const kept = (await caches.keys()).filter((name) => name.startsWith('dd-'))
+  await Promise.all(kept.map((name) => caches.delete(name)))
+  await registration.unregister()
+}
+`
+
 const validDays = 180
 
 /** Where to report a vulnerability (RFC 9116, which requires an expiry date). */

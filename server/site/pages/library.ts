@@ -12,8 +12,8 @@ import { cookiePrefix } from '#server/platform/http/session-cookies.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A built page with the seller filled in. Each encoding is compressed on first request and cached. */
-export type BuiltPage = { etag: string; policy: string; body(encoding: Encoding): Buffer }
+/** A page, with the seller filled in, or a script. Each encoding is compressed on first request and cached. */
+export type BuiltPage = { etag: string; type: string; policy: string; body(encoding: Encoding): Buffer }
 
 export type BuiltSite = {
   /** Public pages by path. */
@@ -24,6 +24,10 @@ export type BuiltSite = {
   /** The single page of the signed-in app, and the paths that serve it. */
   app: BuiltPage
   appPaths: readonly string[]
+  /** The app's page as the service worker keeps it: the same for everyone, and marked, so that its script starts from the pack. */
+  shell: BuiltPage
+  /** The service worker, or undefined if the build has none. */
+  worker: BuiltPage | undefined
   /** The app's page around today's slide. */
   around: { before: string; after: string }
   /** The favicon in each day's colour, as SVG. */
@@ -42,6 +46,7 @@ const siteIndex = z.object({
 
 export const clientFolder = join(import.meta.dirname, '../../../dist/client')
 const distFolder = join(import.meta.dirname, '../../../dist')
+const workerFile = join(clientFolder, 'sw.js')
 
 /** Reads the output of `npm run build` and fills in the seller's details. */
 export function readBuiltSite(seller: Seller): BuiltSite {
@@ -65,6 +70,8 @@ export function readBuiltSite(seller: Seller): BuiltSite {
     around: { before: before.replace('<title>', '<title>Today: ').replace('</head>', `${wholePage}</head>`), after },
     listedPaths: index.pages.filter((page) => !page.isHidden).map((page) => page.path),
     app: builtPage(appPage, pagePolicy()),
+    shell: builtPage(appPage.replace(/<html[^>]*/, '$& data-shell'), pagePolicy()),
+    worker: existsSync(workerFile) ? builtWorker(readFileSync(workerFile, 'utf8')) : undefined,
     appPaths: index.appPaths,
     favicons: index.favicons,
   }
@@ -103,11 +110,17 @@ const compress: Record<Encoding, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 }
 
-function builtPage(text: string, policy: string): BuiltPage {
+/** What a worker fetches is subject to the policy of its script. */
+export function builtWorker(text: string): BuiltPage {
+  return builtPage(text, "default-src 'none'; connect-src 'self'", 'text/javascript; charset=utf-8')
+}
+
+function builtPage(text: string, policy: string, type = 'text/html; charset=utf-8'): BuiltPage {
   const bytes = Buffer.from(text)
   const cache = new Map<Encoding, Buffer>()
   return {
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    type,
     policy,
     body: (encoding) => {
       const body = cache.get(encoding) ?? compress[encoding](bytes)

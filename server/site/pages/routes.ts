@@ -10,8 +10,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay, weekdayOf } from '#server/platform/time/days.ts'
-import { robots, securityText, sitemap } from './document.ts'
-import { type BuiltPage, type BuiltSite, clientFolder, readBuiltSite } from './library.ts'
+import { removingWorker, robots, securityText, sitemap } from './document.ts'
+import { type BuiltPage, type BuiltSite, builtWorker, clientFolder, readBuiltSite } from './library.ts'
 import { type Ask, todayPage } from './service.ts'
 
 const demoOnly = /^\/dev\//
@@ -59,6 +59,7 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
     })
   }
 
+  workerRoutes(app, site, config)
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(config.appUrl)))
   app.get('/sitemap.xml', (_request, reply) =>
     reply.type('application/xml').send(sitemap(config.appUrl, site.listedPaths)),
@@ -79,7 +80,7 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
     ...files,
     root: clientFolder,
     wildcard: false,
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', 'sw.js*'],
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   })
   app.register(fastifyStatic, {
@@ -97,6 +98,14 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
     if (!wantsPage) throw new Refusal(404, 'There is nothing at this address.')
     return sendPage(request, reply.code(404), site.notFound)
   })
+}
+
+/** The service worker, and the page that it keeps. Browsers ask for both again at each visit, so that a release reaches them at once. */
+function workerRoutes(app: FastifyInstance, { shell, worker: built }: BuiltSite, config: Config): void {
+  const worker = config.offline ? built : builtWorker(removingWorker)
+  if (worker) app.get('/sw.js', (request, reply) => sendPage(request, reply, worker))
+  const headers = appHeaders(config)
+  app.get('/app-shell', (request, reply) => sendPage(request, reply.headers(headers), shell))
 }
 
 /** Then the page is sent empty: better late than never, but not later. */
@@ -157,5 +166,5 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: BuiltPage)
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = encodingOf(request)
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(page.body(encoding ?? 'identity'))
+  return reply.type(page.type).send(page.body(encoding ?? 'identity'))
 }
