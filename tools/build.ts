@@ -45,6 +45,8 @@ await buildClient(appEntries, {
       test: /[\\/](web[\\/](platform|ui(?![\\/](surface|form[\\/]option)))|contract|lucide-react)[\\/]/,
       minShareCount: 2,
     },
+    // For days without a network: loaded after the page, or before it if it starts from the pack.
+    { name: 'offline', test: /[\\/]web[\\/](app[\\/]offline|platform[\\/](pack|accounts[\\/]sign-out-later))/ },
   ],
 })
 preloadStart('dist/client/web/app/index.html')

@@ -1,9 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { useSessionChanges } from '#web/accounts/sessions/use-session-changes.ts'
+import { isStandingIn, onStandingIn } from '#web/platform/calls/without-network.ts'
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts'
+import { QuietFailures } from '#web/ui/feedback/quiet-failures.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { Main } from '#web/ui/surface/main.tsx'
@@ -23,13 +25,21 @@ export function App({ client }: { client: QueryClient }) {
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>
         <Toasts shownUntil={sessionChanges}>
-          <SkipLink />
-          <Pages />
-          <LateParts />
+          <WithoutNetwork>
+            <SkipLink />
+            <Pages />
+            <LateParts />
+          </WithoutNetwork>
         </Toasts>
       </QueryClientProvider>
     </CSPProvider>
   )
+}
+
+/** While the pack answers, a part that needs the network says so quietly. */
+function WithoutNetwork({ children }: { children: ReactNode }) {
+  const hasPack = useSyncExternalStore(onStandingIn, isStandingIn, () => false)
+  return <QuietFailures value={hasPack}>{children}</QuietFailures>
 }
 
 /** Apart from the app, which must not render again while React takes over the page that the server sent. */

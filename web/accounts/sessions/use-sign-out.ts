@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Door } from '#contract/accounts/roles.ts'
 import { adminLogout, schoolLogout } from '#contract/accounts/signed-in.ts'
+import { followLogout } from '#web/platform/accounts/follow-logout.ts'
 import { sendNow } from '#web/platform/calls/api.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
-import { followLogout } from '#web/platform/calls/follow-logout.ts'
-import { signOutLater } from '#web/platform/calls/sign-out-later.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { tellOtherTabs } from './session-changes.ts'
@@ -32,6 +31,7 @@ export function useSignOut(door: Door): { signOut: () => void; isPending: boolea
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.isOutOfReach) {
+        const { signOutLater } = await import('#web/platform/accounts/sign-out-later.ts')
         signOutLater(door)
         return leave(paths.dashboard)
       }

@@ -21,7 +21,7 @@ import { CallError } from '#web/platform/calls/call-error.ts'
 import { isWeekend } from '#web/platform/dates.ts'
 import type { StoredPack } from '#web/platform/pack/pack-store.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
-import { addDays, endOfDay, mondayOf } from '#web/platform/school-days.ts'
+import { addDays, endOfDay, mondayOf } from '#web/platform/slides/school-days.ts'
 import { replay } from './replay.ts'
 
 /** The answers about a person that the pack keeps as they were. */

@@ -1,6 +1,7 @@
 import { setStandIn } from '#web/platform/calls/without-network.ts'
 import { removeStoredPack, type StoredPack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
+import { callWithPack } from './call-with-pack.ts'
 import { createStandIn, type PackStandIn } from './stand-in.ts'
 
 type Listener = (refusals: readonly string[]) => void
@@ -16,11 +17,16 @@ export function takePack(stored: StoredPack): void {
       for (const listener of listeners) listener(refusals)
     },
   })
-  setStandIn(inUse)
+  setStandIn(callWithPack(inUse))
 }
 
 export function packInUse(): StoredPack | undefined {
   return inUse?.stored()
+}
+
+/** Sends the server what was changed without it. */
+export async function settleChanges(): Promise<void> {
+  await inUse?.settle()
 }
 
 /** Tells when swaps and favourites made without a network have reached the server, with what it refused. */

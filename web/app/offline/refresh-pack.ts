@@ -6,14 +6,14 @@ import { type Pack, readPack } from '#contract/choosing/pack.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/site/config.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
-import { isStandingIn, standIn } from '#web/platform/calls/without-network.ts'
+import { isStandingIn } from '#web/platform/calls/without-network.ts'
 import { londonDay } from '#web/platform/dates.ts'
 import { storePack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
 import { asDataUrl, keepPictures } from './kept-pictures.ts'
 import { keptPaths } from './pack-answers.ts'
-import { dropPack, packInUse, takePack } from './pack-in-use.ts'
+import { dropPack, packInUse, settleChanges, takePack } from './pack-in-use.ts'
 import { registerWorker, removeWorker } from './worker-registration.ts'
 
 /** Fetches the pack of whoever is signed in, and removes what is kept of anybody else. */
@@ -29,7 +29,7 @@ export async function refreshPack(client: QueryClient): Promise<void> {
   }
   // Without a worker nothing opens the page without a network.
   if (!(await registerWorker())) return
-  await standIn()?.settle()
+  await settleChanges()
   const fetched = await fetchPack()
   if (fetched === 'refused') return dropPack()
   if (!fetched) return

@@ -4,7 +4,6 @@ import type { Endpoint, Request } from '#contract/endpoint.ts'
 import { slideOfDate } from '#contract/slides/slides.ts'
 import { sendNow } from '#web/platform/calls/api.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
-import type { StandIn } from '#web/platform/calls/without-network.ts'
 import { londonDay } from '#web/platform/dates.ts'
 import { type Change, type StoredPack, storePack } from '#web/platform/pack/pack-store.ts'
 import { answerFromPack, isInPack } from './pack-answers.ts'
@@ -21,7 +20,17 @@ type Options = {
   onSettled: (refusals: readonly string[]) => void
 }
 
-export type PackStandIn = StandIn & { stored: () => StoredPack }
+type Call = [endpoint: Endpoint, request: Partial<Request<Endpoint>>]
+
+export type PackStandIn = {
+  stored: () => StoredPack
+  /** What was changed without a network goes to the server before anything else is asked. */
+  settle: () => Promise<void>
+  /** Whether it can answer, so that a call need not wait long for the server. */
+  knows: (endpoint: Endpoint) => boolean
+  /** Undefined if it cannot. Throws a CallError where it knows what is wrong. */
+  answer: (...call: Call) => Promise<{ answer: unknown } | undefined>
+}
 
 /** Answers from the pack, and keeps swaps and favourites until the server can be reached. */
 export function createStandIn({ stored: first, onSettled }: Options): PackStandIn {

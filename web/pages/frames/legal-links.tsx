@@ -1,4 +1,4 @@
-import { legalLinks } from '#web/platform/legal-links.ts'
+import { legalLinks } from '#web/platform/page/legal-links.ts'
 
 export function LegalLinks() {
   return (

@@ -1,8 +1,8 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts'
+import { isSignOutPending } from '../accounts/sign-out-pending.ts'
 import { CallError } from './call-error.ts'
-import { finishSignOut } from './sign-out-later.ts'
-import { noteAnswer, standIn } from './without-network.ts'
+import { standIn } from './without-network.ts'
 
 type Nothing = Record<never, never>
 type PartialRequest<E extends Endpoint> = Partial<Request<E>>
@@ -88,29 +88,15 @@ export function keyOf(
 
 type Sent<E extends Endpoint> = { answer: Answer<E>; headers: Headers }
 
-/** How long to wait for the server where there is another answer. Some networks lose what is sent without a word. */
-const mostWaitMs = 5_000
-
 async function send<E extends Endpoint>(endpoint: E, request: PartialRequest<E>): Promise<Sent<E>> {
-  await finishSignOut().catch((error: unknown) => {
-    throw endpoint.method === 'GET' ? CallError.refused(401, '{"message":"Please log in."}') : error
-  })
-  const other = standIn()
-  await other?.settle()
-  const key = keyOf(endpoint, request)
-  try {
-    const sent = await sendNow(endpoint, request, other?.knows(endpoint, request) ? mostWaitMs : undefined)
-    noteAnswer(key, 'server')
-    return sent
-  } catch (error) {
-    const found = error instanceof CallError && error.isOutOfReach ? await other?.answer(endpoint, request) : undefined
-    if (!found) throw error
-    if (endpoint.method === 'GET') noteAnswer(key, 'stand-in')
-    return { answer: endpoint.response.parse(found.answer) as Answer<E>, headers: new Headers() }
-  }
+  if (isSignOutPending()) await (await import('../accounts/sign-out-later.ts')).finishSignOut(endpoint.method)
+  const instead = standIn()
+  if (!instead) return sendNow(endpoint, request)
+  const { answer, headers } = await instead(endpoint, request)
+  return { answer: answer as Answer<E>, headers }
 }
 
-/** Past the stand-in, for what it has to tell the server. */
+/** Asks the server itself, whatever may stand in for it. */
 export async function sendNow<E extends Endpoint>(
   endpoint: E,
   { params, query, body }: PartialRequest<E>,

@@ -1,19 +1,13 @@
 import type { Endpoint, Request } from '#contract/endpoint.ts'
 
-type Call = [endpoint: Endpoint, request: Partial<Request<Endpoint>>]
-
-/** What stands in for a server that cannot be reached. */
-export type StandIn = {
-  /** Called before every call: what was changed without a network goes to the server first. */
-  settle: () => Promise<void>
-  /** Whether it has an answer, so that a call need not wait long for the server's. */
-  knows: (...call: Call) => boolean
-  /** Undefined if it has none. Throws a CallError where it knows what is wrong. */
-  answer: (...call: Call) => Promise<{ answer: unknown } | undefined>
-}
+/** Makes a call in the place of `send`: asks the server, and finds another answer if it cannot be reached. */
+export type StandIn = (
+  endpoint: Endpoint,
+  request: Partial<Request<Endpoint>>,
+) => Promise<{ answer: unknown; headers: Headers }>
 
 let current: StandIn | undefined
-/** The reads that it has answered since the server last did. */
+/** The keys of the reads that it has answered itself since the server last did. */
 const answered = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -25,7 +19,7 @@ export function standIn(): StandIn | undefined {
   return current
 }
 
-/** Remembers who answered a read, by its query key. */
+/** Notes who answered a read. */
 export function noteAnswer(key: readonly unknown[], by: 'server' | 'stand-in'): void {
   const before = answered.size
   if (by === 'server') answered.delete(JSON.stringify(key))
@@ -38,7 +32,7 @@ export function isStoodInFor(key: readonly unknown[]): boolean {
   return answered.has(JSON.stringify(key.slice(0, 4)))
 }
 
-/** Whether anything did. */
+/** Whether anything on the screen did. */
 export function isStandingIn(): boolean {
   return answered.size > 0
 }

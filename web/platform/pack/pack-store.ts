@@ -1,6 +1,6 @@
 import type { Pack } from '#contract/choosing/pack.ts'
 import type { Endpoint, Request } from '#contract/endpoint.ts'
-import { signedInHint } from '../signed-in-hint.ts'
+import { signedInHint } from '../accounts/signed-in-hint.ts'
 
 /** What this browser keeps of one account, for days without a network. */
 export type StoredPack = {

@@ -1,5 +1,5 @@
 import { sellerSlots } from '#contract/site/seller.ts'
-import { legalLinks } from '#web/platform/legal-links.ts'
+import { legalLinks } from '#web/platform/page/legal-links.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Brand } from './site-header.tsx'
 

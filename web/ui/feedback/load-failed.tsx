@@ -1,13 +1,16 @@
+import { useContext } from 'react'
 import { Button } from '../button.tsx'
 import { Notice } from './notice.tsx'
+import { QuietFailures } from './quiet-failures.ts'
 
 type Props = { title?: string; said: string; isTrying?: boolean; tryAgain: () => void }
 
 /** A part of a page that failed to load, while the rest is fine. */
 export function LoadFailed({ title, said, isTrying = false, tryAgain }: Props) {
+  const isQuiet = useContext(QuietFailures)
   return (
     <Notice
-      look="bad"
+      look={isQuiet ? 'info' : 'bad'}
       {...(title ? { title } : {})}
       action={
         <Button look="outline" size="small" pending={isTrying && 'Trying again...'} onClick={tryAgain}>

@@ -15,10 +15,11 @@ import { useRecordUse } from '#web/usage/record/use-record-use.ts'
 import { TwoColumns } from '../parts.tsx'
 import { WeekLoading } from '../week/week-loading.tsx'
 import { PresentSlide } from './present-slide.tsx'
-import { ReadyLine } from './ready-line.tsx'
 
 // In the page that the server sends; its code comes after the slide's.
 const WeekColumn = lazy(async () => ({ default: (await import('../week/week-column.tsx')).WeekColumn }))
+// Known after the slide, so its code comes later too. It has its room from the start.
+const ReadyLine = lazy(async () => ({ default: (await import('./ready-line.tsx')).ReadyLine }))
 
 type Props = {
   person: Pick<Person, 'id' | 'schoolName'>
@@ -49,7 +50,11 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
   const beside = (shown: DatedSlide) => (
     <>
       <NotRight slide={shown} today={today} maySwap={maySwap} />
-      <ReadyLine />
+      <span className="order-last min-h-[1.5em] basis-full text-sm text-ink-soft">
+        <Suspense>
+          <ReadyLine />
+        </Suspense>
+      </span>
     </>
   )
   // After a failed refetch, the cached data may be last week's.

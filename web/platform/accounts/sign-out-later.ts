@@ -1,26 +1,29 @@
 import type { Door } from '#contract/accounts/roles.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { readStored, removeStored, store } from '../browser-storage.ts'
+import { CallError } from '../calls/call-error.ts'
 import { paths } from '../paths.ts'
-import { clearSignedInHint } from '../signed-in-hint.ts'
-import { CallError } from './call-error.ts'
+import { signOutKey } from './sign-out-pending.ts'
+import { clearSignedInHint } from './signed-in-hint.ts'
 
-const key = 'dd-sign-out-later'
 let telling: Promise<void> | undefined
 
 /** Signs out on this device; the server is told as soon as it can be reached. */
 export function signOutLater(door: Door): void {
-  store('browser', key, door === 'admin' ? paths.adminLogout : paths.logout)
+  store('browser', signOutKey, door === 'admin' ? paths.adminLogout : paths.logout)
   clearSignedInHint()
 }
 
-/** Before any other call: who signed out without a network must not be signed in again when it is back. */
-export async function finishSignOut(): Promise<void> {
-  const path = readStored('browser', key)
+/** Before any other call: who signed out without a network must not be signed in again when it is back. Until then they are signed out here. */
+export async function finishSignOut(method: Endpoint['method']): Promise<void> {
+  const path = readStored('browser', signOutKey)
   if (!path) return
   telling ??= tell(path).finally(() => {
     telling = undefined
   })
-  await telling
+  await telling.catch((error: unknown) => {
+    throw method === 'GET' ? CallError.refused(401, '{"message":"Please log in."}') : error
+  })
 }
 
 async function tell(path: string): Promise<void> {
@@ -29,5 +32,5 @@ async function tell(path: string): Promise<void> {
   })
   // Our server leads to the home page; a page that answers in its place does not.
   if (!told.ok || !told.redirected || new URL(told.url).pathname !== paths.home) throw CallError.unreachable(told.url)
-  removeStored('browser', key)
+  removeStored('browser', signOutKey)
 }
