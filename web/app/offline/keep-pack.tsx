@@ -32,6 +32,10 @@ export function KeepPack() {
   return null
 }
 
+function isInPack(queryKey: readonly unknown[]): boolean {
+  return inPack.has(queryKey[1])
+}
+
 /** Refreshes the pack at every start, whenever an answer changes that is in it, and when the person comes back to the page. */
 function keepFresh(client: QueryClient): () => void {
   if (!('serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window)) return () => {}
@@ -48,7 +52,7 @@ function keepFresh(client: QueryClient): () => void {
     if (!document.hidden) plan()
   }
   const stop = client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && inPack.has(event.query.queryKey[1])) plan()
+    if (event.type === 'updated' && event.action.type === 'success' && isInPack(event.query.queryKey)) plan()
   })
   plan()
   window.addEventListener('online', plan)
