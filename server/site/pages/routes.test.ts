@@ -19,6 +19,7 @@ test.for([
   '/cookies',
   '/gdpr',
   '/licences',
+  '/check',
   '/pricing/',
 ])('%s is an HTML page that can be read without JavaScript', async (url) => {
   const answer = await testApp({ db: database() }).inject({ url })

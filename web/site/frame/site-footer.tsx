@@ -10,7 +10,7 @@ const rows = [
     { to: paths.demo, name: 'Demo' },
     { to: paths.login, name: 'Log In' },
   ],
-  [...legalLinks, { to: paths.licences, name: 'Open licences' }],
+  [...legalLinks, { to: paths.licences, name: 'Open licences' }, { to: paths.check, name: 'Check this computer' }],
 ]
 
 export function SiteFooter() {
