@@ -15,7 +15,13 @@ export function cookiesVerdict(isKept: boolean): Verdict {
       }
 }
 
-export type Stores = { local: boolean; database: boolean; cache: boolean; worker: boolean; freeBytes: number | undefined }
+export type Stores = {
+  local: boolean
+  database: boolean
+  cache: boolean
+  worker: boolean
+  freeBytes: number | undefined
+}
 
 const megabyte = 1_000_000
 const leastFreeBytes = 50 * megabyte

@@ -95,18 +95,16 @@ function Bell() {
       <Button look="outline" size="small" data-part="bell" disabled>
         Play the bell
       </Button>
-      <div data-part="asked" hidden role="group" aria-labelledby="heard">
+      <div data-part="asked" hidden role="group" aria-labelledby="heard" className="flex flex-wrap items-center gap-2">
         <p id="heard" className="text-sm">
           Did you hear it?
         </p>
-        <div className="flex gap-2">
-          <Button look="outline" size="small" data-part="heard">
-            Yes
-          </Button>
-          <Button look="outline" size="small" data-part="unheard">
-            No
-          </Button>
-        </div>
+        <Button look="outline" size="small" data-part="heard">
+          Yes
+        </Button>
+        <Button look="outline" size="small" data-part="unheard">
+          No
+        </Button>
       </div>
     </>
   )

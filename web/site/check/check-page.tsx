@@ -40,7 +40,7 @@ function Summary() {
   return (
     <div className="check-summary needs-script mt-8" data-part="summary" data-state="waiting">
       <CheckDot />
-      <div className="min-w-0 flex-1 basis-[16rem]">
+      <div className="min-w-0 flex-1 basis-[12rem]">
         <div role="status">
           <p data-part="title" className="text-xl leading-[1.3] font-heading tracking-[-0.015em]">
             Testing this computer…
@@ -62,12 +62,12 @@ function Summary() {
         </Button>
       </div>
       <div className="basis-full print:hidden">
-        <p role="status" data-part="note" className="text-sm font-medium" />
+        <p role="status" data-part="note" className="text-sm font-medium not-empty:mt-2" />
         <pre
           hidden
           data-part="report"
           tabIndex={-1}
-          className="mt-3 rounded-field border border-line-strong bg-surface p-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere"
+          className="my-3 rounded-field border border-line-strong bg-surface p-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere"
         />
       </div>
     </div>

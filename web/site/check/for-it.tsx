@@ -46,6 +46,10 @@ const facts: readonly { title: string; body: ReactNode }[] = [
     body: 'We use only voices that are installed on the device, as online ones send the text away. On Windows, “English (United Kingdom)” with its speech pack has one.',
   },
   {
+    title: 'Clock',
+    body: 'Without internet, the computer’s clock picks the slide. Have it set by a time server.',
+  },
+  {
     title: 'This page',
     body: 'It sends no results anywhere. They stay in this browser until somebody copies them.',
   },
@@ -65,11 +69,11 @@ export function ForIt() {
         {facts.map(({ title, body }) => (
           <div key={title} className="break-inside-avoid">
             <dt className="font-strong">{title}</dt>
-            <dd className="mt-1 max-w-[52ch] text-sm text-ink-soft wrap-anywhere">{body}</dd>
+            <dd className="mt-1 max-w-[52ch] text-sm text-ink-soft wrap-anywhere [&_code]:text-[0.92em]">{body}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-8 text-sm">
+      <p className="mt-8 text-sm [&_a]:underline">
         Something still does not work? Send the results to <SupportEmail />.
       </p>
     </section>

@@ -24,8 +24,8 @@ const inOurPlace = 'Something between this computer and us answered in our place
 const anError = 'Our server answered with an error.'
 
 const replies: [string, Reply, Verdict['state'], string][] = [
-  ['our answer', ours, 'ok', 'answered in 0.1 seconds'],
-  ['our answer, late', { ...ours, took: 4200 }, 'look', 'it took 4.2 seconds'],
+  ['our answer', ours, 'ok', 'can be reached from here'],
+  ['our answer, late', { ...ours, took: 4200 }, 'look', 'took 4.2 seconds'],
   ['a page with status 200', page, 'bad', inOurPlace],
   ['a page that is called JSON', { ...page, type: 'application/json' }, 'bad', inOurPlace],
   ['the JSON of somebody else', { ...ours, body: '{"status":"blocked"}' }, 'bad', inOurPlace],

@@ -24,9 +24,8 @@ export function serverVerdict(reply: Reply): Verdict {
   const came = status === 0 ? 'a redirect' : `${status}, ${type}`
   const detail = `GET ${checkedCall}: ${came}, ${Math.round(took)} ms`
   if (isOurs(reply)) {
-    const seconds = `${(took / 1000).toFixed(1)} seconds`
-    if (took <= slow) return { state: 'ok', says: `Our server can be reached. It answered in ${seconds}.`, detail }
-    const says = `Our server can be reached, but it took ${seconds}. Pages may open slowly on this network.`
+    if (took <= slow) return { state: 'ok', says: 'Our server can be reached from here.', detail }
+    const says = `Our server can be reached, but took ${(took / 1000).toFixed(1)} seconds. Pages may open slowly here.`
     return { state: 'look', says, detail }
   }
   // Our own refusals are JSON, and a 502 comes from the proxy in front of our server. 511 is a portal's.

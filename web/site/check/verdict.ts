@@ -18,13 +18,13 @@ export function summaryOf(verdicts: readonly Verdict[]): Summary {
     return {
       state: 'bad',
       title: `${things(bad)} ${bad === 1 ? 'does' : 'do'} not work${look > 0 ? `, and ${look} to look at` : ''}`,
-      says: 'Below it says what to do. If that does not help, copy the results and send them to your IT support.',
+      says: 'The list below says what to do. If that does not help, send the results to your IT support.',
     }
   if (look > 0)
     return {
       state: 'look',
       title: `${things(look)} to look at`,
-      says: 'You can use The Daily Dot on this computer. Below it says what could be better.',
+      says: 'You can use The Daily Dot on this computer. The list below says what could be better.',
     }
   return { state: 'ok', title: 'Everything works on this computer', says: 'It is ready for your class.' }
 }
