@@ -13,8 +13,7 @@ export function CheckPage() {
         Check this computer
       </h1>
       <p className="mt-4 max-w-[52ch] text-lg text-ink-soft">
-        Open this page on the computer that you teach from. It tests what The Daily Dot needs, and says what to do where
-        something is missing.
+        Open this page on the computer that you teach from. It tests what The Daily Dot needs, and says what to do.
       </p>
       <div className="without-script mt-8 max-w-[58ch] rounded-card bg-warn-tint px-6 py-5 text-warn">
         <p className="font-strong">This page needs JavaScript to test</p>
@@ -51,12 +50,12 @@ function Summary() {
         </div>
         <p data-part="when" className="mt-1 text-xs text-ink-soft" />
       </div>
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <Button size="small" data-part="copy" disabled>
+      <div className="flex flex-wrap gap-3 max-sm:w-full print:hidden">
+        <Button size="small" data-part="copy" disabled className="max-sm:w-full">
           <Copy aria-hidden="true" className="size-[18px]" />
           Copy the results
         </Button>
-        <Button look="outline" size="small" data-part="again" disabled>
+        <Button look="outline" size="small" data-part="again" disabled className="max-sm:w-full">
           <RotateCw aria-hidden="true" className="size-[18px]" />
           Test again
         </Button>

@@ -57,7 +57,7 @@ const facts: readonly { title: string; body: ReactNode }[] = [
 
 export function ForIt() {
   return (
-    <section aria-labelledby="for-it" className="mt-14 rounded-[24px] bg-sand px-6 py-8 md:p-11 print:mt-6 print:p-0">
+    <section aria-labelledby="for-it" className="mt-14 rounded-[24px] bg-sand px-6 py-8 md:p-11">
       <h2 id="for-it" className="text-2xl">
         For IT
       </h2>
