@@ -13,8 +13,8 @@ import { TermsPage } from './legal/terms/terms-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { discussionTimerIsland } from './pieces/discussion-timer.tsx'
 import { PricingPage } from './pricing/pricing-page.tsx'
+import { SignupPage } from './pricing/signup-page.tsx'
 import { teamSavingIsland } from './pricing/team-saving-calculator.tsx'
-import { SignupPage } from './signup/signup-page.tsx'
 
 /** Every public page. The build prerenders each to a file. */
 export const sitePages: readonly SitePage[] = [
