@@ -5,6 +5,7 @@ import { readBranding } from '#contract/branding/logo.ts'
 import { type Pack, readPack } from '#contract/choosing/pack.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/site/config.ts'
+import { sessionTag } from '#web/platform/accounts/signed-in-hint.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
 import { isStandingIn } from '#web/platform/calls/without-network.ts'
 import { londonDay } from '#web/platform/dates.ts'
@@ -27,6 +28,7 @@ export async function refreshPack(client: QueryClient): Promise<void> {
     await dropPack()
     return removeWorker()
   }
+  const session = sessionTag()
   // Without a worker nothing opens the page without a network.
   if (!(await registerWorker())) return
   await settleChanges()
@@ -37,6 +39,7 @@ export async function refreshPack(client: QueryClient): Promise<void> {
   const stored = {
     ...fetched,
     account,
+    session,
     savedOn: londonDay(new Date()),
     answers: await answersOf(client),
     changes: packInUse()?.changes ?? [],

@@ -34,7 +34,7 @@ export const ourCookies: LegalSection = {
           ],
           [
             { code: 'dd_hint' },
-            'Says only whether you are signed in, and whether as one of our administrators, so that a page can show Dashboard, Admin or Log In straight away',
+            'Says only whether you are signed in, and whether as one of our administrators, so that a page can show Dashboard, Admin or Log In straight away; with a tag that tells this sign-in from others on a shared computer',
             'As long as you are signed in; 1 year at the most',
           ],
           [
