@@ -16,32 +16,35 @@ const outcomes: Record<Outcome, string> = {
 
 /** Installs the app where the browser offers it, and says elsewhere what comes closest. */
 export function DeviceCard() {
-  return (
-    <Card id="on-this-device" title="On this device" className="scroll-mt-5 text-sm">
-      <div className="grid gap-3">
-        <HowToKeepIt />
-      </div>
-    </Card>
-  )
-}
-
-function HowToKeepIt() {
   const { install, isAsking, outcome, said } = useInstall()
   const isOffered = useSyncExternalStore(subscribe, hasInstallOffer)
   if (matchMedia('(display-mode: standalone)').matches)
-    return (
-      <p>
-        You are using the installed app. It has its own window and icon, and works without internet after one visit.
-      </p>
-    )
+    return <Described as="You are using the installed app. It works without internet after one visit." />
   if (outcome)
     return (
-      <p ref={said} tabIndex={-1} role="status" className="outline-none">
-        {outcomes[outcome]}
-      </p>
+      <Described>
+        <p ref={said} tabIndex={-1} role="status" className="outline-none">
+          {outcomes[outcome]}
+        </p>
+      </Described>
     )
-  if (isOffered || isAsking) return <Install isAsking={isAsking} onInstall={install} />
+  if (isOffered || isAsking)
+    return (
+      <Described as="The Daily Dot gets its own window and icon, and works without internet after one visit.">
+        <Button look="outline" className="max-sm:w-full" pending={isAsking && 'Installing...'} onClick={install}>
+          Install The Daily Dot
+        </Button>
+      </Described>
+    )
   return isAppleTouch() ? <HomeScreen /> : <Bookmark />
+}
+
+function Described({ as, children }: { as?: string; children?: ReactNode }) {
+  return (
+    <Card id="on-this-device" title="On this device" description={as} className="scroll-mt-5 text-sm">
+      {children}
+    </Card>
+  )
 }
 
 /** After the listener that keeps the offer, which is there from the start. */
@@ -86,50 +89,32 @@ async function ask(): Promise<Outcome> {
   }
 }
 
-function Install({ isAsking, onInstall }: { isAsking: boolean; onInstall: () => void }) {
-  return (
-    <>
-      <p>The Daily Dot gets its own window and icon, and works without internet after one visit.</p>
-      <Button
-        look="outline"
-        className="justify-self-start max-sm:w-full"
-        pending={isAsking && 'Installing...'}
-        onClick={onInstall}
-      >
-        Install The Daily Dot
-      </Button>
-    </>
-  )
-}
-
 function HomeScreen() {
   return (
-    <>
+    <Described as="On the Home Screen, The Daily Dot has its own window and icon.">
       <p>
-        Tap <strong>Share</strong>, then <strong>Add to Home Screen</strong>: The Daily Dot gets its own window and
-        icon.
+        Tap <strong>Share</strong>, then <strong>Add to Home Screen</strong>.
       </p>
-      <Small>
+      <p className="mt-3">
         The app on the Home Screen has its own storage: open it once with a network. If it is not opened for about a
         week, iPadOS may erase what it has kept; open it once with a network again.
-      </Small>
-    </>
+      </p>
+    </Described>
   )
 }
 
 function Bookmark() {
   return (
-    <>
+    <Described as="Some browsers offer to install The Daily Dot. This one does not, or has installed it already.">
       <p>
-        Make a bookmark of <Link href={paths.dashboard}>Today</Link>: open it and press Ctrl+D, or ⌘D on a Mac.
+        Make a bookmark of{' '}
+        <Link href={paths.dashboard} className="underline">
+          Today
+        </Link>
+        : open it and press Ctrl+D, or ⌘D on a Mac, or look in the browser’s menu.
       </p>
-      <Small>Some browsers offer to install The Daily Dot; this one does not, or has it installed already.</Small>
-    </>
+    </Described>
   )
-}
-
-function Small({ children }: { children: ReactNode }) {
-  return <p className="text-ink-soft">{children}</p>
 }
 
 /** An iPad calls itself a Mac, but no Mac has a touch screen. */
