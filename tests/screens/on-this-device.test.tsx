@@ -50,7 +50,7 @@ test.each([
   ['dismissed', 'Not installed. To be asked again, reload this page.'],
 ] as const)('an offer that came before the page is %s, and the card says so', async (outcome, sentence) => {
   keepInstallOffer()
-  const prompt = vi.fn(async () => {})
+  const prompt = vi.fn<() => Promise<void>>(async () => {})
   expect(offerToInstall(prompt, outcome).defaultPrevented).toBe(true)
   const { user, card } = await openAccount()
   await expectWords(card, /own window and icon, and works without internet after one visit/)

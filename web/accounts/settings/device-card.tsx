@@ -36,7 +36,7 @@ export function DeviceCard() {
         </Button>
       </Described>
     )
-  return isAppleTouch() ? <HomeScreen /> : <Bookmark />
+  return isAppleTouch() ? homeScreen : bookmark
 }
 
 function Described({ as, children }: { as?: string; children?: ReactNode }) {
@@ -89,33 +89,29 @@ async function ask(): Promise<Outcome> {
   }
 }
 
-function HomeScreen() {
-  return (
-    <Described as="On the Home Screen, The Daily Dot has its own window and icon.">
-      <p>
-        Tap <strong>Share</strong>, then <strong>Add to Home Screen</strong>.
-      </p>
-      <p className="mt-3">
-        The app on the Home Screen has its own storage: open it once with a network. If it is not opened for about a
-        week, iPadOS may erase what it has kept; open it once with a network again.
-      </p>
-    </Described>
-  )
-}
+const homeScreen = (
+  <Described as="On the Home Screen, The Daily Dot has its own window and icon.">
+    <p>
+      Tap <strong>Share</strong>, then <strong>Add to Home Screen</strong>.
+    </p>
+    <p className="mt-3">
+      The app on the Home Screen has its own storage: open it once with a network. If it is not opened for about a week,
+      iPadOS may erase what it has kept; open it once with a network again.
+    </p>
+  </Described>
+)
 
-function Bookmark() {
-  return (
-    <Described as="Some browsers offer to install The Daily Dot. This one does not, or has installed it already.">
-      <p>
-        Make a bookmark of{' '}
-        <Link href={paths.dashboard} className="underline">
-          Today
-        </Link>
-        : open it and press Ctrl+D, or ⌘D on a Mac, or look in the browser’s menu.
-      </p>
-    </Described>
-  )
-}
+const bookmark = (
+  <Described as="Some browsers offer to install The Daily Dot. This one does not, or has installed it already.">
+    <p>
+      Make a bookmark of{' '}
+      <Link href={paths.dashboard} className="underline">
+        Today
+      </Link>
+      : open it and press Ctrl+D, or ⌘D on a Mac, or look in the browser’s menu.
+    </p>
+  </Described>
+)
 
 /** An iPad calls itself a Mac, but no Mac has a touch screen. */
 function isAppleTouch(): boolean {
