@@ -12,7 +12,9 @@ const tooOld = `Uses and votes are taken for ${mostDaysUnsent} days.`
 
 /** For what a browser kept: how long ago it happened, so that a device's wrong clock does not matter. It counts on that day. */
 export const secondsAgo = z.optional(
-  z.int(tooOld).check(z.minimum(0, 'A use or a vote cannot lie in the future.'), z.maximum(mostDaysUnsent * dayS, tooOld)),
+  z
+    .int(tooOld)
+    .check(z.minimum(0, 'A use or a vote cannot lie in the future.'), z.maximum(mostDaysUnsent * dayS, tooOld)),
 )
 
 export const recordUse = endpoint({

@@ -16,28 +16,22 @@ export function useRecordUse(account: string, isSlideHere: boolean): (made: UseO
 
   useEffect(() => {
     let queue: UnsentQueue | undefined
-    let isLeft = false
+    const left = new AbortController()
     const send = (): void =>
       void importSender().then(
         ({ openUnsentQueue }) => {
-          if (isLeft) return
+          if (left.signal.aborted) return
           queue ??= openUnsentQueue(client, account)
           queue.tryNow()
         },
         // The next use or vote, or the return of the network, tries again.
         () => {},
       )
-    const look = () => document.hidden || send()
     if (isSlideHere) send()
-    window.addEventListener('online', send)
-    window.addEventListener(keptEvent, send)
-    document.addEventListener('visibilitychange', look)
+    for (const name of [keptEvent, 'online', 'visibilitychange']) window.addEventListener(name, send, left)
     return () => {
-      isLeft = true
+      left.abort()
       queue?.stop()
-      window.removeEventListener('online', send)
-      window.removeEventListener(keptEvent, send)
-      document.removeEventListener('visibilitychange', look)
     }
   }, [client, account, isSlideHere])
 
