@@ -12,6 +12,7 @@ import { londonDay } from '#web/platform/dates.ts'
 import { storePack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
+import { forgetVotedWords } from '#web/platform/slides/kept-unsent.ts'
 import { asDataUrl, keepPictures } from './kept-pictures.ts'
 import { keptPaths } from './pack-answers.ts'
 import { dropPack, packInUse, settleChanges, takePack } from './pack-in-use.ts'
@@ -20,7 +21,10 @@ import { registerWorker, removeWorker } from './worker-registration.ts'
 /** Fetches the pack of whoever is signed in, and removes what is kept of anybody else. */
 export async function refreshPack(client: QueryClient): Promise<void> {
   const account = accountIn(client)
-  if (account === 'nobody') return dropPack()
+  if (account === 'nobody') {
+    forgetVotedWords()
+    return dropPack()
+  }
   // What is on the screen may come from the pack itself.
   if (account === 'not known yet' || isStandingIn()) return
   if (packInUse()?.account !== account) await dropPack()
