@@ -1,0 +1,95 @@
+import { type BrowserContext, type Locator, type Page, expect } from '@playwright/test'
+import { test as base } from './browser.ts'
+import { type SchoolNetwork, schoolNetwork } from './school-network.ts'
+
+/** The days of the tests, a Monday by the server's clock first. The pack is kept until the tenth weekday after it. */
+export const days = {
+  today: '2026-11-16',
+  tomorrow: '2026-11-17',
+  nextMonday: '2026-11-23',
+  threeWeeksLater: '2026-12-07',
+} as const
+
+/** Journeys of a device that is made ready for days without a network. They reach the server through a school's network. */
+export const test = base.extend<{ network: SchoolNetwork }>({
+  serviceWorkers: 'allow',
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
+  network: async ({}, provide, { project }) => {
+    const network = await schoolNetwork(project.use.baseURL ?? '')
+    await provide(network)
+    await network.close()
+  },
+  baseURL: async ({ network }, provide) => {
+    await provide(network.address)
+  },
+  context: async ({ context }, provide) => {
+    // The device's clock picks the day, and agrees with the server's.
+    await context.clock.install({ time: at(days.today) })
+    await provide(context)
+  },
+})
+
+function at(day: string): Date {
+  return new Date(`${day}T08:50:00Z`)
+}
+
+/** Opens the dashboard on another day, in the same browser. */
+export async function openOn(page: Page, day: string, path = '/dashboard'): Promise<void> {
+  await page.clock.setSystemTime(at(day))
+  await page.goto(path)
+}
+
+export function todaysSlide(page: Page): Locator {
+  return page.getByRole('region', { name: 'Today’s Slide' }).getByRole('heading', { level: 2 })
+}
+
+export function readyLine(page: Page): Locator {
+  return page.getByText('Ready without internet until Mon 30 Nov')
+}
+
+export function quietLine(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: 'No internet just now.' })
+}
+
+/** Opens the dashboard, until this device can do without a network. */
+export async function becomeReady(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await expect(readyLine(page)).toBeVisible()
+}
+
+/** What the browser keeps for this site, by place: every text, so that a test can search all of it. */
+export async function keptIn(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    const kept: Record<string, string> = {}
+    for (const name of await caches.keys()) {
+      kept[`cache ${name}`] = ''
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const text = await (await cache.match(request))?.text()
+        kept[`cache ${name} ${new URL(request.url).pathname}`] = text ?? ''
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) kept[`database ${name}`] = ''
+    for (const [key, value] of Object.entries({ ...localStorage })) kept[`browser ${key}`] = String(value)
+    for (const [key, value] of Object.entries({ ...sessionStorage })) kept[`tab ${key}`] = String(value)
+    return kept
+  })
+}
+
+/** The places in which something personal could be. The app's own files are the same for everybody. */
+export async function keptPlaces(page: Page): Promise<string[]> {
+  return Object.keys(await keptIn(page)).filter((place) => !place.startsWith('cache dd-shell-'))
+}
+
+/** At the next contact with the server, nothing of the account is left on the device. */
+export async function expectNoPack(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await keptPlaces(page)).filter((place) => /^(cache|database) /.test(place)))
+    .toEqual([])
+}
+
+/** The session cookies of this browser. */
+export async function sessionOf(context: BrowserContext): Promise<string> {
+  const cookies = await context.cookies()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
