@@ -46,7 +46,7 @@ await buildClient(appEntries, {
       minShareCount: 2,
     },
     // For days without a network: loaded after the page, or before it if it starts from the pack.
-    { name: 'offline', test: /[\\/]web[\\/](app[\\/]offline|platform[\\/](pack|accounts[\\/]sign-out-later))/ },
+    { name: 'offline', test: /[\\/]web[\\/](app[\\/]offline|platform[\\/](pack|accounts[\\/]finish-sign-out))/ },
   ],
 })
 preloadStart('dist/client/web/app/index.html')

@@ -5,7 +5,7 @@ import { Route, Switch, useLocation } from 'wouter'
 import { useSessionChanges } from '#web/accounts/sessions/use-session-changes.ts'
 import { isStandingIn, onStandingIn } from '#web/platform/calls/without-network.ts'
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts'
-import { QuietFailures } from '#web/ui/feedback/quiet-failures.ts'
+import { QuietFailures } from '#web/ui/feedback/load-failed.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { Main } from '#web/ui/surface/main.tsx'
@@ -14,7 +14,9 @@ import { notFound, routes } from './routes.ts'
 import { useRouteChange } from './use-route-change.ts'
 
 // Needed when a call fails, not before the slide.
-const ConnectionNotice = lazy(async () => ({ default: (await import('./connection-notice.tsx')).ConnectionNotice }))
+const ConnectionNotice = lazy(async () => ({
+  default: (await import('./offline/connection-notice.tsx')).ConnectionNotice,
+}))
 // Needed for another day.
 const KeepPack = lazy(async () => ({ default: (await import('./offline/keep-pack.tsx')).KeepPack }))
 

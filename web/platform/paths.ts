@@ -13,6 +13,7 @@ export const paths = {
   cookies: '/cookies',
   gdpr: '/gdpr',
   licences: '/licences',
+  check: '/check',
   login: '/login',
   testLogin: '/test-login',
   adminLogin: '/admin-login',
@@ -63,6 +64,7 @@ export const sitePaths: readonly string[] = [
   paths.cookies,
   paths.gdpr,
   paths.licences,
+  paths.check,
 ]
 
 /** The pages of the app; all others are prerendered files. Those under /dev/ exist in demo mode only. */

@@ -1,5 +1,6 @@
 import { paths } from '#web/platform/paths.ts'
 import { AboutPage } from './about/about-page.tsx'
+import { CheckPage, checkIsland } from './check/check-page.tsx'
 import { DemoPage } from './demo/demo-page.tsx'
 import { presenterIsland } from './demo/sample-slide-card.tsx'
 import type { SitePage } from './frame/site-page.ts'
@@ -12,8 +13,8 @@ import { TermsPage } from './legal/terms/terms-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { discussionTimerIsland } from './pieces/discussion-timer.tsx'
 import { PricingPage } from './pricing/pricing-page.tsx'
+import { SignupPage } from './pricing/signup-page.tsx'
 import { teamSavingIsland } from './pricing/team-saving-calculator.tsx'
-import { SignupPage } from './signup/signup-page.tsx'
 
 /** Every public page. The build prerenders each to a file. */
 export const sitePages: readonly SitePage[] = [
@@ -88,6 +89,14 @@ export const sitePages: readonly SitePage[] = [
     title: 'Open licences: The Daily Dot',
     description: 'The pictures, the typeface, the icons and the software that others made and let everybody use.',
     content: <LicencesPage />,
+  },
+  {
+    path: paths.check,
+    title: 'Check this computer: The Daily Dot',
+    description:
+      'Tests on the classroom computer what The Daily Dot needs: our server, cookies, storage, full screen, sound, voices and the clock. With a list for IT.',
+    content: <CheckPage />,
+    islands: [checkIsland],
   },
 ]
 

@@ -3,7 +3,7 @@ import { addDays, firstMondayFrom, weekdayOf } from '#server/platform/time/days.
 import { libraryPlan, sparesIn } from '#server/slides/calendar/rules.ts'
 import type { Library } from '#server/slides/library/rules.ts'
 import { slideOn } from '#server/slides/schedule/rules.ts'
-import { libraryWith, testLibrary } from '#tests/support/library.ts'
+import { aLibrary, aPlannedWeek, libraryWith, testLibrary } from '#tests/support/library.ts'
 import { packDays, sparesFor } from './rules.ts'
 
 const monday = '2026-11-16'
@@ -17,8 +17,9 @@ function sparesOn(library: Library, today: string) {
 const leftOut = sparesIn(testLibrary, libraryPlan(testLibrary, monday), [])
   .filter(({ theme }) => theme === 'monday')
   .map(({ id }) => id)
+/** Their topic is none of the days around, so that nothing else speaks against them. */
 const withSensitive = (ids: readonly string[]) =>
-  libraryWith(Object.fromEntries(ids.map((id) => [id, { sensitivity: 2 as const }])))
+  libraryWith(Object.fromEntries(ids.map((id) => [id, { sensitivity: 2 as const, topic: 'loss' }])))
 
 test('on every day, also around the turn of the academic year, two spares change no other day', () => {
   for (let today = '2027-08-16'; today < '2027-09-14'; today = addDays(today, 1)) {
@@ -29,6 +30,14 @@ test('on every day, also around the turn of the academic year, two spares change
       today,
     ).toEqual([])
   }
+})
+
+test('a slide that this year leaves out and that a day of the pack has next year is no spare', () => {
+  const moved = { 2026: { startDate: '2026-09-07', endDate: '2026-09-11' } }
+  const library = aLibrary(aPlannedWeek('Book Week', { weekOf: '12-01' }, moved))
+  const { shown, spares } = sparesOn(library, '2027-08-27')
+  expect(shown.at(-1)).toBe('week-2-friday')
+  expect(spares).toEqual([{ id: 'week-53-friday', exchangedWith: null }])
 })
 
 test('a spare touches on no feelings if there is another one', () => {

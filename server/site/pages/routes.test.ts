@@ -19,6 +19,7 @@ test.for([
   '/cookies',
   '/gdpr',
   '/licences',
+  '/check',
   '/pricing/',
 ])('%s is an HTML page that can be read without JavaScript', async (url) => {
   const answer = await testApp({ db: database() }).inject({ url })
@@ -178,7 +179,7 @@ test('only the app’s pages may connect to the object store and to Companion', 
 })
 
 test.for(['http://127.0.0.1:3000', 'https://dailydot.example'])(
-  'the cookie page of %s names exactly the cookies that its log-ins set',
+  'the cookie page of %s names exactly the cookies that its log-ins and the check page set',
   async (APP_URL) => {
     const platform = testPlatform({ db: database() })
     const app = testApp({ db: database(), env: { APP_URL } })
@@ -195,6 +196,6 @@ test.for(['http://127.0.0.1:3000', 'https://dailydot.example'])(
     }
     const { body } = await app.inject({ url: '/cookies' })
     const named = [...body.matchAll(/<code[^>]*>([\w-]*dd_\w+)<\/code>/g)].map(([, name]) => name)
-    expect(new Set(named)).toEqual(set)
+    expect(new Set(named)).toEqual(set.add('dd_check'))
   },
 )

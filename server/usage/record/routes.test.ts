@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mostDaysUnsent } from '#contract/usage/record.ts'
 import { slidesIn } from '#server/slides/library/rules.ts'
 import { slides } from '#server/slides/library/table.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
@@ -66,9 +67,9 @@ const useAgo = ({ cookie }: Person, secondsAgo: number, now: Date) =>
     post(`/api/slides/${first}/usage`, { ageGroup: 'ks1', secondsAgo }, { cookie }),
   )
 const usesOf = async ({ accountId }: { accountId: string }) =>
-  (await database().select().from(usage).where(eq(usage.accountId, accountId)).orderBy(usage.usedAt)).map((use) => [
-    use.day,
-    use.usedAt.toISOString(),
+  (await database().select().from(usage).where(eq(usage.accountId, accountId)).orderBy(usage.usedAt)).map((each) => [
+    each.day,
+    each.usedAt.toISOString(),
   ])
 
 test.for([
@@ -76,7 +77,7 @@ test.for([
   ['after midnight in London, in summer', '2026-07-06T23:10:00Z', 15 * 60, '2026-07-06', '2026-07-06T22:55:00.000Z'],
   ['on the same day', '2026-11-17T00:10:00Z', 9 * 60, '2026-11-17', '2026-11-17T00:01:00.000Z'],
   ['after the clocks went back', '2026-10-25T09:00:00Z', 10.5 * 60 * 60, '2026-10-24', '2026-10-24T22:30:00.000Z'],
-  ['after a fortnight', '2026-11-30T08:50:00Z', 14 * day, '2026-11-16', '2026-11-16T08:50:00.000Z'],
+  ['after a fortnight', '2026-11-30T08:50:00Z', mostDaysUnsent * day, '2026-11-16', '2026-11-16T08:50:00.000Z'],
 ] as const)('a use that is sent %s counts on the day it happened', async ([, now, secondsAgo, ofDay, usedAt]) => {
   const teacher = await aTeacher(platform())
   expect((await useAgo(teacher, secondsAgo, new Date(now))).json()).toEqual({ success: true })
@@ -102,7 +103,7 @@ test('a kept use counts once if it is sent twice, or was recorded already', asyn
 })
 
 test.for([
-  [14 * day + 1, 'Uses and votes are taken for 14 days.'],
+  [mostDaysUnsent * day + 1, 'Uses and votes are taken for 14 days.'],
   [-1, 'A use or a vote cannot lie in the future.'],
 ] as const)('a use of %d seconds ago is refused with a sentence', async ([secondsAgo, sentence]) => {
   const teacher = await aTeacher(platform())

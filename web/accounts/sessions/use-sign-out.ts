@@ -2,6 +2,9 @@ import { useState } from 'react'
 import type { Door } from '#contract/accounts/roles.ts'
 import { adminLogout, schoolLogout } from '#contract/accounts/signed-in.ts'
 import { followLogout } from '#web/platform/accounts/follow-logout.ts'
+import { signOutKey } from '#web/platform/accounts/sign-out-pending.ts'
+import { clearSignedInHint } from '#web/platform/accounts/signed-in-hint.ts'
+import { store } from '#web/platform/browser-storage.ts'
 import { sendNow } from '#web/platform/calls/api.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -31,8 +34,9 @@ export function useSignOut(door: Door): { signOut: () => void; isPending: boolea
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.isOutOfReach) {
-        const { signOutLater } = await import('#web/platform/accounts/sign-out-later.ts')
-        signOutLater(door)
+        // The server is told by the first call that reaches it.
+        store('browser', signOutKey, door === 'admin' ? paths.adminLogout : paths.logout)
+        clearSignedInHint()
         return leave(paths.dashboard)
       }
       setIsPending(false)

@@ -12,7 +12,7 @@ import { refreshPack } from './refresh-pack.ts'
 /** After the page's own work, and after a change has been read again. */
 const waitMs = 2_000
 const changedBySwaps = [currentSlide, weekSlides, upcomingSlides, slideOfDate, slidesOfWeek, searchLibrary, openSlide]
-const inPack = new Set<unknown>([...keptPaths, ...[currentSlide, weekSlides, upcomingSlides].map(({ path }) => path)])
+const inPack = [...keptPaths, ...[currentSlide, weekSlides, upcomingSlides].map(({ path }) => path)]
 
 /** Renders nothing: keeps this device ready for days without a network. */
 export function KeepPack() {
@@ -32,6 +32,10 @@ export function KeepPack() {
   return null
 }
 
+function isInPack(queryHash: string): boolean {
+  return inPack.some((path) => queryHash.startsWith(`["GET","${path}"`))
+}
+
 /** Refreshes the pack at every start, whenever an answer changes that is in it, and when the person comes back to the page. */
 function keepFresh(client: QueryClient): () => void {
   if (!('serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window)) return () => {}
@@ -48,7 +52,7 @@ function keepFresh(client: QueryClient): () => void {
     if (!document.hidden) plan()
   }
   const stop = client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && inPack.has(event.query.queryKey[1])) plan()
+    if (event.type === 'updated' && event.action.type === 'success' && isInPack(event.query.queryHash)) plan()
   })
   plan()
   window.addEventListener('online', plan)

@@ -29,7 +29,7 @@ export async function asDataUrl(address: string): Promise<string> {
   const file = await response.blob()
   return new Promise((resolve) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : address))
     reader.addEventListener('error', () => resolve(address))
     reader.readAsDataURL(file)
   })

@@ -19,7 +19,7 @@ import { currentThemedWeek } from '#contract/slides/themed-weeks.ts'
 import { readStats } from '#contract/usage/record.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { isWeekend } from '#web/platform/dates.ts'
-import type { StoredPack } from '#web/platform/pack/pack-store.ts'
+import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
 import { addDays, endOfDay, mondayOf } from '#web/platform/slides/school-days.ts'
 import { replay } from './replay.ts'
@@ -39,7 +39,7 @@ const answersByPath: Readonly<Record<string, (asked: Asked) => unknown>> = {
   [readConfig.path]: ({ stored }) => stored.answers[readConfig.path],
   [readBranding.path]: ({ stored }) => stored.answers[readBranding.path] ?? {},
   [readStats.path]: statsOf,
-  [currentSlide.path]: today,
+  [currentSlide.path]: todaysSlide,
   [weekSlides.path]: ({ pack, today: day }) => weekOf(pack, mondayOf(day)),
   [upcomingSlides.path]: ({ pack, today: day }) => pack.days.filter(({ date }) => date > day).slice(0, 10),
   [currentThemedWeek.path]: ({ pack, today: day }) =>
@@ -58,12 +58,12 @@ export function isInPack({ method, path }: Endpoint): boolean {
 /** Undefined if the pack knows nothing of it. Throws a CallError if the day is not in it. */
 export function answerFromPack(
   stored: StoredPack,
-  today: string,
+  day: string,
   { path }: Pick<Endpoint, 'path'>,
   request: Partial<Request<Endpoint>> = {},
 ): unknown {
-  const date = dated.safeParse(request).data?.params.date ?? today
-  return answersByPath[path]?.({ stored, pack: replay(stored.pack, stored.changes), today, date })
+  const date = dated.safeParse(request).data?.params.date ?? day
+  return answersByPath[path]?.({ stored, pack: replay(stored.pack, stored.changes), today: day, date })
 }
 
 /** Signed out at that door if the pack has nobody there. */
@@ -75,7 +75,7 @@ function personAt(path: string) {
   }
 }
 
-function today({ pack, today: day }: Asked): Answer<typeof currentSlide> {
+function todaysSlide({ pack, today: day }: Asked): Answer<typeof currentSlide> {
   const validUntil = endOfDay(day).toISOString()
   if (!isWeekend(day)) return { ...slideOn(pack, day), validUntil }
   const next = pack.days.find(({ date }) => date > day)

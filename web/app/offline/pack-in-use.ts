@@ -1,6 +1,7 @@
 import { setStandIn } from '#web/platform/calls/without-network.ts'
-import { removeStoredPack, type StoredPack } from '#web/platform/pack/pack-store.ts'
+import { removeStoredPack, storePack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
+import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { callWithPack } from './call-with-pack.ts'
 import { createStandIn, type PackStandIn } from './stand-in.ts'
 
@@ -13,6 +14,7 @@ const listeners = new Set<Listener>()
 export function takePack(stored: StoredPack): void {
   inUse = createStandIn({
     stored,
+    save: storePack,
     onSettled: (refusals) => {
       for (const listener of listeners) listener(refusals)
     },

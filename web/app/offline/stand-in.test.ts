@@ -4,7 +4,7 @@ import { readSwap, swapSlide, undoSwap } from '#contract/choosing/swaps.ts'
 import type { Endpoint, Request } from '#contract/endpoint.ts'
 import { currentSlide, weekSlides } from '#contract/slides/slides.ts'
 import { aPack, aPackedSlide, aStoredPack } from '#tests/support/packs.ts'
-import type { StoredPack } from '#web/platform/pack/pack-store.ts'
+import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { createStandIn } from './stand-in.ts'
 
 const date = '2026-11-16'
@@ -18,7 +18,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-16T08:50:00Z') })
   sent = []
   network = 'gone'
-  vi.stubGlobal('document', { cookie: 'dd_hint=1' })
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (network === 'gone') throw new TypeError('Failed to fetch')
     if (network === 'a Wi-Fi log-in page') return new Response('<h1>Welcome</h1>')
@@ -39,10 +38,14 @@ function answerTo(path: string): unknown {
 
 function standInFor(stored: StoredPack = aStoredPack()) {
   const settled: (readonly string[])[] = []
-  const standIn = createStandIn({ stored, onSettled: (refusals) => settled.push(refusals) })
+  let saved = stored
+  const save = async (next: StoredPack) => {
+    saved = next
+  }
+  const standIn = createStandIn({ stored, save, onSettled: (refusals) => settled.push(refusals) })
   const ask = async (endpoint: Endpoint, request: Partial<Request<Endpoint>> = {}) =>
     (await standIn.answer(endpoint, request))?.answer
-  return { standIn, ask, settled, changes: () => standIn.stored().changes.length }
+  return { standIn, ask, settled, changes: () => saved.changes.length }
 }
 
 test('a swap without a network shows at once, on the day and in the week, and can be put back', async () => {

@@ -5,7 +5,7 @@ import { slideOfDate } from '#contract/slides/slides.ts'
 import { sendNow } from '#web/platform/calls/api.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { londonDay } from '#web/platform/dates.ts'
-import { type Change, type StoredPack, storePack } from '#web/platform/pack/pack-store.ts'
+import type { Change, StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { answerFromPack, isInPack } from './pack-answers.ts'
 import { swapIn } from './replay.ts'
 
@@ -16,6 +16,7 @@ const waitBetweenTriesMs = 10_000
 
 type Options = {
   stored: StoredPack
+  save: (stored: StoredPack) => Promise<unknown>
   /** Changes have reached the server; those that it refused, with its sentences. */
   onSettled: (refusals: readonly string[]) => void
 }
@@ -33,7 +34,7 @@ export type PackStandIn = {
 }
 
 /** Answers from the pack, and keeps swaps and favourites until the server can be reached. */
-export function createStandIn({ stored: first, onSettled }: Options): PackStandIn {
+export function createStandIn({ stored: first, save, onSettled }: Options): PackStandIn {
   let stored = first
   let settling: Promise<void> | undefined
   let triedAt = -Infinity
@@ -89,7 +90,7 @@ export function createStandIn({ stored: first, onSettled }: Options): PackStandI
 
   async function saveChanges(changes: readonly Change[]): Promise<void> {
     stored = { ...stored, changes }
-    await storePack(stored)
+    await save(stored)
   }
 }
 

@@ -89,7 +89,7 @@ export function keyOf(
 type Sent<E extends Endpoint> = { answer: Answer<E>; headers: Headers }
 
 async function send<E extends Endpoint>(endpoint: E, request: PartialRequest<E>): Promise<Sent<E>> {
-  if (isSignOutPending()) await (await import('../accounts/sign-out-later.ts')).finishSignOut(endpoint.method)
+  if (isSignOutPending()) await (await import('../accounts/finish-sign-out.ts')).finishSignOut(endpoint.method)
   const instead = standIn()
   if (!instead) return sendNow(endpoint, request)
   const { answer, headers } = await instead(endpoint, request)

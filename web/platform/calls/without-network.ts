@@ -11,8 +11,8 @@ let current: StandIn | undefined
 const answered = new Set<string>()
 const listeners = new Set<() => void>()
 
-export function setStandIn(standIn: StandIn | undefined): void {
-  current = standIn
+export function setStandIn(next: StandIn | undefined): void {
+  current = next
 }
 
 export function standIn(): StandIn | undefined {

@@ -1,25 +1,6 @@
-import type { Pack } from '#contract/choosing/pack.ts'
-import type { Endpoint, Request } from '#contract/endpoint.ts'
 import { signedInHint } from '../accounts/signed-in-hint.ts'
+import { packVersion, type StoredPack } from './stored-pack.ts'
 
-/** What this browser keeps of one account, for days without a network. */
-export type StoredPack = {
-  version: typeof version
-  account: string
-  etag: string
-  pack: Pack
-  /** The school's day on which it was last refreshed. */
-  savedOn: string
-  /** The API's answers about the person, by path. Null: signed out at that door. */
-  answers: Readonly<Record<string, unknown>>
-  /** Swaps and favourites that the server does not know yet, oldest first. */
-  changes: readonly Change[]
-}
-
-export type Change = Pick<Endpoint, 'method' | 'path'> & { id: string; request: Partial<Request<Endpoint>> }
-
-/** Of the shape above: a release that changes it does not read what an older one has kept. */
-const version = 1
 const databaseName = 'dd-pack'
 const storeName = 'packs'
 /** In Cache Storage: the pictures of the pack's slides. */
@@ -30,7 +11,7 @@ export async function readStoredPack(): Promise<StoredPack | undefined> {
   if (!signedInHint()) return undefined
   try {
     const found: StoredPack[] = await withStore('readonly', (store) => store.getAll())
-    return found.find((each) => each.version === version)
+    return found.find((each) => each.version === packVersion)
   } catch {
     return undefined
   }
@@ -40,7 +21,7 @@ export async function readStoredPack(): Promise<StoredPack | undefined> {
 export async function storePack(pack: Omit<StoredPack, 'version'>): Promise<StoredPack | undefined> {
   // Signed out in another tab meanwhile.
   if (!signedInHint()) return undefined
-  const stored = { ...pack, version } as const
+  const stored = { ...pack, version: packVersion } as const
   try {
     await withStore('readwrite', (store) => {
       store.clear()
@@ -62,12 +43,12 @@ export async function removeStoredPack(): Promise<void> {
 }
 
 /** Opens the database for one request and closes it, so that another tab can delete it at any time. */
-async function withStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function withStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(databaseName)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
   const database = await settled(opening)
   try {
-    return await settled(use(database.transaction(storeName, mode).objectStore(storeName)))
+    return await settled(ask(database.transaction(storeName, mode).objectStore(storeName)))
   } finally {
     database.close()
   }

@@ -10,12 +10,12 @@ const rows = [
     { to: paths.demo, name: 'Demo' },
     { to: paths.login, name: 'Log In' },
   ],
-  [...legalLinks, { to: paths.licences, name: 'Open licences' }],
+  [...legalLinks, { to: paths.licences, name: 'Open licences' }, { to: paths.check, name: 'Check this computer' }],
 ]
 
 export function SiteFooter() {
   return (
-    <footer className="border-t border-line pt-12 pb-10 text-sm">
+    <footer className="border-t border-line pt-12 pb-10 text-sm print:hidden">
       <div className="wrap-site grid gap-8 lg:grid-cols-[1fr_auto] lg:items-start lg:gap-x-16 lg:gap-y-2">
         <div>
           <Brand />

@@ -11,7 +11,7 @@ const links = [
 
 export function SiteHeader({ path }: { path: string }) {
   return (
-    <header className="wrap-site flex flex-wrap items-center gap-1 pt-[10px] pb-1 sm:min-h-[76px] sm:flex-nowrap sm:gap-x-3 sm:py-0 md:gap-x-7">
+    <header className="wrap-site flex flex-wrap items-center gap-1 pt-[10px] pb-1 sm:min-h-[76px] sm:flex-nowrap sm:gap-x-3 sm:py-0 md:gap-x-7 print:hidden">
       <Brand />
       <nav aria-label="Main" className="order-3 -mx-[14px] w-[calc(100%+28px)] sm:order-none sm:mx-0 sm:w-auto">
         <ul className="flex justify-between sm:gap-1">

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SignupPage } from '../signup/signup-page.tsx'
 import { PricingPage } from './pricing-page.tsx'
+import { SignupPage } from './signup-page.tsx'
 
 test.each([
   [PricingPage, 'Save 60% vs individual licences for a team of 11 or more, and 76% for 18 or more.'],

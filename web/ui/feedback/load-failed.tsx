@@ -1,7 +1,9 @@
-import { useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { Button } from '../button.tsx'
 import { Notice } from './notice.tsx'
-import { QuietFailures } from './quiet-failures.ts'
+
+/** Whether the page has said already why parts of it fail, so that they need not alarm anybody. */
+export const QuietFailures = createContext(false)
 
 type Props = { title?: string; said: string; isTrying?: boolean; tryAgain: () => void }
 

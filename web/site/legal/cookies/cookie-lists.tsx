@@ -37,13 +37,20 @@ export const ourCookies: LegalSection = {
             'Says only whether you are signed in, and whether as one of our administrators, so that a page can show Dashboard, Admin or Log In straight away',
             'As long as you are signed in; 1 year at the most',
           ],
+          [
+            { code: 'dd_check' },
+            <>
+              Tests on the page <a href={paths.check}>Check this computer</a> whether this browser keeps the others
+            </>,
+            'Removed at once; 1 minute at the most',
+          ],
         ]}
       />
       <p>
         The first four hold a random number and nothing about you. They are sent only to this site, over an encrypted
         connection wherever it has an https address, and scripts in the page cannot read them (“HttpOnly”). Of the first
-        three you get only the one for the door you came in by; the fourth opens nothing. A script can read{' '}
-        <code>dd_hint</code>, which is harmless: it opens nothing.
+        three you get only the one for the door you came in by; the fourth opens nothing. Scripts can read{' '}
+        <code>dd_hint</code> and <code>dd_check</code>, which is harmless: they open nothing.
       </p>
     </>
   ),

@@ -1,18 +1,10 @@
-import type { Door } from '#contract/accounts/roles.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { readStored, removeStored, store } from '../browser-storage.ts'
+import { readStored, removeStored } from '../browser-storage.ts'
 import { CallError } from '../calls/call-error.ts'
 import { paths } from '../paths.ts'
 import { signOutKey } from './sign-out-pending.ts'
-import { clearSignedInHint } from './signed-in-hint.ts'
 
 let telling: Promise<void> | undefined
-
-/** Signs out on this device; the server is told as soon as it can be reached. */
-export function signOutLater(door: Door): void {
-  store('browser', signOutKey, door === 'admin' ? paths.adminLogout : paths.logout)
-  clearSignedInHint()
-}
 
 /** Before any other call: who signed out without a network must not be signed in again when it is back. Until then they are signed out here. */
 export async function finishSignOut(method: Endpoint['method']): Promise<void> {

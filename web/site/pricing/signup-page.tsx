@@ -1,7 +1,7 @@
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { PlanCards } from '../pricing/plan-cards.tsx'
-import { SavingClaim } from '../pricing/saving-claim.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import { SavingClaim } from './saving-claim.tsx'
 
 export function SignupPage() {
   return (

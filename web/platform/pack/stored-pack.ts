@@ -1,0 +1,21 @@
+import type { Pack } from '#contract/choosing/pack.ts'
+import type { Endpoint, Request } from '#contract/endpoint.ts'
+
+/** Of the shape below: a release that changes it does not read what an older one has kept. */
+export const packVersion = 1
+
+/** What this browser keeps of one account, for days without a network. */
+export type StoredPack = {
+  version: typeof packVersion
+  account: string
+  etag: string
+  pack: Pack
+  /** The school's day on which it was last refreshed. */
+  savedOn: string
+  /** The API's answers about the person, by path. Null: signed out at that door. */
+  answers: Readonly<Record<string, unknown>>
+  /** Swaps and favourites that the server does not know yet, oldest first. */
+  changes: readonly Change[]
+}
+
+export type Change = Pick<Endpoint, 'method' | 'path'> & { id: string; request: Partial<Request<Endpoint>> }
