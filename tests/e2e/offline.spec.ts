@@ -4,9 +4,10 @@ import { currentSlide } from '#contract/slides/slides.ts'
 import { classVotes } from '#contract/usage/class-votes.ts'
 import { recentUse } from '#contract/usage/record.ts'
 import { startTimer } from '#tests/support/board.ts'
-import { expect, expectAccessible, expectLostCalls, toasts } from '#tests/support/browser.ts'
+import { expect, expectAccessible, toasts } from '#tests/support/browser.ts'
 import { aPlanner, send } from '#tests/support/logins.ts'
-import { becomeReady, days, openOn, quietLine, readyLine, test, todaysSlide } from '#tests/support/ready.ts'
+import { becomeReady, days, expectCalm, openOn, quietLine, test, todaysSlide } from '#tests/support/ready.ts'
+import type { SchoolNetwork } from '#tests/support/school-network.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
 
 const { monday, tuesday } = thisWeek
@@ -31,14 +32,7 @@ async function openTool(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('dialog', { name: 'Tools' }).getByRole('button', { name }).click()
 }
 
-/** The slide is there, and nothing on the page is alarming. */
-async function expectCalm(page: Page, title: string): Promise<void> {
-  await expect(todaysSlide(page)).toHaveText(title)
-  await expect(quietLine(page)).toBeVisible()
-  await expect(readyLine(page)).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-}
-
+/** Twelve and eight hands before the talk, six and fourteen after it. */
 async function vote(page: Page): Promise<void> {
   const count = async (hands: readonly number[]) => {
     for (const [index, number] of hands.entries())
@@ -54,39 +48,44 @@ async function vote(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Swaps today's slide, takes that back, and swaps it again. Returns the title of the new one. */
-async function swap(page: Page): Promise<string> {
+async function swapToday(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Swap today’s slide' })
-  const swapOnce = async () => {
-    await page.getByRole('button', { name: 'Not right for my class' }).click()
-    await dialog
-      .getByRole('button', { name: /^Use this/ })
-      .first()
-      .click()
-    await expect(dialog).toBeHidden()
-    await expect(todaysSlide(page)).not.toHaveText(monday.title)
-  }
-  await swapOnce()
-  await toasts(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(todaysSlide(page)).toHaveText(monday.title)
-  await swapOnce()
-  return todaysSlide(page).innerText()
+  await page.getByRole('button', { name: 'Not right for my class' }).click()
+  await dialog
+    .getByRole('button', { name: /^Use this/ })
+    .first()
+    .click()
+  await expect(dialog).toBeHidden()
+  await expect(todaysSlide(page)).not.toHaveText(monday.title)
 }
 
-for (const { cut, how, restore, tag } of [
+type Cut = { page: Page; network: SchoolNetwork }
+
+/** The device knows that it has no network, or the network leads nowhere. */
+for (const { how, tag, cut, restore } of [
   {
-    how: 'the network is off',
+    how: 'without a network',
     tag: [],
-    cut: ({ page }: { page: Page }) => page.context().setOffline(true),
-    restore: ({ page }: { page: Page }) => page.context().setOffline(false),
+    cut: ({ page }: Cut) => page.context().setOffline(true),
+    restore: ({ page }: Cut) => page.context().setOffline(false),
+  },
+  {
+    how: 'while the server is out of reach',
+    tag: '@long',
+    cut: ({ network }: Cut) => network.become('down'),
+    restore: ({ network }: Cut) => network.become('up'),
   },
 ]) {
-  test(`while ${how}, every day works, and the server hears of it once`, { tag }, async ({ page, context, request, network, consoleErrors }) => {
+  test(`${how} today’s slide opens, is presented and swapped, and other parts wait`, { tag }, async ({
+    page,
+    context,
+    request,
+    network,
+  }) => {
+    test.slow()
     await send(page.request, testLogin.path, await aPlanner(request))
     await becomeReady(page)
-    await expectAccessible(page)
-    await cut({ page })
-
+    await cut({ page, network })
     await page.reload()
     await expectCalm(page, monday.title)
     await expectAccessible(page)
@@ -96,35 +95,58 @@ for (const { cut, how, restore, tag } of [
       await expectCalm(tab, monday.title)
       await tab.close()
     }
-    await present(page)
-    await closeBoard(page)
-    const swapped = await swap(page)
-    await page.reload()
-    await expectCalm(page, swapped)
-    await page.goto('/dashboard/library')
+    await page.getByRole('link', { name: 'Library', exact: true }).click()
     console.log(await page.locator('body').innerText())
     await page.goto('/dashboard/plan')
     console.log(await page.locator('body').innerText())
 
-    await openOn(page, days.tomorrow)
-    await expectCalm(page, tuesday.title)
+    await page.goto('/dashboard')
     await present(page)
     await closeBoard(page)
+    await swapToday(page)
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(todaysSlide(page)).toHaveText(monday.title)
+    await swapToday(page)
+    const swapped = await todaysSlide(page).innerText()
+    await page.reload()
+    await expectCalm(page, swapped)
 
-    await openOn(page, days.nextMonday)
-    await expectCalm(page, nextTitle)
-    const board = await present(page)
-    await openTool(page, /^Talk steps/)
-    await board.getByRole('button', { name: /^Next: / }).click()
-    await vote(page)
-    await closeBoard(page)
-    console.log(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]))
-
-    await restore({ page })
+    await restore({ page, network })
+    await page.reload()
     await expect(quietLine(page)).toBeHidden()
     const ask = async (path: string) => (await page.request.get(path)).json()
-    console.log(await ask(recentUse.path), JSON.stringify(await ask(classVotes.path)))
     await expect.poll(async () => (await ask(currentSlide.path)).title).toBe(swapped)
-    expectLostCalls(consoleErrors)
+    await expect(todaysSlide(page)).toHaveText(swapped)
+    await expect.poll(() => ask(recentUse.path)).toEqual([expect.objectContaining({ slide: expect.objectContaining({ title: monday.title }) })])
+    const swaps = network.reached.filter((sent) => sent.includes('/api/swaps/') && !sent.startsWith('GET'))
+    expect(swaps).toEqual([`PUT /api/swaps/${days.today}`])
   })
 }
+
+test('a week without a network: each day has its slide, and what was presented arrives once on its day', { tag: '@long' }, async ({ page, request, network }) => {
+  test.slow()
+  await send(page.request, testLogin.path, await aPlanner(request))
+  await becomeReady(page)
+  await network.become('down')
+  await page.reload()
+  await present(page)
+  await closeBoard(page)
+
+  await openOn(page, days.tomorrow)
+  await expectCalm(page, tuesday.title)
+  await present(page)
+  await closeBoard(page)
+
+  await openOn(page, days.nextMonday)
+  await expectCalm(page, nextTitle)
+  const board = await present(page)
+  await openTool(page, /^Talk steps/)
+  await board.getByRole('button', { name: /^Next: / }).click()
+  await vote(page)
+  await closeBoard(page)
+
+  await network.become('up')
+  await page.reload()
+  const ask = async (path: string) => (await page.request.get(path)).json()
+  console.log(await ask(recentUse.path), JSON.stringify(await ask(classVotes.path)))
+})

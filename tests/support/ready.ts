@@ -1,5 +1,5 @@
 import { type BrowserContext, type Locator, type Page, expect } from '@playwright/test'
-import { test as base } from './browser.ts'
+import { expectLostCalls, test as base } from './browser.ts'
 import { type SchoolNetwork, schoolNetwork } from './school-network.ts'
 
 /** The days of the tests, a Monday by the server's clock first. The pack is kept until the tenth weekday after it. */
@@ -27,6 +27,14 @@ export const test = base.extend<{ network: SchoolNetwork }>({
     await context.clock.install({ time: at(days.today) })
     await provide(context)
   },
+  // The browser logs every call that a cut network loses.
+  consoleErrors: [
+    async ({ consoleErrors }, provide) => {
+      await provide(consoleErrors)
+      expectLostCalls(consoleErrors)
+    },
+    { auto: true },
+  ],
 })
 
 function at(day: string): Date {
@@ -49,6 +57,14 @@ export function readyLine(page: Page): Locator {
 
 export function quietLine(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: 'No internet just now.' })
+}
+
+/** A slide is there, and nothing on the page alarms. */
+export async function expectCalm(page: Page, title: string): Promise<void> {
+  await expect(todaysSlide(page)).toHaveText(title)
+  await expect(quietLine(page)).toBeVisible()
+  await expect(readyLine(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
 /** Opens the dashboard, until this device can do without a network. */
