@@ -21,7 +21,6 @@ const sharedWithBoard = [
   'web/ui/picture/',
   'web/present/(presented-slide|screen/)',
   'web/branding/(is-light|logo-picture)',
-  'web/usage/record/kept-unsent',
 ]
 
 const font = 'node_modules/@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2'

@@ -1,6 +1,8 @@
-// Generates the pictures in the repository: the icons, the preview for shared links and the documents' screenshots.
+// Generates the pictures in the repository: the icons, the preview for shared links and the screenshots of the documents and of the install dialog.
 // Needs a running server in demo mode: npm start, then node tools/pictures.ts http://127.0.0.1:3000
 import { chromium } from '@playwright/test'
+import { writeFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { demoLogins } from '#server/site/demo/rules.ts'
 import { tourCompletedKey } from '#web/tour/tour-flags.ts'
 import { markPath } from '#web/ui/picture/mark-path.ts'
@@ -28,6 +30,8 @@ await screenshot('docs/pictures/board-phone.png', { width: 360, height: 740 }, a
   await page.keyboard.press('Space')
   await page.clock.fastForward('02:40')
 })
+await screenshot('web/public/today-wide.webp', { width: 1280, height: 720 }, signIn)
+await screenshot('web/public/today-narrow.webp', { width: 390, height: 844, deviceScaleFactor: 2 }, signIn)
 await browser.close()
 
 async function draw(file: string, width: number, height: number, html: string): Promise<void> {
@@ -41,20 +45,27 @@ type Page = Awaited<ReturnType<typeof browser.newPage>>
 
 async function screenshot(
   file: string,
-  size: { width: number; height: number },
+  { deviceScaleFactor = 1, ...viewport }: { width: number; height: number; deviceScaleFactor?: number },
   prepare?: (page: Page) => Promise<void>,
 ): Promise<void> {
   // Mark the tour as completed, or it would cover the page.
   const localStorage = [{ name: tourCompletedKey, value: 'true' }]
   const storageState = { cookies: [], origins: [{ origin: address, localStorage }] }
-  const context = await browser.newContext({ viewport: size, bypassCSP: true, reducedMotion: 'reduce', storageState })
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor,
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+    storageState,
+  })
   const page = await context.newPage()
   await page.clock.install()
   await page.goto(address, { waitUntil: 'networkidle' })
   await prepare?.(page)
   // Nothing is pointed at.
   await page.mouse.move(0, 0)
-  await page.screenshot({ path: file })
+  const png = await page.screenshot()
+  writeFileSync(file, file.endsWith('.webp') ? await sharp(png).webp({ quality: 85 }).toBuffer() : png)
   await context.close()
 }
 

@@ -69,6 +69,7 @@ export function aStoredPack(changes: Partial<StoredPack> = {}): StoredPack {
   return {
     version: 1,
     account: 'a-teacher',
+    session: '1-tag',
     etag: '"1"',
     pack: aPack(),
     savedOn: monday,

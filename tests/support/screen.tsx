@@ -53,6 +53,8 @@ export function prepareScreen(): void {
   sessionStorage.clear()
   localStorage.setItem(tourCompletedKey, 'true')
   vi.stubGlobal('scrollTo', () => {})
+  // A tab of a browser, not the installed app.
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('ResizeObserver', NoResizes)
   vi.stubGlobal('IntersectionObserver', AlwaysNear)
   // jsdom does not open dialogs.

@@ -1,3 +1,4 @@
+import { keepInstallOffer } from '#web/platform/page/install-offer.ts'
 import { takeEarlyPresses } from '#web/present/screen/early-presses.ts'
 import { enterFullScreen, leaveFullScreen } from '#web/present/screen/full-screen.ts'
 import { holdEarlyClicks } from './sent-page/hold-early-clicks.ts'
@@ -20,6 +21,7 @@ takeEarlyPresses(async () => {
     await leaveFullScreen()
   }
 })
+keepInstallOffer()
 void startApp()
 
 async function startApp(): Promise<void> {

@@ -6,6 +6,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { StepHeading } from '#web/accounts/links/step-heading.tsx'
 import { NeedsSignIn } from '#web/accounts/sessions/needs-sign-in.tsx'
 import { tellOtherTabs } from '#web/accounts/sessions/session-changes.ts'
+import { DeviceCard } from '#web/accounts/settings/device-card.tsx'
 import { EmailCard } from '#web/accounts/settings/email-card.tsx'
 import { NameCard } from '#web/accounts/settings/name-card.tsx'
 import { PasswordCard } from '#web/accounts/settings/password-card.tsx'
@@ -16,6 +17,7 @@ import { LicenceCard } from '#web/money/licence/licence-card.tsx'
 import { hasEnded } from '#web/money/licence/licence.ts'
 import { ConfirmEmailCard } from '#web/money/orders/confirm-email-card.tsx'
 import { useCall } from '#web/platform/calls/api.ts'
+import { useScrollToHash } from '#web/platform/page/use-scroll-to-hash.ts'
 import { paths } from '#web/platform/paths.ts'
 import { YourDataCard } from '#web/privacy/your-data-card.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -63,6 +65,7 @@ function Account({ onDeleted }: { onDeleted: () => void }) {
 
 function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; onDeleted: () => void }) {
   const { role, licence } = account
+  useScrollToHash()
   const isHolder = role === 'school'
   // With an ended licence there is no School page: this page then has everything to pay with.
   const isOnSchool = isHolder && licence.plan === 'school' && !hasEnded(licence)
@@ -98,6 +101,7 @@ function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; on
       </div>
       <div className="grid gap-6 lg:col-start-2">
         <SessionsCard door={role === 'staff' ? 'school' : role} />
+        <DeviceCard />
         <YourDataCard loss={lossOf(role, licence)} onDeleted={onDeleted} />
       </div>
     </div>

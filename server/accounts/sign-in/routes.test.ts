@@ -64,10 +64,20 @@ test('scripts cannot read the session cookie, only the hint that a user is signe
   const answer = await testApp({ db }).inject(post('/api/auth/school-login', { email, password }))
   expect(answer.cookies).toEqual([
     expect.objectContaining({ name: 'dd_school', httpOnly: true, sameSite: 'Lax', path: '/' }),
-    expect.objectContaining({ name: 'dd_hint', value: '1' }),
+    expect.objectContaining({ name: 'dd_hint', value: expect.stringMatching(/^1-[\w-]{12}$/) }),
     expect.objectContaining({ name: 'dd_browser', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 31_536_000 }),
   ])
   expect(answer.cookies[1]).not.toHaveProperty('httpOnly')
+})
+
+test('the hint of every session has another tag, from which its id cannot be learnt', async () => {
+  const db = database()
+  const { email } = await aTeacher(testPlatform({ db }))
+  const app = testApp({ db })
+  const signIn = async () => (await app.inject(post('/api/auth/school-login', { email, password }))).cookies
+  const [[session, first], [, second]] = [await signIn(), await signIn()]
+  expect(first?.value).not.toBe(second?.value)
+  expect(session?.value).not.toContain(first?.value.slice(2))
 })
 
 test('over https the cookie is bound to the host and secure', async () => {
@@ -106,7 +116,7 @@ test('the hint tells a user from an administrator, and is cleared with the last 
   const { email } = await anAdmin(testPlatform({ db: database() }))
   const signIn = async (cookie: string) =>
     hintIn(await app.inject(post('/api/auth/admin-login', { email, password }, { cookie })))
-  expect(await signIn('')).toBe('2')
+  expect(await signIn('')).toMatch(/^2-/)
   expect(await signIn('dd_school=a')).toBeUndefined()
 })
 

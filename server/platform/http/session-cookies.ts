@@ -1,10 +1,14 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hash } from 'node:crypto'
 import { doors, type Door } from '#contract/accounts/roles.ts'
 import { browserSeconds } from '#server/platform/security/browsers.ts'
 import { type CarriedSession, sessionLimits } from '#server/platform/security/sessions.ts'
 
-/** The only cookie for scripts. '1': signed in at the school or the test door; '2': as an administrator only. */
+/**
+ * The only cookie for scripts. '1': signed in at the school or the test door; '2': as an administrator only. Then a tag of the session,
+ * by which a browser tells whether what it has kept belongs to whoever is signed in.
+ */
 const hint = 'dd_hint'
 
 /** The session ids in the cookies of a request, in order of precedence: school, test, admin. */
@@ -26,10 +30,15 @@ export function setSessionCookie(reply: FastifyReply, door: Door, id: string, is
   setCookie(reply, { name: cookieName(door, isHttps), value: id, maxAge, httpOnly: true, secure: isHttps })
   const others = sessionIdsIn(reply.request, isHttps).some((carried) => carried.door !== 'admin')
   if (door === 'admin' && others) return // the hint of a school or test session comes first
-  setHint(reply, door === 'admin' ? '2' : '1', maxAge, isHttps)
+  setHint(reply, `${door === 'admin' ? 2 : 1}-${tagOf(id)}`, maxAge, isHttps)
 }
 
-function setHint(reply: FastifyReply, value: '' | '1' | '2', maxAge: number, isHttps: boolean): void {
+/** Nobody can learn the session's id from it. */
+function tagOf(sessionId: string): string {
+  return hash('sha256', sessionId, 'base64url').slice(0, 12)
+}
+
+function setHint(reply: FastifyReply, value: '' | '2' | `${1 | 2}-${string}`, maxAge: number, isHttps: boolean): void {
   setCookie(reply, { name: hint, value, maxAge, httpOnly: false, secure: isHttps })
 }
 

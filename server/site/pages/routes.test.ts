@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { schoolLogin, adminLogin, testLogin } from '#contract/accounts/sign-in.ts'
@@ -199,3 +200,28 @@ test.for(['http://127.0.0.1:3000', 'https://dailydot.example'])(
     expect(new Set(named)).toEqual(set.add('dd_check'))
   },
 )
+
+const sources = globSync('web/**/*.{ts,tsx}')
+  .filter((file) => !file.includes('.test.') && !file.startsWith('web/site/legal/'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+/** Not the name of a file. */
+const storageName = /['"`]((?:dd|daily-dot)-[\w-]+)(?![\w.-])/g
+
+test('the cookie page names everything that the web code stores in a browser', async () => {
+  const { body } = await testApp({ db: database() }).inject({ url: '/cookies' })
+  const named = [...body.matchAll(/<code[^>]*>([\w-]+?)[- ]?…?<\/code>/g)].map(([, name = '']) => name)
+  const isNamed = (name: string) => named.some((each) => name === each || name.startsWith(`${each}-`))
+  const used = sources.flatMap(({ text }) => [...text.matchAll(storageName)].map(([, name = '']) => name))
+  expect(used.length).toBeGreaterThan(10)
+  expect(used.filter((name) => !isNamed(name))).toEqual([])
+})
+
+test('whatever stores something in a browser does it under such a name', () => {
+  const isStoring = /\bstore\(|\.setItem\(|indexedDB\.open|caches\.open/
+  const unnamed = sources.filter(({ text }) => isStoring.test(text) && !text.match(storageName))
+  // These are given the name.
+  expect(unnamed.map(({ file }) => file).toSorted()).toEqual([
+    'web/platform/browser-storage.ts',
+    'web/slides/own-slides/use-draft.ts',
+  ])
+})

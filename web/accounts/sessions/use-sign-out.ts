@@ -8,6 +8,7 @@ import { store } from '#web/platform/browser-storage.ts'
 import { sendNow } from '#web/platform/calls/api.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { paths } from '#web/platform/paths.ts'
+import { forgetVotedWords } from '#web/platform/slides/kept-unsent.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { tellOtherTabs } from './session-changes.ts'
 
@@ -49,6 +50,7 @@ export function useSignOut(door: Door): { signOut: () => void; isPending: boolea
 
 /** With nothing left of them on this device. */
 async function leave(to: string): Promise<void> {
+  forgetVotedWords()
   tellOtherTabs()
   await import('#web/platform/pack/pack-store.ts').then(
     ({ removeStoredPack }) => removeStoredPack(),

@@ -1,5 +1,5 @@
 import { setStandIn } from '#web/platform/calls/without-network.ts'
-import { removeStoredPack, storePack } from '#web/platform/pack/pack-store.ts'
+import { isOfThisSession, removeStoredPack, storePack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { callWithPack } from './call-with-pack.ts'
@@ -15,6 +15,7 @@ export function takePack(stored: StoredPack): void {
   inUse = createStandIn({
     stored,
     save: storePack,
+    isOurs: () => isOfThisSession(stored),
     onSettled: (refusals) => {
       for (const listener of listeners) listener(refusals)
     },

@@ -5,12 +5,14 @@ import { readBranding } from '#contract/branding/logo.ts'
 import { type Pack, readPack } from '#contract/choosing/pack.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/site/config.ts'
+import { sessionTag } from '#web/platform/accounts/signed-in-hint.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
 import { isStandingIn } from '#web/platform/calls/without-network.ts'
 import { londonDay } from '#web/platform/dates.ts'
 import { storePack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
+import { forgetVotedWords } from '#web/platform/slides/kept-unsent.ts'
 import { asDataUrl, keepPictures } from './kept-pictures.ts'
 import { keptPaths } from './pack-answers.ts'
 import { dropPack, packInUse, settleChanges, takePack } from './pack-in-use.ts'
@@ -19,7 +21,10 @@ import { registerWorker, removeWorker } from './worker-registration.ts'
 /** Fetches the pack of whoever is signed in, and removes what is kept of anybody else. */
 export async function refreshPack(client: QueryClient): Promise<void> {
   const account = accountIn(client)
-  if (account === 'nobody') return dropPack()
+  if (account === 'nobody') {
+    forgetVotedWords()
+    return dropPack()
+  }
   // What is on the screen may come from the pack itself.
   if (account === 'not known yet' || isStandingIn()) return
   if (packInUse()?.account !== account) await dropPack()
@@ -27,6 +32,7 @@ export async function refreshPack(client: QueryClient): Promise<void> {
     await dropPack()
     return removeWorker()
   }
+  const session = sessionTag()
   // Without a worker nothing opens the page without a network.
   if (!(await registerWorker())) return
   await settleChanges()
@@ -37,6 +43,7 @@ export async function refreshPack(client: QueryClient): Promise<void> {
   const stored = {
     ...fetched,
     account,
+    session,
     savedOn: londonDay(new Date()),
     answers: await answersOf(client),
     changes: packInUse()?.changes ?? [],

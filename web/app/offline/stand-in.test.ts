@@ -12,12 +12,14 @@ const onMonday = { params: { date } }
 const swapTo = (slideId: string) => ({ ...onMonday, body: { slideId } })
 
 let sent: string[] = []
+let isOurs = true
 let network: 'gone' | 'refuses' | 'a Wi-Fi log-in page' | 'up' = 'gone'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-16T08:50:00Z') })
   sent = []
   network = 'gone'
+  isOurs = true
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (network === 'gone') throw new TypeError('Failed to fetch')
     if (network === 'a Wi-Fi log-in page') return new Response('<h1>Welcome</h1>')
@@ -42,7 +44,7 @@ function standInFor(stored: StoredPack = aStoredPack()) {
   const save = async (next: StoredPack) => {
     saved = next
   }
-  const standIn = createStandIn({ stored, save, onSettled: (refusals) => settled.push(refusals) })
+  const standIn = createStandIn({ stored, save, isOurs: () => isOurs, onSettled: (refusals) => settled.push(refusals) })
   const ask = async (endpoint: Endpoint, request: Partial<Request<Endpoint>> = {}) =>
     (await standIn.answer(endpoint, request))?.answer
   return { standIn, ask, settled, changes: () => saved.changes.length }
@@ -105,6 +107,15 @@ test.for(['gone', 'a Wi-Fi log-in page'] as const)('with the network %s nothing 
   vi.advanceTimersByTime(10_000)
   await standIn.settle()
   expect([sent.length, changes()]).toEqual([1, 0])
+})
+
+test('once somebody else has signed in, it answers nothing and sends nothing', async () => {
+  const { standIn, ask } = standInFor()
+  await ask(swapSlide, swapTo('spare-1'))
+  isOurs = false
+  network = 'up'
+  await standIn.settle()
+  expect([await ask(currentSlide), sent]).toEqual([undefined, []])
 })
 
 test('a swap that the server refuses is given up, with its reason', async () => {

@@ -17,6 +17,8 @@ const waitBetweenTriesMs = 10_000
 type Options = {
   stored: StoredPack
   save: (stored: StoredPack) => Promise<unknown>
+  /** Whether its person is still signed in. */
+  isOurs: () => boolean
   /** Changes have reached the server; those that it refused, with its sentences. */
   onSettled: (refusals: readonly string[]) => void
 }
@@ -34,7 +36,7 @@ export type PackStandIn = {
 }
 
 /** Answers from the pack, and keeps swaps and favourites until the server can be reached. */
-export function createStandIn({ stored: first, save, onSettled }: Options): PackStandIn {
+export function createStandIn({ stored: first, save, isOurs, onSettled }: Options): PackStandIn {
   let stored = first
   let settling: Promise<void> | undefined
   let triedAt = -Infinity
@@ -43,7 +45,7 @@ export function createStandIn({ stored: first, save, onSettled }: Options): Pack
     stored: () => stored,
     knows: (endpoint) => isInPack(endpoint) || laterEndpoints.includes(endpoint),
     settle: async () => {
-      if (stored.changes.length === 0) return
+      if (stored.changes.length === 0 || !isOurs()) return
       if (!settling && Date.now() - triedAt < waitBetweenTriesMs) return
       settling ??= settle().finally(() => {
         settling = undefined
@@ -51,6 +53,7 @@ export function createStandIn({ stored: first, save, onSettled }: Options): Pack
       await settling
     },
     answer: async (endpoint, request) => {
+      if (!isOurs()) return undefined
       const answer = laterEndpoints.includes(endpoint)
         ? await keep(endpoint, request)
         : answerFromPack(stored, londonDay(new Date()), endpoint, request)

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { LogoPicture } from '#web/branding/logo-picture.tsx'
+import { keepForLater } from '#web/platform/slides/kept-unsent.ts'
 import { boardChunk } from '#web/present/board-chunk.ts'
 import { presentedFrom } from '#web/present/presented-slide.ts'
-import { keepForLater } from '#web/usage/record/kept-unsent.ts'
 import type { PageAnswers } from './page-answers.ts'
 
 /** Today's slide on the board, from what came with the page. */

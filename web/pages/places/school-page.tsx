@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { StaffCard } from '#web/accounts/staff/staff-card.tsx'
 import { BrandSettings } from '#web/branding/brand-settings.tsx'
 import { HeldLicenceCard } from '#web/money/licence/held/held-licence-card.tsx'
 import { InvoicesCard } from '#web/money/licence/held/invoices-card.tsx'
+import { useScrollToHash } from '#web/platform/page/use-scroll-to-hash.ts'
 import { Parts, TwoColumns } from '../dashboard/parts.tsx'
 import { PlaceFrame } from './place-frame.tsx'
 
@@ -46,22 +46,4 @@ function School({ person: { schoolName, role } }: { person: Person }) {
       />
     </Parts>
   )
-}
-
-const inputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-
-/** Follows a link such as /dashboard/school#logo: stays at the card while others load above it, until the person does something. */
-function useScrollToHash(): void {
-  useEffect(() => {
-    const target = location.hash && document.getElementById(location.hash.slice(1))
-    if (!target) return
-    const grown = new ResizeObserver(() => target.scrollIntoView({ behavior: 'instant' }))
-    grown.observe(document.body)
-    const stop = () => grown.disconnect()
-    for (const event of inputEvents) document.addEventListener(event, stop, { once: true })
-    return () => {
-      stop()
-      for (const event of inputEvents) document.removeEventListener(event, stop)
-    }
-  }, [])
 }

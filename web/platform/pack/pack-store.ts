@@ -1,4 +1,4 @@
-import { signedInHint } from '../accounts/signed-in-hint.ts'
+import { sessionTag } from '../accounts/signed-in-hint.ts'
 import { packVersion, type StoredPack } from './stored-pack.ts'
 
 const databaseName = 'dd-pack'
@@ -6,21 +6,27 @@ const storeName = 'packs'
 /** In Cache Storage: the pictures of the pack's slides. */
 export const pictureCache = 'dd-pictures'
 
-/** Undefined if there is none, if nobody is signed in, or if the browser blocks storage. */
+/** Undefined if this session has none, or if the browser blocks storage. What another session has left is removed. */
 export async function readStoredPack(): Promise<StoredPack | undefined> {
-  if (!signedInHint()) return undefined
   try {
     const found: StoredPack[] = await withStore('readonly', (store) => store.getAll())
-    return found.find((each) => each.version === packVersion)
+    const pack = found.find((each) => each.version === packVersion && isOfThisSession(each))
+    if (!pack && found.length > 0) await removeStoredPack()
+    return pack
   } catch {
     return undefined
   }
 }
 
+/** Whether whoever fetched it is still signed in, as far as the browser knows. */
+export function isOfThisSession({ session }: Pick<StoredPack, 'session'>): boolean {
+  return session !== '' && session === sessionTag()
+}
+
 /** Under the account's own id, in place of any other account's. Undefined if it could not be kept. */
 export async function storePack(pack: Omit<StoredPack, 'version'>): Promise<StoredPack | undefined> {
-  // Signed out in another tab meanwhile.
-  if (!signedInHint()) return undefined
+  // Signed out in another tab meanwhile, or somebody else has signed in.
+  if (!isOfThisSession(pack)) return undefined
   const stored = { ...pack, version: packVersion } as const
   try {
     await withStore('readwrite', (store) => {

@@ -8,6 +8,8 @@ export const packVersion = 1
 export type StoredPack = {
   version: typeof packVersion
   account: string
+  /** The tag of the session that fetched it: in any other it is not read. */
+  session: string
   etag: string
   pack: Pack
   /** The school's day on which it was last refreshed. */

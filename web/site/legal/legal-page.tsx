@@ -15,7 +15,7 @@ export function LegalPage({ path, title, inShort, sections }: Props) {
       <header className="mt-8 lg:mt-12">
         <h1 className="text-3xl lg:text-[3.25rem]">{title}</h1>
         <p className="mt-3 text-sm text-ink-faint">
-          Last updated: <time dateTime="2026-11-15">15 November 2026</time>
+          Last updated: <time dateTime="2026-11-17">17 November 2026</time>
         </p>
       </header>
       <div className="mt-8 grid gap-10 lg:mt-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">

@@ -4,8 +4,11 @@ type Props = {
   caption: string
   columns: readonly string[]
   /** The first cell of a row is its heading. */
-  rows: readonly (readonly [string | { code: string }, ...ReactNode[]])[]
+  rows: readonly (readonly [Heading, ...ReactNode[]])[]
 }
+
+/** A name that a program uses, or words with such names below them. */
+type Heading = string | { code: string } | { words: string; codes: readonly string[] }
 
 /**
  * A table that becomes a stack of short lists on a phone. The roles are explicit because some browsers drop a table's
@@ -26,11 +29,10 @@ export function RecordTable({ caption, columns, rows }: Props) {
       </thead>
       <tbody role="rowgroup">
         {rows.map(([heading, ...cells]) => {
-          const name = typeof heading === 'string' ? heading : heading.code
           return (
-            <tr key={name} role="row">
+            <tr key={JSON.stringify(heading)} role="row">
               <th role="rowheader" scope="row">
-                {typeof heading === 'string' ? heading : <code>{name}</code>}
+                <HeadingText heading={heading} />
               </th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]} role="cell" data-label={columns[index + 1]}>
@@ -42,5 +44,20 @@ export function RecordTable({ caption, columns, rows }: Props) {
         })}
       </tbody>
     </table>
+  )
+}
+
+function HeadingText({ heading }: { heading: Heading }) {
+  if (typeof heading === 'string') return heading
+  if ('code' in heading) return <code>{heading.code}</code>
+  return (
+    <>
+      {heading.words}
+      {heading.codes.map((code) => (
+        <code key={code} className="mt-1 block font-normal text-ink-soft">
+          {code}
+        </code>
+      ))}
+    </>
   )
 }

@@ -5,48 +5,84 @@ import { ageBand } from '#contract/slides/age-bands.ts'
 import { analyticsAt, readStats, recentUse, recordUse } from '#contract/usage/record.ts'
 import { classVotesAt, recordVote } from '#contract/usage/votes.ts'
 import { recheckSession } from '#web/platform/accounts/recheck-session.ts'
+import { readStoredJson, removeStored } from '#web/platform/browser-storage.ts'
 import { call, keyOf } from '#web/platform/calls/api.ts'
-import { readUnsent, storeUnsent } from './kept-unsent.ts'
-import { createUnsentQueue, type Unsent, type UnsentQueue } from './unsent-queue.ts'
+import { keepForLater, readUnsent, storeUnsent, type Unsent } from '#web/platform/slides/kept-unsent.ts'
+import { showKeptUses } from './show-kept-uses.ts'
+import { createUnsentQueue, type UnsentQueue } from './unsent-queue.ts'
 
 const choice = z.object({ words: z.string(), before: z.number(), after: z.number() })
-const stored = z.array(
-  z.object({ account: z.string(), slideId: z.string(), ageGroup: ageBand, choices: z.optional(z.array(choice)) }),
-)
+const useOrVote = {
+  account: z.string(),
+  slideId: z.string(),
+  ageGroup: ageBand,
+  choices: z.optional(z.array(choice)),
+}
+const unsent = z.object({ ...useOrVote, id: z.string(), at: z.number() })
 
-/** For a browser that blocks storage. */
-let unstored: readonly Unsent[] = []
+/** For another tab that sends. */
+const longestWaitMs = 60_000
 
 // A channel does not receive its own messages: when one tab records a use or a vote, the others refetch.
 const otherTabs = new BroadcastChannel('use-recorded')
 
-/** Sends the uses and votes of an account, those that an earlier visit of this tab left unsent first. */
+/** Sends the uses and votes of an account that this browser has kept. */
 export function openUnsentQueue(client: QueryClient, account: string): UnsentQueue {
-  const refetch = () => {
-    for (const { method, path } of [readStats, recentUse, analyticsAt, classVotesAt, searchLibrary, openSlide])
-      void client.invalidateQueries({ queryKey: keyOf({ method, path }) })
-  }
+  moveFromTab()
   const queue = createUnsentQueue({
     account,
-    read: () => stored.safeParse(readUnsent()).data ?? unstored,
-    keep: (unsent) => {
-      unstored = unsent
-      storeUnsent(unsent)
-    },
-    send: async ({ slideId, ageGroup, choices }) => {
+    read: readKept,
+    keep: storeUnsent,
+    send: ({ slideId, ageGroup, choices }, secondsAgo) => {
       const params = { id: slideId }
-      if (choices) await call(recordVote, { params, body: { ageGroup, accountId: account, choices } })
-      else await call(recordUse, { params, body: { ageGroup, accountId: account } })
+      const body = { ageGroup, accountId: account, secondsAgo }
+      return choices ? call(recordVote, { params, body: { ...body, choices } }) : call(recordUse, { params, body })
+    },
+    whenAlone,
+    onDone: () => {
       refetch()
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a channel never leaves its origin
       otherTabs.postMessage('recorded')
     },
     onSignedOut: () => recheckSession(client),
   })
+  const figures = showKeptUses(client, () => readKept().filter((kept) => kept.account === account))
   otherTabs.addEventListener('message', refetch)
-  const stop = () => {
+  return { tryNow, stop }
+
+  function tryNow(): void {
+    figures.show()
+    queue.tryNow()
+  }
+
+  function stop(): void {
     queue.stop()
+    figures.stop()
     otherTabs.removeEventListener('message', refetch)
   }
-  return { ...queue, stop }
+
+  function refetch(): void {
+    for (const { method, path } of [readStats, recentUse, analyticsAt, classVotesAt, searchLibrary, openSlide])
+      void client.invalidateQueries({ queryKey: keyOf({ method, path }) })
+  }
+}
+
+function readKept(): Unsent[] {
+  return readUnsent().flatMap((kept) => unsent.safeParse(kept).data ?? [])
+}
+
+/** Earlier releases kept them in the tab. */
+function moveFromTab(): void {
+  const kept = z.array(z.object(useOrVote)).safeParse(readStoredJson('tab', 'dd-unsent-uses')).data ?? []
+  removeStored('tab', 'dd-unsent-uses')
+  for (const each of kept) keepForLater(each)
+}
+
+async function whenAlone(sendAll: () => Promise<void>): Promise<void> {
+  try {
+    await navigator.locks.request('dd-unsent', { signal: AbortSignal.timeout(longestWaitMs) }, sendAll)
+  } catch {
+    // There are no locks here, or the tab that has it sleeps. What two tabs send, the server counts once.
+    await sendAll()
+  }
 }

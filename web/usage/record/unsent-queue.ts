@@ -1,51 +1,51 @@
-import type { AgeBand } from '#contract/slides/age-bands.ts'
-import type { VoteChoice } from '#contract/usage/votes.ts'
+import { mostDaysUnsent } from '#contract/usage/record.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
-
-/** A slide was presented to a class, or with choices: the class voted. */
-export type UseOrVote = { slideId: string; ageGroup: AgeBand; choices?: VoteChoice[] | undefined }
-
-/** One that the server does not know yet, and whose it is. */
-export type Unsent = UseOrVote & { account: string }
+import { londonDay } from '#web/platform/dates.ts'
+import type { Unsent } from '#web/platform/slides/kept-unsent.ts'
 
 type Options = {
   /** The signed-in account: only its own are sent, those of others wait for their sign-in. */
   account: string
-  send: (unsent: Unsent) => Promise<unknown>
-  /** What this tab has kept: survives a reload and a sign-out, but not the tab. */
+  /** Without seconds it has just happened, and the server's clock decides when. */
+  send: (unsent: Unsent, secondsAgo: number | undefined) => Promise<unknown>
+  /** What the tabs of this browser have kept: survives a sign-out, and the browser. */
   read: () => readonly Unsent[]
   keep: (unsent: readonly Unsent[]) => void
+  /** Waits until no other tab sends. */
+  whenAlone: (sendAll: () => Promise<void>) => Promise<void>
+  /** Some were sent, or refused for good. */
+  onDone: () => void
   onSignedOut: () => void
 }
 
 export type UnsentQueue = {
-  add: (added: UseOrVote) => void
-  /** Retries now instead of waiting for the backoff. */
+  /** Sends what is kept, now instead of after the backoff. */
   tryNow: () => void
   stop: () => void
 }
 
 const firstWaitMs = 2_000
 const longestWaitMs = 5 * 60_000
+const justNowS = 60
+const oldestS = mostDaysUnsent * 24 * 60 * 60
 
 /** Sends uses and votes one at a time. Those that do not reach the server are retried with exponential backoff; the class notices nothing. */
-export function createUnsentQueue({ account, send, read, keep, onSignedOut }: Options): UnsentQueue {
+export function createUnsentQueue({ account, ...given }: Options): UnsentQueue {
+  const { send, read, keep, whenAlone, onDone, onSignedOut } = given
   let waitMs = firstWaitMs
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
   let isStopped = false
+  /** Not to be sent again if the browser refuses to remove one. */
+  const done = new Set<string>()
 
-  return { add, tryNow, stop }
-
-  function add(added: UseOrVote): void {
-    const unsent = { ...added, account }
-    // The server keeps one use and one vote a day: the newest in the queue is enough.
-    keep([...read().filter((waiting) => !isReplacedBy(waiting, unsent)), unsent])
-  }
+  return { tryNow, stop }
 
   function tryNow(): void {
     clearTimeout(timer)
-    if (!isSending) void sendAll()
+    if (isSending || isStopped) return
+    isSending = true
+    void whenAlone(sendAll)
   }
 
   function stop(): void {
@@ -53,12 +53,17 @@ export function createUnsentQueue({ account, send, read, keep, onSignedOut }: Op
     clearTimeout(timer)
   }
 
+  /** Reads again each time: another tab may have added some, or signing out may have changed them. */
   function next(): Unsent | undefined {
-    return isStopped ? undefined : read().find((waiting) => waiting.account === account)
+    if (isStopped) return undefined
+    const kept = read()
+    const due = kept.filter((each, place) => !isTooOld(each) && !isReplaced(each, kept.slice(place + 1)))
+    if (due.length < kept.length) keep(due)
+    return due.find((each) => each.account === account && !done.has(each.id))
   }
 
   async function sendAll(): Promise<void> {
-    isSending = true
+    const doneBefore = done.size
     for (let unsent = next(); unsent; unsent = next()) {
       const outcome = await trySend(unsent)
       if (outcome === 'signed out') {
@@ -66,25 +71,28 @@ export function createUnsentQueue({ account, send, read, keep, onSignedOut }: Op
         break
       }
       if (outcome === 'failed') {
-        timer = setTimeout(tryNow, waitMs)
+        if (!isStopped) timer = setTimeout(tryNow, waitMs)
         waitMs = Math.min(waitMs * 2, longestWaitMs)
         break
       }
       waitMs = firstWaitMs
-      // Not the vote that has replaced it in the meantime.
-      const sent = JSON.stringify(unsent)
-      keep(read().filter((waiting) => JSON.stringify(waiting) !== sent))
+      const { id } = unsent
+      done.add(id)
+      keep(read().filter((waiting) => waiting.id !== id))
     }
     isSending = false
-    if (isStopped) clearTimeout(timer)
+    if (done.size > doneBefore) onDone()
   }
 
   async function trySend(unsent: Unsent): Promise<'done' | 'failed' | 'signed out'> {
     try {
-      await send(unsent)
+      const secondsAgo = secondsSince(unsent.at)
+      await send(unsent, secondsAgo < justNowS ? undefined : secondsAgo)
       return 'done'
     } catch (error) {
-      const status = error instanceof CallError ? error.status : 0
+      // Not the server's own refusal, but a filter's or a Wi-Fi login page's: it may pass.
+      if (!(error instanceof CallError) || !error.saidOr('')) return 'failed'
+      const { status } = error
       // 409: another account has signed in since, in another tab.
       if (status === 401 || status === 409) return 'signed out'
       // Any other refusal is for good: the slide has been deleted, say.
@@ -93,11 +101,23 @@ export function createUnsentQueue({ account, send, read, keep, onSignedOut }: Op
   }
 }
 
-function isReplacedBy(waiting: Unsent, added: Unsent): boolean {
-  return (
-    waiting.account === added.account &&
-    waiting.slideId === added.slideId &&
-    waiting.ageGroup === added.ageGroup &&
-    Boolean(waiting.choices) === Boolean(added.choices)
+/** The device's clock may have been set back since. */
+function secondsSince(at: number): number {
+  return Math.max(0, Math.floor((Date.now() - at) / 1_000))
+}
+
+function isTooOld({ at }: Unsent): boolean {
+  return secondsSince(at) > oldestS
+}
+
+/** The server keeps one use and one vote of an account, day, slide and band: the newest is enough. */
+function isReplaced(waiting: Unsent, later: readonly Unsent[]): boolean {
+  return later.some(
+    (each) =>
+      each.account === waiting.account &&
+      each.slideId === waiting.slideId &&
+      each.ageGroup === waiting.ageGroup &&
+      Boolean(each.choices) === Boolean(waiting.choices) &&
+      londonDay(new Date(each.at)) === londonDay(new Date(waiting.at)),
   )
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect } from 'react'
 import { importWithRetry } from '#web/platform/import-with-retry.ts'
-import { keptEvent } from './kept-unsent.ts'
-import type { UnsentQueue, UseOrVote } from './unsent-queue.ts'
+import { keepForLater, keptEvent, type UseOrVote } from '#web/platform/slides/kept-unsent.ts'
+import type { UnsentQueue } from './unsent-queue.ts'
 
 /** Lazy: nothing is sent before the board opens, whose code loads later too. */
 const importSender = importWithRetry(() => import('./send-unsent.ts'))
@@ -13,37 +13,27 @@ const importSender = importWithRetry(() => import('./send-unsent.ts'))
  */
 export function useRecordUse(account: string, isSlideHere: boolean): (made: UseOrVote) => void {
   const client = useQueryClient()
-  const record = useRef<(made: UseOrVote) => void>(undefined)
 
   useEffect(() => {
-    const waiting: UseOrVote[] = []
     let queue: UnsentQueue | undefined
-    let isLeft = false
+    const left = new AbortController()
     const send = (): void =>
       void importSender().then(
         ({ openUnsentQueue }) => {
+          if (left.signal.aborted) return
           queue ??= openUnsentQueue(client, account)
-          for (const made of waiting.splice(0)) queue.add(made)
-          if (isLeft) queue.stop()
-          else queue.tryNow()
+          queue.tryNow()
         },
         // The next use or vote, or the return of the network, tries again.
         () => {},
       )
-    record.current = (made) => {
-      waiting.push(made)
-      send()
-    }
     if (isSlideHere) send()
-    window.addEventListener('online', send)
-    window.addEventListener(keptEvent, send)
+    for (const name of [keptEvent, 'online', 'visibilitychange']) window.addEventListener(name, send, left)
     return () => {
-      isLeft = true
+      left.abort()
       queue?.stop()
-      window.removeEventListener('online', send)
-      window.removeEventListener(keptEvent, send)
     }
   }, [client, account, isSlideHere])
 
-  return useCallback((made) => record.current?.(made), [])
+  return useCallback((made) => keepForLater({ ...made, account }), [account])
 }

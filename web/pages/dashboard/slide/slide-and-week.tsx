@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type DatedSlide, weekSlides } from '#contract/slides/slides.ts'
 import { readStats } from '#contract/usage/record.ts'
@@ -7,6 +7,7 @@ import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { NotRight } from '#web/choosing/swap/not-right.tsx'
 import { useCall } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
+import { presentAttribute } from '#web/present/screen/early-presses.ts'
 import { SlideCard } from '#web/slides/today/slide-card.tsx'
 import { useChosenSlide } from '#web/slides/today/use-chosen-slide.ts'
 import type { Today } from '#web/slides/today/use-today.ts'
@@ -38,6 +39,7 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
   const stats = useCall(readStats)
   const recordUse = useRecordUse(id, !slide.isPending)
   const chosen = useChosenSlide({ week: week.data, today })
+  useBoardShortcut(card, slide.isSuccess)
 
   function show(date: string): void {
     // Synchronously, so that the card can take the focus; on a phone it is above the button that was pressed.
@@ -81,6 +83,16 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
       }
     />
   )
+}
+
+/** The installed app's Board shortcut, /dashboard?board, presents today's slide. At the weekend the card has no such button. */
+function useBoardShortcut(card: RefObject<HTMLElement | null>, isLoaded: boolean): void {
+  useEffect(() => {
+    if (!isLoaded || location.search !== '?board') return
+    // A reload must not open it again.
+    history.replaceState(history.state, '', location.pathname)
+    card.current?.querySelector<HTMLElement>(`[${presentAttribute}]`)?.click()
+  }, [card, isLoaded])
 }
 
 function failureOf(

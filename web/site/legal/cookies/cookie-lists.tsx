@@ -1,5 +1,4 @@
 import { cookiePrefixSlot } from '#contract/site/seller.ts'
-import { paths } from '#web/platform/paths.ts'
 import type { LegalSection } from '../legal-page.tsx'
 import { RecordTable } from '../record-table.tsx'
 
@@ -34,7 +33,7 @@ export const ourCookies: LegalSection = {
           ],
           [
             { code: 'dd_hint' },
-            'Says only whether you are signed in, and whether as one of our administrators, so that a page can show Dashboard, Admin or Log In straight away',
+            'Says only whether you are signed in, and whether as one of our administrators, so that a page can show Dashboard, Admin or Log In straight away; with a tag that tells this sign-in from others on a shared computer',
             'As long as you are signed in; 1 year at the most',
           ],
           [
@@ -76,49 +75,6 @@ export const stripeCookies: LegalSection = {
       <p>
         Stripe may also set cookies on its own web addresses. Its{' '}
         <a href="https://stripe.com/cookies-policy/legal">cookie policy</a> lists them.
-      </p>
-    </>
-  ),
-}
-
-const untilCleared = 'Until you clear it'
-const withTheTab = 'Until you close the tab'
-
-export const browserStorage: LegalSection = {
-  id: 'browser-storage',
-  title: 'What your browser remembers by itself',
-  body: (
-    <>
-      <p>
-        Some settings are kept in your browser’s own storage. They are not cookies: your browser does not send them
-        along with each page. Three go with the tab; the others stay on your computer until you clear your browser’s
-        data for this site.
-      </p>
-      <RecordTable
-        caption="Kept in your browser"
-        columns={['What', 'Why', 'How long']}
-        rows={[
-          ['Your age band', 'So that tomorrow’s slide opens with the right sentence starters', untilCleared],
-          ['The timer', 'So that it carries on correctly if the page is reloaded', withTheTab],
-          ['How the board looks', 'So that colours, text size and spacing stay as you chose', untilCleared],
-          ['Whether the board shows talk steps', 'So that they are there tomorrow, too', untilCleared],
-          ['Whether the timer chimes', 'So that it is as loud, or as quiet, as you left it', untilCleared],
-          [
-            'A slide that you showed, or a vote of your class, without a connection or after your session had ended',
-            'So that it is counted when you are back',
-            withTheTab,
-          ],
-          ['That you have started a free trial', 'So that a login page fills in no sample account', withTheTab],
-          [
-            'Whether you have seen or finished the guided tour, by the number of your account',
-            'So that it does not start by itself again',
-            untilCleared,
-          ],
-          ['Your choice of dashboard view', 'So that the dashboard opens as you left it', untilCleared],
-        ]}
-      />
-      <p>
-        What we keep on our own server is in the <a href={paths.privacy}>privacy policy</a>.
       </p>
     </>
   ),

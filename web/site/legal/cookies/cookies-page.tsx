@@ -1,6 +1,7 @@
 import { paths } from '#web/platform/paths.ts'
 import { LegalPage, type LegalSection } from '../legal-page.tsx'
-import { browserStorage, ourCookies, stripeCookies } from './cookie-lists.tsx'
+import { browserStorage, withoutInternet } from './browser-storage.tsx'
+import { ourCookies, stripeCookies } from './cookie-lists.tsx'
 
 export function CookiesPage() {
   return (
@@ -10,11 +11,21 @@ export function CookiesPage() {
       inShort={
         <p>
           We set cookies to sign you in and to keep your account safe, and for nothing else. With the card form on the
-          payment page, Stripe sets two of its own to prevent fraud. There are no advertising cookies and no analytics
-          cookies, so there is nothing to consent to and no banner to click away.
+          payment page, Stripe sets two of its own to prevent fraud. Your browser also keeps your settings and, for days
+          without internet, the next slides. There are no advertising cookies and no analytics cookies, so there is
+          nothing to consent to and no banner to click away.
         </p>
       }
-      sections={[whatTheyAre, ourCookies, stripeCookies, noAnalytics, browserStorage, noBanner, control]}
+      sections={[
+        whatTheyAre,
+        ourCookies,
+        stripeCookies,
+        noAnalytics,
+        browserStorage,
+        withoutInternet,
+        noBanner,
+        control,
+      ]}
     />
   )
 }
@@ -56,8 +67,9 @@ const noBanner: LegalSection = {
   title: 'Why there is no cookie banner',
   body: (
     <p>
-      The law asks for consent to cookies that a site could do without. Everything listed here is strictly necessary for
-      something you asked for: to sign in, to pay safely, or to find the screen as you left it. So there is no banner.
+      The law asks for consent to cookies and stored data that a site could do without. Everything listed here is
+      strictly necessary for something you asked for: to sign in, to pay safely, to find the screen as you left it, or
+      to teach without internet. So there is no banner.
     </p>
   ),
 }
@@ -68,7 +80,11 @@ const control: LegalSection = {
   body: (
     <>
       <ul>
-        <li>Signing out ends your session on our server at once.</li>
+        <li>
+          Signing out ends your session on our server at once, and deletes the slides that your browser keeps, with your
+          name, school and logo. Without a network, it deletes them at once, and tells our server as soon as there is
+          one.
+        </li>
         <li>Your browser’s settings let you see, delete or block cookies and stored data for any site.</li>
         <li>
           With our cookies blocked you can read the public pages and try the demo slide, but you cannot sign in. With

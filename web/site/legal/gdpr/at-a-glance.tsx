@@ -38,6 +38,13 @@ export const atAGlance: LegalSection = {
               <a href={`${paths.privacy}#outside-the-uk`}>more about this</a>
             </>,
           ],
+          [
+            'On the teacher’s device?',
+            <>
+              Settings; for days without internet, the next slides with the teacher’s name, school and logo, until they
+              sign out: <a href={`${paths.cookies}#without-internet`}>the list</a>
+            </>,
+          ],
           ['Automated decisions or profiling?', 'None'],
           ['Analytics, advertising, tracking?', 'No third-party analytics, no advertising, no tracking pixels'],
           ['Passwords?', 'Scrambled one-way (Argon2id)'],

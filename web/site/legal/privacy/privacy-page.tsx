@@ -21,6 +21,7 @@ export function PrivacyPage() {
         whoWeAre,
         noPupilData,
         dataWeKeep,
+        onYourDevice,
         whereItComesFrom,
         whatWeDoNot,
         whoSeesIt,
@@ -66,6 +67,28 @@ const noPupilData: LegalSection = {
         </li>
       </ul>
       <p>If you write a slide of your own, please keep children’s names out of it.</p>
+    </>
+  ),
+}
+
+const onYourDevice: LegalSection = {
+  id: 'on-your-device',
+  title: 'What stays on your device',
+  body: (
+    <>
+      <p>
+        So that you can teach when the network is down, your browser keeps the slides of this week and the next ten
+        school days, with your name, school and logo, when your licence ends and how many slides you used this week. It
+        keeps them until the last of those days, or until you sign out.
+      </p>
+      <p>
+        A slide that you showed, or a vote of your class, that could not be sent waits in your browser for up to 14
+        days, also after you sign out: with the number of your account, without your name. Other people who use the same
+        computer account can find all this in the browser, so sign out on a computer that you share.
+      </p>
+      <p>
+        The <a href={`${paths.cookies}#without-internet`}>cookie policy</a> lists everything, by name.
+      </p>
     </>
   ),
 }

@@ -1,0 +1,112 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { recordUse } from '#contract/usage/record.ts'
+import { recordVote } from '#contract/usage/votes.ts'
+import { testApp, testPlatform } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aTeacher } from '#tests/support/people.ts'
+import { callsSent, expectWords, openScreen, repliesArrived, replyAsUsual, replyTo } from '#tests/support/screen.tsx'
+import { keepForLater } from '#web/platform/slides/kept-unsent.ts'
+
+const db = testDatabase()
+const slideId = 'Anti-Bullying Week-monday'
+const app = () => testApp({ db: db() })
+
+let teacher: Awaited<ReturnType<typeof aTeacher>>
+beforeEach(async () => {
+  teacher = await aTeacher(testPlatform({ db: db() }))
+})
+
+async function openToday(): Promise<void> {
+  await openScreen({ app: app(), at: '/dashboard', cookie: teacher.cookie })
+  await screen.findByRole('button', { name: 'Present Slide' })
+}
+
+/** As the board does, which jsdom cannot lay out. */
+const present = () => act(async () => keepForLater({ account: teacher.accountId, slideId, ageGroup: 'ks1' }))
+const progress = () => screen.findByRole('region', { name: 'Weekly Progress' })
+const address = ({ path }: { path: string }) => path.replace(':id', encodeURIComponent(slideId))
+/** In seconds, while the test takes one or two. */
+const anHour = expect.toSatisfy((seconds: number) => Number.isInteger(seconds) && seconds >= 3600 && seconds < 3700)
+const kept = (): unknown[] => JSON.parse(localStorage.getItem('dd-unsent') ?? '[]')
+const usesSent = () => callsSent().filter((call) => call.endsWith('/usage')).length
+
+async function usesOnServer(): Promise<unknown[]> {
+  const recent = await app().inject({ url: '/api/slides/usage/recent', headers: { cookie: teacher.cookie } })
+  return recent.json()
+}
+
+test('a use made offline shows at once, is kept in the browser, and a later tab sends it once', async () => {
+  replyTo(recordUse, 'lost')
+  await openToday()
+  await present()
+  await expectWords(await progress(), '1 of 5 slides used')
+  expect(kept()).toEqual([
+    { id: expect.any(String), account: teacher.accountId, slideId, ageGroup: 'ks1', at: expect.any(Number) },
+  ])
+
+  // The tab is gone; the next one has no network either.
+  sessionStorage.clear()
+  await openToday()
+  await expectWords(await progress(), '1 of 5 slides used')
+  expect(await usesOnServer()).toEqual([])
+
+  replyAsUsual()
+  await openToday()
+  await vi.waitFor(() => expect(kept()).toEqual([]), 10_000)
+  await repliesArrived()
+  await expectWords(await progress(), '1 of 5 slides used')
+  expect(await usesOnServer()).toHaveLength(1)
+  const before = usesSent()
+  await openToday()
+  await repliesArrived()
+  expect(usesSent()).toBe(before)
+})
+
+test.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
+])('a kept use is sent when %s, not after the Wi-Fi’s login page', async (_, come) => {
+  replyTo(recordUse, { status: 200, text: '<h1>Please sign in to the Wi-Fi</h1>' })
+  await openToday()
+  await present()
+  await vi.waitFor(() => expect(usesSent()).toBe(1), 10_000)
+  await repliesArrived()
+  expect([kept().length, await usesOnServer()]).toEqual([1, []])
+  replyAsUsual()
+  await act(async () => come())
+  await vi.waitFor(() => expect(kept()).toEqual([]), 10_000)
+  expect([usesSent(), (await usesOnServer()).length]).toEqual([2, 1])
+})
+
+test('what an hour-old tab kept says how long ago it was', async () => {
+  const of = { account: teacher.accountId, slideId, ageGroup: 'ks1', at: Date.now() - 3_600_000 }
+  const choices = [
+    { words: 'Stay', before: 1, after: 2 },
+    { words: 'Go', before: 2, after: 1 },
+  ]
+  localStorage.setItem(
+    'dd-unsent',
+    JSON.stringify([
+      { ...of, id: 'a' },
+      { ...of, id: 'b', choices },
+    ]),
+  )
+  const inject = vi.spyOn(app(), 'inject')
+  await openToday()
+  await vi.waitFor(() => expect(kept()).toEqual([]), 10_000)
+  const sent = inject.mock.calls.flatMap(([call]) => (typeof call === 'object' && call.payload ? [call] : []))
+  inject.mockRestore()
+  expect(sent.map(({ url, payload }) => [url, JSON.parse(String(payload))])).toEqual([
+    [address(recordUse), { ageGroup: 'ks1', accountId: teacher.accountId, secondsAgo: anHour }],
+    [address(recordVote), { ageGroup: 'ks1', accountId: teacher.accountId, secondsAgo: anHour, choices }],
+  ])
+})
+
+test('what a tab kept before the upgrade is sent', async () => {
+  const old = { account: teacher.accountId, slideId, ageGroup: 'eyfs' }
+  sessionStorage.setItem('dd-unsent-uses', JSON.stringify([old]))
+  await openToday()
+  await vi.waitFor(async () => expect(await usesOnServer()).toMatchObject([{ ageGroup: 'eyfs' }]), 10_000)
+  expect(sessionStorage.getItem('dd-unsent-uses')).toBeNull()
+})

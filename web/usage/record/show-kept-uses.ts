@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Answer } from '#contract/endpoint.ts'
+import { readStats } from '#contract/usage/record.ts'
+import { keyOf } from '#web/platform/calls/api.ts'
+import { londonDay } from '#web/platform/dates.ts'
+import type { Unsent } from '#web/platform/slides/kept-unsent.ts'
+
+type Stats = Answer<typeof readStats>
+
+const statsKey = keyOf(readStats, {})
+const slidesInAWeek = 5
+const dayMs = 24 * 60 * 60_000
+
+/** Counts kept uses in the figures of this week, at once and after each refetch, until the server knows them. */
+export function showKeptUses(client: QueryClient, readOwn: () => readonly Unsent[]) {
+  const cache = client.getQueryCache()
+  const stop = cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (event.query === cache.find({ queryKey: statsKey })) show()
+  })
+  return { show, stop }
+
+  function show(): void {
+    // After a failed refetch they may be last week's, and the screen says that they are not known.
+    if (client.getQueryState(statsKey)?.status !== 'success') return
+    client.setQueryData<Stats>(statsKey, (stats) => stats && withUses(stats, readOwn()))
+  }
+}
+
+/** Undefined if they are all counted. */
+function withUses(stats: Stats, kept: readonly Unsent[]): Stats | undefined {
+  const monday = mondayOf(londonDay(new Date()))
+  const used = kept.filter(({ choices, at }) => !choices && londonDay(new Date(at)) >= monday)
+  const slideIds = [...new Set([...stats.slideIds, ...used.map(({ slideId }) => slideId)])]
+  const added = slideIds.length - stats.slideIds.length
+  if (added === 0) return undefined
+  return { slideIds, slidesUsedThisWeek: Math.min(stats.slidesUsedThisWeek + added, slidesInAWeek) }
+}
+
+function mondayOf(day: string): string {
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
+  return new Date(Date.parse(day) - sinceMonday * dayMs).toISOString().slice(0, 10)
+}
