@@ -1,4 +1,5 @@
 import { cookiePrefixSlot } from '#contract/site/seller.ts'
+import { paths } from '#web/platform/paths.ts'
 import type { LegalSection } from '../legal-page.tsx'
 import { RecordTable } from '../record-table.tsx'
 
