@@ -2,7 +2,7 @@
 // that reads the database for its caller, made in turns on the same connection.
 import { searchLibrary } from '#contract/choosing/library.ts'
 import { addOwnSlide } from '#contract/slides/own-slides.ts'
-import { readStats } from '#contract/usage/record.ts'
+import { readStats } from '#contract/usage/stats.ts'
 import { mostOwnSlides } from '#server/slides/own-slides/rules.ts'
 import { aSentSlide } from '#tests/support/own-slides.ts'
 import { type Figure, median, percentile, timedInTurns } from '../figures.ts'

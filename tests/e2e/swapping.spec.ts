@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { swapSlide } from '#contract/choosing/swaps.ts'
-import { readStats } from '#contract/usage/record.ts'
+import { readStats } from '#contract/usage/stats.ts'
 import { startTimer } from '#tests/support/board.ts'
 import {
   arriveAsTeacher,

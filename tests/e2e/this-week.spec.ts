@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { currentSlide, slideOfDate, weekSlides } from '#contract/slides/slides.ts'
-import { readStats, recordUse } from '#contract/usage/record.ts'
+import { recordUse } from '#contract/usage/record.ts'
+import { readStats } from '#contract/usage/stats.ts'
 import { startTimer } from '#tests/support/board.ts'
 import {
   arriveAsTeacher,

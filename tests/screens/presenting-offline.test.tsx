@@ -25,9 +25,13 @@ async function openToday(): Promise<void> {
 /** As the board does, which jsdom cannot lay out. */
 const present = () => act(async () => keepForLater({ account: teacher.accountId, slideId, ageGroup: 'ks1' }))
 const progress = () => screen.findByRole('region', { name: 'Weekly Progress' })
-const address = ({ path }: { path: string }) => path.replace(':id', encodeURIComponent(slideId))
+const addressOf = ({ path }: { path: string }) => path.replace(':id', encodeURIComponent(slideId))
 /** In seconds, while the test takes one or two. */
 const anHour = expect.toSatisfy((seconds: number) => Number.isInteger(seconds) && seconds >= 3600 && seconds < 3700)
+const choices = [
+  { words: 'Stay', before: 1, after: 2 },
+  { words: 'Go', before: 2, after: 1 },
+]
 const kept = (): unknown[] => JSON.parse(localStorage.getItem('dd-unsent') ?? '[]')
 const usesSent = () => callsSent().filter((call) => call.endsWith('/usage')).length
 
@@ -79,27 +83,24 @@ test.each([
   expect([usesSent(), (await usesOnServer()).length]).toEqual([2, 1])
 })
 
-test('what an hour-old tab kept says how long ago it was', async () => {
-  const of = { account: teacher.accountId, slideId, ageGroup: 'ks1', at: Date.now() - 3_600_000 }
-  const choices = [
-    { words: 'Stay', before: 1, after: 2 },
-    { words: 'Go', before: 2, after: 1 },
-  ]
-  localStorage.setItem(
-    'dd-unsent',
-    JSON.stringify([
-      { ...of, id: 'a' },
-      { ...of, id: 'b', choices },
-    ]),
-  )
-  const inject = vi.spyOn(app(), 'inject')
+test('what another tab kept an hour ago is sent with its age', async () => {
   await openToday()
+  const sent: unknown[] = []
+  const fetchFromApp = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    if (typeof init.body === 'string') sent.push([address, JSON.parse(init.body)])
+    return fetchFromApp(address, init)
+  })
+  const made = { account: teacher.accountId, slideId, ageGroup: 'ks1', at: Date.now() - 3_600_000 }
+  const use = { ...made, id: 'a use' }
+  const vote = { ...made, id: 'a vote', choices }
+  localStorage.setItem('dd-unsent', JSON.stringify([use, vote]))
+  await act(async () => window.dispatchEvent(new Event('online')))
   await vi.waitFor(() => expect(kept()).toEqual([]), 10_000)
-  const sent = inject.mock.calls.flatMap(([call]) => (typeof call === 'object' && call.payload ? [call] : []))
-  inject.mockRestore()
-  expect(sent.map(({ url, payload }) => [url, JSON.parse(String(payload))])).toEqual([
-    [address(recordUse), { ageGroup: 'ks1', accountId: teacher.accountId, secondsAgo: anHour }],
-    [address(recordVote), { ageGroup: 'ks1', accountId: teacher.accountId, secondsAgo: anHour, choices }],
+  const body = { ageGroup: 'ks1', accountId: teacher.accountId, secondsAgo: anHour }
+  expect(sent).toEqual([
+    [addressOf(recordUse), body],
+    [addressOf(recordVote), { ...body, choices }],
   ])
 })
 

@@ -4,7 +4,7 @@ import { readBranding } from '#contract/branding/logo.ts'
 import { readConfig } from '#contract/site/config.ts'
 import { currentSlide, weekSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek } from '#contract/slides/themed-weeks.ts'
-import { readStats } from '#contract/usage/record.ts'
+import { readStats } from '#contract/usage/stats.ts'
 import { renderPage } from './library.ts'
 
 /** An answer of our own API to the person who asked for the page, or the status of its refusal. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/usage/record.ts'
+import * as statsContract from '#contract/usage/stats.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { recordUse, recentUse, readStats } from './service.ts'
@@ -11,5 +12,5 @@ export function recordRoutes(app: FastifyInstance, platform: Platform): void {
     return { success: true }
   })
   serve(app, contract.recentUse, (_input, actor) => recentUse(platform, actor))
-  serve(app, contract.readStats, (_input, actor) => readStats(platform, actor))
+  serve(app, statsContract.readStats, (_input, actor) => readStats(platform, actor))
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type * as contract from '#contract/usage/record.ts'
+import type * as statsContract from '#contract/usage/stats.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
 import { type Database, isForeignKeyViolation } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -47,7 +48,7 @@ export function noSuchSlide(): Refusal {
 export async function readStats(
   { db, clock }: Platform,
   { accountId }: Actor,
-): Promise<Answer<typeof contract.readStats>> {
+): Promise<Answer<typeof statsContract.readStats>> {
   const from = mondayOf(londonDay(clock.now()))
   const used = await listSlidesUsed(db, accountId, { from, until: addDays(from, 6) })
   // A slide that the school has since deleted still counts as used.

@@ -4,7 +4,7 @@ import { searchLibrary } from '#contract/choosing/library.ts'
 import { readSwap } from '#contract/choosing/swaps.ts'
 import { currentSlide, slidesOfWeek, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek } from '#contract/slides/themed-weeks.ts'
-import { readStats } from '#contract/usage/record.ts'
+import { readStats } from '#contract/usage/stats.ts'
 import { aStoredPack } from '#tests/support/packs.ts'
 import { answerFromPack } from './pack-answers.ts'
 

@@ -16,7 +16,7 @@ import {
   weekSlides,
 } from '#contract/slides/slides.ts'
 import { currentThemedWeek } from '#contract/slides/themed-weeks.ts'
-import { readStats } from '#contract/usage/record.ts'
+import { readStats } from '#contract/usage/stats.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { isWeekend } from '#web/platform/dates.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'

@@ -10,7 +10,7 @@ import {
   upcomingSlides,
   weekSlides,
 } from '#contract/slides/slides.ts'
-import { readStats } from '#contract/usage/record.ts'
+import { readStats } from '#contract/usage/stats.ts'
 import { call } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'

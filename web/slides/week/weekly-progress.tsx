@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { readStats } from '#contract/usage/record.ts'
+import type { readStats } from '#contract/usage/stats.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readStats } from '#contract/usage/record.ts'
+import { readStats } from '#contract/usage/stats.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
 import type { Unsent } from '#web/platform/slides/kept-unsent.ts'
 import { showKeptUses } from './show-kept-uses.ts'

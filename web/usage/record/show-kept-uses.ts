@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoint.ts'
-import { readStats } from '#contract/usage/record.ts'
+import { readStats } from '#contract/usage/stats.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
 import { londonDay } from '#web/platform/dates.ts'
 import type { Unsent } from '#web/platform/slides/kept-unsent.ts'
+import { mondayOf } from '#web/platform/slides/school-days.ts'
 
 type Stats = Answer<typeof readStats>
 
 const statsKey = keyOf(readStats, {})
 const slidesInAWeek = 5
-const dayMs = 24 * 60 * 60_000
 
 /** Counts kept uses in the figures of this week, at once and after each refetch, until the server knows them. */
 export function showKeptUses(client: QueryClient, readOwn: () => readonly Unsent[]) {
@@ -35,9 +35,4 @@ function withUses(stats: Stats, kept: readonly Unsent[]): Stats | undefined {
   const added = slideIds.length - stats.slideIds.length
   if (added === 0) return undefined
   return { slideIds, slidesUsedThisWeek: Math.min(stats.slidesUsedThisWeek + added, slidesInAWeek) }
-}
-
-function mondayOf(day: string): string {
-  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
-  return new Date(Date.parse(day) - sinceMonday * dayMs).toISOString().slice(0, 10)
 }

@@ -101,9 +101,9 @@ export function createUnsentQueue({ account, ...given }: Options): UnsentQueue {
   }
 }
 
-/** The device's clock may have been set back since. */
+/** Negative if the device's clock was set back since: then it counts as just now. */
 function secondsSince(at: number): number {
-  return Math.max(0, Math.floor((Date.now() - at) / 1_000))
+  return Math.floor((Date.now() - at) / 1_000)
 }
 
 function isTooOld({ at }: Unsent): boolean {
