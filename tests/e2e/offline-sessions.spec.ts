@@ -1,4 +1,3 @@
-import { schoolUser } from '#contract/accounts/signed-in.ts'
 import { endOtherSessions } from '#contract/accounts/settings.ts'
 import { adminLogin, schoolLogin } from '#contract/accounts/sign-in.ts'
 import { listStaff, removeStaff } from '#contract/accounts/staff.ts'
@@ -8,7 +7,7 @@ import { demoLogins } from '#server/site/demo/rules.ts'
 import { expect, expectRefusals } from '#tests/support/browser.ts'
 import { aBuyerByCard, anUnconfirmedBuyer } from '#tests/support/buyers.ts'
 import { aTeacher, send } from '#tests/support/logins.ts'
-import { becomeReady, expectNoPack, keptPlaces, readyLine, test, todaysSlide } from '#tests/support/ready.ts'
+import { becomeReady, packPlaces, readyLine, test, todaysSlide } from '#tests/support/ready.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
 
 const { title } = thisWeek.monday
@@ -30,7 +29,7 @@ test(
     await send(request, endOtherSessions.path, {})
     await page.reload()
     await expect(page).toHaveURL(/\/login/)
-    await expectNoPack(page)
+    await expect.poll(() => packPlaces(page)).toEqual([])
     expectRefusals(consoleErrors, 401)
   },
 )
@@ -48,25 +47,29 @@ test(
       headers: { 'sec-fetch-site': 'same-origin' },
     })
     expect(removed.status()).toBe(200)
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(page).toHaveURL(/\/login/)
-    await expectNoPack(page)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => packPlaces(page)).toEqual([])
+    await expect(readyLine(page)).toBeHidden()
     expectRefusals(consoleErrors, 401)
   },
 )
 
-test('a device keeps nothing once the licence has ended', { tag: '@long' }, async ({ page, request, consoleErrors }) => {
-  const { email } = await aBuyerByCard(page.request)
-  await becomeReady(page)
-  await send(request, adminLogin.path, demoLogins.admin)
-  const found = await request.get(listInvoices.path, { params: { search: email } })
-  const [invoice] = listInvoices.response.parse(await found.json()).invoices
-  await send(request, refundInvoice.path.replace(':id', invoice?.id ?? ''), {})
-  await page.reload()
-  await expectNoPack(page)
-  await expect(readyLine(page)).toHaveCount(0)
-  expectRefusals(consoleErrors, 402)
-})
+test(
+  'a device keeps nothing once the licence has ended',
+  { tag: '@long' },
+  async ({ page, request, consoleErrors }) => {
+    const { email } = await aBuyerByCard(page.request)
+    await becomeReady(page)
+    await send(request, adminLogin.path, demoLogins.admin)
+    const found = await request.get(listInvoices.path, { params: { search: email } })
+    const [invoice] = listInvoices.response.parse(await found.json()).invoices
+    await send(request, refundInvoice.path.replace(':id', invoice?.id ?? ''), {})
+    await page.reload()
+    await expect.poll(() => packPlaces(page)).toEqual([])
+    await expect(readyLine(page)).toHaveCount(0)
+    expectRefusals(consoleErrors, 402)
+  },
+)
 
 test('before an email is confirmed, nothing is kept', { tag: '@long' }, async ({ page, consoleErrors }) => {
   await anUnconfirmedBuyer(page.request)
@@ -75,6 +78,6 @@ test('before an email is confirmed, nothing is kept', { tag: '@long' }, async ({
   expect((await refused).status()).toBe(403)
   await expect(todaysSlide(page)).toHaveText(title)
   await expect(readyLine(page)).toHaveCount(0)
-  expect((await keptPlaces(page)).filter((place) => !place.startsWith('browser '))).toEqual([])
+  expect(await packPlaces(page)).toEqual([])
   expectRefusals(consoleErrors, 403)
 })

@@ -76,77 +76,113 @@ for (const { how, tag, cut, restore } of [
     restore: ({ network }: Cut) => network.become('up'),
   },
 ]) {
-  test(`${how} today’s slide opens, is presented and swapped, and other parts wait`, { tag }, async ({
-    page,
-    context,
-    request,
-    network,
-  }) => {
+  test(
+    `${how} today’s slide opens, is presented and swapped, and other parts wait`,
+    { tag },
+    async ({ page, context, request, network }) => {
+      test.slow()
+      await send(page.request, testLogin.path, await aPlanner(request))
+      await becomeReady(page)
+      await cut({ page, network })
+      await page.reload()
+      await expectCalm(page, monday.title)
+      await expectAccessible(page)
+      for (const bookmark of ['/dashboard', '/dashboard?from=bookmarks']) {
+        const tab = await context.newPage()
+        await tab.goto(bookmark)
+        await expectCalm(tab, monday.title)
+        await tab.close()
+      }
+      await page.getByRole('link', { name: 'Library', exact: true }).click()
+      await expect(page.getByText('This part needs the internet.').first()).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await page.goto('/dashboard/plan')
+      await expect(page.getByRole('region', { name: /^Next 10 Days/ })).toContainText(tuesday.title)
+      await expect(page.getByText('This part needs the internet.').first()).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+
+      await page.goto('/dashboard')
+      await present(page)
+      await closeBoard(page)
+      await swapToday(page)
+      await toasts(page).getByRole('button', { name: 'Undo' }).click()
+      await expect(todaysSlide(page)).toHaveText(monday.title)
+      await swapToday(page)
+      const swapped = await todaysSlide(page).innerText()
+      await page.reload()
+      await expectCalm(page, swapped)
+
+      await restore({ page, network })
+      await page.reload()
+      await expect(quietLine(page)).toBeHidden()
+      const ask = async (path: string) => (await page.request.get(path)).json()
+      await expect.poll(async () => (await ask(currentSlide.path)).title).toBe(swapped)
+      await expect(todaysSlide(page)).toHaveText(swapped)
+      await expect
+        .poll(() => ask(recentUse.path))
+        .toEqual([expect.objectContaining({ slide: expect.objectContaining({ title: monday.title }) })])
+      const swaps = network.reached.filter((sent) => sent.includes('/api/swaps/') && !sent.startsWith('GET'))
+      expect(swaps).toEqual([`PUT /api/swaps/${days.today}`])
+    },
+  )
+}
+
+test(
+  'a week without a network: each day has its slide, and what was presented arrives once on its day',
+  { tag: '@long' },
+  async ({ page, request, network }) => {
     test.slow()
     await send(page.request, testLogin.path, await aPlanner(request))
     await becomeReady(page)
-    await cut({ page, network })
+    await network.become('down')
     await page.reload()
-    await expectCalm(page, monday.title)
-    await expectAccessible(page)
-    for (const bookmark of ['/dashboard', '/dashboard?from=bookmarks']) {
-      const tab = await context.newPage()
-      await tab.goto(bookmark)
-      await expectCalm(tab, monday.title)
-      await tab.close()
-    }
-    await page.getByRole('link', { name: 'Library', exact: true }).click()
-    console.log(await page.locator('body').innerText())
-    await page.goto('/dashboard/plan')
-    console.log(await page.locator('body').innerText())
-
-    await page.goto('/dashboard')
     await present(page)
     await closeBoard(page)
-    await swapToday(page)
-    await toasts(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(todaysSlide(page)).toHaveText(monday.title)
-    await swapToday(page)
-    const swapped = await todaysSlide(page).innerText()
+
+    await openOn(page, days.tomorrow)
+    await expectCalm(page, tuesday.title)
+    await present(page)
+    await closeBoard(page)
+
+    await openOn(page, days.nextMonday)
+    await expectCalm(page, nextTitle)
+    const board = await present(page)
+    await openTool(page, /^Talk steps/)
+    await board.getByRole('button', { name: /^Next: / }).click()
+    await vote(page)
+    await closeBoard(page)
+
+    // By the server's clock, which did not move, it all happened a week earlier.
+    await network.become('up')
     await page.reload()
-    await expectCalm(page, swapped)
+    const uses = async () => {
+      const recent = recentUse.response.parse(await (await page.request.get(recentUse.path)).json())
+      return recent.map(({ slide, usedAt }) => `${slide?.title} on ${usedAt.slice(0, 10)}`)
+    }
+    await expect
+      .poll(uses)
+      .toEqual([`${nextTitle} on 2026-11-16`, `${tuesday.title} on 2026-11-10`, `${monday.title} on 2026-11-09`])
+    const counted = async () => {
+      const { votes } = classVotes.response.parse(await (await page.request.get(classVotes.path)).json())
+      return votes.map(({ date, slide, choices }) => [
+        date,
+        slide?.title,
+        choices.map(({ before, after }) => [before, after]),
+      ])
+    }
 
-    await restore({ page, network })
-    await page.reload()
-    await expect(quietLine(page)).toBeHidden()
-    const ask = async (path: string) => (await page.request.get(path)).json()
-    await expect.poll(async () => (await ask(currentSlide.path)).title).toBe(swapped)
-    await expect(todaysSlide(page)).toHaveText(swapped)
-    await expect.poll(() => ask(recentUse.path)).toEqual([expect.objectContaining({ slide: expect.objectContaining({ title: monday.title }) })])
-    const swaps = network.reached.filter((sent) => sent.includes('/api/swaps/') && !sent.startsWith('GET'))
-    expect(swaps).toEqual([`PUT /api/swaps/${days.today}`])
-  })
-}
-
-test('a week without a network: each day has its slide, and what was presented arrives once on its day', { tag: '@long' }, async ({ page, request, network }) => {
-  test.slow()
-  await send(page.request, testLogin.path, await aPlanner(request))
-  await becomeReady(page)
-  await network.become('down')
-  await page.reload()
-  await present(page)
-  await closeBoard(page)
-
-  await openOn(page, days.tomorrow)
-  await expectCalm(page, tuesday.title)
-  await present(page)
-  await closeBoard(page)
-
-  await openOn(page, days.nextMonday)
-  await expectCalm(page, nextTitle)
-  const board = await present(page)
-  await openTool(page, /^Talk steps/)
-  await board.getByRole('button', { name: /^Next: / }).click()
-  await vote(page)
-  await closeBoard(page)
-
-  await network.become('up')
-  await page.reload()
-  const ask = async (path: string) => (await page.request.get(path)).json()
-  console.log(await ask(recentUse.path), JSON.stringify(await ask(classVotes.path)))
-})
+    await expect.poll(counted).toEqual([
+      [
+        '2026-11-16',
+        nextTitle,
+        [
+          [12, 6],
+          [8, 14],
+        ],
+      ],
+    ])
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('dd-unsent'))).toBe('[]')
+    const sent = network.reached.filter((each) => /^POST .*\/(usage|votes)$/.test(each))
+    expect(sent).toHaveLength(4)
+  },
+)

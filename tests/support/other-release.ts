@@ -34,7 +34,8 @@ function ofRelease(release: string, isDamaged: boolean, { url, dest }: { url: st
   const file = `/assets/only-in-${release}.js`
   const whole = `// ${release}`
   if (url === '/sw.js') return { edit: (text: string) => withFile(text, { release, file, whole }) }
-  if (url === '/app-shell') return { edit: (text: string) => text.replace('data-shell', `data-release="${release}" $&`) }
+  if (url === '/app-shell')
+    return { edit: (text: string) => text.replace('data-shell', `data-release="${release}" $&`) }
   if (url === file) return { status: 200, type: scripts, body: isDamaged ? whole.slice(0, -1) : whole }
   // For a page of the release before, these files are gone. A worker's own fetch has no such destination.
   if (url.startsWith('/assets/') && (dest === 'script' || dest === 'style')) return { status: 404, body: '' }

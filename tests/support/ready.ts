@@ -28,13 +28,10 @@ export const test = base.extend<{ network: SchoolNetwork }>({
     await provide(context)
   },
   // The browser logs every call that a cut network loses.
-  consoleErrors: [
-    async ({ consoleErrors }, provide) => {
-      await provide(consoleErrors)
-      expectLostCalls(consoleErrors)
-    },
-    { auto: true },
-  ],
+  consoleErrors: async ({ consoleErrors }, provide) => {
+    await provide(consoleErrors)
+    expectLostCalls(consoleErrors)
+  },
 })
 
 function at(day: string): Date {
@@ -73,35 +70,47 @@ export async function becomeReady(page: Page): Promise<void> {
   await expect(readyLine(page)).toBeVisible()
 }
 
-/** What the browser keeps for this site, by place: every text, so that a test can search all of it. */
-export async function keptIn(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(async () => {
-    const kept: Record<string, string> = {}
-    for (const name of await caches.keys()) {
-      kept[`cache ${name}`] = ''
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const text = await (await cache.match(request))?.text()
-        kept[`cache ${name} ${new URL(request.url).pathname}`] = text ?? ''
-      }
-    }
-    for (const { name = '' } of await indexedDB.databases()) kept[`database ${name}`] = ''
-    for (const [key, value] of Object.entries({ ...localStorage })) kept[`browser ${key}`] = String(value)
-    for (const [key, value] of Object.entries({ ...sessionStorage })) kept[`tab ${key}`] = String(value)
-    return kept
-  })
-}
-
-/** The places in which something personal could be. The app's own files are the same for everybody. */
+/** Where the browser keeps something for this site, besides the app's own files, which are the same for everybody. Opens nothing. */
 export async function keptPlaces(page: Page): Promise<string[]> {
-  return Object.keys(await keptIn(page)).filter((place) => !place.startsWith('cache dd-shell-'))
+  return page.evaluate(async () => [
+    ...(await caches.keys()).filter((name) => !name.startsWith('dd-shell-')).map((name) => `cache ${name}`),
+    ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+    ...Object.keys(localStorage).map((key) => `browser ${key}`),
+    ...Object.keys(sessionStorage).map((key) => `tab ${key}`),
+  ])
 }
 
-/** At the next contact with the server, nothing of the account is left on the device. */
-export async function expectNoPack(page: Page): Promise<void> {
-  await expect
-    .poll(async () => (await keptPlaces(page)).filter((place) => /^(cache|database) /.test(place)))
-    .toEqual([])
+/** The places of what belongs to an account. */
+export async function packPlaces(page: Page): Promise<string[]> {
+  return (await keptPlaces(page)).filter((place) => !place.startsWith('browser ') && !place.startsWith('tab '))
+}
+
+/** Every text that the browser keeps for this site, the app's own files too, by place. */
+export async function keptTexts(page: Page): Promise<Map<string, string>> {
+  return new Map(
+    await page.evaluate(async () => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(request.error ?? new Error('The database cannot be read.')))
+        })
+      const kept: [place: string, text: string][] = []
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys())
+          kept.push([`${name} ${request.url}`, (await (await cache.match(request))?.text()) ?? ''])
+      }
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await done(indexedDB.open(name))
+        for (const store of database.objectStoreNames)
+          kept.push([name, JSON.stringify(await done(database.transaction(store).objectStore(store).getAll()))])
+        database.close()
+      }
+      for (const storage of [localStorage, sessionStorage])
+        for (const key of Object.keys(storage)) kept.push([key, storage.getItem(key) ?? ''])
+      return kept
+    }),
+  )
 }
 
 /** The session cookies of this browser. */

@@ -26,7 +26,7 @@ export async function schoolNetwork(target: string): Promise<SchoolNetwork> {
   const port = await freePort()
   const listener = createServer((request, response) => {
     if (state === 'hangs') return
-    if (state === 'portal') return void sendPortal(response)
+    if (state === 'portal') return sendPortal(response)
     reached.push(`${request.method} ${request.url}`)
     answer(request, response, { target, other })
   })
