@@ -10,7 +10,8 @@ import {
   requestEmailChange,
 } from './accounts/settings.ts'
 import { adminLogin, schoolLogin, testLogin } from './accounts/sign-in.ts'
-import { adminLogout, adminUser, generalUser, logout, schoolLogout, schoolUser } from './accounts/signed-in.ts'
+import { adminLogout, logout, schoolLogout } from './accounts/sign-out.ts'
+import { adminUser, generalUser, schoolUser } from './accounts/signed-in.ts'
 import {
   approveNewcomer,
   checkJoinLink,

@@ -10,7 +10,7 @@ type Manifest = Record<
 >
 
 /** What nobody needs without a network, or may not have then. */
-const leftOut = /admin-page|payment-page|gallery-page|outbox-page|logo-picker/
+const leftOut = /(admin-page|payment-page|dev|logo-picker)-/
 
 /** The app's own files, by path, with their hashes. */
 export function filesOfApp(folder: string, entries: readonly string[]): Record<string, string> {
@@ -19,7 +19,7 @@ export function filesOfApp(folder: string, entries: readonly string[]): Record<s
   const files = new Set<string>()
   const visit = (source: string): void => {
     const chunk = manifest[source]
-    if (!chunk || seen.has(source) || leftOut.test(source)) return
+    if (!chunk || seen.has(source) || leftOut.test(chunk.file)) return
     seen.add(source)
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
     for (const each of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(each)

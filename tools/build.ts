@@ -23,6 +23,17 @@ const sharedWithBoard = [
   'web/branding/(is-light|logo-picture)',
 ]
 
+const inOffline = new RegExp(
+  [
+    'web/app/offline/',
+    'web/platform/(pack/|accounts/(finish-sign-out|follow-logout))',
+    'web/accounts/sessions/sign-out',
+    'web/pages/dashboard/slide/ready-line',
+  ]
+    .join('|')
+    .replaceAll('/', String.raw`[\\/]`),
+)
+
 const font = 'node_modules/@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2'
 
 rmSync('dist', { recursive: true, force: true })
@@ -44,8 +55,12 @@ await buildClient(appEntries, {
       test: /[\\/](web[\\/](platform|ui(?![\\/](surface|form[\\/]option)))|contract|lucide-react)[\\/]/,
       minShareCount: 2,
     },
+    // The same for what the places share, and for pages that belong together.
+    { name: 'places', test: /[\\/]web[\\/](pages[\\/]places|choosing|slides|branding)[\\/]/, minShareCount: 3 },
+    { name: 'own-slides', test: /[\\/]web[\\/]pages[\\/]own-slides[\\/]/ },
+    { name: 'dev', test: /[\\/]web[\\/]pages[\\/](gallery|outbox)[\\/]/ },
     // For days without a network: loaded after the page, or before it if it starts from the pack.
-    { name: 'offline', test: /[\\/]web[\\/](app[\\/]offline|platform[\\/](pack|accounts[\\/]finish-sign-out))/ },
+    { name: 'offline', test: inOffline },
   ],
 })
 preloadStart('dist/client/web/app/index.html')
@@ -73,7 +88,14 @@ async function buildClient(
       outDir: 'dist/client',
       emptyOutDir: false,
       manifest: 'manifest.json',
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // A page of the app has these already; to list them with every chunk would cost its first script bytes.
+        resolveDependencies: (_file, files, { hostType }) =>
+          hostType === 'js'
+            ? files.filter((file) => !/\/(rolldown-runtime|react|libraries|shared|index|start)-/.test(file))
+            : files,
+      },
       assetsInlineLimit: 0,
       rolldownOptions: {
         // The contract consists of calls to these, and no page uses all of them: mark them as pure, so that the rest is dropped.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as account from '#contract/accounts/settings.ts'
-import { schoolLogout } from '#contract/accounts/signed-in.ts'
+import { schoolLogout } from '#contract/accounts/sign-out.ts'
 import { removeStaff } from '#contract/accounts/staff.ts'
 import { deleteAccount } from '#contract/privacy/deletion.ts'
 import { currentSlide } from '#contract/slides/slides.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Door } from '#contract/accounts/roles.ts'
 import { adminLogin, schoolLogin, testLogin } from '#contract/accounts/sign-in.ts'
+import * as signOutContract from '#contract/accounts/sign-out.ts'
 import * as contract from '#contract/accounts/signed-in.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { personOf } from '#server/accounts/sessions/service.ts'
@@ -39,15 +40,15 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
     })
   }
 
-  serve(app, contract.schoolLogout, async (_input, _actor, reply) => {
+  serve(app, signOutContract.schoolLogout, async (_input, _actor, reply) => {
     await signOutAt(reply.request, reply, ['school'])
     return { success: true, message: 'You are signed out.' }
   })
-  serve(app, contract.adminLogout, async (_input, _actor, reply) => {
+  serve(app, signOutContract.adminLogout, async (_input, _actor, reply) => {
     await signOutAt(reply.request, reply, ['admin'])
     return { success: true, message: 'You are signed out.' }
   })
-  serve(app, contract.logout, async ({ query }, _actor, reply) => {
+  serve(app, signOutContract.logout, async ({ query }, _actor, reply) => {
     // CSRF: a link on another site must not sign a teacher out in the middle of a lesson.
     if (reply.request.headers['sec-fetch-site'] !== 'cross-site')
       await signOutAt(reply.request, reply, query.door ? [query.door] : ['school', 'test'])

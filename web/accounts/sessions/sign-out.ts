@@ -1,0 +1,44 @@
+import type { Door } from '#contract/accounts/roles.ts'
+import { adminLogout, schoolLogout } from '#contract/accounts/sign-out.ts'
+import { followLogout } from '#web/platform/accounts/follow-logout.ts'
+import { signOutKey } from '#web/platform/accounts/sign-out-pending.ts'
+import { clearSignedInHint } from '#web/platform/accounts/signed-in-hint.ts'
+import { store } from '#web/platform/browser-storage.ts'
+import { sendNow } from '#web/platform/calls/api.ts'
+import { CallError } from '#web/platform/calls/call-error.ts'
+import { removeStoredPack } from '#web/platform/pack/pack-store.ts'
+import { paths } from '#web/platform/paths.ts'
+import { forgetVotedWords } from '#web/platform/slides/kept-unsent.ts'
+import { tellOtherTabs } from './session-changes.ts'
+
+/** Somebody who leaves the room does not wait for a network that does not answer. */
+const mostWaitMs = 5_000
+
+const signOutByDoor = {
+  school: { logOut: () => sendNow(schoolLogout, {}, mostWaitMs), to: paths.home, later: paths.logout },
+  test: { logOut: () => followLogout(mostWaitMs), to: paths.home, later: paths.logout },
+  admin: { logOut: () => sendNow(adminLogout, {}, mostWaitMs), to: paths.adminLogin, later: paths.adminLogout },
+}
+
+/**
+ * Signs out at the user's door, with nothing left of them on this device, and returns where to go. Without a network they are signed out
+ * here, and the first call that reaches the server tells it. Throws a CallError if the server refuses.
+ */
+export async function signOut(door: Door): Promise<string> {
+  const { logOut, to, later } = signOutByDoor[door]
+  const isTold = await logOut().then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof CallError && error.isOutOfReach)) throw error
+      return false
+    },
+  )
+  if (!isTold) {
+    store('browser', signOutKey, later)
+    clearSignedInHint()
+  }
+  forgetVotedWords()
+  await removeStoredPack()
+  tellOtherTabs()
+  return isTold ? to : paths.dashboard
+}
