@@ -15,18 +15,21 @@ test.beforeEach(async ({ page }) => {
 /** The release that the page in front of the teacher was started from; null for the one that was built. */
 const shownRelease = (page: Page) => page.locator('html').getAttribute('data-release')
 
-/** Looks for a newer worker as a visit does, and waits until it has taken over, or has been given up. Returns how it ended. */
-async function lookForRelease(page: Page): Promise<string> {
+/** Looks for a newer worker as a visit does. Returns whether the server's is in charge then, or was given up. */
+async function lookForRelease(page: Page): Promise<'in charge' | 'given up'> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/dashboard')
-    await registration?.update()
-    const worker = registration?.installing ?? registration?.waiting
-    if (!worker) return 'nothing new'
-    return new Promise<string>((ended) => {
-      const look = () => ['activated', 'redundant'].includes(worker.state) && ended(worker.state)
-      worker.addEventListener('statechange', look)
-      look()
+    let worker = registration?.installing ?? registration?.waiting
+    registration?.addEventListener('updatefound', () => {
+      worker = registration.installing
     })
+    await registration?.update()
+    while (worker && worker.state !== 'activated') {
+      if (worker.state === 'redundant') return 'given up'
+      const changing = worker
+      await new Promise((changed) => changing.addEventListener('statechange', changed, { once: true }))
+    }
+    return 'in charge'
   })
 }
 
@@ -40,7 +43,7 @@ test(
     const board = page.getByRole('dialog', { name: `Presenting: ${title}` })
     await expect(board).toBeVisible()
     network.serve({ release: 'B' })
-    expect(await lookForRelease(page)).toBe('activated')
+    expect(await lookForRelease(page)).toBe('in charge')
     network.reached.length = 0
     await board.getByRole('button', { name: 'Tools' }).click()
     const tools = page.getByRole('dialog', { name: 'Tools' })
@@ -50,7 +53,7 @@ test(
     await board.getByRole('button', { name: 'Close' }).last().click()
     await page.getByRole('link', { name: 'Plan', exact: true }).click()
     await expect(page.getByRole('region', { name: /^Next 10 Days/ })).toBeVisible()
-    expect(network.reached.filter((sent) => sent.endsWith('.js'))).toEqual([])
+    expect(network.reached.filter((sent) => sent.startsWith('GET /assets/'))).toEqual([])
     expect(await shownRelease(page)).toBeNull()
 
     await network.become('down')
@@ -63,7 +66,7 @@ test(
     expect(await shownRelease(page)).toBe('B')
 
     network.serve({})
-    expect(await lookForRelease(page), 'back to the release before').toBe('activated')
+    expect(await lookForRelease(page), 'back to the release before').toBe('in charge')
     await page.reload()
     await expect(todaysSlide(page)).toHaveText(title)
     expect(await shownRelease(page)).toBeNull()
@@ -75,7 +78,7 @@ test(
   { tag: '@long' },
   async ({ page, network }) => {
     network.serve({ release: 'B', isDamaged: true })
-    expect(await lookForRelease(page)).toBe('redundant')
+    expect(await lookForRelease(page)).toBe('given up')
     await network.become('down')
     await page.reload()
     await expectCalm(page, title)
@@ -83,7 +86,7 @@ test(
 
     await network.become('up')
     network.serve({ release: 'B' })
-    expect(await lookForRelease(page)).toBe('activated')
+    expect(await lookForRelease(page)).toBe('in charge')
     await page.reload()
     await expect(todaysSlide(page)).toHaveText(title)
     expect(await shownRelease(page)).toBe('B')
