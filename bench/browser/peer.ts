@@ -1,5 +1,5 @@
 // A teacher could also open a slide deck. Both have an empty cache: the deck until it is painted, our dashboard until Present works; then
-// the board, from the click until it is painted.
+// the board, from the click until it is painted. Then the dashboard again on a device that has kept it, with and without a network.
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Figure, inTurns, median } from '../figures.ts'
 import { withDemoServer } from '../running.ts'
@@ -20,9 +20,12 @@ export function measurePeer(): Promise<Figure[]> {
     const dashboard = `${address}/dashboard`
     return withDeck(await todaysSlide(address, school), (deck) =>
       withBrowser(async (browser) => {
-        const measured = await inTurns(
+        const ready = await readyContext(await signedInContext(browser, address, teacher), dashboard)
+        const [decks = [], withNetwork = [], without = [], ...dashboards] = await inTurns(
           [
             () => inContext(browser.newContext(), (page) => startDeck(page, deck)),
+            () => inPage(ready, (page) => pressAtOnce(page, dashboard)),
+            () => withoutNetwork(ready, () => inPage(ready, (page) => pressAtOnce(page, dashboard))),
             ...[teacher, school].flatMap((cookie) =>
               [pressAtOnce, pressAtRest].map(
                 (press) => () => inContext(signedInContext(browser, address, cookie), (page) => press(page, dashboard)),
@@ -31,7 +34,7 @@ export function measurePeer(): Promise<Figure[]> {
           ],
           turns,
         )
-        return figuresOf(measured)
+        return [...figuresOf([decks, ...dashboards]), ...figuresOfVisits(decks, { withNetwork, without })]
       }),
     )
   })
@@ -60,6 +63,38 @@ function figuresOf([decks = [], ...dashboards]: readonly Opening[][]): Figure[] 
   })
 }
 
+function figuresOfVisits(decks: readonly Opening[], visits: Record<'withNetwork' | 'without', Opening[]>): Figure[] {
+  const against = { name: 'a reveal.js deck', value: median(decks.map(({ painted }) => painted)) }
+  return [
+    ['second visit until Present works, with a network', visits.withNetwork] as const,
+    ['second visit until Present works, without a network', visits.without] as const,
+  ].map(([name, openings]) => ({
+    name,
+    value: median(openings.map(({ pressed }) => pressed)),
+    unit: 'ms',
+    against,
+    limit: { most: 1 },
+  }))
+}
+
+/** A device that has been visited once, and says that it is ready. */
+async function readyContext(context: BrowserContext, dashboard: string): Promise<BrowserContext> {
+  await inPage(context, async (page) => {
+    await page.goto(dashboard)
+    await page.getByText('Ready without internet').waitFor()
+  })
+  return context
+}
+
+async function withoutNetwork<Result>(context: BrowserContext, measure: () => Promise<Result>): Promise<Result> {
+  await context.setOffline(true)
+  try {
+    return await measure()
+  } finally {
+    await context.setOffline(false)
+  }
+}
+
 /** A new context has an empty cache and its own renderer process. */
 async function inContext<Result>(
   opened: Promise<BrowserContext>,
@@ -67,11 +102,19 @@ async function inContext<Result>(
 ): Promise<Result> {
   const context = await opened
   try {
-    const page = await context.newPage()
+    return await inPage(context, measure)
+  } finally {
+    await context.close()
+  }
+}
+
+async function inPage<Result>(context: BrowserContext, measure: (page: Page) => Promise<Result>): Promise<Result> {
+  const page = await context.newPage()
+  try {
     await page.setViewportSize({ width: 1920, height: 1080 })
     return await measure(page)
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 

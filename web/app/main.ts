@@ -1,5 +1,5 @@
 import { keepInstallOffer } from '#web/platform/page/install-offer.ts'
-import { takeEarlyPresses } from '#web/present/screen/early-presses.ts'
+import { endEarlyPresses, takeEarlyPresses } from '#web/present/screen/early-presses.ts'
 import { enterFullScreen, leaveFullScreen } from '#web/present/screen/full-screen.ts'
 import { holdEarlyClicks } from './sent-page/hold-early-clicks.ts'
 import { type PageAnswers, readPageAnswers } from './sent-page/page-answers.ts'
@@ -25,13 +25,16 @@ keepInstallOffer()
 void startApp()
 
 async function startApp(): Promise<void> {
+  const kept = answersKept()
   await wholePage()
   const sent = readPageAnswers()
   if (sent) {
     holdEarlyClicks()
     importBoard().catch(() => {})
   }
-  const [{ start }, answers] = await Promise.all([import('./start.tsx'), sent ?? answersKept()])
+  // The app draws the button itself, and answers its presses.
+  else endEarlyPresses()
+  const [{ start }, answers] = await Promise.all([import('./start.tsx'), sent ?? kept])
   start(answers, { isRendered: sent !== undefined })
 }
 
