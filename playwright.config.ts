@@ -34,6 +34,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Journeys answer calls in the server's place, which a worker would hide from them. Those of the worker itself allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     {

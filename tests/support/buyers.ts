@@ -35,10 +35,16 @@ export async function aBuyerByTransfer(request: APIRequestContext, options: { pu
   return { ...buyer, reference }
 }
 
-/** A buyer who has paid by card and confirmed the order, through demo mode's card provider. */
-export async function aBuyerByCard(request: APIRequestContext, planType: Plan = 'school') {
+/** A buyer who has paid by card, through demo mode's card provider, and has not confirmed their email yet. */
+export async function anUnconfirmedBuyer(request: APIRequestContext, planType: Plan = 'school') {
   const buyer = { ...aBuyer(), planType }
   await send(request, createSubscription.path, { ...buyer, paymentMethodId: 'pm_card_visa' })
+  return buyer
+}
+
+/** A buyer who has paid by card and confirmed the order. */
+export async function aBuyerByCard(request: APIRequestContext, planType?: Plan) {
+  const buyer = await anUnconfirmedBuyer(request, planType)
   await confirmOrderOf(request, buyer.email)
   return buyer
 }

@@ -1,98 +1,96 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer, request as ask } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { changedAnswer, type OtherAnswers } from './other-release.ts'
+import { freePort } from './server-process.ts'
 
 /** `hangs`: takes requests and never answers. `portal`: a Wi-Fi log-in page answers everything with 200. `down`: nobody listens. */
 export type NetworkState = 'up' | 'down' | 'hangs' | 'portal'
 
 export type SchoolNetwork = {
   address: string
-  /** The method and path of every request that has reached the server. */
+  /** The method and path of every request that has reached the server, oldest first. */
   reached: string[]
   become: (state: NetworkState) => Promise<void>
-  /** The server has another release now: a changed worker, a marked page, and none of the files that older pages ask for. */
-  release: (name: string) => void
-  /** Changes what the server answers to `/sw.js`. */
-  answerWorkerWith: (script: string | undefined) => void
+  /** From now on the server answers as another release, or with keeping slides switched off. */
+  serve: (other: OtherAnswers) => void
   close: () => Promise<void>
 }
+
+/** What the log-in page of the Wi-Fi says. */
+export const portalWords = 'Welcome to the Wi-Fi'
 
 /** A school's network, with the server behind it, which can fail in the ways in which these fail. */
 export async function schoolNetwork(target: string): Promise<SchoolNetwork> {
   let state: NetworkState = 'up'
-  let releaseName = ''
-  let workerScript: string | undefined
+  let other: OtherAnswers = {}
   const reached: string[] = []
-  let port = 0
+  const port = await freePort()
   const listener = createServer((request, response) => {
     if (state === 'hangs') return
-    if (state === 'portal') return void response.end('<!doctype html><h1>Welcome to the Wi-Fi</h1>')
+    if (state === 'portal') return sendPortal(response)
     reached.push(`${request.method} ${request.url}`)
-    pass(request, response)
+    answer(request, response, { target, other })
   })
-  await listen()
-  const address = `http://127.0.0.1:${port}`
+  await listen(listener, port)
 
   return {
-    address,
+    address: `http://127.0.0.1:${port}`,
     reached,
     become: async (next) => {
-      if (next === state) return
-      if (next === 'down') await stop(listener)
-      else if (state === 'down') await listen()
-      else listener.closeAllConnections()
+      const before = state
       state = next
+      if (before === 'down' && next !== 'down') await listen(listener, port)
+      else if (before !== 'down' && next === 'down') await stop(listener)
+      else listener.closeAllConnections()
     },
-    release: (name) => {
-      releaseName = name
+    serve: (next) => {
+      other = next
     },
-    answerWorkerWith: (script) => {
-      workerScript = script
+    close: async () => {
+      if (state !== 'down') await stop(listener)
     },
-    close: () => stop(listener),
-  }
-
-  function listen(): Promise<void> {
-    return new Promise((listening) => {
-      listener.listen(port, '127.0.0.1', () => {
-        ;({ port } = listener.address() as AddressInfo)
-        listening()
-      })
-    })
-  }
-
-  function pass(request: IncomingMessage, response: ServerResponse): void {
-    const { method, url = '/', headers } = request
-    if (url === '/sw.js' && workerScript !== undefined) {
-      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(workerScript)
-      return
-    }
-    // A page of the release before: its files are gone.
-    if (releaseName && url.startsWith('/assets/') && headers['sec-fetch-dest'] === 'script')
-      return void response.writeHead(404).end()
-    const isChanged = releaseName !== '' && (url === '/sw.js' || url === '/app-shell')
-    const sent = isChanged ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers
-    const asked = ask(new URL(url, target), { ...(method ? { method } : {}), headers: sent }, (answer) => {
-      if (!isChanged) return void answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers))
-      void textOf(answer).then((text) => {
-        const { 'content-length': _, etag: __, ...kept } = answer.headers
-        response.writeHead(answer.statusCode ?? 502, kept).end(ofRelease(text))
-      })
-    })
-    asked.on('error', () => response.destroy())
-    request.pipe(asked)
-  }
-
-  function ofRelease(text: string): string {
-    return text
-      .replace('data-shell', `data-release="${releaseName}" data-shell`)
-      .replace(/name:(["'`])[0-9a-f]{12}\1/, `name:"${releaseName}"`)
   }
 }
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+function sendPortal(response: ServerResponse): void {
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(`<!doctype html><title>${portalWords}</title><h1>${portalWords}</h1>`)
+}
+
+type Behind = { target: string; other: OtherAnswers }
+
+function answer(request: IncomingMessage, response: ServerResponse, { target, other }: Behind): void {
+  const { method = 'GET', url = '/', headers } = request
+  const change = changedAnswer(other, url, headers['sec-fetch-dest'])
+  if (change && 'status' in change) {
+    request.resume()
+    response.writeHead(change.status, { 'content-type': change.type ?? 'text/plain' }).end(change.body)
+    return
+  }
+  // To be changed, it must come uncompressed and whole.
+  const sent = change ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers
+  const asked = ask(new URL(url, target), { method, headers: sent }, (answered) => {
+    const status = answered.statusCode ?? 502
+    if (!change) return void answered.pipe(response.writeHead(status, answered.headers))
+    void textOf(answered).then((text) => {
+      const { 'content-length': _length, etag: _etag, ...kept } = answered.headers
+      response.writeHead(status, kept).end(change.edit(text))
+    })
+  })
+  asked.on('error', () => response.destroy())
+  request.pipe(asked)
+}
+
+async function textOf(answered: IncomingMessage): Promise<string> {
   let text = ''
-  for await (const chunk of answer.setEncoding('utf8')) text += chunk
+  for await (const chunk of answered.setEncoding('utf8')) text += chunk
   return text
+}
+
+function listen(listener: Server, port: number): Promise<void> {
+  return new Promise((listening) => {
+    listener.listen(port, '127.0.0.1', () => listening())
+  })
 }
 
 function stop(listener: Server): Promise<void> {

@@ -8,6 +8,11 @@ export const pictureCache = 'dd-pictures'
 
 /** Undefined if this session has none, or if the browser blocks storage. What another session has left is removed. */
 export async function readStoredPack(): Promise<StoredPack | undefined> {
+  // Opening the database would create it again.
+  if (!sessionTag()) {
+    await removeStoredPack()
+    return undefined
+  }
   try {
     const found: StoredPack[] = await withStore('readonly', (store) => store.getAll())
     const pack = found.find((each) => each.version === packVersion && isOfThisSession(each))

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect } from '#tests/support/browser.ts'
+import { aTeacher } from '#tests/support/logins.ts'
+import { becomeReady, expectCalm, packPlaces, test, todaysSlide } from '#tests/support/ready.ts'
+import { thisWeek } from '#tests/support/this-week.ts'
+
+const { title } = thisWeek.monday
+
+test.beforeEach(async ({ page }) => {
+  test.slow()
+  await aTeacher(page.request)
+  await becomeReady(page)
+})
+
+/** The release that the page in front of the teacher was started from; null for the one that was built. */
+const shownRelease = (page: Page) => page.locator('html').getAttribute('data-release')
+
+/** Looks for a newer worker as a visit does. Returns whether the server's is in charge then, or was given up. */
+async function lookForRelease(page: Page): Promise<'in charge' | 'given up'> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/dashboard')
+    let worker = registration?.installing ?? registration?.waiting
+    registration?.addEventListener('updatefound', () => {
+      worker = registration.installing
+    })
+    await registration?.update()
+    while (worker && worker.state !== 'activated') {
+      if (worker.state === 'redundant') return 'given up'
+      const changing = worker
+      await new Promise((changed) => changing.addEventListener('statechange', changed, { once: true }))
+    }
+    return 'in charge'
+  })
+}
+
+test(
+  'a page that is open during a release goes on with its own files, and the next start has the new ones',
+  { tag: '@long' },
+  async ({ page, network }) => {
+    // From the worker, which keeps the files that this page has not loaded yet.
+    await page.reload()
+    await page.getByRole('button', { name: 'Present Slide' }).click()
+    const board = page.getByRole('dialog', { name: `Presenting: ${title}` })
+    await expect(board).toBeVisible()
+    network.serve({ release: 'B' })
+    expect(await lookForRelease(page)).toBe('in charge')
+    network.reached.length = 0
+    await board.getByRole('button', { name: 'Tools' }).click()
+    const tools = page.getByRole('dialog', { name: 'Tools' })
+    await tools.getByRole('button', { name: 'Not right for my class' }).click()
+    await expect(page.getByRole('button', { name: /^Use this/ }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await board.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('link', { name: 'Plan', exact: true }).click()
+    await expect(page.getByRole('region', { name: /^Next 10 Days/ })).toBeVisible()
+    expect(network.reached.filter((sent) => sent.startsWith('GET /assets/'))).toEqual([])
+    expect(await shownRelease(page)).toBeNull()
+
+    await network.become('down')
+    await page.goto('/dashboard')
+    await expectCalm(page, title)
+    expect(await shownRelease(page)).toBe('B')
+    await network.become('up')
+    await page.reload()
+    await expect(todaysSlide(page)).toHaveText(title)
+    expect(await shownRelease(page)).toBe('B')
+
+    network.serve({})
+    expect(await lookForRelease(page), 'back to the release before').toBe('in charge')
+    await page.reload()
+    await expect(todaysSlide(page)).toHaveText(title)
+    expect(await shownRelease(page)).toBeNull()
+  },
+)
+
+test(
+  'a release of which a file arrives damaged never takes over, and does once it is whole',
+  { tag: '@long' },
+  async ({ page, network }) => {
+    network.serve({ release: 'B', isDamaged: true })
+    expect(await lookForRelease(page)).toBe('given up')
+    await network.become('down')
+    await page.reload()
+    await expectCalm(page, title)
+    expect(await shownRelease(page)).toBeNull()
+
+    await network.become('up')
+    network.serve({ release: 'B' })
+    expect(await lookForRelease(page)).toBe('in charge')
+    await page.reload()
+    await expect(todaysSlide(page)).toHaveText(title)
+    expect(await shownRelease(page)).toBe('B')
+  },
+)
+
+test(
+  'if it is switched off, the next visit removes the worker and all that it kept, and the page works',
+  { tag: '@long' },
+  async ({ page, network }) => {
+    network.serve({ isSwitchedOff: true })
+    await page.reload()
+    await expect(todaysSlide(page)).toHaveText(title)
+    const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    await expect.poll(workers).toBe(0)
+    await expect.poll(() => packPlaces(page)).toEqual([])
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+    network.reached.length = 0
+    await page.reload()
+    await expect(todaysSlide(page)).toHaveText(title)
+    expect(network.reached, 'the server sends the page again').toContain('GET /dashboard')
+    await page.getByRole('button', { name: 'Present Slide' }).click()
+    await expect(page.getByRole('dialog', { name: `Presenting: ${title}` })).toBeVisible()
+  },
+)

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { testLogin } from '#contract/accounts/sign-in.ts'
+import { schoolUser } from '#contract/accounts/signed-in.ts'
+import { readPack } from '#contract/choosing/pack.ts'
+import { addOwnSlide } from '#contract/slides/own-slides.ts'
+import { currentSlide } from '#contract/slides/slides.ts'
+import { startTimer } from '#tests/support/board.ts'
+import { expect, submitLogin } from '#tests/support/browser.ts'
+import { type Login, aPlanner, aTeacher, send } from '#tests/support/logins.ts'
+import { chooseInMenu } from '#tests/support/person-menu.ts'
+import {
+  becomeReady,
+  days,
+  expectCalm,
+  keptPlaces,
+  keptTexts,
+  readyLine,
+  sessionOf,
+  test,
+  todaysSlide,
+} from '#tests/support/ready.ts'
+import { thisWeek } from '#tests/support/this-week.ts'
+
+const { title } = thisWeek.monday
+/** What stays on a device that anybody may use next: settings, and totals that wait to be sent. */
+const mayStay = /^browser dd-(tour-completed|unsent|sign-out-later|age-band)$|^tab daily-dot-timer-/
+
+/** Words that only somebody who is signed in may read: theirs, their school's, and the slides of these days. */
+async function secretsOf(page: Page, { email }: Login): Promise<string[]> {
+  const { days: slides, spares } = readPack.response.parse(await (await page.request.get(readPack.path)).json())
+  const slideTexts = [...slides, ...spares.map(({ slide }) => slide)].flatMap(({ title: name, prompt }) => [
+    name,
+    prompt,
+  ])
+  return [email, 'Grace', 'Mbeki', 'Oakfield Primary', ...slideTexts]
+}
+
+async function expectNothingLeft(page: Page, secrets: readonly string[]): Promise<void> {
+  expect((await keptPlaces(page)).filter((place) => !mayStay.test(place))).toEqual([])
+  const kept = await keptTexts(page)
+  const texts = [...kept].map(([place, text]) => place + text)
+  expect(
+    texts.filter((text) => text.startsWith('dd-shell-')),
+    'the app itself',
+  ).not.toEqual([])
+  expect(secrets.filter((secret) => texts.some((text) => text.includes(secret)))).toEqual([])
+  // Nor in the browser's own cache.
+  const cached = await page.evaluate(
+    async (paths) => {
+      const found: string[] = []
+      for (const path of paths)
+        await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+          ({ ok }) => ok && found.push(path),
+          () => {},
+        )
+      return found
+    },
+    [readPack.path, currentSlide.path, schoolUser.path],
+  )
+  expect(cached).toEqual([])
+}
+
+test('signing out leaves nothing of the person and the school on the device', { tag: '@long' }, async ({ page }) => {
+  test.slow()
+  const login = await aTeacher(page.request)
+  const secrets = await secretsOf(page, login)
+  await becomeReady(page)
+  expect(await keptPlaces(page)).toEqual(expect.arrayContaining(['database dd-pack', 'cache dd-pictures']))
+  await chooseInMenu(page, 'Sign Out')
+  await expect(page).toHaveURL('/')
+  await expectNothingLeft(page, secrets)
+})
+
+test('signing out without a network leaves nothing either, and the session ends before anything else is asked', async ({
+  page,
+  context,
+  network,
+  playwright,
+}) => {
+  test.slow()
+  const login = await aTeacher(page.request)
+  const secrets = await secretsOf(page, login)
+  await becomeReady(page)
+  const session = await sessionOf(context)
+  const hasSession = async () => {
+    const stranger = await playwright.request.newContext({ extraHTTPHeaders: { cookie: session } })
+    const { status } = await stranger.get(schoolUser.path).then((answer) => ({ status: answer.status() }))
+    await stranger.dispose()
+    return status
+  }
+  expect(await hasSession()).toBe(200)
+  await network.become('down')
+  await page.reload()
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  await startTimer(page)
+  await page.keyboard.press('Escape')
+  await chooseInMenu(page, 'Sign Out')
+  await expect(page.getByRole('heading', { name: 'School login' })).toBeVisible()
+  await expectNothingLeft(page, secrets)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'School login' })).toBeVisible()
+
+  network.reached.length = 0
+  await network.become('up')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(hasSession).toBe(401)
+  expect(network.reached.find((sent) => sent.includes('/api/'))).toBe('GET /api/logout')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login/)
+  await expectNothingLeft(page, secrets)
+})
+
+test(
+  'the next teacher at a computer, of another school, sees nothing of the first school’s slides',
+  { tag: '@long' },
+  async ({ page, request, network }) => {
+    test.slow()
+    const own = {
+      theme: 'monday',
+      title: 'Our assembly',
+      prompt: 'What made you curious, and why?',
+      timerDuration: 180,
+    }
+    await send(page.request, testLogin.path, await aPlanner(request))
+    await send(page.request, addOwnSlide.path, { ...own, pinnedOn: days.today })
+    await becomeReady(page)
+    await expect(todaysSlide(page)).toHaveText(own.title)
+    const other = await aTeacher(request)
+    await network.become('down')
+    await page.reload()
+    await expectCalm(page, own.title)
+    await chooseInMenu(page, 'Sign Out')
+    await expect(page.getByRole('heading', { name: 'School login' })).toBeVisible()
+
+    await network.become('up')
+    await page.goto('/login')
+    await submitLogin(page, other)
+    await expect(todaysSlide(page)).toHaveText(title)
+    await expect(readyLine(page)).toBeVisible()
+    await network.become('down')
+    await page.reload()
+    await expectCalm(page, title)
+    const texts = [...(await keptTexts(page)).values()]
+    expect(texts.filter((text) => text.includes(own.title))).toEqual([])
+    await page.goto('/dashboard/plan')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(own.title)).toHaveCount(0)
+  },
+)

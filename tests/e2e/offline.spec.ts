@@ -1,0 +1,188 @@
+import type { Locator, Page } from '@playwright/test'
+import { testLogin } from '#contract/accounts/sign-in.ts'
+import { currentSlide } from '#contract/slides/slides.ts'
+import { classVotes } from '#contract/usage/class-votes.ts'
+import { recentUse } from '#contract/usage/record.ts'
+import { startTimer } from '#tests/support/board.ts'
+import { expect, expectAccessible, toasts } from '#tests/support/browser.ts'
+import { aPlanner, send } from '#tests/support/logins.ts'
+import { becomeReady, days, expectCalm, openOn, quietLine, test, todaysSlide } from '#tests/support/ready.ts'
+import type { SchoolNetwork } from '#tests/support/school-network.ts'
+import { thisWeek } from '#tests/support/this-week.ts'
+
+const { monday, tuesday } = thisWeek
+/** The library's slide of the Monday after. */
+const nextTitle = 'Nine tries later'
+
+const boardOf = (page: Page) => page.getByRole('dialog', { name: /^Presenting: / })
+
+async function present(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  await startTimer(page)
+  return boardOf(page)
+}
+
+async function closeBoard(page: Page): Promise<void> {
+  await boardOf(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(boardOf(page)).toBeHidden()
+}
+
+async function openTool(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Tools' }).click()
+  await page.getByRole('dialog', { name: 'Tools' }).getByRole('button', { name }).click()
+}
+
+/** Twelve and eight hands before the talk, six and fourteen after it. */
+async function vote(page: Page): Promise<void> {
+  const count = async (hands: readonly number[]) => {
+    for (const [index, number] of hands.entries())
+      await page.getByRole('spinbutton').or(page.getByRole('textbox')).nth(index).fill(String(number))
+  }
+  await openTool(page, /^Vote/)
+  await count([12, 8])
+  await page.getByRole('button', { name: /^Talk for/ }).click()
+  await openTool(page, /^Vote/)
+  await count([6, 14])
+  await page.getByRole('button', { name: 'Show what changed' }).click()
+  await expect(page.getByRole('heading', { name: 'At least 6 changed their minds' })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+async function swapToday(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Swap today’s slide' })
+  await page.getByRole('button', { name: 'Not right for my class' }).click()
+  await dialog
+    .getByRole('button', { name: /^Use this/ })
+    .first()
+    .click()
+  await expect(dialog).toBeHidden()
+  await expect(todaysSlide(page)).not.toHaveText(monday.title)
+}
+
+type Cut = { page: Page; network: SchoolNetwork }
+
+/** The device knows that it has no network, or the network leads nowhere. */
+for (const { how, tag, cut, restore } of [
+  {
+    how: 'without a network',
+    tag: [],
+    cut: ({ page }: Cut) => page.context().setOffline(true),
+    restore: ({ page }: Cut) => page.context().setOffline(false),
+  },
+  {
+    how: 'while the server is out of reach',
+    tag: '@long',
+    cut: ({ network }: Cut) => network.become('down'),
+    restore: ({ network }: Cut) => network.become('up'),
+  },
+]) {
+  test(
+    `${how} today’s slide opens, is presented and swapped, and other parts wait`,
+    { tag },
+    async ({ page, context, request, network }) => {
+      test.slow()
+      await send(page.request, testLogin.path, await aPlanner(request))
+      await becomeReady(page)
+      await cut({ page, network })
+      await page.reload()
+      await expectCalm(page, monday.title)
+      await expectAccessible(page)
+      for (const bookmark of ['/dashboard', '/dashboard?from=bookmarks']) {
+        const tab = await context.newPage()
+        await tab.goto(bookmark)
+        await expectCalm(tab, monday.title)
+        await tab.close()
+      }
+      await page.getByRole('link', { name: 'Library', exact: true }).click()
+      await expect(page.getByText('This part needs the internet.').first()).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await page.goto('/dashboard/plan')
+      await expect(page.getByRole('region', { name: /^Next 10 Days/ })).toContainText(tuesday.title)
+      await expect(page.getByText('This part needs the internet.').first()).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+
+      await page.goto('/dashboard')
+      await present(page)
+      await closeBoard(page)
+      await swapToday(page)
+      await toasts(page).getByRole('button', { name: 'Undo' }).click()
+      await expect(todaysSlide(page)).toHaveText(monday.title)
+      await swapToday(page)
+      const swapped = await todaysSlide(page).innerText()
+      await page.reload()
+      await expectCalm(page, swapped)
+
+      await restore({ page, network })
+      await page.reload()
+      await expect(quietLine(page)).toBeHidden()
+      const ask = async (path: string) => (await page.request.get(path)).json()
+      await expect.poll(async () => (await ask(currentSlide.path)).title).toBe(swapped)
+      await expect(todaysSlide(page)).toHaveText(swapped)
+      await expect
+        .poll(() => ask(recentUse.path))
+        .toEqual([expect.objectContaining({ slide: expect.objectContaining({ title: monday.title }) })])
+      const swaps = network.reached.filter((sent) => sent.includes('/api/swaps/') && !sent.startsWith('GET'))
+      expect(swaps).toEqual([`PUT /api/swaps/${days.today}`])
+    },
+  )
+}
+
+test(
+  'a week without a network: each day has its slide, and what was presented arrives once on its day',
+  { tag: '@long' },
+  async ({ page, request, network }) => {
+    test.slow()
+    await send(page.request, testLogin.path, await aPlanner(request))
+    await becomeReady(page)
+    await network.become('down')
+    await page.reload()
+    await present(page)
+    await closeBoard(page)
+
+    await openOn(page, days.tomorrow)
+    await expectCalm(page, tuesday.title)
+    await present(page)
+    await closeBoard(page)
+
+    await openOn(page, days.nextMonday)
+    await expectCalm(page, nextTitle)
+    const board = await present(page)
+    await openTool(page, /^Talk steps/)
+    await board.getByRole('button', { name: /^Next: / }).click()
+    await vote(page)
+    await closeBoard(page)
+
+    // By the server's clock, which did not move, it all happened a week earlier.
+    await network.become('up')
+    await page.reload()
+    const uses = async () => {
+      const recent = recentUse.response.parse(await (await page.request.get(recentUse.path)).json())
+      return recent.map(({ slide, usedAt }) => `${slide?.title} on ${usedAt.slice(0, 10)}`)
+    }
+    await expect
+      .poll(uses)
+      .toEqual([`${nextTitle} on 2026-11-16`, `${tuesday.title} on 2026-11-10`, `${monday.title} on 2026-11-09`])
+    const counted = async () => {
+      const { votes } = classVotes.response.parse(await (await page.request.get(classVotes.path)).json())
+      return votes.map(({ date, slide, choices }) => [
+        date,
+        slide?.title,
+        choices.map(({ before, after }) => [before, after]),
+      ])
+    }
+
+    await expect.poll(counted).toEqual([
+      [
+        '2026-11-16',
+        nextTitle,
+        [
+          [12, 6],
+          [8, 14],
+        ],
+      ],
+    ])
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('dd-unsent'))).toBe('[]')
+    const sent = network.reached.filter((each) => /^POST .*\/(usage|votes)$/.test(each))
+    expect(sent).toHaveLength(4)
+  },
+)
