@@ -1,8 +1,6 @@
-declare const self: ServiceWorkerGlobalScope
-/** Filled in by the build: the release's name, and its files with their hashes. */
-declare const builtRelease: { name: string; files: Record<string, string> }
+import { release } from './release.ts'
 
-const release = builtRelease
+declare const self: ServiceWorkerGlobalScope
 
 /** Releases whose files stay for tabs that were opened with them. */
 const olderReleasesKept = 2
