@@ -1,5 +1,5 @@
 import { setStandIn } from '#web/platform/calls/without-network.ts'
-import { isOfThisSession, removeStoredPack, storePack } from '#web/platform/pack/pack-store.ts'
+import { isOfThisSession, readStoredPack, removeStoredPack, storePack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { callWithPack } from './call-with-pack.ts'
@@ -14,6 +14,7 @@ const listeners = new Set<Listener>()
 export function takePack(stored: StoredPack): void {
   inUse = createStandIn({
     stored,
+    load: readStoredPack,
     save: storePack,
     isOurs: () => isOfThisSession(stored),
     onSettled: (refusals) => {

@@ -9,7 +9,7 @@ import { sessionTag } from '#web/platform/accounts/signed-in-hint.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
 import { isStandingIn } from '#web/platform/calls/without-network.ts'
 import { londonDay } from '#web/platform/dates.ts'
-import { storePack } from '#web/platform/pack/pack-store.ts'
+import { readStoredPack, storePack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
 import { forgetVotedWords } from '#web/platform/slides/kept-unsent.ts'
@@ -46,7 +46,8 @@ export async function refreshPack(client: QueryClient): Promise<void> {
     session,
     savedOn: londonDay(new Date()),
     answers: await answersOf(client),
-    changes: packInUse()?.changes ?? [],
+    // Also those of another tab.
+    changes: (await readStoredPack())?.changes ?? [],
   }
   const kept = accountIn(client) === account && (await storePack(stored))
   if (!kept) return

@@ -44,10 +44,17 @@ function standInFor(stored: StoredPack = aStoredPack()) {
   const save = async (next: StoredPack) => {
     saved = next
   }
-  const standIn = createStandIn({ stored, save, isOurs: () => isOurs, onSettled: (refusals) => settled.push(refusals) })
+  const load = async () => saved
+  const standIn = createStandIn({
+    stored,
+    load,
+    save,
+    isOurs: () => isOurs,
+    onSettled: (refusals) => settled.push(refusals),
+  })
   const ask = async (endpoint: Endpoint, request: Partial<Request<Endpoint>> = {}) =>
     (await standIn.answer(endpoint, request))?.answer
-  return { standIn, ask, settled, changes: () => saved.changes.length }
+  return { standIn, ask, settled, save, changes: () => saved.changes.length }
 }
 
 test('a swap without a network shows at once, on the day and in the week, and can be put back', async () => {
@@ -93,6 +100,15 @@ test('what was changed is sent once, the last of each, when the network is back'
     'DELETE /api/library/lost/favourite',
   ])
   expect([settled, changes()]).toEqual([[[]], 0])
+})
+
+test('what another tab has changed stays', async () => {
+  const { ask, save, changes } = standInFor()
+  const { method, path } = addFavourite
+  const theirs = { id: 'theirs', method, path, request: { params: { id: 'lost' } } }
+  await save(aStoredPack({ changes: [theirs] }))
+  await ask(swapSlide, swapTo('spare-1'))
+  expect(changes()).toBe(2)
 })
 
 test.for(['gone', 'a Wi-Fi log-in page'] as const)('with the network %s nothing is lost', async (how) => {

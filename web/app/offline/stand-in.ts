@@ -16,6 +16,8 @@ const waitBetweenTriesMs = 10_000
 
 type Options = {
   stored: StoredPack
+  /** What is kept now: another tab may have changed it. */
+  load: () => Promise<StoredPack | undefined>
   save: (stored: StoredPack) => Promise<unknown>
   /** Whether its person is still signed in. */
   isOurs: () => boolean
@@ -36,7 +38,7 @@ export type PackStandIn = {
 }
 
 /** Answers from the pack, and keeps swaps and favourites until the server can be reached. */
-export function createStandIn({ stored: first, save, isOurs, onSettled }: Options): PackStandIn {
+export function createStandIn({ stored: first, load, save, isOurs, onSettled }: Options): PackStandIn {
   let stored = first
   let settling: Promise<void> | undefined
   let triedAt = -Infinity
@@ -62,6 +64,7 @@ export function createStandIn({ stored: first, save, isOurs, onSettled }: Option
   }
 
   async function settle(): Promise<void> {
+    stored = (await load()) ?? stored
     const refusals: string[] = []
     const before = stored.changes.length
     for (const change of stored.changes) {
@@ -77,6 +80,7 @@ export function createStandIn({ stored: first, save, isOurs, onSettled }: Option
   /** What the server would answer, by the pack. Undefined for the undoing of a swap that the server knows: only it can do that. */
   async function keep(endpoint: Endpoint, request: Partial<Request<Endpoint>>): Promise<unknown> {
     const { method, path } = endpoint
+    stored = (await load()) ?? stored
     const earlier = stored.changes.filter((change) => isOfTheSame(change, { path, request }))
     if (endpoint === undoSwap && earlier.length === 0) return undefined
     const others = stored.changes.filter((change) => !earlier.includes(change))
