@@ -223,7 +223,6 @@ test('whatever stores something in a browser does it under such a name', () => {
   expect(unnamed.map(({ file }) => file).toSorted()).toEqual([
     'web/accounts/sessions/sign-out.ts',
     'web/app/offline/kept-pictures.ts',
-    'web/app/worker/worker.ts',
     'web/platform/browser-storage.ts',
     'web/site/check/measure.ts',
     'web/slides/own-slides/use-draft.ts',

@@ -1,17 +1,15 @@
-import { caches as names } from './cache-names.ts'
+import { release } from './release.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Filled in by the build: the release's name, and its files with their hashes. */
-declare const builtRelease: { name: string; files: Record<string, string> }
-
-const release = builtRelease
 
 /** Releases whose files stay for tabs that were opened with them. */
 const olderReleasesKept = 2
 const shellPath = '/app-shell'
 /** Cached under their own addresses, so that the browser can answer with the shell without starting this worker. */
 const mostOpened = ['/dashboard', '/dashboard/plan', '/dashboard/library']
-const shellCache = names.shell + release.name
+/** In Cache Storage, before the release's name. */
+const shellPrefix = 'dd-shell-'
+const shellCache = shellPrefix + release.name
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install())
@@ -79,7 +77,7 @@ function answerWithoutWorker(event: ExtendableEvent & Partial<StaticRouting>): v
 type StaticRouting = { addRoutes: (routes: readonly object[]) => Promise<void> }
 
 async function removeOldReleases(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(names.shell) && name !== shellCache)
+  const others = (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== shellCache)
   await Promise.all(others.slice(0, -olderReleasesKept).map((name) => caches.delete(name)))
 }
 
