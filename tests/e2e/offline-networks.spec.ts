@@ -42,6 +42,8 @@ test(
     await expect(readyLine(page)).toBeVisible()
     await page.getByRole('button', { name: 'Present Slide' }).click()
     await expect(page.getByRole('dialog', { name: `Presenting: ${title}` })).toBeVisible()
+    await openOn(page, days.tomorrow)
+    await expect(todaysSlide(page)).toHaveText(thisWeek.tuesday.title)
     expect(network.reached).toEqual([])
   },
 )

@@ -6,7 +6,8 @@ import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { startTimer } from '#tests/support/board.ts'
 import { expect, submitLogin } from '#tests/support/browser.ts'
-import { type Login, aPlanner, aTeacher, send } from '#tests/support/logins.ts'
+import { aBuyerByCard } from '#tests/support/buyers.ts'
+import { aPlanner, aTeacher, send } from '#tests/support/logins.ts'
 import { chooseInMenu } from '#tests/support/person-menu.ts'
 import {
   becomeReady,
@@ -22,17 +23,16 @@ import {
 import { thisWeek } from '#tests/support/this-week.ts'
 
 const { title } = thisWeek.monday
+const anything = expect.any(String)
 /** What stays on a device that anybody may use next: settings, and totals that wait to be sent. */
 const mayStay = /^browser dd-(tour-completed|unsent|sign-out-later|age-band)$|^tab daily-dot-timer-/
 
-/** Words that only somebody who is signed in may read: theirs, their school's, and the slides of these days. */
-async function secretsOf(page: Page, { email }: Login): Promise<string[]> {
+/** Signs in as a new school. Returns what only somebody who is signed in may read: theirs, and the slides of these days. */
+async function arriveWithSecrets(page: Page): Promise<string[]> {
+  const { email, schoolName } = await aBuyerByCard(page.request)
   const { days: slides, spares } = readPack.response.parse(await (await page.request.get(readPack.path)).json())
-  const slideTexts = [...slides, ...spares.map(({ slide }) => slide)].flatMap(({ title: name, prompt }) => [
-    name,
-    prompt,
-  ])
-  return [email, 'Grace', 'Mbeki', 'Oakfield Primary', ...slideTexts]
+  const all = [...slides, ...spares.map(({ slide }) => slide)]
+  return [email, schoolName, 'Frost', ...all.flatMap((slide) => [slide.title, slide.prompt])]
 }
 
 async function expectNothingLeft(page: Page, secrets: readonly string[]): Promise<void> {
@@ -62,8 +62,7 @@ async function expectNothingLeft(page: Page, secrets: readonly string[]): Promis
 
 test('signing out leaves nothing of the person and the school on the device', { tag: '@long' }, async ({ page }) => {
   test.slow()
-  const login = await aTeacher(page.request)
-  const secrets = await secretsOf(page, login)
+  const secrets = await arriveWithSecrets(page)
   await becomeReady(page)
   expect(await keptPlaces(page)).toEqual(expect.arrayContaining(['database dd-pack', 'cache dd-pictures']))
   await chooseInMenu(page, 'Sign Out')
@@ -78,8 +77,7 @@ test('signing out without a network leaves nothing either, and the session ends 
   playwright,
 }) => {
   test.slow()
-  const login = await aTeacher(page.request)
-  const secrets = await secretsOf(page, login)
+  const secrets = await arriveWithSecrets(page)
   await becomeReady(page)
   const session = await sessionOf(context)
   const hasSession = async () => {
@@ -97,6 +95,15 @@ test('signing out without a network leaves nothing either, and the session ends 
   await chooseInMenu(page, 'Sign Out')
   await expect(page.getByRole('heading', { name: 'School login' })).toBeVisible()
   await expectNothingLeft(page, secrets)
+  const unsent: unknown = JSON.parse((await keptTexts(page)).get('dd-unsent') ?? '')
+  const aUse = {
+    id: anything,
+    account: anything,
+    slideId: thisWeek.monday.id,
+    ageGroup: anything,
+    at: expect.any(Number),
+  }
+  expect(unsent).toEqual([aUse])
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'School login' })).toBeVisible()
 
