@@ -57,7 +57,7 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
   const beside = (shown: DatedSlide) => (
     <>
       <NotRight slide={shown} today={today} maySwap={maySwap} />
-      <span className="order-last min-h-[1.5em] basis-full text-sm text-ink-soft">
+      <span className="order-last min-h-[1.5em] basis-full text-sm text-ink-soft max-sm:text-xs">
         <Suspense>
           <ReadyLine />
         </Suspense>
