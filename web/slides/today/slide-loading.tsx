@@ -34,7 +34,7 @@ function Shape() {
             <Placeholder className="mt-[5px] h-6 w-1/2 max-w-[260px]" />
           </div>
           <Placeholder className="h-[74px] max-w-[480px] sm:h-[57px]" />
-          <Placeholder className="mt-[6px] h-[139px] w-[190px] sm:h-[87px]" />
+          <Placeholder className="mt-[6px] h-[166px] w-[190px] sm:h-[115px]" />
         </div>
       </SlideTop>
       <div className="grid gap-[14px] px-5 py-4 sm:px-8">
