@@ -10,7 +10,7 @@ type Manifest = Record<
 >
 
 /** What nobody needs without a network, or may not have then. */
-const leftOut = /(admin-page|payment-page|dev|logo-picker)-/
+const leftOut = /(admin-page|payment-page|gallery-page|outbox-page|logo-picker)-/
 
 /** The app's own files, by path, with their hashes. */
 export function filesOfApp(folder: string, entries: readonly string[]): Record<string, string> {
@@ -19,10 +19,12 @@ export function filesOfApp(folder: string, entries: readonly string[]): Record<s
   const files = new Set<string>()
   const visit = (source: string): void => {
     const chunk = manifest[source]
-    if (!chunk || seen.has(source) || leftOut.test(chunk.file)) return
+    if (!chunk || seen.has(source)) return
     seen.add(source)
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
-    for (const each of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(each)
+    // A page without a part of what it imports does not open at all.
+    const later = (chunk.dynamicImports ?? []).filter((each) => !leftOut.test(manifest[each]?.file ?? ''))
+    for (const each of [...(chunk.imports ?? []), ...later]) visit(each)
   }
   entries.forEach(visit)
   return Object.fromEntries([...files].toSorted().map((file) => [`/${file}`, hashOf(readFileSync(join(folder, file)))]))

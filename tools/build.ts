@@ -55,10 +55,8 @@ await buildClient(appEntries, {
       test: /[\\/](web[\\/](platform|ui(?![\\/](surface|form[\\/]option)))|contract|lucide-react)[\\/]/,
       minShareCount: 2,
     },
-    // The same for what the places share, and for pages that belong together.
+    // The same for what the places share.
     { name: 'places', test: /[\\/]web[\\/](pages[\\/]places|choosing|slides|branding)[\\/]/, minShareCount: 3 },
-    { name: 'own-slides', test: /[\\/]web[\\/]pages[\\/]own-slides[\\/]/ },
-    { name: 'dev', test: /[\\/]web[\\/]pages[\\/](gallery|outbox)[\\/]/ },
     // For days without a network: loaded after the page, or before it if it starts from the pack.
     { name: 'offline', test: inOffline },
   ],

@@ -6,7 +6,8 @@ import {
   expectRefusals,
   test,
 } from '#tests/support/browser.ts'
-import { appPaths, paths, sitePaths } from '#web/platform/paths.ts'
+import { sitePaths } from '#web/platform/page/site-paths.ts'
+import { appPaths, paths } from '#web/platform/paths.ts'
 
 const widths = [360, 768, 1280, 1920]
 /** A visitor is sent to a login page there; tests/screens/guarded-pages.test.tsx says which. */

@@ -13,12 +13,13 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { notFound, routes } from './routes.ts'
 import { useRouteChange } from './use-route-change.ts'
 
-// Needed when a call fails, not before the slide.
-const ConnectionNotice = lazy(async () => ({
-  default: (await import('./offline/connection-notice.tsx')).ConnectionNotice,
-}))
-// Needed for another day.
-const KeepPack = lazy(async () => ({ default: (await import('./offline/keep-pack.tsx')).KeepPack }))
+// If it fails to load, the page does without.
+const LateParts = lazy<ComponentType>(() =>
+  import('./offline/late-parts.tsx').then(
+    (loaded) => ({ default: loaded.LateParts }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function App({ client }: { client: QueryClient }) {
   const sessionChanges = useSessionChanges(client)
@@ -30,7 +31,7 @@ export function App({ client }: { client: QueryClient }) {
           <WithoutNetwork>
             <SkipLink />
             <Pages />
-            <LateParts />
+            <OnceHydrated />
           </WithoutNetwork>
         </Toasts>
       </QueryClientProvider>
@@ -45,12 +46,11 @@ function WithoutNetwork({ children }: { children: ReactNode }) {
 }
 
 /** Apart from the app, which must not render again while React takes over the page that the server sent. */
-function LateParts() {
+function OnceHydrated() {
   const isHydrated = useIsHydrated()
   return isHydrated ? (
     <Suspense>
-      <ConnectionNotice />
-      <KeepPack />
+      <LateParts />
     </Suspense>
   ) : null
 }

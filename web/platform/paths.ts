@@ -52,21 +52,6 @@ export const librarySlidePath = (id: string): string => paths.librarySlide.repla
 
 export const ownSlidePath = (id: string): string => paths.ownSlide.replace(':id', id)
 
-/** The public pages, prerendered at build. */
-export const sitePaths: readonly string[] = [
-  paths.home,
-  paths.about,
-  paths.pricing,
-  paths.demo,
-  paths.signup,
-  paths.privacy,
-  paths.terms,
-  paths.cookies,
-  paths.gdpr,
-  paths.licences,
-  paths.check,
-]
-
 /** The pages of the app; all others are prerendered files. Those under /dev/ exist in demo mode only. */
 export const appPaths: readonly string[] = [
   paths.login,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
+import { useReadyUntil } from '#web/platform/pack/ready-until.ts'
 import { hasInstallOffer, takeInstallOffer } from '#web/platform/page/install-offer.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,8 +41,10 @@ export function DeviceCard() {
 }
 
 function Described({ as, children }: { as?: string; children?: ReactNode }) {
+  const until = useReadyUntil()
   return (
     <Card id="on-this-device" title="On this device" description={as} className="scroll-mt-5 text-sm">
+      {until && <p className="mb-3 font-strong">Ready without internet until {until}.</p>}
       {children}
     </Card>
   )

@@ -5,12 +5,14 @@ import { readBranding } from '#contract/branding/logo.ts'
 import { type Pack, readPack } from '#contract/choosing/pack.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/site/config.ts'
+import { readStats } from '#contract/usage/stats.ts'
 import { sessionTag } from '#web/platform/accounts/signed-in-hint.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
 import { isStandingIn } from '#web/platform/calls/without-network.ts'
 import { londonDay } from '#web/platform/dates.ts'
 import { readStoredPack, storePack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
+import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
 import { forgetVotedWords } from '#web/platform/slides/kept-unsent.ts'
 import { asDataUrl, keepPictures } from './kept-pictures.ts'
@@ -44,8 +46,7 @@ export async function refreshPack(client: QueryClient): Promise<void> {
     ...fetched,
     account,
     session,
-    savedOn: londonDay(new Date()),
-    answers: await answersOf(client),
+    ...(await answersOf(client)),
     // Also those of another tab.
     changes: (await readStoredPack())?.changes ?? [],
   }
@@ -83,10 +84,16 @@ async function fetchPack(): Promise<{ pack: Pack; etag: string } | 'refused' | u
   return { pack: readPack.response.parse(await response.json()), etag: response.headers.get('etag') ?? '' }
 }
 
-async function answersOf(client: QueryClient): Promise<Record<string, unknown>> {
-  const answers = Object.fromEntries(
-    keptPaths.map((path) => [path, client.getQueryData(keyOf({ method: 'GET', path }, {}))]),
-  )
+/** As the screen has them; what it has not asked for stays as it was. */
+async function answersOf(client: QueryClient): Promise<Pick<StoredPack, 'answers' | 'savedOn'>> {
+  const before = packInUse()
+  const answers: Record<string, unknown> = { ...before?.answers }
+  for (const path of keptPaths) {
+    const answer = client.getQueryData(keyOf({ method: 'GET', path }, {}))
+    if (answer !== undefined) answers[path] = answer
+  }
   const { logoUrl } = answerIn(client, readBranding) ?? {}
-  return logoUrl ? { ...answers, [readBranding.path]: { logoUrl: await asDataUrl(logoUrl) } } : answers
+  if (logoUrl) answers[readBranding.path] = { logoUrl: await asDataUrl(logoUrl) }
+  const today = londonDay(new Date())
+  return { answers, savedOn: answerIn(client, readStats) ? today : (before?.savedOn ?? today) }
 }

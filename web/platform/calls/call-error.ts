@@ -64,12 +64,6 @@ export class CallError extends Error {
     return new CallError(0, offline, { said: offline, cause })
   }
 
-  /** For a part of the page that nothing can stand in for. */
-  static needsNetwork(cause: unknown): CallError {
-    const said = 'This part needs the internet. It comes back with the connection.'
-    return new CallError(0, said, { said, cause })
-  }
-
   /** A success status with a body that breaks the contract: a proxy's page, or a server of another version. */
   static unreadable(status: number, body: string, cause: unknown): CallError {
     return new CallError(status, body, { isNotOurs: true, cause })

@@ -12,7 +12,7 @@ export type StoredPack = {
   session: string
   etag: string
   pack: Pack
-  /** The school's day on which it was last refreshed. */
+  /** The school's day on which its figures of the week were read. */
   savedOn: string
   /** The API's answers about the person, by path. Null: signed out at that door. */
   answers: Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type DatedSlide, weekSlides } from '#contract/slides/slides.ts'
 import { readStats } from '#contract/usage/stats.ts'
@@ -19,8 +19,13 @@ import { PresentSlide } from './present-slide.tsx'
 
 // In the page that the server sends; its code comes after the slide's.
 const WeekColumn = lazy(async () => ({ default: (await import('../week/week-column.tsx')).WeekColumn }))
-// Known after the slide, so its code comes later too. It has its room from the start.
-const ReadyLine = lazy(async () => ({ default: (await import('./ready-line.tsx')).ReadyLine }))
+// Known after the slide, so its code comes later too, or not at all. It has its room from the start.
+const ReadyLine = lazy<ComponentType>(() =>
+  import('./ready-line.tsx').then(
+    (loaded) => ({ default: loaded.ReadyLine }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type Props = {
   person: Pick<Person, 'id' | 'schoolName'>
@@ -52,7 +57,7 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
   const beside = (shown: DatedSlide) => (
     <>
       <NotRight slide={shown} today={today} maySwap={maySwap} />
-      <span className="order-last min-h-[1.5em] basis-full text-sm text-ink-soft">
+      <span className="order-last min-h-[1.5em] basis-full text-sm text-ink-soft max-sm:text-xs">
         <Suspense>
           <ReadyLine />
         </Suspense>
