@@ -64,10 +64,13 @@ export async function expectCalm(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
-/** Opens the dashboard, until this device can do without a network. */
+/** Opens the dashboard, until this device can do without a network. What the browser has cached by itself may be gone by then. */
 export async function becomeReady(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await expect(readyLine(page)).toBeVisible()
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await browser.detach()
 }
 
 /** Where the browser keeps something for this site, besides the app's own files, which are the same for everybody. Opens nothing. */
