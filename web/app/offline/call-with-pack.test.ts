@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { searchLibrary } from '#contract/choosing/library.ts'
+import { currentSlide, weekSlides } from '#contract/slides/slides.ts'
+import { aPack, aStoredPack } from '#tests/support/packs.ts'
+import { keyOf } from '#web/platform/calls/api.ts'
+import { isStandingIn, isStoodInFor } from '#web/platform/calls/without-network.ts'
+import { callWithPack } from './call-with-pack.ts'
+import { createStandIn } from './stand-in.ts'
+
+vi.useFakeTimers({ now: new Date('2026-11-17T08:50:00Z'), toFake: ['Date'] })
+afterEach(() => vi.unstubAllGlobals())
+
+function callWhere(answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', answer)
+  const stored = aStoredPack()
+  const pack = createStandIn({
+    stored,
+    load: async () => stored,
+    save: async () => {},
+    isOurs: () => true,
+    onSettled: () => {},
+  })
+  return callWithPack(pack)
+}
+
+const week = aPack().days.slice(0, 5).toReversed()
+const page = '<h1>Welcome to the Wi-Fi</h1>'
+
+test('the server’s answer comes before the pack’s', async () => {
+  const call = callWhere(async () => Response.json(week))
+  expect((await call(weekSlides, {})).answer).toEqual(week)
+  expect(isStandingIn()).toBe(false)
+})
+
+test.for([
+  ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the server is restarting', async () => new Response('', { status: 503 })],
+  ['a Wi-Fi log-in page answers in its place', async () => new Response(page)],
+  ['a filter refuses it', async () => new Response(page, { status: 403 })],
+  ['a proxy wants a log-in of its own', async () => new Response(page, { status: 401 })],
+] as const)('the pack answers when %s, until the server does', async ([, failing]) => {
+  expect((await callWhere(failing)(weekSlides, {})).answer).toMatchObject([{ id: 'of 2026-11-16' }, {}, {}, {}, {}])
+  expect([isStandingIn(), isStoodInFor([...keyOf(weekSlides, {}), 'and more'])]).toEqual([true, true])
+  await callWhere(async () => Response.json(week))(weekSlides, {})
+  expect(isStandingIn()).toBe(false)
+})
+
+test.for([401, 402, 403])('our own refusal with %i is a refusal', async (status) => {
+  const call = callWhere(async () => Response.json({ message: 'Not now.' }, { status }))
+  await expect(call(currentSlide, {})).rejects.toMatchObject({ status, said: 'Not now.' })
+})
+
+test('what the pack does not have needs the internet, and says so', async () => {
+  const call = callWhere(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(call(searchLibrary, {})).rejects.toMatchObject({
+    said: 'This part needs the internet. It comes back with the connection.',
+  })
+})
