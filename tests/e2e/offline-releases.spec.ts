@@ -21,11 +21,12 @@ async function isGivenUp(page: Page): Promise<boolean> {
     const registration = await navigator.serviceWorker.getRegistration('/dashboard')
     await registration?.update()
     const worker = registration?.installing ?? registration?.waiting
-    while (worker && worker.state !== 'activated') {
-      if (worker.state === 'redundant') return true
-      await new Promise((changed) => worker.addEventListener('statechange', changed, { once: true }))
-    }
-    return false
+    if (!worker) return false
+    return new Promise<boolean>((ended) => {
+      const look = () => ['activated', 'redundant'].includes(worker.state) && ended(worker.state === 'redundant')
+      worker.addEventListener('statechange', look)
+      look()
+    })
   })
 }
 

@@ -14,7 +14,7 @@ export type OtherAnswers = {
 }
 
 /** An answer in place of the server's, or a change to its text. */
-type Change = { status: number; type?: string; body: string } | { edit: (text) => string }
+type Change = { status: number; type?: string; body: string } | { edit: (text: string) => string }
 
 const scripts = 'text/javascript; charset=utf-8'
 
