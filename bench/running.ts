@@ -6,7 +6,7 @@ import { startServer } from '#tests/support/server-process.ts'
 import type { Figure } from './figures.ts'
 
 /** A Monday in term at ten to nine: a weekend has no slide to present, and smaller responses. */
-const monday = '2026-11-16T08:50:00Z'
+export const monday = '2026-11-16T08:50:00Z'
 
 /** Runs the real server in its own process for the duration of the work. */
 export async function withServer<Result>(

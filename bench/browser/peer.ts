@@ -2,7 +2,7 @@
 // the board, from the click until it is painted. Then the dashboard again on a device that has kept it, with and without a network.
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Figure, inTurns, median } from '../figures.ts'
-import { withDemoServer } from '../running.ts'
+import { monday, withDemoServer } from '../running.ts'
 import { people, signIn } from '../server/signed-in.ts'
 import { startedDeck, withDeck } from './deck.ts'
 import { openBoard, pressUntilAnswered } from './press-until-answered.ts'
@@ -77,13 +77,23 @@ function figuresOfVisits(decks: readonly Opening[], visits: Record<'withNetwork'
   }))
 }
 
-/** A device that has been visited once, and says that it is ready. */
+/** A device that has been visited once, and says that it is ready. Its clock picks the slide, so it must be the server's. */
 async function readyContext(context: BrowserContext, dashboard: string): Promise<BrowserContext> {
+  await context.addInitScript(shiftClock, Date.parse(monday) - Date.now())
   await inPage(context, async (page) => {
     await page.goto(dashboard)
     await page.getByText('Ready without internet').waitFor()
   })
   return context
+}
+
+/** Runs in the page. Playwright's own clock would also replace the one that measures. */
+function shiftClock(milliseconds: number): void {
+  const now = Date.now
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, given: []) => (given.length === 0 ? new date(now() + milliseconds) : new date(...given)),
+  })
+  Date.now = () => now() + milliseconds
 }
 
 async function withoutNetwork<Result>(context: BrowserContext, measure: () => Promise<Result>): Promise<Result> {
