@@ -41,7 +41,11 @@ const appEntries = ['web/app/index.html', 'web/app/start.tsx']
 await buildClient(appEntries, {
   groups: [
     // Takes the first press of Present, and loads the rest.
-    { name: 'main', test: /[\\/]web[\\/]app[\\/](main\.ts|index\.html)/, priority: 4 },
+    {
+      name: 'main',
+      test: /[\\/]web[\\/](app[\\/](main\.ts|index\.html)|platform[\\/](pack[\\/]pack-database|accounts[\\/]signed-in-hint))/,
+      priority: 4,
+    },
     // Browsers keep the libraries' files across releases. React is apart, because the board needs nothing else.
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
     // What the app and the board share, so that the board opens before the app has loaded, and the app starts without the board.

@@ -1,3 +1,5 @@
+import { sessionTag } from '#web/platform/accounts/signed-in-hint.ts'
+import { readPacks } from '#web/platform/pack/pack-database.ts'
 import { keepInstallOffer } from '#web/platform/page/install-offer.ts'
 import { endEarlyPresses, takeEarlyPresses } from '#web/present/screen/early-presses.ts'
 import { enterFullScreen, leaveFullScreen } from '#web/present/screen/full-screen.ts'
@@ -38,10 +40,13 @@ async function startApp(): Promise<void> {
   start(answers, { isRendered: sent !== undefined })
 }
 
-/** The worker's page starts from what this device has kept. */
+/** The worker's page starts from what this device has kept, which is read while the app loads. */
 async function answersKept(): Promise<PageAnswers | undefined> {
   if (!('shell' in document.documentElement.dataset)) return undefined
-  return (await import('./offline/from-pack.ts')).answersFromPack()
+  const reading = sessionTag() ? readPacks() : undefined
+  // Awaited later, where a failure is expected.
+  reading?.catch(() => {})
+  return (await import('./offline/from-pack.ts')).answersFromPack(reading)
 }
 
 async function wholePage(): Promise<void> {

@@ -17,7 +17,7 @@ export function start(sent: PageAnswers | undefined, { isRendered }: { isRendere
   )
   if (sent) fill(client, sent)
   if (isRendered) return void hydrateRoot(root, app)
-  // Shown at once and read again: they may be days old.
-  void client.invalidateQueries({ refetchType: 'none' })
   createRoot(root).render(app)
+  // Once it is painted, what was kept is read again: it may be days old.
+  if (sent) requestAnimationFrame(() => setTimeout(() => void client.invalidateQueries()))
 }

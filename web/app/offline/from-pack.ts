@@ -19,8 +19,8 @@ import { takePack } from './pack-in-use.ts'
 const others = [readAccount, readConfig, weekSlides, currentThemedWeek, readStats, readBranding]
 
 /** What a page starts from without asking the server; undefined if there is no pack with today's slide. The device's clock picks it. */
-export async function answersFromPack(): Promise<PageAnswers | undefined> {
-  const stored = await readStoredPack()
+export async function answersFromPack(reading?: Promise<StoredPack[]>): Promise<PageAnswers | undefined> {
+  const stored = await readStoredPack(reading)
   if (!stored) return undefined
   takePack(stored)
   try {

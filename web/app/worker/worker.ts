@@ -7,6 +7,8 @@ const olderReleasesKept = 2
 const shellPath = '/app-shell'
 /** Cached under their own addresses, so that the browser can answer with the shell without starting this worker. */
 const mostOpened = ['/dashboard', '/dashboard/plan', '/dashboard/library']
+/** Fetched with the app's first files, not after them. */
+const neededByShell = Object.keys(release.files).filter((file) => /\/(offline|parts)-.*js$/.test(file))
 /** In Cache Storage, before the release's name. */
 const shellPrefix = 'dd-shell-'
 const shellCache = shellPrefix + release.name
@@ -50,9 +52,14 @@ async function addShell(cache: Cache): Promise<void> {
   const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, file = '']) => file)
   if (!response.ok || scripts.length === 0 || !scripts.every((file) => file in release.files))
     throw new Error('The server has another release now.')
+  const page = html.replace('</head>', `${neededByShell.map(preload).join('')}</head>`)
   const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(name)
-  for (const path of [shellPath, ...mostOpened]) await cache.put(path, new Response(html, { headers }))
+  for (const path of [shellPath, ...mostOpened]) await cache.put(path, new Response(page, { headers }))
+}
+
+function preload(file: string): string {
+  return `<link rel="preload" as="script" crossorigin href="${file}">`
 }
 
 /** Where the browser can, it answers from the cache by itself: starting a worker first would cost the morning's first slide time. */

@@ -1,20 +1,19 @@
 import { sessionTag } from '../accounts/signed-in-hint.ts'
+import { databaseName, readPacks, settled, withStore } from './pack-database.ts'
 import { packVersion, type StoredPack } from './stored-pack.ts'
 
-const databaseName = 'dd-pack'
-const storeName = 'packs'
 /** In Cache Storage: the pictures of the pack's slides. */
 export const pictureCache = 'dd-pictures'
 
 /** Undefined if this session has none, or if the browser blocks storage. What another session has left is removed. */
-export async function readStoredPack(): Promise<StoredPack | undefined> {
+export async function readStoredPack(reading?: Promise<StoredPack[]>): Promise<StoredPack | undefined> {
   // Opening the database would create it again.
   if (!sessionTag()) {
     await removeStoredPack()
     return undefined
   }
   try {
-    const found: StoredPack[] = await withStore('readonly', (store) => store.getAll())
+    const found = await (reading ?? readPacks())
     const pack = found.find((each) => each.version === packVersion && isOfThisSession(each))
     if (!pack && found.length > 0) await removeStoredPack()
     return pack
@@ -51,25 +50,4 @@ export async function removeStoredPack(): Promise<void> {
   } catch {
     // If storage is blocked, nothing was kept either.
   }
-}
-
-/** Opens the database for one request and closes it, so that another tab can delete it at any time. */
-async function withStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(databaseName)
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
-  const database = await settled(opening)
-  try {
-    return await settled(ask(database.transaction(storeName, mode).objectStore(storeName)))
-  } finally {
-    database.close()
-  }
-}
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    // A tab that is about to close its connection: it is deleted then.
-    request.addEventListener('blocked', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser’s storage failed.')))
-  })
 }

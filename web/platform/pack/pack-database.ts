@@ -1,0 +1,34 @@
+import type { StoredPack } from './stored-pack.ts'
+
+// Apart from pack-store.ts, because the first script of a shell begins to read before the app has loaded.
+export const databaseName = 'dd-pack'
+const storeName = 'packs'
+
+/** Every pack that is kept: one at most. */
+export function readPacks(): Promise<StoredPack[]> {
+  return withStore('readonly', (store) => store.getAll())
+}
+
+/** Opens the database for one request and closes it, so that another tab can delete it at any time. */
+export async function withStore<T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const opening = indexedDB.open(databaseName)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
+  const database = await settled(opening)
+  try {
+    return await settled(ask(database.transaction(storeName, mode).objectStore(storeName)))
+  } finally {
+    database.close()
+  }
+}
+
+export function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    // A tab that is about to close its connection: it is deleted then.
+    request.addEventListener('blocked', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser’s storage failed.')))
+  })
+}
