@@ -43,7 +43,7 @@ await buildClient(appEntries, {
     // Takes the first press of Present, and loads the rest.
     {
       name: 'main',
-      test: /[\\/]web[\\/](app[\\/](main\.ts|index\.html)|platform[\\/](pack[\\/]pack-database|accounts[\\/]signed-in-hint))/,
+      test: /[\\/]web[\\/](app[\\/](main\.ts|index\.html|sent-page[\\/]early-slide)|slides[\\/]scene[\\/]slide-top-classes|platform[\\/](pack[\\/]pack-database|accounts[\\/]signed-in-hint))/,
       priority: 4,
     },
     // Browsers keep the libraries' files across releases. React is apart, because the board needs nothing else.

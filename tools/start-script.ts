@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** Gzipped sizes: of the script until today's slide can go on the board, and of all script until the app has taken over the page. */
-export const budgetBytes = { present: 95_000, app: 117_000 }
+export const budgetBytes = { present: 95_000, app: 118_500 }
 
 /** What `budgetBytes` limits, of the app's built page. Other dynamic imports do not count. */
 export function startScriptBytes(html: string, folder: string): Record<keyof typeof budgetBytes, number> {

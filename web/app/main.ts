@@ -3,11 +3,15 @@ import { readPacks } from '#web/platform/pack/pack-database.ts'
 import { keepInstallOffer } from '#web/platform/page/install-offer.ts'
 import { endEarlyPresses, takeEarlyPresses } from '#web/present/screen/early-presses.ts'
 import { enterFullScreen, leaveFullScreen } from '#web/present/screen/full-screen.ts'
+import { drawEarlySlide } from './sent-page/early-slide.tsx'
 import { holdEarlyClicks } from './sent-page/hold-early-clicks.ts'
 import { type PageAnswers, readPageAnswers } from './sent-page/page-answers.ts'
 import './app.css'
 // With the page's own style: its slide shows before the code that draws it has loaded.
 import '#web/ui/picture/scene.css'
+
+/** Sent by the worker, which has one page for everybody. */
+const isShell = 'shell' in document.documentElement.dataset
 
 // As soon as it is here, while the page is still arriving: today's slide can go on the board before the app has loaded.
 const importBoard = () => import('./sent-page/early-board.tsx')
@@ -17,17 +21,17 @@ takeEarlyPresses(async () => {
   try {
     const { openEarlyBoard } = await importBoard()
     await wholePage()
-    openEarlyBoard(readPageAnswers())
+    openEarlyBoard(readPageAnswers() ?? (await kept))
   } catch {
     await fullScreen
     await leaveFullScreen()
   }
 })
 keepInstallOffer()
+const kept = answersKept()
 void startApp()
 
 async function startApp(): Promise<void> {
-  const kept = answersKept()
   await wholePage()
   const sent = readPageAnswers()
   if (sent) {
@@ -35,17 +39,18 @@ async function startApp(): Promise<void> {
     importBoard().catch(() => {})
   }
   // The app draws the button itself, and answers its presses.
-  else endEarlyPresses()
-  const [{ start }, answers] = await Promise.all([import('./start.tsx'), sent ?? kept])
+  else if (!isShell) endEarlyPresses()
+  const answers = sent ?? (await kept)
+  const { start } = await import('./start.tsx')
   start(answers, { isRendered: sent !== undefined })
 }
 
-/** The worker's page starts from what this device has kept, which is read while the app loads. */
+/** The worker's page starts from what this device has kept. */
 async function answersKept(): Promise<PageAnswers | undefined> {
-  if (!('shell' in document.documentElement.dataset)) return undefined
+  if (!isShell) return undefined
   const reading = sessionTag() ? readPacks() : undefined
-  // Awaited later, where a failure is expected.
-  reading?.catch(() => {})
+  // Before the app, whose code would keep the browser busy. Where it fails, the app asks the server.
+  await reading?.then((packs) => drawEarlySlide(document.getElementById('app'), packs)).catch(() => {})
   return (await import('./offline/from-pack.ts')).answersFromPack(reading)
 }
 
