@@ -3,7 +3,7 @@ import { adminLogout, schoolLogout } from '#contract/accounts/sign-out.ts'
 import { followLogout } from '#web/platform/accounts/follow-logout.ts'
 import { signOutKey } from '#web/platform/accounts/sign-out-pending.ts'
 import { clearSignedInHint } from '#web/platform/accounts/signed-in-hint.ts'
-import { store } from '#web/platform/browser-storage.ts'
+import { clearTab, store } from '#web/platform/browser-storage.ts'
 import { sendNow } from '#web/platform/calls/api.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { removeStoredPack } from '#web/platform/pack/pack-store.ts'
@@ -38,6 +38,7 @@ export async function signOut(door: Door): Promise<string> {
     clearSignedInHint()
   }
   forgetVotedWords()
+  clearTab()
   await removeStoredPack()
   tellOtherTabs()
   return isTold ? to : paths.dashboard

@@ -14,9 +14,12 @@ export async function registerWorker(): Promise<boolean> {
   }
 }
 
+/** For a server that has switched it off. */
 export async function removeWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(scope)
   await registration?.unregister()
+  const shells = (await caches.keys()).filter((name) => name.startsWith('dd-shell-'))
+  await Promise.all(shells.map((name) => caches.delete(name)))
 }
 
 async function isActive(registration: ServiceWorkerRegistration): Promise<boolean> {

@@ -4,8 +4,9 @@ import type { Answer } from '#contract/endpoint.ts'
 import { currentSlide, slidesOfWeek, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { analyticsAt, readStats } from '#contract/usage/stats.ts'
+import { recheckSession } from '#web/platform/accounts/recheck-session.ts'
 import { callWithHeaders, keyOf } from '#web/platform/calls/api.ts'
-import type { CallError } from '#web/platform/calls/call-error.ts'
+import { CallError } from '#web/platform/calls/call-error.ts'
 import { endByLocalClock } from './end-by-local-clock.ts'
 
 export type Today = {
@@ -67,12 +68,14 @@ export function useToday({ enabled }: { enabled: boolean }): UseQueryResult<Toda
   return today
 }
 
-/** Reads today's slide beside the query: a failure leaves the slide that is shown. Mostly answered with 304. */
+/** Reads today's slide beside the query: a failure leaves the slide that is shown, unless the session has ended. Mostly answered with 304. */
 async function noticeChange(client: QueryClient): Promise<void> {
   if (document.hidden || client.isFetching({ queryKey: todayKey }) || isLooking) return
   isLooking = true
   const before = client.getQueryState<Today>(todayKey)
-  const now = await readToday().catch(() => undefined)
+  const now = await readToday().catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 401) recheckSession(client)
+  })
   isLooking = false
   // Refetched meanwhile: that answer is newer.
   if (!now || client.getQueryState(todayKey)?.dataUpdatedAt !== before?.dataUpdatedAt) return
