@@ -51,51 +51,46 @@ async function isOneWaiting(page: Page): Promise<boolean> {
   })
 }
 
-for (const [browser, hasNoRoutes] of [
-  ['', false],
-  [' in a browser that asks the worker for each', true],
-] as const)
-  test(
-    `a page that is open during a release goes on with its own files${browser}, and the next start has the new ones`,
-    { tag: '@long' },
-    async ({ page, context, network }) => {
-      network.serve({ hasNoRoutes })
-      await becomeReady(page)
-      // From the worker, which keeps the files that this page has not loaded yet.
-      await page.reload()
-      await page.getByRole('button', { name: 'Present Slide' }).click()
-      const board = page.getByRole('dialog', { name: `Presenting: ${title}` })
-      await expect(board).toBeVisible()
-      network.serve({ release: 'B', hasNoRoutes })
-      await visitUntil(context, 'B')
-      network.reached.length = 0
-      await board.getByRole('button', { name: 'Tools' }).click()
-      const tools = page.getByRole('dialog', { name: 'Tools' })
-      await tools.getByRole('button', { name: 'Not right for my class' }).click()
-      await expect(page.getByRole('button', { name: /^Use this/ }).first()).toBeVisible()
-      await page.keyboard.press('Escape')
-      await board.getByRole('button', { name: 'Close' }).last().click()
-      await page.getByRole('link', { name: 'Plan', exact: true }).click()
-      await expect(page.getByRole('region', { name: /^Next 10 Days/ })).toBeVisible()
-      expect(network.reached.filter((sent) => /\/assets\/.*\.(js|css)$/.test(sent))).toEqual([])
-      expect(await shownRelease(page)).toBeNull()
+test(
+  'a page that is open during a release goes on with its own files, and the next start has the new ones',
+  { tag: '@long' },
+  async ({ page, context, network }) => {
+    await becomeReady(page)
+    // From the worker, which keeps the files that this page has not loaded yet.
+    await page.reload()
+    await page.getByRole('button', { name: 'Present Slide' }).click()
+    const board = page.getByRole('dialog', { name: `Presenting: ${title}` })
+    await expect(board).toBeVisible()
+    network.serve({ release: 'B' })
+    await visitUntil(context, 'B')
+    network.reached.length = 0
+    await board.getByRole('button', { name: 'Tools' }).click()
+    const tools = page.getByRole('dialog', { name: 'Tools' })
+    await tools.getByRole('button', { name: 'Not right for my class' }).click()
+    await expect(page.getByRole('button', { name: /^Use this/ }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await board.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('link', { name: 'Plan', exact: true }).click()
+    await expect(page.getByRole('region', { name: /^Next 10 Days/ })).toBeVisible()
+    expect(network.reached.filter((sent) => /\/assets\/.*\.(js|css)$/.test(sent))).toEqual([])
+    expect(await shownRelease(page)).toBeNull()
 
-      await network.become('down')
-      await page.goto('/dashboard')
-      await expectCalm(page, title)
-      expect(await shownRelease(page)).toBe('B')
-      await network.become('up')
-      await page.reload()
-      await expect(todaysSlide(page)).toHaveText(title)
-      expect(await shownRelease(page)).toBe('B')
+    await network.become('down')
+    await page.goto('/dashboard')
+    await expectCalm(page, title)
+    expect(await shownRelease(page)).toBe('B')
+    await network.become('up')
+    await page.reload()
+    await expect(todaysSlide(page)).toHaveText(title)
+    expect(await shownRelease(page)).toBe('B')
 
-      network.serve({ hasNoRoutes })
-      await visitUntil(context, null)
-      await page.reload()
-      await expect(todaysSlide(page)).toHaveText(title)
-      expect(await shownRelease(page)).toBeNull()
-    },
-  )
+    network.serve({})
+    await visitUntil(context, null)
+    await page.reload()
+    await expect(todaysSlide(page)).toHaveText(title)
+    expect(await shownRelease(page)).toBeNull()
+  },
+)
 
 test(
   'a release of which a file arrives damaged never takes over, and does once it is whole',

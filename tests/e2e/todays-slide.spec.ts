@@ -23,6 +23,9 @@ test.beforeEach(async ({ page }) => {
   await expect(slideOf(page)).toBeVisible()
 })
 
+// The page looks for a changed slide by itself, also when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 function slideOf(page: Page) {
   return page.getByRole('region', { name: 'Today’s Slide' })
 }

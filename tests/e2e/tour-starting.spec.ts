@@ -161,7 +161,8 @@ test(
   'if the tour’s code fails to load, Help says so and the slide stays',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
-    await page.route('**/tour-window*.js', (route) => route.abort())
+    // Also a second try, which has another address.
+    await page.route('**/tour-window*', (route) => route.abort())
     await page.reload()
     await button(page, 'Help').click()
     await expect(toasts(page)).toContainText('We could not load the tour')

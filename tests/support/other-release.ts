@@ -7,8 +7,6 @@ export type OtherAnswers = {
   release?: string
   /** That file has arrived damaged. */
   isDamaged?: boolean
-  /** As in a browser that cannot answer from its cache without asking the worker. */
-  hasNoRoutes?: boolean
   /** The server runs with OFFLINE=off. */
   isSwitchedOff?: boolean
 }
@@ -21,12 +19,8 @@ const scripts = 'text/javascript; charset=utf-8'
 /** Undefined: as the server answers. `dest`: what the browser wants it for. */
 export function changedAnswer(other: OtherAnswers, url: string, dest: unknown): Change | undefined {
   if (other.isSwitchedOff) return switchedOff(url)
-  const change =
-    other.release === undefined ? undefined : ofRelease(other.release, other.isDamaged ?? false, { url, dest })
-  if (url !== '/sw.js' || !other.hasNoRoutes) return change
-  return {
-    edit: (text) => (change && 'edit' in change ? change.edit(text) : text).replaceAll('addRoutes', 'hasNoRoutes'),
-  }
+  if (other.release === undefined) return undefined
+  return ofRelease(other.release, other.isDamaged ?? false, { url, dest })
 }
 
 function switchedOff(url: string): Change | undefined {
