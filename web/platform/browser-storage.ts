@@ -33,12 +33,3 @@ export function removeStored(where: keyof typeof storages, key: string): void {
     // If storage is blocked, nothing was stored either.
   }
 }
-
-/** A timer, a vote, an unsaved slide: what one person has begun in this tab. */
-export function clearTab(): void {
-  try {
-    storages.tab().clear()
-  } catch {
-    // If storage is blocked, nothing was stored either.
-  }
-}

@@ -3,7 +3,7 @@ import { adminLogout, schoolLogout } from '#contract/accounts/sign-out.ts'
 import { followLogout } from '#web/platform/accounts/follow-logout.ts'
 import { signOutKey } from '#web/platform/accounts/sign-out-pending.ts'
 import { clearSignedInHint } from '#web/platform/accounts/signed-in-hint.ts'
-import { clearTab, store } from '#web/platform/browser-storage.ts'
+import { store } from '#web/platform/browser-storage.ts'
 import { sendNow } from '#web/platform/calls/api.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { removeStoredPack } from '#web/platform/pack/pack-store.ts'
@@ -42,4 +42,13 @@ export async function signOut(door: Door): Promise<string> {
   await removeStoredPack()
   tellOtherTabs()
   return isTold ? to : paths.dashboard
+}
+
+/** A timer, a vote, an unsaved slide: what they have begun in this tab. */
+function clearTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // If storage is blocked, nothing was stored either.
+  }
 }
