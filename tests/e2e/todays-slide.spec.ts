@@ -153,10 +153,10 @@ test('a page left open overnight shows the new day in the morning, even if its c
   await page.route(currentSlide.path, (route) => sayOn(route, now, now.saidAt))
   await page.reload()
   await slideOf(page).getByText('Teacher’s note').click()
-  now = { ...tuesday, saidAt: '2026-11-17T00:01:00Z' }
 
   await page.clock.fastForward('08:29:00')
   await expect(slideOf(page)).toContainText(monday.title)
+  now = { ...tuesday, saidAt: '2026-11-17T00:01:00Z' }
   await page.clock.fastForward('02:00')
   await expect(slideOf(page)).toContainText(tuesday.title)
   await expect(page.getByText('Tuesday 17 November 2026')).toBeVisible()

@@ -17,6 +17,8 @@ test.beforeEach(async ({ page }) => {
 async function reloadInStoppedTime(page: Page): Promise<void> {
   await sendEmptyPage(page)
   const account = await hold(page, readAccount.path)
+  // On a slow machine the tour has already opened in the page before.
+  await page.addInitScript(() => localStorage.clear())
   await page.reload()
   await expect(page.getByText('Loading your daily slide...')).toBeVisible()
   await page.clock.pauseAt(new Date('2026-11-16T10:00:00Z'))
