@@ -93,6 +93,24 @@ test(
 )
 
 test(
+  'a tab of an older release gets the files of that release, which the server has no more',
+  { tag: '@long' },
+  async ({ page, network }) => {
+    await becomeReady(page)
+    await page.reload()
+    network.reached.length = 0
+    // As a worker kept it two releases ago.
+    const file = await page.evaluate(async () => {
+      const older = await caches.open('dd-shell-older')
+      await older.put('/assets/only-in-older.js', new Response('older'))
+      return (await fetch('/assets/only-in-older.js')).text()
+    })
+    expect(file).toBe('older')
+    expect(network.reached).not.toContain('GET /assets/only-in-older.js')
+  },
+)
+
+test(
   'a release of which a file arrives damaged never takes over, and does once it is whole',
   { tag: '@long' },
   async ({ page, context, network }) => {

@@ -6,7 +6,7 @@ import { recentUse } from '#contract/usage/record.ts'
 import { startTimer } from '#tests/support/board.ts'
 import { expect, expectAccessible, toasts } from '#tests/support/browser.ts'
 import { aPlanner, send } from '#tests/support/logins.ts'
-import { becomeReady, days, expectCalm, openOn, quietLine, test, todaysSlide } from '#tests/support/ready.ts'
+import { becomeReady, days, expectCalm, keptTexts, openOn, quietLine, test, todaysSlide } from '#tests/support/ready.ts'
 import type { SchoolNetwork } from '#tests/support/school-network.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
 
@@ -57,6 +57,14 @@ async function swapToday(page: Page): Promise<void> {
     .click()
   await expect(dialog).toBeHidden()
   await expect(todaysSlide(page)).not.toHaveText(monday.title)
+}
+
+const isFavourite = (sent: string): boolean => /^(PUT|DELETE) .*favourite/.test(sent)
+
+/** How many swaps and favourites wait on this device for a network. */
+async function keptChanges(page: Page): Promise<number> {
+  const packs: { changes: unknown[] }[] = JSON.parse((await keptTexts(page)).get('dd-pack') ?? '[]')
+  return packs[0]?.changes.length ?? 0
 }
 
 type Cut = { page: Page; network: SchoolNetwork }
@@ -126,6 +134,36 @@ for (const { how, tag, cut, restore } of [
     },
   )
 }
+
+test(
+  'a favourite that is marked while the network is gone stays marked, and arrives once it is back',
+  { tag: '@long' },
+  async ({ page, request, network }) => {
+    await send(page.request, testLogin.path, await aPlanner(request))
+    await becomeReady(page)
+    await page.getByRole('link', { name: 'Library', exact: true }).click()
+    const hearts = page.getByRole('button', { name: /^Favourite: / })
+    const [kept, dropped] = [hearts.nth(0), hearts.nth(1)]
+    await dropped.click()
+    await expect.poll(() => network.reached.filter(isFavourite)).toEqual([expect.stringMatching(/^PUT/)])
+    await network.become('down')
+    await kept.click()
+    await dropped.click()
+    await expect(kept).toHaveAttribute('aria-pressed', 'true')
+    await expect(dropped).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(() => keptChanges(page)).toBe(2)
+    await page.goto('/dashboard')
+    await expectCalm(page, monday.title)
+
+    await network.become('up')
+    await page.goto('/dashboard/library')
+    await expect(kept).toHaveAttribute('aria-pressed', 'true')
+    await expect(dropped).toHaveAttribute('aria-pressed', 'false')
+    const sent = network.reached.filter(isFavourite).map((each) => each.split(' ')[0])
+    expect(sent).toEqual(['PUT', 'PUT', 'DELETE'])
+    await expect.poll(() => keptChanges(page)).toBe(0)
+  },
+)
 
 test(
   'a week without a network: each day has its slide, and what was presented arrives once on its day',
