@@ -5,7 +5,7 @@ import { isStandingIn, onStandingIn } from '#web/platform/calls/without-network.
 
 /**
  * Says that the network is down or the server does not answer, and repeats what could not be read. Overlaid at the foot of the page, so
- * that nothing a teacher is about to press moves.
+ * that nothing a teacher is about to press moves; on a phone a strip, so that it covers little.
  */
 export function ConnectionNotice() {
   const client = useQueryClient()
@@ -20,12 +20,17 @@ export function ConnectionNotice() {
   const isRetrying = isOnline && !hasPack && seconds !== undefined
   const isShown = !isOnline || hasPack || isRetrying
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(16px+var(--bottom-bar,0px))] z-40 grid justify-items-center">
+    <div className="pointer-events-none fixed inset-x-0 bottom-[var(--bottom-bar,0px)] z-40 grid sm:inset-x-4 sm:mb-4 sm:justify-items-center">
       <div
-        className={`flex flex-wrap items-center gap-x-4 rounded-field bg-ink px-5 text-sm text-white shadow-raised ${isShown ? '' : 'sr-only'}`}
+        className={`flex flex-wrap items-center justify-center gap-x-4 bg-ink px-3 text-xs text-white sm:rounded-field sm:px-5 sm:text-sm sm:shadow-raised ${isShown ? '' : 'sr-only'}`}
       >
-        <p role="status" className="py-3">
-          {hasPack && 'No internet just now. Your slides are on this device and work as usual.'}
+        <p role="status" className="py-2 sm:py-3">
+          {hasPack && (
+            <>
+              No internet just now. Your slides <span className="max-sm:hidden">are on this device and </span>work as
+              usual.
+            </>
+          )}
           {!isOnline &&
             !hasPack &&
             'You are offline. What is here still works, and the rest comes back with the connection.'}
