@@ -175,7 +175,7 @@ const damaged: [what: string, damage: (backup: string) => void, sentence: RegExp
     'of newer migrations',
     (backup) =>
       changeManifest(backup, (all) => ({ ...all, migrations: [...all.migrations, { name: '9999_x', hash: 'x' }] })),
-    /migration \(9999_x\) that this version .* does not know/,
+    /newer version .* does not know its migration 9999_x\./,
   ],
   [
     'with an unknown table',
@@ -264,6 +264,8 @@ test(
       code: 0,
       output: expect.stringMatching(/Backed up to .*: \d+ rows in \d+ tables, and 1 objects\./),
     })
+    const { rows: recorded } = await database().execute(sql`select detail from audit_log where what = 'backup-taken'`)
+    expect(recorded).toEqual([{ detail: { tables: taken.tables.length, rows: expect.any(Number), objects: 1 } }])
     expect(refused).toEqual([
       { code: 1, output: 'The server is running on this data. Stop the server first, then try again.\n' },
       { code: 1, output: expect.stringContaining('There is no backup in') },

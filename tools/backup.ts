@@ -7,6 +7,7 @@ import { createPlatform } from '#server/app.ts'
 import { backUp } from '#server/platform/backup/back-up.ts'
 import { sentenceFor } from '#server/platform/backup/backup-fault.ts'
 import { checkBackup } from '#server/platform/backup/check-backup.ts'
+import { recordBackup } from '#server/platform/backup/last-backup.ts'
 import type { Manifest } from '#server/platform/backup/manifest.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { noTimeouts, openDatabase } from '#server/platform/database/database.ts'
@@ -34,6 +35,7 @@ async function takeBackup(to: string | undefined): Promise<void> {
     console.log(`Backed up to ${folder}: ${contentsOf(manifest)}.`)
     for (const key of manifest.missingObjects)
       console.log(`Missing from the object store: ${key}, which a row refers to.`)
+    await recordBackup(database.db, manifest)
   } finally {
     await database.close()
   }

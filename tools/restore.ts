@@ -44,10 +44,12 @@ async function restore(): Promise<void> {
     const repeat = async (tx: Database): Promise<void> => {
       erased = await eraseAgain({ ...platform, db: tx }, ledger)
     }
-    const { takenAt, counters } = folder
+    const { takenAt, counters, tablesOfOthers } = folder
       ? await restoreBackup(platform, folder, repeat)
       : await finishSnapshot(database, repeat)
     console.log(takenAt ? `Restored the backup of ${takenAt}.` : 'The database is as your provider restored it.')
+    if (tablesOfOthers.length > 0)
+      console.log(`Not restored, because they are not The Daily Dot’s: the tables ${tablesOfOthers.join(', ')}.`)
     for (const { name, next } of counters.filter((counter) => numbered.test(counter.name)))
       console.log(
         `The next number of ${name.replace(numbered, '').replaceAll('_', ' ')} is ${next}: numbers issued after the backup are not used again.`,
@@ -62,12 +64,12 @@ async function restore(): Promise<void> {
 async function finishSnapshot(
   database: OpenDatabase,
   repeat: (tx: Database) => Promise<void>,
-): Promise<{ takenAt?: undefined; counters: Counter[] }> {
+): Promise<{ takenAt?: undefined; counters: Counter[]; tablesOfOthers: string[] }> {
   await database.migrate()
   return database.db.transaction(async (tx) => {
     const counters = await skipNumbers(tx)
     await repeat(tx)
-    return { counters }
+    return { counters, tablesOfOthers: [] }
   })
 }
 

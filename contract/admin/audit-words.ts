@@ -61,6 +61,7 @@ export const auditWords: Record<AuditedEvent, { group: (typeof auditGroups)[numb
   'mail-sent-again': { group: 'Administration', words: 'Mail sent again' },
   'schools-exported': { group: 'Administration', words: 'List of schools downloaded' },
   'audit-log-exported': { group: 'Administration', words: 'Audit log downloaded' },
+  'backup-taken': { group: 'Administration', words: 'Backup taken' },
 }
 
 /** Wording for events that an administrator triggered and that otherwise happen automatically. */

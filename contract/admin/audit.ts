@@ -60,6 +60,7 @@ export const auditedEvents = [
   'mail-sent-again',
   'schools-exported',
   'audit-log-exported',
+  'backup-taken',
 ] as const
 
 export type AuditedEvent = (typeof auditedEvents)[number]

@@ -1,6 +1,8 @@
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '#server/accounts/people/table.ts'
 import { createPlatform } from '#server/app.ts'
+import { backupAgeSeconds, mostHoursBetweenBackups } from '#server/platform/backup/last-backup.ts'
+import { divergesFrom } from '#server/platform/backup/migrations.ts'
 import { hostInUrl, isPrivate } from '#server/platform/config/config-checks.ts'
 import { type Config, ConfigFault } from '#server/platform/config/config.ts'
 import type { Database, OpenDatabase } from '#server/platform/database/database.ts'
@@ -21,29 +23,30 @@ const { ok, warning, wrong } = findingsAbout('database')
 export async function checkContents(database: OpenDatabase, config: Config): Promise<Finding[]> {
   const { db } = database
   const known = knownMigrations()
-  const { missing, unknown } = await migrationsOf(db, known)
-  if (unknown > 0)
+  const applied = await appliedMigrations(db)
+  if (divergesFrom(known, applied))
     return [
-      wrong(`Its tables are from a newer release (${unknown} more migrations): run that release, or restore a backup.`),
+      wrong(
+        'Its tables are from a release with other migrations than this one, which cannot back it up: run that release.',
+      ),
     ]
+  const missing = known.length - applied.length
   if (missing > 0) return [warning(`${missing} migrations are missing. The next start runs them; make a backup first.`)]
   return [
-    ok('Its tables are up to date.'),
+    missing < 0 ? rolledBackFinding(-missing) : ok('Its tables are up to date.'),
     ...(await indexFindings(db, known)),
     await demoFinding(database, config),
+    await backupFinding(db),
     await administratorFinding(db),
     ...(await addressFindings(db)),
   ]
 }
 
-/** By the timestamp of the newest applied migration, as the start does. */
-async function migrationsOf(db: Database, known: readonly Migration[]): Promise<{ missing: number; unknown: number }> {
-  const applied = await appliedMigrations(db)
-  const [newest, newestKnown] = [applied.at(-1)?.when ?? 0, known.at(-1)?.when ?? 0]
-  return {
-    missing: known.filter(({ when }) => when > newest).length,
-    unknown: applied.filter(({ when }) => when > newestKnown).length,
-  }
+/** A restore would lose what has been written since that backup, and is not needed: releases only add to the tables. */
+function rolledBackFinding(more: number): Finding {
+  return warning(
+    `Its tables are from a newer release (${more} more migrations), as after upgrade.sh --back. This release uses them and backs them up whole, so nothing needs to be restored. Upgrade again once the newer release is mended.`,
+  )
 }
 
 async function indexFindings(db: Database, known: readonly Migration[]): Promise<Finding[]> {
@@ -61,6 +64,16 @@ async function demoFinding(database: OpenDatabase, config: Config): Promise<Find
     if (error instanceof ConfigFault) return wrong(`${error.faults.join('; ')}.`)
     throw error
   }
+}
+
+/** The same figure as in /metrics. Whether the folder is still there is a matter of the machine. */
+async function backupFinding(db: Database): Promise<Finding> {
+  const hours = Math.floor((await backupAgeSeconds(db)) / 3600)
+  if (hours < mostHoursBetweenBackups)
+    return ok(`It was backed up in the last ${mostHoursBetweenBackups} hours, or has not been used for longer.`)
+  return wrong(
+    `It has recorded no complete backup for ${hours} hours: journalctl -u daily-dot-backup says why; systemctl start daily-dot-backup.`,
+  )
 }
 
 async function administratorFinding(db: Database): Promise<Finding> {

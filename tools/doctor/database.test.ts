@@ -39,6 +39,7 @@ test('a healthy database is ok, and needs an administrator with two-step sign-in
     'ok: Change notifications (LISTEN/NOTIFY) arrive.',
     'ok: Its tables are up to date.',
     'ok: No demo login works on it.',
+    'ok: It was backed up in the last 26 hours, or has not been used for longer.',
     'wrong: There is no administrator: npm run admin:create',
   ])
   await db.insert(accounts).values(anAdmin)
@@ -59,14 +60,32 @@ test('a warning is given when all visitors seem to come from the proxy', async (
   expect((await check(databaseUrl)).at(-1)).toBe('ok: Visitors are recorded with their own addresses.')
 })
 
-test('missing migrations are counted and not run; those of a newer release are wrong', async () => {
+test('missing migrations are counted and not run', async () => {
   const { databaseUrl, db } = await aDatabase()
-  await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)`)
-  expect((await check(databaseUrl)).at(-1)).toMatch(/^wrong: Its tables are from a newer release \(1 more migrations\)/)
   await db.execute(sql`delete from drizzle.__drizzle_migrations where id <> 1`)
   expect((await check(databaseUrl)).at(-1)).toMatch(/^warning: \d+ migrations are missing/)
   const { rows } = await db.execute(sql`select 1 from drizzle.__drizzle_migrations`)
   expect(rows).toHaveLength(1)
+})
+
+test('after a roll-back nothing is to be restored; a database of another line of releases is wrong', async () => {
+  const { databaseUrl, db } = await aDatabase()
+  await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)`)
+  const rolledBack = await check(databaseUrl)
+  expect(rolledBack).toContainEqual(
+    expect.stringMatching(/^warning: .* newer release \(1 more migrations\).*backs them up whole.*nothing needs to be/),
+  )
+  expect(rolledBack.at(-1)).toMatch(/^wrong: There is no administrator/)
+  await db.execute(sql`update drizzle.__drizzle_migrations set hash = 'other' where id = 2`)
+  expect((await check(databaseUrl)).at(-1)).toMatch(/^wrong: .* other migrations .* cannot back it up/)
+})
+
+test('a database without a recent backup is wrong until there is one', async () => {
+  const { databaseUrl, db } = await aDatabase()
+  await db.insert(auditLog).values({ what: 'signed-in', at: new Date(Date.now() - 30 * 3_600_000) })
+  expect(await check(databaseUrl)).toContainEqual(expect.stringMatching(/^wrong: .* no complete backup for 30 hours/))
+  await db.insert(auditLog).values({ what: 'backup-taken' })
+  expect(await check(databaseUrl)).toContainEqual(expect.stringMatching(/^ok: It was backed up/))
 })
 
 test('a user who may not create tables or cannot sign in is reported, without the password', async () => {

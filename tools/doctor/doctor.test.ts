@@ -168,6 +168,7 @@ async function runDoctor(settings: Environment, stripePort: number) {
   writeFileSync(join(folder, '.env'), lines.join('\n'), { mode: 0o600 })
   writeFileSync(join(folder, 'trusted.pem'), trusted.cert)
   mkdirSync(join(folder, 'backups/one'), { recursive: true })
+  writeFileSync(join(folder, 'backups/one/manifest.json'), '{}')
   const child = spawn(process.execPath, [resolve('tools/doctor/doctor.ts')], {
     cwd: folder,
     env: {

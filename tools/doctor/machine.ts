@@ -1,5 +1,6 @@
 import { readdirSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { mostHoursBetweenBackups } from '#server/platform/backup/last-backup.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
@@ -31,17 +32,18 @@ export function diskFinding(bytes: number): Finding {
 
 const hour = 3_600_000
 
-/** There should be a backup a day; taking one may last two hours. */
+/** A folder without a manifest is no backup: of one that was interrupted, say. */
 function backupFindings(folder: string): Finding[] {
   if (!statSync(folder, { throwIfNoEntry: false }))
     return [warning(`There is no folder ${folder}: if backups are elsewhere, name it: npm run doctor -- --backups …`)]
-  // The folder of an interrupted backup starts with a dot.
-  const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
-  const times = names.map((name) => statSync(join(folder, name)).mtimeMs)
+  const manifests = readdirSync(folder).map((name) =>
+    statSync(join(folder, name, 'manifest.json'), { throwIfNoEntry: false }),
+  )
+  const times = manifests.flatMap((file) => file?.mtimeMs ?? [])
   if (times.length === 0)
     return [wrong(`There is no backup in ${folder}: npm run backup -- --to ${join(folder, 'first')}`)]
   const hours = Math.round((Date.now() - Math.max(...times)) / hour)
-  if (hours > 26)
+  if (hours > mostHoursBetweenBackups)
     return [wrong(`The newest backup in ${folder} is ${hours} hours old: check why there is no newer one.`)]
   return [ok(`The newest backup in ${folder} is ${hours} hours old.`)]
 }

@@ -68,9 +68,12 @@ test('an old or missing backup and a full disk are reported', () => {
   mkdirSync(backups)
   expect(lastLine()).toMatch(/^wrong: There is no backup in/)
   mkdirSync(join(backups, 'one'))
+  expect(lastLine()).toMatch(/^wrong: There is no backup in/)
+  const manifest = join(backups, 'one', 'manifest.json')
+  writeFileSync(manifest, '{}')
   expect(lastLine()).toMatch(/^ok: The newest backup in .* is 0 hours old\.$/)
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
-  utimesSync(join(backups, 'one'), twoDaysAgo, twoDaysAgo)
+  utimesSync(manifest, twoDaysAgo, twoDaysAgo)
   expect(lastLine()).toMatch(/^wrong: The newest backup in .* is 48 hours old/)
   expect([0.1e9, 1e9, 5e9].map((bytes) => diskFinding(bytes).state)).toEqual(['wrong', 'warning', 'ok'])
 })

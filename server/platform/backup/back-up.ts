@@ -10,7 +10,7 @@ import type { ObjectStore } from '#server/platform/providers/objects.ts'
 import { BackupFault } from './backup-fault.ts'
 import { readLines, writeLines } from './lines-file.ts'
 import { type Manifest, type ObjectFile, type TableFile, manifestFile, objectFile, tableFile } from './manifest.ts'
-import { migrationsIn } from './migrations.ts'
+import { schemaIn } from './migrations.ts'
 import { columnsOf, readRows, usePortableFormats } from './rows.ts'
 
 type From = { db: Database; objects: Pick<ObjectStore, 'read'>; now: Date }
@@ -54,7 +54,7 @@ async function write({ db, objects, now }: From, folder: string): Promise<Manife
   return manifest
 }
 
-type Data = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
+type Data = Pick<Manifest, 'migrations' | 'listsAllTables' | 'tables' | 'sequences'>
 
 /** One snapshot, however long it takes and whatever is written meanwhile. */
 async function writeTables(db: Database, folder: string): Promise<Data> {
@@ -62,18 +62,27 @@ async function writeTables(db: Database, folder: string): Promise<Data> {
   return db.transaction(
     async (tx) => {
       await usePortableFormats(tx)
-      const applied = await migrationsIn(tx, knownMigrations())
+      const schema = await schemaIn(tx, knownMigrations())
       const tables: TableFile[] = []
-      for (const name of applied.at(-1)?.tables ?? []) {
+      for (const name of schema.tables ?? (await readableTables(tx))) {
         const columns = (await columnsOf(tx, name)).map((column) => column.name)
         const written = await writeLines(tableFile(folder, name), readRows(tx, name, columns))
         tables.push({ name, columns, ...written })
       }
-      const migrations = applied.map(({ name, hash }) => ({ name, hash }))
-      return { migrations, tables, sequences: await sequencesIn(tx) }
+      const { migrations } = schema
+      return { migrations, listsAllTables: schema.tables === undefined, tables, sequences: await sequencesIn(tx) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/** After a roll-back we do not know which tables are ours: all that we may read and whose names we might have chosen. */
+async function readableTables(tx: Database): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname ~ '^[a-z0-9_]+$'
+      and has_table_privilege(oid, 'select') order by 1`)
+  return rows.map(({ name }) => name)
 }
 
 /** Sequences ignore transactions: their values are never behind the snapshot of the rows. */

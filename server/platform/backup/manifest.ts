@@ -9,6 +9,8 @@ const manifest = z.object({
   takenAt: z.iso.datetime(),
   /** The migrations that built the tables, in order. Restoring runs exactly these before it loads rows. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  /** True if its version did not know all of the migrations: some of the tables may then be another program's. */
+  listsAllTables: z.optional(z.boolean()),
   tables: z.array(
     z.object({
       name: z.string(),

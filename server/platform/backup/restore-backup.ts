@@ -11,18 +11,27 @@ import { loadRows, usePortableFormats } from './rows.ts'
 
 /** What must be true before any server sees the restored rows. */
 type Afterwards = (tx: Database) => Promise<void>
-type Restored = Manifest & { counters: Counter[] }
+type Restored = Manifest & { counters: Counter[]; tablesOfOthers: string[] }
 
-type Into = { db: Database; objects: Pick<ObjectStore, 'size' | 'read' | 'write'> }
+type Into = {
+  db: Database
+  objects: Pick<ObjectStore, 'size' | 'read' | 'write'>
+  /** For tests: those of another version. */
+  known?: readonly Migration[]
+}
 
 /**
  * Loads an empty database, and restores objects that the store lacks. Changes nothing before the whole backup is verified, and
  * loads all tables in one transaction, so that a kill leaves none of them.
  */
-export async function restoreBackup({ db, objects }: Into, folder: string, afterwards?: Afterwards): Promise<Restored> {
+export async function restoreBackup(
+  { db, objects, known = knownMigrations() }: Into,
+  folder: string,
+  afterwards?: Afterwards,
+): Promise<Restored> {
   const manifest = await checkBackup(folder)
-  const known = knownMigrations()
-  const made = migrationsOf(manifest, known)
+  const { made, ours } = migrationsOf(manifest, known)
+  const tables = manifest.tables.filter(({ name }) => ours.has(name))
   await refuseNonEmptyDatabase(db, known)
   // Objects first: a restore repeated after a kill finds those it has already written.
   for (const object of await missingObjects(objects, folder, manifest.objects))
@@ -34,12 +43,13 @@ export async function restoreBackup({ db, objects }: Into, folder: string, after
     await refuseNonEmptyDatabase(tx, known)
     await usePortableFormats(tx)
     await runMigrations(tx, made)
-    await loadTables(tx, folder, manifest)
+    await loadTables(tx, folder, { ...manifest, tables })
     await runMigrations(tx, known.slice(made.length))
     counters = await skipNumbers(tx)
     await afterwards?.(tx)
   })
-  return { ...manifest, counters }
+  const tablesOfOthers = manifest.tables.map(({ name }) => name).filter((name) => !ours.has(name))
+  return { ...manifest, counters, tablesOfOthers }
 }
 
 /** A sequence, and the number that it gives out next. */
@@ -110,7 +120,8 @@ async function loadTables(tx: Database, folder: string, { tables, sequences }: M
     await tx.execute(sql.raw(`alter table ${onTable} add constraint ${name} ${definition}`))
   for (const { name, last } of sequences)
     if (last !== undefined)
-      await tx.execute(sql`select setval(format('public.%I', ${name}::text)::regclass, ${last}::bigint)`)
+      // Does nothing for a sequence of another program's, which no migration has created.
+      await tx.execute(sql`select setval(to_regclass(format('public.%I', ${name}::text)), ${last}::bigint)`)
   // Otherwise the planner would treat the tables as empty.
   for (const { name } of tables) await tx.execute(sql`analyze ${sql.identifier(name)}`)
 }

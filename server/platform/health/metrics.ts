@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { hash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
+import { backupAgeSeconds } from '#server/platform/backup/last-backup.ts'
 import { connectionsOf } from '#server/platform/database/database.ts'
 import { jobLagSeconds } from '#server/platform/database/jobs.ts'
 import type { Queue } from '#server/platform/health/overloaded.ts'
@@ -65,6 +66,7 @@ function figuresOf({ db }: Platform) {
   const oldestMail = gauge('oldest_mail_seconds', 'For how long the oldest of them has waited.')
   const failedMails = gauge('mails_failed', 'Mails of the last 30 days that were given up.')
   const jobLag = gauge('job_lag_seconds', 'How late the latest job is.')
+  const backupAge = gauge('backup_age_seconds', 'How long ago the last complete backup was taken.')
   const shed = new Counter({
     name: 'daily_dot_shed_total',
     help: 'Calls shed with 503, by the queue that was too long.',
@@ -76,12 +78,14 @@ function figuresOf({ db }: Platform) {
     for (const [state, count] of Object.entries(connectionsOf(db) ?? {})) connections.set({ state }, count)
     passwords.set(passwordsWaiting())
     // An unreachable database is itself a metric; the figures it would supply are then NaN.
-    const [outbox, lag] = await Promise.all([outboxState(db), jobLagSeconds(db)]).catch(() => [])
+    const figures = [outboxState(db), jobLagSeconds(db), backupAgeSeconds(db)] as const
+    const [outbox, lag, sinceBackup] = await Promise.all(figures).catch(() => [])
     databaseUp.set(outbox ? 1 : 0)
     mails.set(outbox?.waiting ?? Number.NaN)
     oldestMail.set(outbox?.oldestWaitingSeconds ?? Number.NaN)
     failedMails.set(outbox?.failed ?? Number.NaN)
     jobLag.set(lag ?? Number.NaN)
+    backupAge.set(sinceBackup ?? Number.NaN)
   }
   return { registry, shed, read }
 }

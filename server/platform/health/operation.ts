@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pruneErasures, writeErasures } from '#server/platform/backup/erasure-ledger.ts'
+import { reportLateBackup } from '#server/platform/backup/last-backup.ts'
 import type { Job } from '#server/platform/database/jobs.ts'
 import { removeOldCounters } from '#server/platform/database/throttle.ts'
 import { mailDataOf, removeMailsOf, removeMailsTo, removeOldMail } from '#server/platform/mail/outbox.ts'
@@ -22,10 +23,11 @@ export const operation = {
     healthRoutes(app, platform)
     metricsRoutes(app, platform)
   },
-  jobs: ({ db, objects }: Platform): Job[] => [
+  jobs: ({ db, objects, clock, config }: Platform): Job[] => [
     { name: 'write-erasures', everySeconds: 10, run: () => writeErasures({ db, objects }) },
     // Wall clock, as for backups.
     { name: 'prune-erasures', everySeconds: day, run: () => pruneErasures(objects, new Date()) },
+    { name: 'report-late-backup', everySeconds: hour, run: () => reportLateBackup({ db, clock, config }) },
     { name: 'sweep-outbox', everySeconds: hour, run: () => removeOldMail(db) },
     { name: 'sweep-audit-log', everySeconds: hour, run: () => removeOldAuditEntries(db) },
     { name: 'sweep-trial-names', everySeconds: hour, run: () => forgetDeletedTrials(db) },
