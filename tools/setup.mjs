@@ -26,6 +26,12 @@ const [task = 'start', ...rest] = process.argv.slice(2)
 
 // For `npm run doctor`, which changes nothing.
 if (task === 'is-built') process.exit(isBuilt() ? 0 : 1)
+// For a release that is built: only what it takes to run it.
+if (task === 'prune') {
+  step('Removing development packages', () => npm(pinnedNode(), ['prune', '--omit=dev']))
+  pinnedNode()
+  process.exit()
+}
 if (!isInstalled()) install()
 const node = pinnedNode()
 if (task === 'build' || !isBuilt()) step('Building the web pages', build)
@@ -33,14 +39,19 @@ if (task === 'start') handOver(['server/main.ts', ...rest])
 if (task === 'test') handOver(['tools/test.ts', ...rest])
 if (task === 'faults') handOver(['node_modules/vitest/vitest.mjs', 'run', '--project=faults', '--mode=long', ...rest])
 
-/** Installed means: what npm noted in node_modules is what the lockfile asks for on this machine. */
+/**
+ * Installed means: what npm noted in node_modules is what the lockfile asks for on this machine. To start what is built, no
+ * development packages are needed, and a release has none.
+ */
 function isInstalled() {
   const note = 'node_modules/.package-lock.json'
   if (!existsSync(note)) return false
   const asked = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
   const there = JSON.parse(readFileSync(note, 'utf8')).packages
+  const needsDev = task !== 'start' || !isBuilt()
+  const canLack = ({ optional, dev, devOptional }) => optional || (!needsDev && (dev || devOptional))
   return Object.entries(asked).every(
-    ([path, { version, optional }]) => path === '' || (there[path] ? there[path].version === version : optional),
+    ([path, item]) => path === '' || (there[path] ? there[path].version === item.version : canLack(item)),
   )
 }
 
