@@ -44,7 +44,7 @@ $megabytes_to_build MB. Nothing has changed: make room (du -xh / --max-depth 3),
 
 build() {
     release="$home/releases/$(date -u +%Y-%m-%dT%H-%M-%S)"
-    trap 'rm -rf "$release"; echo "$1 could not be built, and its folder is removed. The running release is as before." >&2' EXIT
+    trap 'rm -rf "$release"; echo "$1 could not be built, and its folder is removed. The running release is as before." >&2; exit 1' EXIT
     trap 'exit 1' HUP INT TERM
     install -d -o "$user" -g "$user" "$release" "$home/build"
     as_user "$release" git -c advice.detachedHead=false clone --quiet --depth 1 --branch "$1" "$(cat "$home/repository")" .
