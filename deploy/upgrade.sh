@@ -13,7 +13,7 @@ user=${DAILY_DOT_USER:-daily-dot}
 ports=${DAILY_DOT_PORTS:-3001 3002}
 settings=${DAILY_DOT_SETTINGS:-/etc/daily-dot/env}
 seconds_to_get_ready=120
-# A release takes 1 GB while it is built, and the packages of another one 1 GB in the cache of npm. PostgreSQL stops on a full disk.
+# A release takes 1 GB while it is built, npm’s cache another half, and PostgreSQL stops on a full disk.
 megabytes_to_build=3000
 
 stop() {

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, delimiter, join, resolve } from 'node:path'
+import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 /** Stand-ins for what needs root, a network or systemd. Each run of `date` is a second later than the one before. */
@@ -39,7 +39,7 @@ function aMachine() {
     home,
     releases: () => readdirSync(join(home, 'releases')),
     running: () => basename(readlinkSync(join(home, 'current'))),
-    upgrade(to: string, env: Record<string, string> = {}) {
+    upgrade: (to: string, env: Record<string, string> = {}) => {
       const { status, stdout, stderr } = spawnSync('sh', [resolve('deploy/upgrade.sh'), to], {
         encoding: 'utf8',
         env: {
@@ -56,10 +56,7 @@ function aMachine() {
   }
 }
 
-/** The machines that we deploy to are Linux. */
-const onLinux = test.runIf(process.platform === 'linux')
-
-onLinux('an upgrade prunes what it built, and leaves the running release, the previous one and one more', () => {
+test('an upgrade prunes what it built, and leaves the running release, the previous one and one more', () => {
   const { upgrade, releases, running, home } = aMachine()
   const names: string[] = []
   for (let count = 0; count < 5; count += 1) {
@@ -77,7 +74,7 @@ onLinux('an upgrade prunes what it built, and leaves the running release, the pr
   expect(releases()).toEqual([names[3], names[4], running()])
 })
 
-onLinux('a release that cannot be built or does not get ready is removed, and the running one stays', () => {
+test('a release that cannot be built or does not get ready is removed, and the running one stays', () => {
   const { upgrade, releases, running } = aMachine()
   upgrade('v1')
   const before = running()
@@ -93,7 +90,7 @@ onLinux('a release that cannot be built or does not get ready is removed, and th
   expect([releases(), running()]).toEqual([[before], before])
 })
 
-onLinux('nothing is fetched onto a disk that is nearly full', () => {
+test('nothing is fetched onto a disk that is nearly full', () => {
   const { upgrade, releases } = aMachine()
   upgrade('v1')
   expect(upgrade('v2', { FREE_MEGABYTES: '2999' })).toEqual({
@@ -103,7 +100,7 @@ onLinux('nothing is fetched onto a disk that is nearly full', () => {
   expect(releases()).toHaveLength(1)
 })
 
-onLinux('going back needs a previous release that is whole', () => {
+test('going back needs a previous release that is whole', () => {
   const { upgrade, running, home, releases } = aMachine()
   expect(upgrade('--back')).toEqual({ status: 1, output: 'There is no release before.\n' })
   upgrade('v1')
@@ -115,7 +112,7 @@ onLinux('going back needs a previous release that is whole', () => {
   expect(readFileSync(join(home, 'restarts'), 'utf8').trim().split('\n')).toHaveLength(4)
 })
 
-onLinux('a path to the app with another name for its folder does not endanger the running release', () => {
+test('a path to the app with another name for its folder does not endanger the running release', () => {
   const { upgrade, running, releases, home } = aMachine()
   upgrade('v1')
   const [before] = releases()
@@ -123,4 +120,29 @@ onLinux('a path to the app with another name for its folder does not endanger th
   onTestFinished(() => rmSync(`${home}-link`))
   expect(upgrade('v2', { DAILY_DOT_HOME: `${home}-link` }).status).toBe(0)
   expect(releases()).toEqual([before, running()])
+})
+
+/** The packages that a program loads, without types, in all files that it imports. */
+function packagesOf(file: string, seen: Set<string>): string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  const imports = /(?:^(?:import|export) (?!type )[^;'"]*?from |^import |\bimport\()'([^']+)'/gm
+  return [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(([, name = '']) => {
+    if (/^[#.]/.test(name)) return packagesOf(name.startsWith('#') ? name.slice(1) : join(dirname(file), name), seen)
+    return name.startsWith('node:') ? [] : [name.split('/', name.startsWith('@') ? 2 : 1).join('/')]
+  })
+}
+
+test.for([
+  'server/main.ts',
+  'tools/backup.ts',
+  'tools/restore.ts',
+  'tools/create-admin.ts',
+  'tools/stripe-prices.ts',
+  'tools/doctor/doctor.ts',
+])('%s needs no package that a release is pruned of', (program) => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const packages = new Set(packagesOf(program, new Set()))
+  expect(packages).toContain('zod')
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...packages]))
 })
