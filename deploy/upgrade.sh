@@ -39,7 +39,7 @@ remove_old_releases() {
 check_disk() {
     free=$(df -Pm "$home/releases" | awk 'NR == 2 { print $4 }')
     [ "$free" -ge "$megabytes_to_build" ] || stop "Only $free MB are free on the disk of $home, and building a release needs \
-$megabytes_to_build MB. Nothing has changed: make room (du -xh / --max-depth 3), then try again."
+$megabytes_to_build MB. Nothing was fetched: make room (du -xh / --max-depth 3), then try again."
 }
 
 build() {
@@ -89,6 +89,9 @@ restart_all() {
 }
 
 [ $# -eq 1 ] || stop "Use it like this: deploy/upgrade.sh v1.2, or deploy/upgrade.sh --back"
+# Another one at the same time would delete what this one builds.
+exec 9>"$home/lock"
+flock -n 9 || stop "Another upgrade is running."
 before=$(readlink "$home/current") || before=
 if [ "$1" = --back ]; then
     release=$(cat "$home/previous" 2>/dev/null) || stop "There is no release before."

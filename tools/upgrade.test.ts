@@ -21,11 +21,13 @@ const commands = {
   sleep: '',
   df: 'echo Filesystem; echo "/dev/sda 1 1 $FREE_MEGABYTES 1 /"',
   date: 'echo x >>"$DAILY_DOT_HOME/dates"; printf "2026-11-17T09-00-%02d\\n" "$(wc -l <"$DAILY_DOT_HOME/dates")"',
-  git: 'case "$*" in *no-such-tag*) exit 128 ;; esac; mkdir -p server dist node_modules; echo 1 >server/main.ts',
+  git: 'case "$*" in *no-such-tag*) exit 128 ;; esac; [ -z "$MEANWHILE" ] || MEANWHILE= sh "$MEANWHILE" v2 || true; mkdir -p server dist node_modules; echo 1 >server/main.ts',
   npm: 'echo "$*" >>npm.log; case "$*" in *prune) exit "$PRUNE_STATUS" ;; esac; echo 1 >dist/built-from; echo 1 >node_modules/.package-lock.json',
   systemctl: 'echo "$2 $(readlink "$DAILY_DOT_HOME/current")" >>"$DAILY_DOT_HOME/restarts"',
   curl: 'case "$(readlink "$DAILY_DOT_HOME/current")" in *"$NEVER_READY"*) exit 7 ;; esac',
 }
+
+const script = resolve('deploy/upgrade.sh')
 
 function aMachine() {
   const home = mkdtempSync(join(tmpdir(), 'daily-dot-upgrade-'))
@@ -40,7 +42,7 @@ function aMachine() {
     releases: () => readdirSync(join(home, 'releases')),
     running: () => basename(readlinkSync(join(home, 'current'))),
     upgrade: (to: string, env: Record<string, string> = {}) => {
-      const { status, stdout, stderr } = spawnSync('sh', [resolve('deploy/upgrade.sh'), to], {
+      const { status, stdout, stderr } = spawnSync('sh', [script, to], {
         encoding: 'utf8',
         env: {
           PATH: [bin, process.env.PATH].join(delimiter),
@@ -48,6 +50,7 @@ function aMachine() {
           FREE_MEGABYTES: '9000',
           PRUNE_STATUS: '0',
           NEVER_READY: 'none',
+          MEANWHILE: '',
           ...env,
         },
       })
@@ -95,7 +98,7 @@ test('nothing is fetched onto a disk that is nearly full', () => {
   upgrade('v1')
   expect(upgrade('v2', { FREE_MEGABYTES: '2999' })).toEqual({
     status: 1,
-    output: expect.stringMatching(/^Only 2999 MB are free on the disk of .*Nothing has changed/),
+    output: expect.stringMatching(/^Only 2999 MB are free on the disk of .*Nothing was fetched/),
   })
   expect(releases()).toHaveLength(1)
 })
@@ -110,6 +113,13 @@ test('going back needs a previous release that is whole', () => {
   expect(upgrade('--back')).toEqual({ status: 1, output: expect.stringContaining(`${older}, is gone or not complete`) })
   expect(running()).toBe(newer)
   expect(readFileSync(join(home, 'restarts'), 'utf8').trim().split('\n')).toHaveLength(4)
+})
+
+test('a second upgrade at the same time is refused, and does not disturb the first', () => {
+  const { upgrade, running, releases } = aMachine()
+  const { status, output } = upgrade('v1', { MEANWHILE: script })
+  expect([status, output]).toEqual([0, expect.stringContaining('Another upgrade is running.')])
+  expect(releases()).toEqual([running()])
 })
 
 test('a path to the app with another name for its folder does not endanger the running release', () => {
