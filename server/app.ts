@@ -26,6 +26,7 @@ import { validateRequests } from './platform/http/validate.ts'
 import { guardWrites } from './platform/http/write-guard.ts'
 import { sendOutbox } from './platform/mail/send-outbox.ts'
 import type { PersonalData, Platform } from './platform/platform.ts'
+import { noCards } from './platform/providers/no-cards.ts'
 import type { FindActor } from './platform/security/sessions.ts'
 import { type Clock, clockFrom } from './platform/time/clock.ts'
 import { privacy } from './privacy/privacy.ts'
@@ -64,8 +65,8 @@ export function createPlatform(
   config: Config,
   clock: Clock = clockFrom(config.testNow),
 ): Platform {
-  const { stripe, s3, appUrl } = config
-  const cards = stripe ? stripeCards({ stripe, appUrl }) : demoCards({ db, clock })
+  const { stripe, takesCards, s3, appUrl } = config
+  const cards = stripe ? stripeCards({ stripe, appUrl }) : takesCards ? demoCards({ db, clock }) : noCards()
   const objects = s3 ? s3Objects(s3) : localObjects(config)
   const personalData = nouns.flatMap((noun) => noun.personalData ?? [])
   return { config, db, changes, clock, cards, objects, personalData }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { ContentFault, shippedLibrary } from '#server/slides/library/library.ts'
 import { buildApp, jobsOf, createPlatform } from './app.ts'
+import { refuseOpenCards } from './money/card/service.ts'
 import { ConfigFault, readConfig } from './platform/config/config.ts'
 import { FolderInUse } from './platform/database/data-lock.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -31,7 +32,8 @@ async function start(): Promise<void> {
   await database.migrate()
   const platform = createPlatform(database, config)
   const library = await loadLibrary(platform, content)
-  await (config.mode === 'demo' ? prepareDemo(platform, library) : refuseDemoLogins(platform))
+  if (config.mode === 'demo') await prepareDemo(platform, library)
+  else await Promise.all([refuseDemoLogins(platform), refuseOpenCards(platform)])
   const app = buildApp(platform, library)
   // Node accepts one connection per event-loop turn. At ten to nine more of them wait than fit its default backlog of 511.
   await app.listen({ port: config.port, host: config.host, backlog: 4096 })

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ViteDevServer, createServer } from 'vite'
+import { fillCardSlots } from '#contract/site/seller.ts'
 
 const serverPort = '3001'
 const env = { ...process.env, PORT: serverPort, APP_URL: 'http://127.0.0.1:3000' }
@@ -42,11 +43,14 @@ async function sendPage(
   )
   const app = readFileSync('web/app/index.html', 'utf8').replace('./main.ts', '/web/app/main.ts')
   const html = page
-    ? renderPage(page, {
-        style: '/web/site/site.css',
-        font: '/node_modules/@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2',
-        scripts: (page.islands ?? []).map((island: string) => `/${island}`),
-      })
+    ? fillCardSlots(
+        renderPage(page, {
+          style: '/web/site/site.css',
+          font: '/node_modules/@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2',
+          scripts: (page.islands ?? []).map((island: string) => `/${island}`),
+        }),
+        true,
+      )
     : await dev.transformIndexHtml(path, app)
   response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
 }

@@ -40,6 +40,8 @@ export const readLicence = endpoint({
     endsAt: z.string(),
     /** `card`: the card is charged when the year ends. `cancelled`: the holder cancelled that and can resume it. `none`: does not renew. */
     renewal: z.enum(['card', 'cancelled', 'none']),
+    /** False: a further year is paid by bank transfer only. */
+    takesCards: z.boolean(),
     /** When a further year can be bought; null when the card renews the licence. */
     renewableFrom: z.nullable(z.string()),
     isRenewable: z.boolean(),

@@ -11,7 +11,8 @@ export const readConfig = endpoint({
   says: 'What the web app needs to know before anyone signs in. Only demo mode has log-ins to fill in.',
   response: z.object({
     mode: z.enum(['demo', 'production']),
-    cardProvider: z.enum(['demo', 'stripe']),
+    /** `none`: we sell by bank transfer only. */
+    cardProvider: z.enum(['demo', 'stripe', 'none']),
     /** Our publishable key for the card provider's script. */
     cardKey: z.nullable(z.string()),
     bank: bankAccount,

@@ -19,3 +19,16 @@ export const cookiePrefixSlot = '{{COOKIE_PREFIX}}'
 
 /** Shown instead of a VAT number if there is none. */
 export const notRegisteredForVat = 'Not registered for VAT'
+
+/** Text of a public page that depends on whether the seller takes cards. The server keeps one of the two. */
+export function ifCards(taken: string, otherwise: string): string {
+  return cardSlots.taken + taken + cardSlots.otherwise + otherwise + cardSlots.end
+}
+
+export const cardSlots = { taken: '{{IF_CARDS}}', otherwise: '{{OTHERWISE}}', end: '{{END_CARDS}}' }
+
+const cardSlot = /\{\{IF_CARDS\}\}(.*?)\{\{OTHERWISE\}\}(.*?)\{\{END_CARDS\}\}/gs
+
+export function fillCardSlots(page: string, takesCards: boolean): string {
+  return page.replaceAll(cardSlot, takesCards ? '$1' : '$2')
+}

@@ -9,7 +9,8 @@ const { ok, warning, wrong } = findingsAbout('cards')
 const timeoutMs = 10_000
 
 /** Checks Stripe, read-only: the keys, the prices, the webhook endpoint and the customer portal. */
-export async function checkCards({ stripe: settings, appUrl }: Config): Promise<Finding[]> {
+export async function checkCards({ stripe: settings, takesCards, appUrl }: Config): Promise<Finding[]> {
+  if (!takesCards) return [ok('Cards are switched off (CARDS=off): buyers pay by bank transfer.')]
   if (!settings) return []
   const stripe = stripeClient(settings, timeoutMs)
   const modes = modeFindings(settings)

@@ -1,6 +1,7 @@
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '#server/accounts/people/table.ts'
 import { createPlatform } from '#server/app.ts'
+import { refuseOpenCards } from '#server/money/card/service.ts'
 import { backupAgeSeconds, mostHoursBetweenBackups } from '#server/platform/backup/last-backup.ts'
 import { divergesFrom } from '#server/platform/backup/migrations.ts'
 import { hostInUrl, isPrivate } from '#server/platform/config/config-checks.ts'
@@ -37,6 +38,7 @@ export async function checkContents(database: OpenDatabase, config: Config): Pro
     ...(await indexFindings(db, known)),
     await demoFinding(database, config),
     await backupFinding(db),
+    ...(await openCardsFindings(database, config)),
     await administratorFinding(db),
     ...(await addressFindings(db)),
   ]
@@ -74,6 +76,16 @@ async function backupFinding(db: Database): Promise<Finding> {
   return wrong(
     `It has recorded no complete backup for ${hours} hours: journalctl -u daily-dot-backup says why; systemctl start daily-dot-backup.`,
   )
+}
+
+async function openCardsFindings(database: OpenDatabase, config: Config): Promise<Finding[]> {
+  try {
+    await refuseOpenCards(createPlatform(database, config))
+    return []
+  } catch (error) {
+    if (error instanceof ConfigFault) return [wrong(`${error.faults.join('; ')}.`)]
+    throw error
+  }
 }
 
 async function administratorFinding(db: Database): Promise<Finding> {

@@ -1,3 +1,4 @@
+import { ifCards } from '#contract/site/seller.ts'
 import { paths } from '#web/platform/paths.ts'
 import { AboutPage } from './about/about-page.tsx'
 import { CheckPage, checkIsland } from './check/check-page.tsx'
@@ -30,8 +31,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: paths.pricing,
     title: 'Pricing: The Daily Dot',
-    description:
-      'One price a year for the whole school, or a licence for yourself. See what your team would save, and pay by card or bank transfer.',
+    description: `One price a year for the whole school, or a licence for yourself. See what your team would save, and pay by ${ifCards('card or ', '')}bank transfer.`,
     content: <PricingPage />,
     islands: [teamSavingIsland],
   },
@@ -66,8 +66,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: paths.terms,
     title: 'Terms of service: The Daily Dot',
-    description:
-      'The two licences, trials, payment by card or BACS, renewal, refunds and what you may do with the slides.',
+    description: `The two licences, trials, payment by ${ifCards('card or ', '')}BACS, renewal, refunds and what you may do with the slides.`,
     content: <TermsPage />,
   },
   {

@@ -4,11 +4,15 @@ import { endReplacedSessions } from '#server/accounts/sessions/service.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { browserOf, replaceSchoolSession } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { takesNoCards } from '#server/platform/providers/no-cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { failureReason, toPurchaseReply } from './rules.ts'
 import { type Outcome, createSubscription, followPurchase, renewByCard } from './service.ts'
 
 export function cardRoutes(app: FastifyInstance, platform: Platform): void {
+  const refuseWithoutCards = () => {
+    if (!platform.config.takesCards) throw new Refusal(409, takesNoCards)
+  }
   const answer = async (reply: FastifyReply, outcome: Outcome) => {
     const because = failureReason(outcome.purchase)
     if (because) throw new Refusal(422, because)
@@ -17,6 +21,7 @@ export function cardRoutes(app: FastifyInstance, platform: Platform): void {
   }
 
   serve(app, contract.createSubscription, async ({ body }, actor, reply) => {
+    refuseWithoutCards()
     const browser = { ...browserOf(reply.request, app.isHttps), accountId: actor?.accountId }
     return answer(reply, await createSubscription(platform, body, browser))
   })
@@ -27,6 +32,7 @@ export function cardRoutes(app: FastifyInstance, platform: Platform): void {
   })
 
   serve(app, contract.renewByCard, async ({ body }, { schoolId }, reply) => {
+    refuseWithoutCards()
     if (!schoolId) throw new Refusal(404, 'There is no licence to renew.')
     return answer(reply, await renewByCard(platform, { schoolId, ...body }, reply.request.ip))
   })

@@ -8,6 +8,7 @@ import { type BuyersBrowser, validateBuyer, signInBuyer } from '#server/money/bu
 import { billToHolder } from '#server/money/invoices/rules.ts'
 import { invoicesOf } from '#server/money/invoices/store.ts'
 import { stopCardRetries } from '#server/money/subscriptions/service.ts'
+import { ConfigFault } from '#server/platform/config/config.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
@@ -18,6 +19,7 @@ import { type PurchaseStatus, placePurchase, refreshPurchase } from './gateway.t
 import { newPurchaseKey, renewalPurchaseKey } from './rules.ts'
 import {
   anonymisePurchaseRows,
+  countOpenCards,
   findLivePurchase,
   findPurchase,
   findPurchaseByKey,
@@ -154,4 +156,14 @@ export async function anonymisePurchases(db: Database, schoolId: string): Promis
 /** Whether a card is being charged for this email, or 3-D Secure is pending. */
 export async function isPaymentUnderWay(db: Database, email: string): Promise<boolean> {
   return (await findLivePurchase(db, email)) !== undefined
+}
+
+/** Without cards, nobody here would stop a charge or learn of one: whatever is open must end while the provider can still be asked. */
+export async function refuseOpenCards({ db, config, clock }: Platform): Promise<void> {
+  if (config.takesCards) return
+  const { renewals, payments } = await countOpenCards(db, clock.now())
+  if (renewals + payments === 0) return
+  throw new ConfigFault([
+    `CARDS=off, but cards are still to be charged (licences that renew by card: ${renewals}, payments under way: ${payments}): go back to Stripe’s settings, cancel its subscriptions there, and switch cards off when these are 0`,
+  ])
 }

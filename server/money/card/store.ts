@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { schools } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { purchases } from './table.ts'
@@ -36,6 +36,18 @@ export async function findLivePurchase(db: Database, email: string): Promise<Pur
     .from(purchases)
     .where(and(eq(purchases.email, email), inArray(purchases.state, ['started', 'confirming'])))
   return found
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** What the card provider may still charge. Thirty days after a year's end it has given up on the next one. */
+export async function countOpenCards(db: Database, now: Date): Promise<{ renewals: number; payments: number }> {
+  const { renewsByCard, licenceEndsAt } = schools
+  const isRecent = or(isNull(licenceEndsAt), gt(licenceEndsAt, new Date(now.getTime() - 30 * dayMilliseconds)))
+  return {
+    renewals: await db.$count(schools, and(eq(renewsByCard, true), isRecent)),
+    payments: await db.$count(purchases, inArray(purchases.state, ['started', 'confirming'])),
+  }
 }
 
 /** Locks the row until the transaction ends. */

@@ -5,10 +5,10 @@ import type { Fact, Letter } from '#server/platform/mail/letter.ts'
 import { longDate } from '#server/platform/time/days.ts'
 import type { Reminder } from './rules.ts'
 
-type Licence = { pence: number; accountUrl: string }
+type Licence = { pence: number; accountUrl: string; takesCards: boolean }
 
 /** To the licence holder, before the licence ends and when it has ended. */
-export function licenceLetter(reminder: Reminder, { pence, accountUrl }: Licence): Letter {
+export function licenceLetter(reminder: Reminder, { pence, accountUrl, takesCards }: Licence): Letter {
   const date = longDate(reminder.endsAt)
   if (reminder.about === 'ended')
     return {
@@ -30,13 +30,17 @@ export function licenceLetter(reminder: Reminder, { pence, accountUrl }: Licence
     }
   return {
     subject: `Your licence for The Daily Dot ends on ${date}`,
-    paragraphs: [whatToDo[reminder.follows]],
+    paragraphs: [reminder.follows === 'none' ? howToRenew(takesCards) : whatToDo[reminder.follows]],
     button: { label: 'Open your account page', url: accountUrl },
   }
 }
 
+function howToRenew(takesCards: boolean): string {
+  const ways = takesCards ? 'by card or by bank transfer' : 'by bank transfer'
+  return `It does not renew by itself. You can renew on your account page, ${ways}; the next year is added to this one, so that you lose no day.`
+}
+
 const whatToDo = {
-  none: 'It does not renew by itself. You can renew on your account page, by card or by bank transfer; the next year is added to this one, so that you lose no day.',
   cancelled:
     'You have cancelled the renewal, so your card will not be charged. If you have changed your mind, you can take that back on your account page.',
   ordered:
@@ -51,7 +55,7 @@ type Unpaid = {
   billTo: BillTo
   dueAt: Date | null
 }
-type Pages = Pick<Config, 'bank' | 'appUrl'>
+type Pages = Pick<Config, 'bank' | 'appUrl' | 'takesCards'>
 
 /** To the licence holder, a week before payment is due. */
 export function dueSoonLetter(invoice: Unpaid, pages: Pages): Letter {
@@ -90,7 +94,7 @@ export function overdueNotice(invoice: Unpaid, { appUrl }: Pages): Letter {
   }
 }
 
-function howToPay(invoice: Unpaid, { bank, appUrl }: Pages): Pick<Letter, 'facts' | 'button' | 'invoice'> {
+function howToPay(invoice: Unpaid, { bank, appUrl, takesCards }: Pages): Pick<Letter, 'facts' | 'button' | 'invoice'> {
   return {
     facts: [
       ...factsOf(invoice),
@@ -99,7 +103,7 @@ function howToPay(invoice: Unpaid, { bank, appUrl }: Pages): Pick<Letter, 'facts
       { label: 'Account number', value: bank.accountNumber },
       { label: 'Reference', value: invoice.reference ?? '' },
     ],
-    button: { label: 'Pay by card instead', url: `${appUrl}/account` },
+    button: { label: takesCards ? 'Pay by card instead' : 'Open your account page', url: `${appUrl}/account` },
     invoice: { id: invoice.id, fileName: `${invoiceNumber(invoice)}.pdf` },
   }
 }

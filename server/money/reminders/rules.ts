@@ -12,7 +12,7 @@ export type Reminder =
   | { about: 'ended'; endsAt: Date }
 
 /** The reminder due by now about the end of the paid year. Unpaid orders have their own reminders. */
-export function reminderOf(school: HeldSchool, now: Date): Reminder | undefined {
+export function reminderOf(school: HeldSchool, now: Date, takesCards = true): Reminder | undefined {
   const licence = licenceHeldBy(school)
   if (licence.by !== 'order' || !licence.paidUntil) return undefined
   const { paidUntil, renewalOrderedAt } = licence
@@ -22,7 +22,8 @@ export function reminderOf(school: HeldSchool, now: Date): Reminder | undefined 
     return now < plusDays(next.endsAt, daysAfter) ? { about: 'ended', endsAt: next.endsAt } : undefined
   const days = daysBefore.find((before) => now >= plusDays(paidUntil, -before))
   if (!days || now >= paidUntil) return undefined
-  return { about: 'end', days, follows: renewalOrderedAt ? 'ordered' : renewalOf(school, now), endsAt: paidUntil }
+  const follows = renewalOrderedAt ? 'ordered' : renewalOf(school, now, takesCards)
+  return { about: 'end', days, follows, endsAt: paidUntil }
 }
 
 /** Idempotency key of the mail. It includes the end date, so next year's reminder has another key. */

@@ -20,7 +20,7 @@ async function remindOfEnds({ db, clock, config }: Platform): Promise<void> {
   const now = clock.now()
   const holders = await listHoldersNearEnd(db, reminderWindow(now))
   const due = holders.flatMap(({ school, accountId, email }) => {
-    const reminder = reminderOf(school, now)
+    const reminder = reminderOf(school, now, config.takesCards)
     return reminder ? [{ school, accountId, email, reminder, once: reminderKey(reminder, accountId) }] : []
   })
   const used = await findUsedKeys(
@@ -29,7 +29,8 @@ async function remindOfEnds({ db, clock, config }: Platform): Promise<void> {
   )
   for (const { school, accountId, email, reminder, once } of due.filter((mail) => !used.has(mail.once))) {
     const accountUrl = `${config.appUrl}/account`
-    const letter = licenceLetter(reminder, { pence: renewalPenceOf(school), accountUrl })
+    const { takesCards } = config
+    const letter = licenceLetter(reminder, { pence: renewalPenceOf(school), accountUrl, takesCards })
     await queueMail(db, { to: email, accountId, letter, createdAt: now, once })
   }
 }
@@ -72,5 +73,6 @@ async function mailOverdue({ db, clock, config }: Platform, invoice: Invoice, sc
 
 /** The bank account is the one on the invoice. */
 function pagesOf(invoice: Invoice, config: Config) {
-  return { appUrl: config.appUrl, bank: issuerOf(invoice, config).bank }
+  const { appUrl, takesCards } = config
+  return { appUrl, takesCards, bank: issuerOf(invoice, config).bank }
 }

@@ -18,10 +18,10 @@ export type HeldSchool = LicensedSchool & { plan: Plan; subscriptionId: string |
 /** The licence as its holder sees it. */
 export function toLicencePage(
   school: HeldSchool,
-  { now, bank, invoices }: { now: Date } & Pick<LicencePage, 'bank' | 'invoices'>,
+  { now, takesCards, ...rest }: { now: Date } & Pick<LicencePage, 'bank' | 'invoices' | 'takesCards'>,
 ): LicencePage {
   const licence = licenceHeldBy(school)
-  const renewal = renewalOf(school, now)
+  const renewal = renewalOf(school, now, takesCards)
   const isRenewable = renewalFault(licence, now) === undefined
   return {
     plan: school.plan,
@@ -30,8 +30,8 @@ export function toLicencePage(
     renewal,
     renewableFrom: renewableFrom(licence, now)?.toISOString() ?? null,
     isRenewable,
-    bank,
-    invoices,
+    takesCards,
+    ...rest,
   }
 }
 
@@ -48,8 +48,9 @@ function stateOf(school: HeldSchool, now: Date): Pick<LicencePage, 'state' | 'en
 }
 
 /** What happens at the end of the year. `cancelled`: the card will not be charged, but the holder can resume. */
-export function renewalOf(school: HeldSchool, now: Date): LicencePage['renewal'] {
+export function renewalOf(school: HeldSchool, now: Date, takesCards = true): LicencePage['renewal'] {
   if (school.renewsByCard) return 'card'
+  if (!takesCards) return 'none'
   const { state } = licenceState(licenceHeldBy(school), now)
   return school.subscriptionId && state === 'paid' && !school.renewalOrderedAt ? 'cancelled' : 'none'
 }

@@ -38,6 +38,7 @@ export async function readLicence(platform: Platform, actor: Actor): Promise<Lic
   const open = await findOpenInvoice(db, school.id)
   return toLicencePage(school, {
     now: clock.now(),
+    takesCards: config.takesCards,
     bank: open ? issuerOf(open, config).bank : config.bank,
     invoices: await shownInvoicesOf(platform, school.id),
   })

@@ -61,6 +61,7 @@ const settings = z.object({
   DATABASE_URL: text(isPostgresUrl, 'must be an address such as postgres://user:password@host/name'),
   SMTP_URL: text(isSmtpUrl, 'must be an address such as smtps://user:password@host'),
   MAIL_FROM: text(isSender, 'must be one sender, such as The Daily Dot <hello@dailydot.example>'),
+  CARDS: text((value) => value === 'off', 'must be off or nothing'),
   STRIPE_SECRET_KEY: text((key) => /^(sk|rk)_(test|live)_/.test(key), 'must start with sk_test_ or sk_live_'),
   STRIPE_PUBLISHABLE_KEY: text((key) => /^pk_(test|live)_/.test(key), 'must start with pk_test_ or pk_live_'),
   STRIPE_WEBHOOK_SECRET: text((key) => key.startsWith('whsec_'), 'must start with whsec_'),
@@ -99,9 +100,6 @@ const neededInProduction = [
   'DATABASE_URL',
   'SMTP_URL',
   'MAIL_FROM',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
   'BACS_SORT_CODE',
   'BACS_ACCOUNT_NUMBER',
   'BACS_ACCOUNT_NAME',
@@ -110,8 +108,10 @@ const neededInProduction = [
   'BUSINESS_ADDRESS',
 ] as const
 
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
 const neededTogether = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  stripeKeys,
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SMTP_URL', 'MAIL_FROM'],
 ] as const
@@ -122,11 +122,17 @@ function faultsOf(given: Environment): string[] {
     if (!group.some((name) => given[name])) continue
     for (const name of group) if (!given[name]) faults.push(`${name} is missing: it goes with ${group.join(', ')}`)
   }
+  const keys = stripeKeys.filter((name) => given[name])
+  if (given.CARDS === 'off' && keys.length > 0)
+    faults.push(`CARDS=off contradicts ${keys.join(', ')}: leave out one or the other`)
   return [...new Set([...faults, ...(given.NODE_ENV === 'production' ? productionFaults(given) : demoFaults(given))])]
 }
 
 function productionFaults(given: Environment): string[] {
   const faults = neededInProduction.filter((name) => !given[name]).map((name) => `${name} is missing`)
+  // Without a word from the operator, a forgotten secret would look like a seller who takes no cards.
+  if (given.CARDS !== 'off' && !stripeKeys.some((name) => given[name]))
+    for (const name of stripeKeys) faults.push(`${name} is missing: or set CARDS=off to sell by bank transfer only`)
   if (given.APP_URL && !given.APP_URL.startsWith('https:'))
     faults.push('APP_URL must start with https:// in production')
   // A browser on an https page sends nothing over http, and we send nothing about passwords over it.
@@ -167,16 +173,10 @@ function configFrom(given: Settings) {
     trustProxy: given.TRUST_PROXY === undefined ? undefined : proxiesIn(given.TRUST_PROXY),
     /** Undefined in demo mode only, where mail is then kept to be read in the browser. */
     mailServer: given.SMTP_URL && given.MAIL_FROM ? { smtpUrl: given.SMTP_URL, mailFrom: given.MAIL_FROM } : undefined,
-    /** Undefined in demo mode only, where a stand-in takes cards and no money moves. */
-    stripe:
-      given.STRIPE_SECRET_KEY && given.STRIPE_PUBLISHABLE_KEY && given.STRIPE_WEBHOOK_SECRET
-        ? {
-            secretKey: given.STRIPE_SECRET_KEY,
-            publishableKey: given.STRIPE_PUBLISHABLE_KEY,
-            webhookSecret: given.STRIPE_WEBHOOK_SECRET,
-            apiBase: given.STRIPE_API_BASE,
-          }
-        : undefined,
+    /** False: buyers pay by bank transfer only. */
+    takesCards: given.CARDS !== 'off',
+    /** Undefined if we take no cards, and in demo mode, where a stand-in takes them and no money moves. */
+    stripe: stripeIn(given),
     /** Undefined: files are stored in DATA_DIR. */
     s3:
       given.S3_ENDPOINT && given.S3_REGION && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY
@@ -220,6 +220,14 @@ function configFrom(given: Settings) {
       vatNumber: given.VAT_NUMBER ?? notRegisteredForVat,
     },
   }
+}
+
+function stripeIn(given: Settings) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_API_BASE: apiBase } = given
+  const webhookSecret = given.STRIPE_WEBHOOK_SECRET
+  return secretKey && publishableKey && webhookSecret
+    ? { secretKey, publishableKey, webhookSecret, apiBase }
+    : undefined
 }
 
 /** Normalises to 12-34-56. */

@@ -2,7 +2,7 @@ import type { Plan } from '#contract/accounts/plans.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /**
- * The card provider: Stripe, or demo mode's stand-in. Every call is idempotent, keyed by the purchase, and safe to retry.
+ * The card provider: Stripe, demo mode's stand-in, or none. Every call is idempotent, keyed by the purchase, and safe to retry.
  */
 export type CardProvider = {
   /**

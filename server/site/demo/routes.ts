@@ -8,11 +8,11 @@ import { demoLogins } from './rules.ts'
 import { attachmentOf, listRenderedMails } from './service.ts'
 
 export function demoRoutes(app: FastifyInstance, platform: Platform): void {
-  const { mode, stripe, bank, companionUrl, offline } = platform.config
+  const { mode, stripe, takesCards, bank, companionUrl, offline } = platform.config
 
   serve(app, readConfig, () => ({
     mode,
-    cardProvider: stripe ? 'stripe' : 'demo',
+    cardProvider: stripe ? 'stripe' : takesCards ? 'demo' : 'none',
     cardKey: stripe?.publishableKey ?? null,
     companionUrl: companionUrl ?? null,
     bank,

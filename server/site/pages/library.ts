@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { type Seller, cookiePrefixSlot, sellerFields, sellerSlots } from '#contract/site/seller.ts'
+import { type Seller, cookiePrefixSlot, fillCardSlots, sellerFields, sellerSlots } from '#contract/site/seller.ts'
 import type { Day } from '#contract/slides/weekdays.ts'
 import { pagePolicy } from '#server/platform/http/headers.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
@@ -48,21 +48,23 @@ export const clientFolder = join(import.meta.dirname, '../../../dist/client')
 const distFolder = join(import.meta.dirname, '../../../dist')
 const workerFile = join(clientFolder, 'sw.js')
 
+type Sold = { seller: Seller; takesCards: boolean }
+
 /** Reads the output of `npm run build` and fills in the seller's details. */
-export function readBuiltSite(seller: Seller): BuiltSite {
+export function readBuiltSite(sold: Sold): BuiltSite {
   if (!existsSync(join(distFolder, 'site.json')))
     throw new Error('The web pages are not built. Run "npm run build" first.')
   const index = siteIndex.parse(JSON.parse(readFileSync(join(distFolder, 'site.json'), 'utf8')))
   const sitePolicy = pagePolicy({ 'script-src': [hashOf(index.headScript)] })
   const pages = new Map<string, BuiltPage>()
   for (const { path, aliases = [] } of index.pages) {
-    const page = builtPage(readPage(path === '/' ? '/index' : path, seller), sitePolicy)
+    const page = builtPage(readPage(path === '/' ? '/index' : path, sold), sitePolicy)
     for (const address of [path, ...aliases]) pages.set(address, page)
   }
   const notFound = pages.get('/404')
   if (!notFound) throw new Error('The build has no 404 page.')
   pages.delete('/404')
-  const appPage = readPage('/app', seller)
+  const appPage = readPage('/app', sold)
   const [before = '', after = ''] = appPage.split('<div id="app"></div>')
   return {
     pages,
@@ -98,8 +100,8 @@ function loadRendering(): Rendering {
   return createRequire(import.meta.url)(join(distFolder, 'render/render.js'))
 }
 
-function readPage(file: string, seller: Seller): string {
-  let page = readFileSync(join(distFolder, 'pages', `${file}.html`), 'utf8')
+function readPage(file: string, { seller, takesCards }: Sold): string {
+  let page = fillCardSlots(readFileSync(join(distFolder, 'pages', `${file}.html`), 'utf8'), takesCards)
   for (const name of sellerFields) page = page.replaceAll(sellerSlots[name], () => escapeHtml(seller[name]))
   return page.replaceAll(cookiePrefixSlot, cookiePrefix(seller.appUrl.startsWith('https:')))
 }

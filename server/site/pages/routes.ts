@@ -46,7 +46,7 @@ function appHeaders({ s3, companionUrl }: Config): Readonly<Record<string, strin
 
 /** The built pages and files, and a few small files that depend on the configuration or the day. */
 export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): void {
-  const site = readBuiltSite(config.seller)
+  const site = readBuiltSite(config)
 
   for (const [path, page] of site.pages) app.get(path, (request, reply) => sendPage(request, reply, page))
   for (const path of site.appPaths) {

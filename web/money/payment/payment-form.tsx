@@ -39,7 +39,8 @@ type Props = {
 }
 
 export function PaymentForm({ config, pence, holder, paying, faults, byCard, byTransfer, children }: Props) {
-  const [method, setMethod] = useState<Method>('card')
+  const takesCards = config.cardProvider !== 'none'
+  const [method, setMethod] = useState<Method>(takesCards ? 'card' : 'transfer')
   const card = useRef<CardInput>(null)
   const { sendWithPaymentMethod, resetPaymentMethod } = usePaymentMethod(card)
   // Show the message at the pay button, not at the top of a form longer than the screen.
@@ -68,9 +69,9 @@ export function PaymentForm({ config, pence, holder, paying, faults, byCard, byT
       {children(method)}
       <section aria-labelledby="ways" className="grid min-w-0 gap-5">
         <h2 id="ways" className="text-xl">
-          {byTransfer ? 'How would you like to pay?' : 'Your card'}
+          {!takesCards ? 'How to pay' : byTransfer ? 'How would you like to pay?' : 'Your card'}
         </h2>
-        {byTransfer && (
+        {takesCards && byTransfer && (
           <OptionCards
             label="Payment method"
             labelLook="hidden"
@@ -81,15 +82,17 @@ export function PaymentForm({ config, pence, holder, paying, faults, byCard, byT
           />
         )}
         {/* Hidden, not unmounted: switching to transfer and back keeps the card that the buyer entered. */}
-        <div hidden={method !== 'card'}>
-          <CardForm
-            ref={card}
-            config={config}
-            error={paying.issueFor('card') ?? paying.issueFor('paymentMethodId')}
-            onChange={resetPaymentMethod}
-            onTransferInstead={byTransfer && (() => setMethod('transfer'))}
-          />
-        </div>
+        {takesCards && (
+          <div hidden={method !== 'card'}>
+            <CardForm
+              ref={card}
+              config={config}
+              error={paying.issueFor('card') ?? paying.issueFor('paymentMethodId')}
+              onChange={resetPaymentMethod}
+              onTransferInstead={byTransfer && (() => setMethod('transfer'))}
+            />
+          </div>
+        )}
         {method === 'transfer' && <HowTransfersWork bank={config.bank} />}
       </section>
       <PayNow method={method} pence={pence} paying={paying} />

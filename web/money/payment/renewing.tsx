@@ -30,12 +30,13 @@ export function Renewing({ licence, config, holder, onOutcome }: Props) {
   const unpaid = licence.invoices.find(({ state }) => state === 'open' || state === 'overdue')
   const change = (changes: Partial<FormValues>) => setFilled((now) => ({ ...now, ...changes }))
   const body = toInvoiceOptions(filled)
+  const canPay = licence.isRenewable && (!unpaid || config.cardProvider !== 'none')
   return (
     <>
       <OrderSummary title={licence.isRenewable ? 'Your order' : 'Your licence'} plan={plan} pence={pence} />
       <div className="grid min-w-0 max-w-[600px] content-start gap-9">
         {unpaid && <Unpaid invoice={unpaid} bank={licence.bank} />}
-        {licence.isRenewable ? (
+        {canPay && (
           <PaymentForm
             config={config}
             pence={pence}
@@ -53,9 +54,8 @@ export function Renewing({ licence, config, holder, onOutcome }: Props) {
               </div>
             )}
           </PaymentForm>
-        ) : (
-          <NothingToPay licence={licence} />
         )}
+        {!licence.isRenewable && <NothingToPay licence={licence} />}
       </div>
     </>
   )

@@ -1,28 +1,32 @@
 import type { ReactNode } from 'react'
 import { sellerSlots } from '#contract/site/seller.ts'
 import { SupportEmail } from '../legal/contact-details.tsx'
+import { IfCards } from '../pieces/if-cards.tsx'
 
 const stripeHosts = ['js.stripe.com', '*.js.stripe.com', 'hooks.stripe.com', 'api.stripe.com']
 
-const facts: readonly { title: string; body: ReactNode }[] = [
+type Fact = { title: string; body: ReactNode }
+
+const payingByCard: Fact = {
+  title: 'Paying by card',
+  body: (
+    <>
+      Only the payment page talks to Stripe as well:{' '}
+      {stripeHosts.map((host, place) => (
+        <span key={host}>
+          {place > 0 && ', '}
+          <code>{host}</code>
+        </span>
+      ))}
+      . A classroom does not need them.
+    </>
+  ),
+}
+
+const facts: readonly Fact[] = [
   {
     title: 'One host',
     body: 'Pages, scripts, fonts, pictures and calls come from the address above. The pages for the class use no WebSocket, no plug-in and no script of anybody else, and there is nothing to install.',
-  },
-  {
-    title: 'Paying by card',
-    body: (
-      <>
-        Only the payment page talks to Stripe as well:{' '}
-        {stripeHosts.map((host, place) => (
-          <span key={host}>
-            {place > 0 && ', '}
-            <code>{host}</code>
-          </span>
-        ))}
-        . A classroom does not need them.
-      </>
-    ),
   },
   {
     title: 'Filters that decrypt HTTPS',
@@ -67,15 +71,24 @@ export function ForIt() {
       </p>
       <dl className="mt-8 grid gap-x-12 gap-y-6 md:grid-cols-2">
         {facts.map(({ title, body }) => (
-          <div key={title} className="break-inside-avoid">
-            <dt className="font-strong">{title}</dt>
-            <dd className="mt-1 max-w-[52ch] text-sm text-ink-soft wrap-anywhere [&_code]:text-[0.92em]">{body}</dd>
-          </div>
+          <FactItem key={title} title={title} body={body} />
         ))}
+        <IfCards>
+          <FactItem {...payingByCard} />
+        </IfCards>
       </dl>
       <p className="mt-8 text-sm [&_a]:underline">
         Something still does not work? Send the results to <SupportEmail />.
       </p>
     </section>
+  )
+}
+
+function FactItem({ title, body }: Fact) {
+  return (
+    <div className="break-inside-avoid">
+      <dt className="font-strong">{title}</dt>
+      <dd className="mt-1 max-w-[52ch] text-sm text-ink-soft wrap-anywhere [&_code]:text-[0.92em]">{body}</dd>
+    </div>
   )
 }

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import { IfCards } from '../pieces/if-cards.tsx'
 
 type Props = {
   caption: string
   columns: readonly string[]
-  /** The first cell of a row is its heading. */
-  rows: readonly (readonly [Heading, ...ReactNode[]])[]
+  rows: readonly Row[]
+  /** The first row of a seller who takes cards. */
+  rowIfCards?: Row
 }
+
+/** The first cell of a row is its heading. */
+type Row = readonly [Heading, ...ReactNode[]]
 
 /** A name that a program uses, or words with such names below them. */
 type Heading = string | { code: string } | { words: string; codes: readonly string[] }
@@ -14,7 +19,19 @@ type Heading = string | { code: string } | { words: string; codes: readonly stri
  * A table that becomes a stack of short lists on a phone. The roles are explicit because some browsers drop a table's
  * semantics when CSS changes its display.
  */
-export function RecordTable({ caption, columns, rows }: Props) {
+export function RecordTable({ caption, columns, rows, rowIfCards }: Props) {
+  const show = ([heading, ...cells]: Row) => (
+    <tr key={JSON.stringify(heading)} role="row">
+      <th role="rowheader" scope="row">
+        <HeadingText heading={heading} />
+      </th>
+      {cells.map((cell, index) => (
+        <td key={columns[index + 1]} role="cell" data-label={columns[index + 1]}>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  )
   return (
     <table role="table" className="record-table">
       <caption>{caption}</caption>
@@ -28,20 +45,8 @@ export function RecordTable({ caption, columns, rows }: Props) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(([heading, ...cells]) => {
-          return (
-            <tr key={JSON.stringify(heading)} role="row">
-              <th role="rowheader" scope="row">
-                <HeadingText heading={heading} />
-              </th>
-              {cells.map((cell, index) => (
-                <td key={columns[index + 1]} role="cell" data-label={columns[index + 1]}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          )
-        })}
+        {rowIfCards && <IfCards>{show(rowIfCards)}</IfCards>}
+        {rows.map(show)}
       </tbody>
     </table>
   )

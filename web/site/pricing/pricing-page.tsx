@@ -1,4 +1,6 @@
 import { pounds, pricePence, schoolDaysAYear } from '#contract/money/prices.ts'
+import { ifCards } from '#contract/site/seller.ts'
+import { IfCards } from '../pieces/if-cards.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import { PricingQuestions } from './pricing-questions.tsx'
 import { SavingClaim } from './saving-claim.tsx'
@@ -11,7 +13,7 @@ const promises = [
   },
   {
     title: 'Ready for your school office',
-    text: 'Pay by card, or ask for an invoice and pay by BACS, which takes 2–3 business days. Staff can start at\u00a0once.',
+    text: `${ifCards('Pay by card, or ask', 'Ask')} for an invoice and pay by BACS, which takes 2–3 business days. Staff can start at\u00a0once.`,
   },
   {
     title: 'Try it with your class first',
@@ -27,7 +29,7 @@ export function PricingPage() {
         Every weekday covered.
       </h1>
       <p className="mt-4 mb-12 max-w-[44ch] text-lg text-ink-soft">
-        Choose a licence for yourself or for the whole staff. Pay&nbsp;by card or by bank transfer.
+        Choose a licence for yourself or for the whole staff. Pay&nbsp;by <IfCards>card or by </IfCards>bank transfer.
       </p>
       <PlanCards schoolClaim={<SavingClaim on="pricing" />} />
       <div className="mt-8">

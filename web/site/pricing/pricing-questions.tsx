@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { ifCards } from '#contract/site/seller.ts'
 import { paths } from '#web/platform/paths.ts'
 
 const questions = [
@@ -14,8 +15,10 @@ const questions = [
   },
   {
     ask: 'Does it renew by itself?',
-    answer:
+    answer: ifCards(
       'Paid by card, yes, once a year: we email you 30 days and 7 days before, and you can cancel on your account page. Paid by bank transfer, no.',
+      'No. We email you 30 days and 7 days before the year ends, and you can renew it on your account page.',
+    ),
   },
   {
     ask: 'Do pupils need accounts?',

@@ -1,5 +1,6 @@
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { IfCards } from '../pieces/if-cards.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import { SavingClaim } from './saving-claim.tsx'
 
@@ -37,7 +38,8 @@ export function SignupPage() {
         </section>
       </div>
       <p className="mt-8 text-sm text-ink-faint">
-        You can pay by card or by bank transfer on the next page. Prices include VAT where it&nbsp;applies.
+        You can pay by <IfCards>card or by </IfCards>bank transfer on the next page. Prices include VAT where
+        it&nbsp;applies.
       </p>
     </div>
   )

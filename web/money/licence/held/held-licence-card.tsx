@@ -42,7 +42,7 @@ function LicenceStatus({ held }: { held: HeldLicence }) {
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      {invoice && <HowToTransfer invoice={invoice} bank={held.bank} />}
+      {invoice && <HowToTransfer invoice={invoice} held={held} />}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {held.renewal !== 'none' && held.state !== 'expired' && <RenewalActions held={held} />}
         <PayLink held={held} />
@@ -55,7 +55,8 @@ function LicenceStatus({ held }: { held: HeldLicence }) {
 function PayLink({ held }: { held: HeldLicence }) {
   const invoice = invoiceToPay(held)
   const isOwed = held.state === 'owed' || held.state === 'grace' || invoice
-  if (!isOwed && !held.isRenewable) return null
+  // How to transfer is shown here already, and there is no other way.
+  if ((!isOwed && !held.isRenewable) || (invoice && !held.takesCards)) return null
   // After a cancellation, resuming is simpler, so this is the secondary button.
   const isSecond = !isOwed && held.renewal === 'cancelled'
   return (

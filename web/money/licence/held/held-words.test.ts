@@ -24,6 +24,7 @@ const held = (licence: Partial<HeldLicence>): HeldLicence => ({
   state: 'paid',
   endsAt: '2027-11-16T09:00:00Z',
   renewal: 'none',
+  takesCards: true,
   renewableFrom: null,
   isRenewable: true,
   bank: { sortCode: '00-00-00', accountNumber: '00000000', accountName: 'The Daily Dot' },

@@ -4,13 +4,13 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { HeldInvoice, HeldLicence } from './held-words.ts'
 
 /** The bank transfer details, each with a copy button. */
-export function HowToTransfer({ invoice, bank }: { invoice: HeldInvoice; bank: HeldLicence['bank'] }) {
+export function HowToTransfer({ invoice, held: { bank, takesCards } }: { invoice: HeldInvoice; held: HeldLicence }) {
   const { number, pence, dueAt, reference, state } = invoice
   return (
     <section aria-label="How to pay by bank transfer" className="mt-4 rounded-field bg-sand px-4 pt-3 pb-1 text-sm">
       <p>
         Please pay <strong>{pounds(pence)}</strong>
-        {dueAt && state === 'open' && ` by ${longDate(dueAt)}`}, by bank transfer or by card.{' '}
+        {dueAt && state === 'open' && ` by ${longDate(dueAt)}`}, by bank transfer{takesCards && ' or by card'}.{' '}
         {dueAt && state === 'overdue'
           ? `Invoice ${number} was due on ${longDate(dueAt)}.`
           : `This is invoice ${number}.`}

@@ -1,5 +1,6 @@
-import { cookiePrefixSlot } from '#contract/site/seller.ts'
+import { cookiePrefixSlot, ifCards } from '#contract/site/seller.ts'
 import { paths } from '#web/platform/paths.ts'
+import { IfCards } from '../../pieces/if-cards.tsx'
 import type { LegalSection } from '../legal-page.tsx'
 import { RecordTable } from '../record-table.tsx'
 
@@ -58,9 +59,9 @@ export const ourCookies: LegalSection = {
 
 export const stripeCookies: LegalSection = {
   id: 'stripe-cookies',
-  title: 'Stripe’s cookies, when you pay by card',
+  title: ifCards('Stripe’s cookies, when you pay by card', 'No cookies of anybody else'),
   body: (
-    <>
+    <IfCards otherwise={<p>Our pages load no script of anybody else, so no other company sets cookies here.</p>}>
       <p>
         Card payments are handled by Stripe. Its script, and with it its cookies, come with the card form on the payment
         page, and on no other page. If you pay by BACS, they are not needed.
@@ -77,6 +78,6 @@ export const stripeCookies: LegalSection = {
         Stripe may also set cookies on its own web addresses. Its{' '}
         <a href="https://stripe.com/cookies-policy/legal">cookie policy</a> lists them.
       </p>
-    </>
+    </IfCards>
   ),
 }

@@ -1,4 +1,5 @@
 import { paths } from '#web/platform/paths.ts'
+import { IfCards } from '../../pieces/if-cards.tsx'
 import { LegalPage, type LegalSection } from '../legal-page.tsx'
 import { browserStorage, withoutInternet } from './browser-storage.tsx'
 import { ourCookies, stripeCookies } from './cookie-lists.tsx'
@@ -10,10 +11,10 @@ export function CookiesPage() {
       title="Cookie policy"
       inShort={
         <p>
-          We set cookies to sign you in and to keep your account safe, and for nothing else. With the card form on the
-          payment page, Stripe sets two of its own to prevent fraud. Your browser also keeps your settings and, for days
-          without internet, the next slides. There are no advertising cookies and no analytics cookies, so there is
-          nothing to consent to and no banner to click away.
+          We set cookies to sign you in and to keep your account safe, and for nothing else.{' '}
+          <IfCards>With the card form on the payment page, Stripe sets two of its own to prevent fraud. </IfCards>
+          Your browser also keeps your settings and, for days without internet, the next slides. There are no
+          advertising cookies and no analytics cookies, so there is nothing to consent to and no banner to click away.
         </p>
       }
       sections={[
@@ -68,8 +69,8 @@ const noBanner: LegalSection = {
   body: (
     <p>
       The law asks for consent to cookies and stored data that a site could do without. Everything listed here is
-      strictly necessary for something you asked for: to sign in, to pay safely, to find the screen as you left it, or
-      to teach without internet. So there is no banner.
+      strictly necessary for something you asked for: to sign in, <IfCards>to pay safely, </IfCards>to find the screen
+      as you left it, or to teach without internet. So there is no banner.
     </p>
   ),
 }
@@ -87,8 +88,8 @@ const control: LegalSection = {
         </li>
         <li>Your browser’s settings let you see, delete or block cookies and stored data for any site.</li>
         <li>
-          With our cookies blocked you can read the public pages and try the demo slide, but you cannot sign in. With
-          Stripe’s blocked, paying by card may fail; you can pay by BACS instead.
+          With our cookies blocked you can read the public pages and try the demo slide, but you cannot sign in.
+          <IfCards> With Stripe’s blocked, paying by card may fail; you can pay by BACS instead.</IfCards>
         </li>
       </ul>
       <p>On a shared classroom computer, sign out when you have finished.</p>

@@ -1,4 +1,5 @@
 import { paths } from '#web/platform/paths.ts'
+import { IfCards } from '../../pieces/if-cards.tsx'
 import type { LegalSection } from '../legal-page.tsx'
 import { RecordTable } from '../record-table.tsx'
 
@@ -27,15 +28,19 @@ export const atAGlance: LegalSection = {
           [
             'Who handles it for us?',
             <>
-              Stripe for card payments, a hosting provider and an email provider:{' '}
-              <a href={`${paths.privacy}#who-sees-it`}>details</a>
+              <IfCards otherwise="A hosting provider, an email provider and our bank">
+                Stripe for card payments, a hosting provider and an email provider
+              </IfCards>
+              : <a href={`${paths.privacy}#who-sees-it`}>details</a>
             </>,
           ],
           [
             'Outside the UK?',
             <>
-              Stripe may process payment data outside the UK, under its safeguards:{' '}
-              <a href={`${paths.privacy}#outside-the-uk`}>more about this</a>
+              <IfCards otherwise="Only with the safeguards of UK law">
+                Stripe may process payment data outside the UK, under its safeguards
+              </IfCards>
+              : <a href={`${paths.privacy}#outside-the-uk`}>more about this</a>
             </>,
           ],
           [

@@ -1,5 +1,6 @@
 import { sellerSlots } from '#contract/site/seller.ts'
 import { paths } from '#web/platform/paths.ts'
+import { IfCards } from '../../pieces/if-cards.tsx'
 import { SupportEmail } from '../contact-details.tsx'
 import { LegalPage, type LegalSection } from '../legal-page.tsx'
 import { atAGlance } from './at-a-glance.tsx'
@@ -71,9 +72,11 @@ const erasure: LegalSection = {
         addresses for 90 days, in case it was misused.
       </p>
       <p>
-        Deleting the account that holds a licence ends the licence, with its staff’s logins, and first of all stops card
-        payments: nothing more is charged. If you have paid by card, Stripe keeps a record of its own about you; write
-        to us if you want that deleted too.
+        Deleting the account that holds a licence ends the licence, with its staff’s logins
+        <IfCards otherwise=".">
+          , and first of all stops card payments: nothing more is charged. If you have paid by card, Stripe keeps a
+          record of its own about you; write to us if you want that deleted too.
+        </IfCards>
       </p>
       <p>
         Deleting a staff member’s own login does not end the school’s licence. A school’s own account can also remove a

@@ -1,3 +1,4 @@
+import { IfCards } from '../../pieces/if-cards.tsx'
 import { SupportEmail } from '../contact-details.tsx'
 import type { LegalSection } from '../legal-page.tsx'
 import { RecordTable } from '../record-table.tsx'
@@ -21,12 +22,12 @@ export const whoSeesIt: LegalSection = {
       <RecordTable
         caption="Who handles data for us"
         columns={['Who', 'What for', 'What they handle']}
+        rowIfCards={[
+          'Stripe',
+          'Card payments',
+          'Your name, email address, school, plan and card, and what you paid. Card details go straight from your browser to Stripe; we never see the card number',
+        ]}
         rows={[
-          [
-            'Stripe',
-            'Card payments',
-            'Your name, email address, school, plan and card, and what you paid. Card details go straight from your browser to Stripe; we never see the card number',
-          ],
           ['Our hosting provider', 'Runs the server and stores the database and logos', 'All the data on this page'],
           [
             'Our email provider',
@@ -37,9 +38,11 @@ export const whoSeesIt: LegalSection = {
         ]}
       />
       <p>
-        For some tasks, such as preventing fraud, Stripe decides for itself how it uses data. Its{' '}
-        <a href="https://stripe.com/privacy">privacy policy</a> explains this. To learn the names of our hosting and
-        email providers, write to <SupportEmail />.
+        <IfCards>
+          For some tasks, such as preventing fraud, Stripe decides for itself how it uses data. Its{' '}
+          <a href="https://stripe.com/privacy">privacy policy</a> explains this.{' '}
+        </IfCards>
+        To learn the names of our hosting and email providers, write to <SupportEmail />.
       </p>
       <p>Beyond these, we hand over data only where the law obliges us to.</p>
     </>
@@ -51,10 +54,12 @@ export const outsideTheUk: LegalSection = {
   title: 'Data outside the UK',
   body: (
     <>
-      <p>
-        Stripe may process payment data outside the UK. Where it does, it relies on the safeguards that UK law asks for,
-        described in its <a href="https://stripe.com/privacy">privacy policy</a>.
-      </p>
+      <IfCards>
+        <p>
+          Stripe may process payment data outside the UK. Where it does, it relies on the safeguards that UK law asks
+          for, described in its <a href="https://stripe.com/privacy">privacy policy</a>.
+        </p>
+      </IfCards>
       <p>
         To learn where our hosting and email providers keep data, write to <SupportEmail />. If any of it leaves the UK,
         we make sure that UK law’s safeguards are in place, and we will tell you which.

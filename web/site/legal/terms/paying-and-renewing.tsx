@@ -1,4 +1,6 @@
 import { pounds, pricePence } from '#contract/money/prices.ts'
+import { ifCards } from '#contract/site/seller.ts'
+import { IfCards } from '../../pieces/if-cards.tsx'
 import { SupportEmail } from '../contact-details.tsx'
 import type { LegalSection } from '../legal-page.tsx'
 
@@ -11,11 +13,13 @@ export const prices: LegalSection = {
         An Individual Licence costs {pounds(pricePence.individual)} a year and a Whole School Licence{' '}
         {pounds(pricePence.school)} a year. Prices include VAT where it applies.
       </p>
-      <h3>By card</h3>
-      <p>
-        Stripe takes the payment, and your bank may ask you to confirm it. Your card details go straight to Stripe; we
-        never see the card number. The licence starts at once.
-      </p>
+      <IfCards>
+        <h3>By card</h3>
+        <p>
+          Stripe takes the payment, and your bank may ask you to confirm it. Your card details go straight to Stripe; we
+          never see the card number. The licence starts at once.
+        </p>
+      </IfCards>
       <h3>By BACS transfer</h3>
       <p>
         We give you our bank details, a reference and the invoice at once, and email them when you have confirmed the
@@ -29,38 +33,50 @@ export const prices: LegalSection = {
   ),
 }
 
+const renewalByTransfer = (
+  <>
+    <p>
+      A licence does not renew by itself: sign in and renew it in the last 90 days of the year, or later. A year that
+      you renew in time follows the one before, without a gap.
+    </p>
+    <p>We email you 30 days and 7 days before the year ends. If you would rather not go on, there is nothing to do.</p>
+  </>
+)
+
 export const renewal: LegalSection = {
   id: 'renewal-and-cancelling',
-  title: 'Renewal and cancelling',
+  title: ifCards('Renewal and cancelling', 'Renewal'),
   body: (
     <>
-      <p>
-        <strong>Paid by card,</strong> a licence renews each year on its renewal date, and your card is charged, until
-        you cancel. <strong>Paid by BACS,</strong> it does not renew by itself: sign in and renew it in the last 90 days
-        of the year, or later. A year that you renew in time follows the one before, without a gap.
-      </p>
-      <p>
-        Either way, we email you 30 days and 7 days before the year ends, with what will happen. If your card is refused
-        when a licence renews, it is tried again, and everything works for 14 days more while you put that right, under
-        School or, with an individual licence, under Account.
-      </p>
-      <p>
-        You can cancel the renewal at any time, in the same place or by writing to <SupportEmail />.
-      </p>
-      <ul>
-        <li>
-          <strong>Cancel at least 30 days before the renewal date</strong> and we guarantee that the licence does not
-          renew and that nothing more is charged.
-        </li>
-        <li>
-          Cancel later than that and we will still stop the renewal if it has not been charged. If it has, the refund
-          rule below applies to the new year.
-        </li>
-        <li>
-          Either way, your licence goes on working to the end of the year you paid for. If that year is over and a
-          refused card is being tried again, cancelling ends the licence at once, and nothing is charged.
-        </li>
-      </ul>
+      <IfCards otherwise={renewalByTransfer}>
+        <p>
+          <strong>Paid by card,</strong> a licence renews each year on its renewal date, and your card is charged, until
+          you cancel. <strong>Paid by BACS,</strong> it does not renew by itself: sign in and renew it in the last 90
+          days of the year, or later. A year that you renew in time follows the one before, without a gap.
+        </p>
+        <p>
+          Either way, we email you 30 days and 7 days before the year ends, with what will happen. If your card is
+          refused when a licence renews, it is tried again, and everything works for 14 days more while you put that
+          right, under School or, with an individual licence, under Account.
+        </p>
+        <p>
+          You can cancel the renewal at any time, in the same place or by writing to <SupportEmail />.
+        </p>
+        <ul>
+          <li>
+            <strong>Cancel at least 30 days before the renewal date</strong> and we guarantee that the licence does not
+            renew and that nothing more is charged.
+          </li>
+          <li>
+            Cancel later than that and we will still stop the renewal if it has not been charged. If it has, the refund
+            rule below applies to the new year.
+          </li>
+          <li>
+            Either way, your licence goes on working to the end of the year you paid for. If that year is over and a
+            refused card is being tried again, cancelling ends the licence at once, and nothing is charged.
+          </li>
+        </ul>
+      </IfCards>
       <p>
         When a licence has ended, its logins open only the account page: to renew it, to download invoices and your
         data, or to delete the account.

@@ -1,5 +1,6 @@
 import { sellerSlots } from '#contract/site/seller.ts'
 import { paths } from '#web/platform/paths.ts'
+import { IfCards } from '../../pieces/if-cards.tsx'
 import { LegalPage, type LegalSection } from '../legal-page.tsx'
 import { accounts, licences, trials } from './licences-and-accounts.tsx'
 import { prices, refunds, renewal } from './paying-and-renewing.tsx'
@@ -14,9 +15,13 @@ export function TermsPage() {
       inShort={
         <p>
           A licence lasts one year. An individual licence is for one person; a whole-school licence is for all the staff
-          of one school. Pay by card or by BACS transfer. You can cancel the renewal at any time: do it at least 30 days
-          before the renewal date and it is certain not to renew. If you have not used your licence, ask within 30 days
-          of paying and we refund it. We give 30 days’ notice before these terms change.
+          of one school.{' '}
+          <IfCards otherwise="Pay by BACS transfer. A licence does not renew by itself.">
+            Pay by card or by BACS transfer. You can cancel the renewal at any time: do it at least 30 days before the
+            renewal date and it is certain not to renew.
+          </IfCards>{' '}
+          If you have not used your licence, ask within 30 days of paying and we refund it. We give 30 days’ notice
+          before these terms change.
         </p>
       }
       sections={[
