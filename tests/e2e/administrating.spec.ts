@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   test.setTimeout(startLimitMs)
   dataDir = await mkdtemp(join(tmpdir(), 'daily-dot-admin-'))
   const wishes = ['--email', ada.email, '--first', 'Grace', '--last', 'Hopper']
-  const { stdout } = await promisify(execFile)(process.execPath, ['tools/create-admin.ts', ...wishes], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/launch/create-admin.ts', ...wishes], {
     env: { ...ourEnv, DATA_DIR: dataDir },
   })
   welcome = /\/password-reset\?token=\S+/.exec(stdout)?.[0] ?? stdout

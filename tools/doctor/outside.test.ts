@@ -60,6 +60,13 @@ test('a correctly configured Stripe account is ok', async () => {
   ])
 })
 
+test('cards that are switched off are one line, and nothing is asked of Stripe', async () => {
+  const config = { ...configWith({}), stripe: undefined, takesCards: false }
+  expect(await linesOf(checkCards(config))).toEqual([
+    'ok: Cards are switched off (CARDS=off): buyers pay by bank transfer.',
+  ])
+})
+
 test('mixed live and test keys, an invalid key and other prices are wrong', async () => {
   setUpStripe(stripe.store, { appUrl })
   expect(await wrongIn(checkStripe({ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }))).toEqual([

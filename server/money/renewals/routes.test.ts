@@ -20,6 +20,7 @@ test('a licence paid by card shows that it renews and what was paid', async () =
     state: 'paid',
     endsAt: '2027-11-16T08:50:00.000Z',
     renewal: 'card',
+    takesCards: true,
     renewableFrom: null,
     isRenewable: false,
     bank: { sortCode: '00-00-00', accountNumber: '00000000', accountName: 'The Daily Dot (demo mode)' },

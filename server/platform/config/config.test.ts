@@ -43,6 +43,16 @@ test('production lists every missing setting', () => {
   }
 })
 
+test('production without Stripe starts only if CARDS=off says that this is meant', () => {
+  const without = { ...productionEnv, STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
+  const { STRIPE_SECRET_KEY } = productionEnv
+  expect(readConfig({ ...without, CARDS: 'off' })).toMatchObject({ takesCards: false, stripe: undefined })
+  expect(faultsIn(without)).toContain('STRIPE_SECRET_KEY is missing: or set CARDS=off to sell by bank transfer only')
+  expect(faultsIn({ ...without, STRIPE_SECRET_KEY })).toContain('STRIPE_WEBHOOK_SECRET is missing: it goes with')
+  expect(faultsIn({ ...without, STRIPE_SECRET_KEY, CARDS: 'off' })).toContain('CARDS=off contradicts STRIPE_SECRET_KEY')
+  expect(readConfig(productionEnv).takesCards).toBe(true)
+})
+
 test('an invalid setting and a missing one are reported together', () => {
   const message = faultsIn({ ...productionEnv, PORT: 'eighty', SMTP_URL: '' })
   expect(message).toContain('PORT must be a number up to 65535')
@@ -58,6 +68,7 @@ test.for([
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address'],
   ['OFFLINE', 'no', 'OFFLINE must be off or nothing'],
+  ['CARDS', 'no', 'CARDS must be off or nothing'],
   ['BACS_SORT_CODE', '1234', 'BACS_SORT_CODE must be six digits'],
   ['MAIL_FROM', 'The Daily Dot', 'MAIL_FROM must be one sender'],
   ['MAIL_FROM', 'Dot <a@b.example>, <c@d.example>', 'MAIL_FROM must be one sender'],

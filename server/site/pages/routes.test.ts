@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { schoolLogin, adminLogin, testLogin } from '#contract/accounts/sign-in.ts'
+import type { Environment } from '#server/platform/config/config.ts'
 import { post, productionEnv, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTestAccount, anAdmin } from '#tests/support/people.ts'
@@ -56,6 +57,22 @@ test('the seller’s details come from the settings and are escaped', async () =
   for (const text of ['help@oracy.example', '&lt;b&gt;Oracy &amp; Co', '2 Mill Lane, York'])
     expect(body).toContain(text)
   expect(body).not.toContain('{{')
+})
+
+test('the pages of a seller without cards promise none, and those of another name Stripe', async () => {
+  const paths = ['/', '/pricing', '/signup', '/privacy', '/terms', '/cookies', '/gdpr', '/check']
+  const pagesWith = async (env: Environment) => {
+    const app = testApp({ db: database(), env })
+    return Promise.all(paths.map(async (url) => (await app.inject({ url })).body))
+  }
+  // The address of a section stays.
+  const promises = /stripe(?!-cookies)|(pay|paid|paying) by card|by card or|card payments?|\{\{/gi
+  const found = (pages: string[]) => new Set(pages.flatMap((page) => page.match(promises) ?? []))
+  const without = await pagesWith({ CARDS: 'off' })
+  expect(found(without)).toEqual(new Set())
+  expect(without.some((page) => page.includes('A licence does not renew by itself'))).toBe(true)
+  const withCards = found(await pagesWith({}))
+  expect([withCards.has('Stripe'), withCards.has('{{')]).toEqual([true, false])
 })
 
 test('a page that the browser has cached is answered with 304', async () => {

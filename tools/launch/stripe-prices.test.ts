@@ -9,7 +9,7 @@ const stripe = testStripe()
 
 /** Runs the real command in its own process. */
 async function ensurePrices(env: Record<string, string> = stripe.env) {
-  const child = spawn(process.execPath, ['tools/stripe-prices.ts'], { env: { ...ourEnv, ...env } })
+  const child = spawn(process.execPath, ['tools/launch/stripe-prices.ts'], { env: { ...ourEnv, ...env } })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { code, output: `${out}${errors}` }

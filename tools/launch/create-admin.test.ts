@@ -22,7 +22,7 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
 
 /** Runs the real command in its own process. */
 async function createAdmin(env: Record<string, string>, { args = [] as string[], typed = '' } = {}) {
-  const child = spawn(process.execPath, ['tools/create-admin.ts', ...args], { env: { ...ourEnv, ...env } })
+  const child = spawn(process.execPath, ['tools/launch/create-admin.ts', ...args], { env: { ...ourEnv, ...env } })
   child.stdin.end(typed)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
