@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { accounts } from '#server/accounts/people/table.ts'
+import { accounts, schools } from '#server/accounts/people/table.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
@@ -48,6 +48,15 @@ test('a healthy database is ok, and needs an administrator with two-step sign-in
   )
   await db.update(accounts).set({ twoStepSince: new Date() })
   expect((await check(databaseUrl)).at(-1)).toBe('ok: Administrators: 1, all with two-step sign-in.')
+})
+
+test('cards that are switched off while one still renews are wrong', async () => {
+  const { databaseUrl, db } = await aDatabase()
+  await db.insert(schools).values({ name: 'Oak', plan: 'school', orderedAt: new Date(), renewsByCard: true })
+  const noKeys = { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
+  const config = readConfig({ ...productionEnv, ...noKeys, CARDS: 'off', DATABASE_URL: databaseUrl })
+  const wrong = (await checkDatabase(config)).filter(({ state }) => state === 'wrong').map(({ message }) => message)
+  expect(wrong).toContainEqual(expect.stringContaining('licences that renew by card: 1'))
 })
 
 test('a warning is given when all visitors seem to come from the proxy', async () => {

@@ -12,6 +12,7 @@ import { findSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { accounts, schools } from '#server/accounts/people/table.ts'
 import { buildApp, createPlatform } from '#server/app.ts'
 import { invoicesOf } from '#server/money/invoices/store.ts'
+import { backUp } from '#server/platform/backup/back-up.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { outbox } from '#server/platform/database/tables.ts'
@@ -158,7 +159,7 @@ test('a second move into the same database is refused, and changes nothing', asy
   expect(await moved.db.$count(usage)).toBe(before)
 })
 
-test('the school of the demo stays if it was given an email of its own, without the sample', async () => {
+test('the school of the demo stays if it was given an email of its own, without the sample, also from a backup', async () => {
   const [copy, empty] = await Promise.all([freshEmbedded(), emptyPostgres()])
   removals.push(copy.remove, empty.remove)
   const database = await openDatabase(copy)
@@ -171,9 +172,11 @@ test('the school of the demo stays if it was given an email of its own, without 
     .where(eq(accounts.email, demoLogins.school.email))
     .returning()
   await updateSchool(database.db, office?.schoolId ?? '', { name: 'Ours' })
+  const backup = join(copy.dataDir, 'backup')
+  await backUp({ ...platform, now: new Date() }, backup)
   await database.close()
   const env = { ...production, DATABASE_URL: empty.databaseUrl, DATA_DIR: empty.dataDir }
-  const { output } = await move(copy.dataDir, env)
+  const { output } = await move(backup, env)
   expect(output).toContain('Moved: schools 1, accounts 1, administrators 0, own slides 0, uses 0')
   const opened = await openDatabase(empty)
   removals.push(() => opened.close())

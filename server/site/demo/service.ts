@@ -88,7 +88,7 @@ export async function refuseDemoLogins({ db }: Platform): Promise<void> {
   }
   if (open.length === 0) return
   throw new ConfigFault([
-    `DATABASE_URL points to data from demo mode, with log-ins whose passwords are public (${open.join(', ')}): use a new database`,
+    `DATABASE_URL points to data from demo mode, with log-ins whose passwords are public (${open.join(', ')}): use a new database, to which npm run move brings your own school`,
   ])
 }
 
