@@ -147,7 +147,7 @@ test('nothing of the demo is left: neither people, cards, mail nor its bank acco
   ])
   expect(await db.$count(schools, eq(schools.renewsByCard, true))).toBe(0)
   expect(await db.$count(accounts, eq(accounts.role, 'admin'))).toBe(0)
-  expect(await db.$count(outbox, eq(outbox.state, 'kept'))).toBe(0)
+  expect(await db.$count(outbox, eq(outbox.to, ash.email))).toBe(0)
   const [holder] = await db.select().from(accounts).where(eq(accounts.email, ash.email))
   const [invoice] = await invoicesOf(db, holder?.schoolId ?? '')
   expect([invoice?.pence, invoice?.issuer?.bank.accountNumber ?? '12345678']).toEqual([7499, '12345678'])
