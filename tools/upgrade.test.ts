@@ -147,8 +147,9 @@ test.for([
   'server/main.ts',
   'tools/backup.ts',
   'tools/restore.ts',
-  'tools/create-admin.ts',
-  'tools/stripe-prices.ts',
+  'tools/launch/create-admin.ts',
+  'tools/launch/stripe-prices.ts',
+  'tools/launch/move.ts',
   'tools/doctor/doctor.ts',
 ])('%s needs no package that a release is pruned of', (program) => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
