@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productionEnv } from '#tests/support/app.ts'
 import { cuttableProxy } from '#tests/support/cuttable-proxy.ts'
@@ -50,6 +53,21 @@ test.for(kinds)('it starts (%s), prints its address and how to sign in, and is a
   expect(server.output()).toContain('/admin-login')
   expect([await status(`${server.url}/healthz`), await status(`${server.url}/readyz`)]).toEqual([200, 200])
 })
+
+test.skipIf(process.platform === 'win32')(
+  'systemd is told that the process is ready, and then again and again that it runs',
+  { tags: ['long'] },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'daily-dot-notify-'))
+    removals.push(async () => rmSync(folder, { recursive: true }))
+    const told = join(folder, 'told')
+    writeFileSync(join(folder, 'systemd-notify'), '#!/bin/sh\necho "$@" >> "$NOTIFY_SOCKET"\n', { mode: 0o755 })
+    const PATH = [folder, process.env.PATH].join(delimiter)
+    await start({ DATABASE_URL: databaseUrl, NOTIFY_SOCKET: told, WATCHDOG_USEC: '30000', PATH })
+    await expect.poll(() => readFileSync(told, 'utf8')).toMatch(/(WATCHDOG=1\n[^]*){3}/)
+    expect(readFileSync(told, 'utf8')).toContain('READY=1\n')
+  },
+)
 
 test(
   'a second process on the same data folder exits with a message, and the first carries on',

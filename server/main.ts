@@ -6,6 +6,7 @@ import { ConfigFault, readConfig } from './platform/config/config.ts'
 import { FolderInUse } from './platform/database/data-lock.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { startJobs } from './platform/database/jobs.ts'
+import { notifySystemd } from './platform/health/systemd.ts'
 import { type DrainTimes, drain } from './platform/http/connections.ts'
 import { makeLog } from './platform/http/log.ts'
 import { prepareDemo, refuseDemoLogins, startupMessage } from './site/demo/service.ts'
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   const indexes = database.buildIndexes(log)
   const jobs = startJobs({ db: platform.db, log }, jobsOf(platform, library))
   console.log(startupMessage(config))
+  notifySystemd(log)
 
   const shutDown = async (): Promise<void> => {
     await Promise.all([drain(app, config.drain), jobs.stop(), indexes.stop()])

@@ -7,6 +7,7 @@ import { overloadIn } from '#server/platform/health/overloaded.ts'
 import { CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { ObjectsUnreachable } from '#server/platform/providers/objects.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { proxyIdOf } from './log.ts'
 
 /** Turns every failure into the error format that the screens read: a status and a sentence for the user. */
 export function handleErrors(app: FastifyInstance): void {
@@ -49,7 +50,9 @@ export function handleError(error: FastifyError | Refusal, request: FastifyReque
   const known = error.statusCode && error.statusCode < 500 ? frameworkSentences[error.statusCode] : undefined
   if (known && error.statusCode) return sendSentence(reply, error.statusCode, known)
   request.log.error({ req: request, err: error }, 'request failed')
-  return sendSentence(reply, 500, 'Something went wrong. Please try again.')
+  const id = proxyIdOf(request)
+  const quoted = id === undefined ? '' : ` If it happens again, please tell us this number: ${id}`
+  return sendSentence(reply, 500, `Something went wrong. Please try again.${quoted}`)
 }
 
 function refuse(reply: FastifyReply, { status, message, retryAfterSeconds, field, details }: Refusal): FastifyReply {

@@ -34,3 +34,24 @@ test('a misconfigured card provider is a 503 to the buyer, and the log says why'
   expect([answer.statusCode, answer.json()]).toEqual([503, { message: sentence, error: sentence }])
   expect(written).toContain('Stripe has no price with the lookup key daily_dot_school_yearly')
 })
+
+const nginxId = '0123456789abcdef0123456789abcdef'
+
+test.for([
+  ['127.0.0.1', nginxId, nginxId],
+  ['192.0.2.7', nginxId, 'req-1'],
+  ['127.0.0.1', 'short', 'req-1'],
+  ['127.0.0.1', `${nginxId}"},{"forged`, 'req-1'],
+] as const)('a request from %s with the id %s is logged with the id %s', async ([remoteAddress, sent, logged]) => {
+  let written = ''
+  const log = makeLog({ logLevel: 'warn' }, { write: (line) => void (written += line) })
+  const app = Fastify({ childLoggerFactory: () => log, trustProxy: ['127.0.0.1'] })
+  handleErrors(app)
+  app.get('/api/slides/current', () => {
+    throw new Error('unexpected')
+  })
+  const headers = { 'x-forwarded-for': '203.0.113.5', 'x-request-id': sent }
+  const answer = await app.inject({ url: '/api/slides/current', remoteAddress, headers })
+  expect(JSON.parse(written)).toMatchObject({ req: { id: logged } })
+  expect(answer.json<{ message: string }>().message.includes(sent)).toBe(logged === sent)
+})

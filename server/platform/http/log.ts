@@ -7,10 +7,18 @@ const slowMilliseconds = 1000
 /** JSON lines. Never a header, body, query string or SQL parameter: those may hold secrets. */
 export function makeLog({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream): FastifyBaseLogger {
   const serializers = {
-    req: (request: FastifyRequest) => ({ id: request.id, method: request.method, path: pathOf(request) }),
+    req: (request: FastifyRequest) => ({ id: proxyIdOf(request) ?? request.id, method: request.method, path: pathOf(request) }),
     err: describeError,
   }
   return pino({ level: logLevel, serializers }, to)
+}
+
+/** The proxy's id of a request, which is in its log too. A visitor's own header is ignored. */
+export function proxyIdOf({ ips, headers }: FastifyRequest): string | undefined {
+  const sent = headers['x-request-id']
+  // Fastify lists a second address only if the first, our peer, is a trusted proxy.
+  const isProxied = ips !== undefined && ips.length > 1
+  return isProxied && typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : undefined
 }
 
 /** The route pattern where the path itself holds a secret. */

@@ -108,8 +108,8 @@ function workerRoutes(app: FastifyInstance, { shell, worker: built }: BuiltSite,
   app.get('/app-shell', (request, reply) => sendPage(request, reply.headers(headers), shell))
 }
 
-/** Then the page is sent empty: better late than never, but not later. */
-const mostFillSeconds = 3
+/** Then the page is sent empty. Shorter than the proxy's timeout for pages, which takes a process that misses it for hung. */
+export const mostFillSeconds = 1
 
 /** A person's own page, or null for the empty one, whose script goes on by itself. */
 async function fillToday(reply: FastifyReply, site: BuiltSite, now: Date): Promise<string | null> {
