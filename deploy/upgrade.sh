@@ -77,10 +77,10 @@ is_ready() {
     done
 }
 
-# A restart returns once the old process has drained and exited.
 restart_all() {
     for port in $ports; do
-        systemctl restart "daily-dot@$port"
+        # It returns once the new process is ready. One that hangs at its start must not keep us from going back.
+        timeout "$seconds_to_get_ready" systemctl restart "daily-dot@$port"
         is_ready "$port" || return 1
         echo "Port $port is ready."
         # nginx retries a failed process after its fail_timeout: keep the next one up until then.

@@ -7,6 +7,7 @@ import { stripeWebhook } from '#contract/money/webhooks.ts'
 import { limits } from '#server/app.ts'
 import { mostEventBytes } from '#server/money/webhooks/routes.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
+import { mostFillSeconds } from '#server/site/pages/routes.ts'
 
 const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8')
 const nginx = read('nginx.conf')
@@ -14,7 +15,7 @@ const service = read('daily-dot@.service')
 
 /** The body of an nginx location. */
 function locationOf(name: string): string {
-  const start = nginx.indexOf(`location ${name} {`)
+  const start = nginx.lastIndexOf(`location ${name} {`)
   expect(start, name).toBeGreaterThan(0)
   return nginx.slice(start, nginx.indexOf('\n    }', start))
 }
@@ -25,6 +26,14 @@ function valueOf(text: string, name: string): number {
   return Number(value)
 }
 
+/** The time after a name, as in `proxy_read_timeout 1500ms;`. */
+function millisecondsOf(text: string, name: string): number {
+  const [, value, unit] = new RegExp(`^\\s*${name} (\\d+)(ms|s);`, 'm').exec(text) ?? []
+  return Number(value) * (unit === 's' ? 1000 : 1)
+}
+
+const csvReads = String.raw`~ ^/api/.*\.csv$`
+const slowReads = String.raw`~ ^(/api/(admin/|stats/|account/data|.*\.pdf$)|/readyz)`
 const outsideLocations = nginx.replaceAll(/location [^{]+\{[^}]*\}/g, '')
 
 test('the proxy has the same body limits as the server', () => {
@@ -48,12 +57,57 @@ test('an upgrade restarts the second process only once the proxy uses the first 
 })
 
 test('the proxy answers API calls that it refuses in the format that the app expects', () => {
-  const apiLocations = [...nginx.matchAll(/location (\S+ )?\^?\/api\/[^{]*\{[^}]*\}/g)].map(([text]) => text)
-  expect(apiLocations).toHaveLength(3)
-  for (const location of apiLocations) {
-    expect(location).toContain('error_page 502 504 =503 @unavailable;')
-    expect(location).toContain('error_page 413 @too_large;')
+  for (const name of ['/api/', `= ${stripeWebhook.path}`, csvReads, slowReads]) {
+    expect(locationOf(name)).toContain('error_page 502 504 = @again;')
+    expect(locationOf(name)).toContain('error_page 413 @too_large;')
   }
+  for (const name of ['@again', '@quick_read'])
+    expect(locationOf(name)).toContain('error_page 502 504 =503 @unavailable;')
+})
+
+test('a read that a hung process does not answer reaches the other one within two seconds', () => {
+  for (const name of ['/', '/assets/', '@quick_read']) {
+    const location = locationOf(name)
+    expect(location).toContain('proxy_next_upstream error timeout')
+    expect(millisecondsOf(location, 'proxy_read_timeout')).toBeLessThanOrEqual(1500)
+  }
+  // A page that waits for the database is sent before that.
+  expect(millisecondsOf(locationOf('/'), 'proxy_read_timeout')).toBeGreaterThan(mostFillSeconds.proxied * 1000)
+  expect(millisecondsOf(outsideLocations, 'proxy_connect_timeout')).toBeLessThan(1500)
+  // Otherwise nginx gives up before it has asked the other process.
+  expect(millisecondsOf(outsideLocations, 'proxy_next_upstream_timeout')).toBeGreaterThan(1500)
+  expect(locationOf('/api/')).toMatch(/error_page 418 = @quick_read;\s+if \(\$request_method ~ \^\(GET\|HEAD\)\$\)/)
+})
+
+test('the proxy never sends a write twice', () => {
+  expect(outsideLocations).toContain('proxy_next_upstream off;')
+  const retried = [...nginx.matchAll(/location (\S+) \{[^}]*proxy_next_upstream error/g)].map(([, name]) => name)
+  expect(retried.toSorted()).toEqual(['/', '/assets/', '@quick_read'])
+  for (const { method, path } of endpoints)
+    expect(method === 'GET' || path.startsWith('/api/'), `${method} ${path}`).toBe(true)
+  const [, text = ''] = /\$daily_dot_again \{([^}]*)\}/.exec(nginx) ?? []
+  const passedOn = [...text.matchAll(/"~(.+)" yes;/g)].map(([, pattern = '']) => new RegExp(pattern))
+  const isPassedOn = (methodAndBytes: string) => passedOn.some((pattern) => pattern.test(methodAndBytes))
+  expect(['GET 210', 'HEAD 210', 'PUT 0', 'POST ', 'DELETE -'].filter(isPassedOn)).toHaveLength(5)
+  expect(['PUT 210', 'POST 1', 'DELETE 100', 'PATCH 210, 0'].filter(isPassedOn)).toEqual([])
+})
+
+test('reads that may be slow have the server’s own timeout', () => {
+  const [csv, slow] = [csvReads, slowReads].map((name) => new RegExp(name.slice(2)))
+  const reads = endpoints.filter(({ method }) => method === 'GET')
+  const documents = reads.filter(({ path, answers }) => path.startsWith('/api/admin/') || answers === 'application/pdf')
+  expect(documents.length).toBeGreaterThan(8)
+  for (const { path } of documents) expect(csv?.test(path) || slow?.test(path), path).toBe(true)
+  for (const name of [csvReads, slowReads, '/objects/']) expect(locationOf(name)).not.toContain('proxy_read_timeout')
+  expect(millisecondsOf(outsideLocations, 'proxy_read_timeout')).toBeGreaterThan(30_000)
+})
+
+test('systemd restarts a process that hangs', () => {
+  expect(service).toMatch(/^Type=notify$/m)
+  // systemd-notify is a child of the server.
+  expect(service).toMatch(/^NotifyAccess=all$/m)
+  expect(valueOf(service, 'WatchdogSec')).toBeGreaterThan(0)
+  expect(service).toMatch(/^Restart=on-failure$/m)
 })
 
 test('the proxy does not buffer streamed files', () => {
@@ -97,8 +151,9 @@ test('the files in deploy/ name only scripts, settings, paths and ports that exi
       expect(existsSync(path), `${name} names ${path}`).toBe(true)
   }
   expect(existsSync(/ExecStart=.* (\S+\.ts)$/m.exec(service)?.[1] ?? '')).toBe(true)
-  const ports = [...nginx.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port).join(' ')
-  expect(read('upgrade.sh')).toContain(`\${DAILY_DOT_PORTS:-${ports}}`)
+  const ports = [...new Set([...nginx.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port))]
+  expect(read('upgrade.sh')).toContain(`\${DAILY_DOT_PORTS:-${ports.join(' ')}}`)
+  expect(nginx).toContain(`location ~ ^/metrics/(${ports.join('|')})$ {`)
 })
 
 const systemVariables = new Set(['PATH', 'HOME'])

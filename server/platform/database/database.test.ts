@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { asOwner } from '#tests/support/database.ts'
+import { asOwner, emptyPostgres } from '#tests/support/database.ts'
 import { someMigrations } from '#tests/support/migrations.ts'
 import { isDatabaseLost, openDatabase } from './database.ts'
 
@@ -87,4 +87,26 @@ test('isDatabaseLost is true for an unreachable database and false for a wrong q
   const wrong = await open.db.execute(sql`select nonsense`).catch((error: unknown) => error)
   expect([wrong instanceof Error, isDatabaseLost(wrong)]).toEqual([true, false])
   await open.close()
+})
+
+test('a process that hangs in mid-transaction soon stops locking its rows to others', async () => {
+  const { remove, ...where } = await emptyPostgres()
+  const other = await openDatabase(where)
+  const hung = await openDatabase(where, { queryMilliseconds: 0, idleTransactionMilliseconds: 20 })
+  await other.db.execute(sql`create table rows as select 1 as n`)
+  const [lost] = await hung.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`update rows set n = 2`)
+      await other.db.execute(sql`update rows set n = 3`)
+      await tx.execute(sql`update rows set n = 4`)
+    })
+    .then(
+      () => [],
+      (error: unknown) => [error],
+    )
+  expect(isDatabaseLost(lost)).toBe(true)
+  expect((await other.db.execute(sql`select n from rows`)).rows).toEqual([{ n: 3 }])
+  await hung.close()
+  await other.close()
+  await remove()
 })

@@ -43,9 +43,13 @@ export function openDatabase(
 }
 
 /** Longer than statement_timeout, which a connection that has gone silent cannot report. */
-const defaultTimeouts = { queryMilliseconds: 35_000 }
+const defaultTimeouts = {
+  queryMilliseconds: 35_000,
+  /** A process that hangs in mid-transaction would lock its rows to all others. */
+  idleTransactionMilliseconds: 3000,
+}
 /** For backup and restore: checking a foreign key of a large table takes as long as it takes. */
-export const noTimeouts = { queryMilliseconds: 0 }
+export const noTimeouts = { queryMilliseconds: 0, idleTransactionMilliseconds: 0 }
 
 export async function ping(db: Database): Promise<void> {
   await db.execute(sql`select 1`)
@@ -89,7 +93,7 @@ export const migrationLock = 20_261_115
 
 async function openPostgres(
   connectionString: string,
-  { queryMilliseconds }: typeof defaultTimeouts,
+  { queryMilliseconds, idleTransactionMilliseconds }: typeof defaultTimeouts,
 ): Promise<OpenDatabase> {
   const changes = sharedChanges(connectionString)
   const pool = new BoundedPool({
@@ -102,6 +106,7 @@ async function openPostgres(
     onConnect: async (client) => {
       // A connection lost in mid-transaction emits an error here as well; without a listener it would crash the process.
       client.on('error', () => {})
+      await client.query(`set idle_in_transaction_session_timeout = ${idleTransactionMilliseconds}`)
       await changes.listenOn(client)
     },
   })
@@ -158,7 +163,7 @@ function databaseOn(pool: Pool): Database {
   return db
 }
 
-const lostCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+const lostCodes = /^(08...|25P03|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 const lostMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/i
 

@@ -7,7 +7,11 @@ const slowMilliseconds = 1000
 /** JSON lines. Never a header, body, query string or SQL parameter: those may hold secrets. */
 export function makeLog({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream): FastifyBaseLogger {
   const serializers = {
-    req: (request: FastifyRequest) => ({ id: proxyIdOf(request) ?? request.id, method: request.method, path: pathOf(request) }),
+    req: (request: FastifyRequest) => ({
+      id: proxyIdOf(request) ?? request.id,
+      method: request.method,
+      path: pathOf(request),
+    }),
     err: describeError,
   }
   return pino({ level: logLevel, serializers }, to)

@@ -47,6 +47,7 @@ function appHeaders({ s3, companionUrl }: Config): Readonly<Record<string, strin
 /** The built pages and files, and a few small files that depend on the configuration or the day. */
 export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): void {
   const site = readBuiltSite(config)
+  const fillSeconds = mostFillSeconds[config.trustProxy ? 'proxied' : 'direct']
 
   for (const [path, page] of site.pages) app.get(path, (request, reply) => sendPage(request, reply, page))
   for (const path of site.appPaths) {
@@ -54,7 +55,7 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
     const headers = path === paymentPath && config.stripe ? stripeHeaders : appHeaders(config)
     app.get(path, async (request, reply) => {
       reply.headers(headers)
-      const filled = path === todayPath && (await fillToday(reply, site, clock.now()))
+      const filled = path === todayPath && (await fillToday(reply, site, clock.now(), fillSeconds))
       return filled ? sendFilled(request, reply, filled) : sendPage(request, reply, site.app)
     })
   }
@@ -108,17 +109,17 @@ function workerRoutes(app: FastifyInstance, { shell, worker: built }: BuiltSite,
   app.get('/app-shell', (request, reply) => sendPage(request, reply.headers(headers), shell))
 }
 
-/** Then the page is sent empty. Shorter than the proxy's timeout for pages, which takes a process that misses it for hung. */
-export const mostFillSeconds = 1
+/** Then the page is sent empty. Behind a proxy, within its timeout for pages: it takes a process that misses it for hung. */
+export const mostFillSeconds = { direct: 3, proxied: 1 }
 
 /** A person's own page, or null for the empty one, whose script goes on by itself. */
-async function fillToday(reply: FastifyReply, site: BuiltSite, now: Date): Promise<string | null> {
+async function fillToday(reply: FastifyReply, site: BuiltSite, now: Date, seconds: number): Promise<string | null> {
   const { request, server: app, log } = reply
   const carried = sessionIdsIn(request, app.isHttps)
   // A busy server does not render: with the empty page and the calls of its script, a teacher costs half as much.
   if (carried.length === 0 || app.isBusy()) return null
   try {
-    return await withTimeout(fill(), mostFillSeconds)
+    return await withTimeout(fill(), seconds)
   } catch (error) {
     log.error({ err: error, req: request }, 'could not render the page')
     return null
