@@ -54,7 +54,7 @@ test.for(kinds)('it starts (%s), prints its address and how to sign in, and is a
   expect([await status(`${server.url}/healthz`), await status(`${server.url}/readyz`)]).toEqual([200, 200])
 })
 
-test.skipIf(process.platform === 'win32')(
+test(
   'systemd is told that the process is ready, and then again and again that it runs',
   { tags: ['long'] },
   async () => {
