@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, type ClientBase } from 'pg'
+import { Client, type ClientBase, type Pool } from 'pg'
 
-/** A committed update or deletion of a row. The tables whose triggers notify are in migrations/0004_announced_changes.sql. */
+/** A committed change of a row. The triggers that announce it are in migrations/0025_notices-of-changes.sql. */
 export type Change = { table: string; id: string }
 
 /** Change notifications from the database, whether the change came from this process, another one or a psql session. */
@@ -31,10 +31,12 @@ export function localChanges(): Changes & { publish: (message: string) => void }
 const heartbeatMilliseconds = 1000
 const liveMilliseconds = 3000
 
+/** The code of the notice with which a trigger tells the connection that makes a change. */
+const changeNotice = 'DD001'
+
 /**
- * For a database that several processes share. A dedicated connection listens for other processes' changes, from the first
- * listener on; a heartbeat detects one that hangs silently. Our own changes come back on the connection that made them, before
- * its query returns: call `listenOn` for every connection of the pool.
+ * For a database that several processes share. One connection listens for every process's changes, from the first listener on; a
+ * heartbeat detects one that hangs silently. `watch` publishes our own changes once more, before the write that made them returns.
  */
 export function sharedChanges(connectionString: string) {
   const { publish, onChange } = localChanges()
@@ -78,12 +80,18 @@ export function sharedChanges(connectionString: string) {
       listening ??= keepListening()
     },
     isLive: () => performance.now() < liveUntil,
-    listenOn: async (client: ClientBase) => {
-      await client.query(`listen ${channel}`)
-      // Queried, because a pooler in between reports a different pid to its clients.
-      const { rows } = await client.query<{ own: number }>('select pg_backend_pid() as own')
-      client.on('notification', ({ processId, payload = '' }) => {
-        if (processId === rows[0]?.own) publish(payload)
+    /** A trigger's notices come at once; they count when the connection is back in the pool, and so after the commit. */
+    watch: (pool: Pool) => {
+      const noticed = new WeakMap<ClientBase, string[]>()
+      pool.on('connect', (client) => {
+        const messages: string[] = []
+        noticed.set(client, messages)
+        client.on('notice', ({ code, message }) => {
+          if (code === changeNotice && message) messages.push(message)
+        })
+      })
+      pool.on('release', (_error, client) => {
+        for (const message of noticed.get(client)?.splice(0) ?? []) publish(message)
       })
     },
     stop: async () => {

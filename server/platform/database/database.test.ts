@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { asOwner, emptyPostgres } from '#tests/support/database.ts'
+import { asOwner, emptyPostgres, freshPostgres } from '#tests/support/database.ts'
 import { someMigrations } from '#tests/support/migrations.ts'
+import { freePort } from '#tests/support/server-process.ts'
 import { isDatabaseLost, openDatabase } from './database.ts'
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres'
@@ -109,4 +111,28 @@ test('a process that hangs in mid-transaction soon stops locking its rows to oth
   await hung.close()
   await other.close()
   await remove()
+})
+
+test('a connection has its time limits, though a pooler accepts no start-up parameters for them', async () => {
+  const where = await freshPostgres()
+  const { db, close } = await openDatabase(where)
+  const limits = sql`select current_setting('statement_timeout') as statement, current_setting('client_connection_check_interval') as check`
+  expect((await db.execute(limits)).rows).toEqual([{ statement: '30s', check: '1s' }])
+  await close()
+  await where.remove()
+
+  const started: string[] = []
+  const pooler = createServer((socket) =>
+    socket.once('data', (bytes) => {
+      started.push(...bytes.toString('latin1', 8).split('\0'))
+      socket.destroy()
+    }),
+  )
+  const port = await freePort()
+  pooler.listen(port, '127.0.0.1')
+  const refused = await openDatabase({ databaseUrl: `postgres://dot@127.0.0.1:${port}/dot`, dataDir: scratch })
+  await refused.db.execute(sql`select 1`).catch(() => {})
+  await refused.close()
+  pooler.close()
+  expect(started).toEqual(['user', 'dot', 'database', 'dot', 'client_encoding', 'UTF8', '', ''])
 })

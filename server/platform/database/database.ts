@@ -6,7 +6,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type { FastifyBaseLogger } from 'fastify'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client, type Pool } from 'pg'
+import { Client, type ClientBase, type Pool } from 'pg'
 import { BoundedPool } from './bounded-pool.ts'
 import { type Changes, sharedChanges, localChanges, channel } from './changes.ts'
 import { lockDataFolder } from './data-lock.ts'
@@ -100,25 +100,27 @@ async function openPostgres(
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 30_000,
     query_timeout: queryMilliseconds,
-    options,
     onConnect: async (client) => {
       // A connection lost in mid-transaction emits an error here as well; without a listener it would crash the process.
       client.on('error', () => {})
-      await client.query(`set idle_in_transaction_session_timeout = ${idleTransactionMilliseconds}`)
-      await changes.listenOn(client)
+      await applySettings(client, {
+        ...sessionSettings,
+        statement_timeout: '30s',
+        idle_in_transaction_session_timeout: String(idleTransactionMilliseconds),
+      })
     },
   })
+  changes.watch(pool)
   // Emitted when an idle connection is lost. The next query opens another.
   pool.on('error', () => {})
   const db = databaseOn(pool)
   // A separate connection without timeouts: ending it releases the lock whatever happened.
   const connect = async (): Promise<Client> => {
-    const client = new Client({ connectionString, options, connectionTimeoutMillis: 5000 })
+    const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
     client.on('error', () => {})
     await client.connect()
-    await client.query('set statement_timeout = 0')
+    await applySettings(client, { ...sessionSettings, statement_timeout: '0' })
     return client
   }
   return {
@@ -142,8 +144,18 @@ async function openPostgres(
   }
 }
 
-/** A killed process must not hold the migration lock until its last statement ends. */
-const options = '-c client_connection_check_interval=1000'
+const sessionSettings = {
+  // A killed process must not hold the migration lock until its last statement ends.
+  client_connection_check_interval: '1s',
+  // The notices of our own changes, which a role's defaults may silence.
+  client_min_messages: 'notice',
+}
+
+/** Set after connecting: PgBouncer refuses them as start-up parameters. One statement, and so one round trip. */
+async function applySettings(client: ClientBase, settings: Readonly<Record<string, string>>): Promise<void> {
+  const each = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  await client.query(`select ${each.join(', ')}`)
+}
 
 /** Drizzle's own transaction() leaks the connection when `begin` fails: after ten failures the pool is empty. */
 function databaseOn(pool: Pool): Database {
