@@ -9,7 +9,7 @@ import { auditLog } from '#server/platform/database/tables.ts'
 import { productionEnv } from '#tests/support/app.ts'
 import { asOwner, freshPostgres } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/server-process.ts'
-import { checkDatabase } from './database.ts'
+import { checkDatabase, encryptionFinding } from './database.ts'
 
 async function aDatabase() {
   const { databaseUrl, dataDir, remove } = await freshPostgres()
@@ -36,6 +36,7 @@ test('a healthy database is ok, and needs an administrator with two-step sign-in
     'ok: Its clock agrees with this machine’s.',
     'ok: The user may create tables.',
     expect.stringMatching(/^ok: It allows \d+ connections: enough for \d+ processes of 11 each\.$/),
+    'ok: The connection does not leave this machine in plain text.',
     'ok: Change notifications (LISTEN/NOTIFY) arrive.',
     'ok: Its tables are up to date.',
     'ok: No demo login works on it.',
@@ -109,6 +110,28 @@ test('a user who may not create tables or cannot sign in is reported, without th
     expect.stringMatching(/^wrong: Cannot connect with DATABASE_URL: .*password authentication failed/),
   ])
   expect(refused.join()).not.toContain('guessed')
+})
+
+const encrypted = { isEncrypted: true, isLocal: false }
+const plain = { isEncrypted: false, isLocal: false }
+const sameMachine = { isEncrypted: false, isLocal: true }
+
+test.for([
+  ['db.example', plain, /^wrong: The connection to db\.example is plain text.* sslmode=verify-full/],
+  ['db.example/dot?sslmode=disable', plain, /^wrong: .* is plain text/],
+  ['10.0.0.7', sameMachine, /^wrong: .* is plain text/],
+  ['db.example/dot?sslmode=no-verify', encrypted, /^warning: .* could pose as it: use sslmode=verify-full/],
+  ['db.example/dot?sslmode=require&uselibpqcompat=true', encrypted, /^warning: .* could pose as it/],
+  ['db.example/dot?sslmode=verify-full', encrypted, /^ok: The connection to db\.example is encrypted and verified\./],
+  ['db.example/dot?sslmode=verify-full', plain, /^wrong: The pooler’s connection to PostgreSQL is plain text/],
+  ['127.0.0.1:6432/dot', plain, /^wrong: The pooler’s connection to PostgreSQL is plain text/],
+  ['127.0.0.1:6432/dot', encrypted, /^ok: The connection does not leave this machine in plain text/],
+  ['localhost', sameMachine, /^ok: /],
+  ['[::1]', sameMachine, /^ok: /],
+  ['/dot?host=/run/postgresql', sameMachine, /^ok: /],
+] as const)('a connection to %s that others could read or imitate is reported', ([address, server, line]) => {
+  const { state, message } = encryptionFinding(`postgres://dot:secret@${address}`, server)
+  expect(`${state}: ${message}`).toMatch(line)
 })
 
 test('an unreachable database is reported', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
+import * as z from 'zod/mini'
+import { hostInUrl, isLoopback } from '#server/platform/config/config-checks.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { channel } from '#server/platform/database/changes.ts'
 import { type Database, type OpenDatabase, openDatabase, poolSize } from '#server/platform/database/database.ts'
@@ -21,11 +23,12 @@ export async function checkDatabase(config: Config, { listenMilliseconds = 5000 
   try {
     const { db } = database
     const server = await serverFindings(db)
+    const encryption = encryptionFinding(config.databaseUrl, await serversView(db))
     const [notification, contents] = await Promise.all([
       notificationFinding(database, config.databaseUrl, listenMilliseconds),
       checkContents(database, config).catch((error: unknown) => [wrong(`Cannot read its tables: ${reasonOf(error)}`)]),
     ])
-    return [...server, notification, ...contents]
+    return [...server, encryption, notification, ...contents]
   } catch (error) {
     return [wrong(`Cannot connect with DATABASE_URL: ${reasonOf(error)}`)]
   } finally {
@@ -81,6 +84,40 @@ function connectionsFinding(connections: number): Finding {
     ? warning(`${message} An upgrade without downtime needs two: raise max_connections.`)
     : wrong(message)
 }
+
+type ServersView = { isEncrypted: boolean; isLocal: boolean }
+
+/** Of the connection that PostgreSQL has: with a pooler in between, that is the pooler's. */
+async function serversView(db: Database): Promise<ServersView> {
+  const { rows } = await db.execute<ServersView>(sql`
+    select coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
+      inet_client_addr() is null or inet_client_addr() = inet_server_addr() as "isLocal"`)
+  return rows[0] ?? { isEncrypted: false, isLocal: false }
+}
+
+/** Whether a machine on the way could read or change what passes between us and the database. */
+export function encryptionFinding(connectionString: string, server: ServersView): Finding {
+  const { host, ssl } = new Client({ connectionString })
+  const isHere = host.startsWith('/') || isLoopback(`postgres://${hostInUrl(host)}`)
+  if (!ssl && !isHere)
+    return wrong(
+      `The connection to ${host} is plain text, and any machine on the way can read it: add sslmode=verify-full to DATABASE_URL.`,
+    )
+  if (!server.isEncrypted && !server.isLocal)
+    return wrong('The pooler’s connection to PostgreSQL is plain text: set its server_tls_sslmode to verify-full.')
+  if (isHere) return ok('The connection does not leave this machine in plain text.')
+  return unverified.safeParse(ssl).success
+    ? warning(
+        `The connection to ${host} is encrypted, but another machine could pose as it: use sslmode=verify-full in DATABASE_URL.`,
+      )
+    : ok(`The connection to ${host} is encrypted and verified.`)
+}
+
+/** What `no-verify` becomes, and what `uselibpqcompat` makes of `require` and `verify-ca`. */
+const unverified = z.union([
+  z.object({ rejectUnauthorized: z.literal(false) }),
+  z.object({ checkServerIdentity: z.instanceof(Function) }),
+])
 
 /** Whether the product's own listener receives a notification from another connection. */
 async function notificationFinding(
