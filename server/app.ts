@@ -81,7 +81,7 @@ export function buildApp(
   z.config(z.locales.en())
   const app = Fastify({
     ...limits,
-    ...loggingOptions(platform.config),
+    ...loggingOptions(platform),
     trustProxy: platform.config.trustProxy ?? false,
     // While draining, requests on open connections are still served.
     return503OnClosing: false,

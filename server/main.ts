@@ -4,7 +4,7 @@ import { buildApp, jobsOf, createPlatform } from './app.ts'
 import { refuseOpenCards } from './money/card/service.ts'
 import { ConfigFault, readConfig } from './platform/config/config.ts'
 import { FolderInUse } from './platform/database/data-lock.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { openDatabase, ping } from './platform/database/database.ts'
 import { startJobs } from './platform/database/jobs.ts'
 import { notifySystemd } from './platform/health/systemd.ts'
 import { type DrainTimes, drain } from './platform/http/connections.ts'
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const app = buildApp(platform, library)
   // Node accepts one connection per event-loop turn. At ten to nine more of them wait than fit its default backlog of 511.
   await app.listen({ port: config.port, host: config.host, backlog: 4096 })
-  const log = makeLog(config)
+  const log = makeLog(config, { pingDatabase: () => ping(platform.db) })
   const indexes = database.buildIndexes(log)
   const jobs = startJobs({ db: platform.db, log }, jobsOf(platform, library))
   console.log(startupMessage(config))

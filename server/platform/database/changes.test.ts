@@ -50,7 +50,8 @@ test('a process hears of its own change before the write returns, without listen
 
 test('a process listens on one connection, whatever the size of its pool', async () => {
   const where = await freshPostgres()
-  const { db, changes, close } = await openDatabase(where)
+  const database = await openDatabase(where)
+  const { db, changes } = database
   changes.onChange(() => {})
   await expect.poll(() => changes.isLive(), { timeout: 10_000 }).toBe(true)
   const ask = sql`select pg_backend_pid() as pid, array(select pg_listening_channels()) as channels, pg_sleep(0.2)::text`
@@ -59,7 +60,7 @@ test('a process listens on one connection, whatever the size of its pool', async
   expect([new Set(pool.map(({ pid }) => pid)).size, pool.flatMap((row) => row.channels)]).toEqual([poolSize, []])
   const all = sql`select count(*)::int as count from pg_stat_activity where datname = current_database()`
   expect((await db.execute(all)).rows).toEqual([{ count: poolSize + 1 }])
-  await close()
+  await database.close()
   await where.remove()
 })
 
@@ -83,7 +84,9 @@ test(
         return { value: rows[0]?.name ?? '', seconds: 30 }
       })
     const served = async () => names.get(schoolId) ?? (await nameNow())
-    const untilLive = (is: boolean) => expect.poll(() => changes.isLive(), { timeout: 10_000 }).toBe(is)
+    const untilLive = async (is: boolean) => {
+      await expect.poll(() => changes.isLive(), { timeout: 10_000 }).toBe(is)
+    }
     await untilLive(true)
     await nameNow()
     expect(names.get(schoolId)).toBe('Old')

@@ -115,10 +115,10 @@ test('a process that hangs in mid-transaction soon stops locking its rows to oth
 
 test('a connection has its time limits, though a pooler accepts no start-up parameters for them', async () => {
   const where = await freshPostgres()
-  const { db, close } = await openDatabase(where)
+  const open = await openDatabase(where)
   const limits = sql`select current_setting('statement_timeout') as statement, current_setting('client_connection_check_interval') as check`
-  expect((await db.execute(limits)).rows).toEqual([{ statement: '30s', check: '1s' }])
-  await close()
+  expect((await open.db.execute(limits)).rows).toEqual([{ statement: '30s', check: '1s' }])
+  await open.close()
   await where.remove()
 
   const started: string[] = []

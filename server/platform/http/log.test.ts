@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { CardsNotSetUp } from '#server/platform/providers/cards.ts'
 import { handleErrors } from './errors.ts'
 import { logSlowRequests, makeLog } from './log.ts'
@@ -10,7 +10,7 @@ test.for([
   ['/%61pi/calendar/%740p/themed-weeks.ics', '/api/calendar/:secret/themed-weeks.ics'],
 ] as const)('a failed request to %s is logged without its secrets', async ([url, path]) => {
   let written = ''
-  const log = makeLog({ logLevel: 'warn' }, { write: (line) => void (written += line) })
+  const log = makeLog({ logLevel: 'warn' }, { to: { write: (line) => void (written += line) } })
   const app = Fastify({ childLoggerFactory: () => log })
   logSlowRequests(app)
   for (const route of ['/api/slides/current', '/api/calendar/:secret/themed-weeks.ics'])
@@ -23,7 +23,7 @@ test.for([
 
 test('a misconfigured card provider is a 503 to the buyer, and the log says why', async () => {
   let written = ''
-  const log = makeLog({ logLevel: 'warn' }, { write: (line) => void (written += line) })
+  const log = makeLog({ logLevel: 'warn' }, { to: { write: (line) => void (written += line) } })
   const app = Fastify({ childLoggerFactory: () => log })
   handleErrors(app)
   app.post('/api/create-subscription', () => {
@@ -44,7 +44,7 @@ test.for([
   ['127.0.0.1', `${nginxId}"},{"forged`, 'req-1'],
 ] as const)('a request from %s with the id %s is logged with the id %s', async ([remoteAddress, sent, logged]) => {
   let written = ''
-  const log = makeLog({ logLevel: 'warn' }, { write: (line) => void (written += line) })
+  const log = makeLog({ logLevel: 'warn' }, { to: { write: (line) => void (written += line) } })
   const app = Fastify({ childLoggerFactory: () => log, trustProxy: ['127.0.0.1'] })
   handleErrors(app)
   app.get('/api/slides/current', () => {
@@ -54,4 +54,60 @@ test.for([
   const answer = await app.inject({ url: '/api/slides/current', remoteAddress, headers })
   expect(JSON.parse(written)).toMatchObject({ req: { id: logged } })
   expect(answer.json<{ message: string }>().message.includes(sent)).toBe(logged === sent)
+})
+
+test('ten thousand requests without a database are a few lines: one in full, one each ten seconds, one when it is back', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  const lost = Object.assign(new Error('Failed query', { cause: refused }), { query: 'select 1', params: [] })
+  let isDown = true
+  const lines: string[] = []
+  const log = makeLog(
+    { logLevel: 'warn' },
+    {
+      to: { write: (line) => void lines.push(line) },
+      pingDatabase: () => (isDown ? Promise.reject(lost) : Promise.resolve()),
+    },
+  )
+  const app = Fastify({ childLoggerFactory: () => log })
+  handleErrors(app)
+  logSlowRequests(app)
+  for (const route of ['/api/stats', '/api/slides/:id']) app.get(route, () => Promise.reject(lost))
+  const fail = async (times: number, url: string) => {
+    for (let count = 0; count < times; count += 1) expect((await app.inject(url)).statusCode).toBe(503)
+  }
+  const since = () => lines.splice(0).map((line): unknown => JSON.parse(line))
+
+  await fail(3001, '/api/stats')
+  await fail(2000, '/api/slides/7')
+  expect(since()).toEqual([
+    expect.objectContaining({
+      msg: 'database lost',
+      err: expect.objectContaining({ code: 'ECONNREFUSED', message: expect.stringContaining('select 1') }),
+    }),
+  ])
+  await vi.advanceTimersByTimeAsync(10_000)
+  const of = { 'GET /api/stats': 3000, 'GET /api/slides/:id': 2000 }
+  expect(since()).toEqual([expect.objectContaining({ msg: 'database lost', code: 'ECONNREFUSED', repeated: 5000, of })])
+
+  await fail(4999, '/api/stats')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(since()).toEqual([expect.objectContaining({ msg: 'database lost', repeated: 4999 })])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(since(), 'at night nobody calls, and it is still away').toEqual([])
+
+  isDown = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(since()).toEqual([expect.objectContaining({ msg: 'over: database lost', repeated: 9999 })])
+  await fail(1, '/api/stats')
+  expect(since(), 'the next loss starts in full').toEqual([expect.objectContaining({ err: expect.anything() })])
+})
+
+test('different errors are each logged in full', async () => {
+  const lines: string[] = []
+  const log = makeLog({ logLevel: 'warn' }, { to: { write: (line) => void lines.push(line) } })
+  for (const reason of ['one', 'two', 'one']) log.error({ err: new Error(reason), job: 'outbox' }, 'job failed')
+  log.error({ err: new Error('one') }, 'request failed')
+  expect(lines).toHaveLength(3)
 })

@@ -144,7 +144,7 @@ test.for([
   const url = answer === 'nothing listens' ? 'http://127.0.0.1:1' : (await aRangeService(() => answer)).url
   let written = ''
   const config = { breachedPasswordsUrl: url, logLevel: 'warn' } as const
-  const log = makeLog(config, { write: (line) => void (written += line) })
+  const log = makeLog(config, { to: { write: (line) => void (written += line) } })
   const started = performance.now()
   expect(await isBreached(config, 'our dog eats socks', () => log)).toBe(false)
   expect(performance.now() - started).toBeLessThan(3000)
