@@ -10,10 +10,11 @@ export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 type Options = {
   /** When off (the default), a crash may lose data, and writes are quicker. */
   durable?: boolean
+  maxConnections?: number
 }
 
 /** A real PostgreSQL server with its data in a folder. It can be stopped, killed, suspended and restarted. */
-export async function startPostgres(folder: string, { durable = false }: Options = {}) {
+export async function startPostgres(folder: string, { durable = false, maxConnections = 200 }: Options = {}) {
   chmodSync(folder, 0o755) // the server may run as another user
   const port = await freePort()
   const databaseDir = join(folder, 'postgres')
@@ -26,7 +27,7 @@ export async function startPostgres(folder: string, { durable = false }: Options
     // PostgreSQL refuses to run as root, and CI often does.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync'],
-    postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=200'],
+    postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', `max_connections=${maxConnections}`],
     onLog: () => {},
   })
   await server.initialise()

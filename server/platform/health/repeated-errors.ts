@@ -7,7 +7,7 @@ const maxNamed = 5
 export type LoggedError = { message: string; error: Error; code: unknown; of: string }
 type Write = (line: Readonly<Record<string, unknown>>, message: string) => void
 type Ping = () => Promise<unknown>
-type Repeats = { since: number; total: number; counts: Map<string, number> }
+type Repeats = { lastAt: number; total: number; counts: Map<string, number> }
 
 /**
  * Sums up equal errors: the first is logged in full, then one line each ten seconds counts the others, and one says that they are
@@ -17,7 +17,8 @@ export function repeatedErrors(write: Write, ping?: Ping) {
   const known = new Map<string, Repeats>()
 
   const start = (key: string, { message, error, code }: LoggedError): void => {
-    const repeats: Repeats = { since: performance.now(), total: 0, counts: new Map() }
+    const firstAt = performance.now()
+    const repeats: Repeats = { lastAt: firstAt, total: 0, counts: new Map() }
     known.set(key, repeats)
     const isLost = isDatabaseLost(error)
     const timer = setInterval(async () => {
@@ -30,7 +31,7 @@ export function repeatedErrors(write: Write, ping?: Ping) {
       if (repeats.counts.size > 0 || !known.delete(key)) return
       clearInterval(timer)
       if (repeats.total === 0 && !isLost) return
-      const seconds = Math.round((performance.now() - repeats.since) / 1000)
+      const seconds = Math.round((repeats.lastAt - firstAt) / 1000)
       write({ code, repeated: repeats.total, seconds }, `over: ${message}`)
     }, summaryMilliseconds).unref()
   }
@@ -40,8 +41,11 @@ export function repeatedErrors(write: Write, ping?: Ping) {
     isFirst: (logged: LoggedError): boolean => {
       const key = `${logged.message} ${String(logged.code)}`
       const repeats = known.get(key)
-      if (!repeats) start(key, logged)
-      if (!repeats) return true
+      if (!repeats) {
+        start(key, logged)
+        return true
+      }
+      repeats.lastAt = performance.now()
       repeats.total += 1
       repeats.counts.set(logged.of, (repeats.counts.get(logged.of) ?? 0) + 1)
       return false
