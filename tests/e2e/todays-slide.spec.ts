@@ -144,6 +144,21 @@ test('a slide without sensitive content has no safeguarding lines', { tag: '@lon
   await expect(slideOf(page)).not.toContainText('safeguarding lead')
 })
 
+test('a page that a busy server did not render is drawn from what came with it', { tag: '@long' }, async ({ page }) => {
+  await page.route('**/dashboard', async (route) => {
+    const sent = await route.fetch()
+    const rendered = /(?<=<div id="app">).*(?=<\/div><script type="application\/json")/s
+    await route.fulfill({ response: sent, body: (await sent.text()).replace(rendered, '') })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  await expect(slideOf(page).getByRole('heading', { level: 2 })).toHaveText(title)
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  await expect(page.getByRole('dialog', { name: `Presenting: ${title}` })).toBeVisible()
+  expect(asked).not.toContain(currentSlide.path)
+})
+
 test('a page left open overnight shows the new day in the morning, even if its clock is an hour slow', async ({
   page,
 }) => {

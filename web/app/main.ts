@@ -42,7 +42,7 @@ async function startApp(): Promise<void> {
   else if (!isShell) endEarlyPresses()
   const answers = sent ?? (await kept)
   const { start } = await import('./start.tsx')
-  start(answers, { isRendered: sent !== undefined })
+  start(answers, { isSent: sent !== undefined })
 }
 
 /** The worker's page starts from what this device has kept. */

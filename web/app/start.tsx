@@ -5,8 +5,8 @@ import { App } from './app.tsx'
 import { fill } from './sent-page/fill.ts'
 import type { PageAnswers } from './sent-page/page-answers.ts'
 
-/** `sent`: what the page starts from, if anything. `isRendered`: the server has rendered it. */
-export function start(sent: PageAnswers | undefined, { isRendered }: { isRendered: boolean }): void {
+/** `answers`: what the page starts from, if anything. `isSent`: the server has sent them, and rendered the page unless it was busy. */
+export function start(answers: PageAnswers | undefined, { isSent }: { isSent: boolean }): void {
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no element with the id "app".')
   const client = createQueryClient()
@@ -15,9 +15,9 @@ export function start(sent: PageAnswers | undefined, { isRendered }: { isRendere
       <App client={client} />
     </StrictMode>
   )
-  if (sent) fill(client, sent)
-  if (isRendered) return void hydrateRoot(root, app)
+  if (answers) fill(client, answers)
+  if (isSent && root.hasChildNodes()) return void hydrateRoot(root, app)
   createRoot(root).render(app)
   // Once it is painted, what was kept is read again: it may be days old.
-  if (sent) requestAnimationFrame(() => setTimeout(() => void client.invalidateQueries()))
+  if (answers && !isSent) requestAnimationFrame(() => setTimeout(() => void client.invalidateQueries()))
 }

@@ -11,6 +11,7 @@ import {
   addLink,
   findLink,
   findLinks,
+  latestEmailChange,
   listLinks,
   removeLinksExpiredBefore,
   replaceLinks,
@@ -95,9 +96,8 @@ export async function withdrawLinks({ db, clock }: Handle, accountId: string): P
 
 /** The new email that an account has requested but not yet confirmed. */
 export async function pendingEmail({ db, clock }: Handle, accountId: string): Promise<string | null> {
-  const mailed = await listLinks(db, accountId)
-  const open = mailed.find((link) => link.purpose === 'email' && linkState(link, clock.now()) === 'open')
-  return open?.email ?? null
+  const latest = await latestEmailChange(db, accountId)
+  return latest && linkState(latest, clock.now()) === 'open' ? latest.email : null
 }
 
 /** For this long, an expired or used link can still tell its reader which it is. */

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { batched } from '#server/platform/database/batched.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { linkRequests, links } from './table.ts'
 
 export type Link = typeof links.$inferSelect
@@ -40,6 +42,21 @@ export async function detachLinksOf(db: Database, accountId: string, now: Date):
 export function listLinks(db: Database, accountId: string): Promise<Link[]> {
   return db.select().from(links).where(eq(links.accountId, accountId)).orderBy(desc(links.createdAt))
 }
+
+/** The link that was mailed last to change the account's email. A new one replaces the others, so no other is open. */
+export const latestEmailChange = batched(async (db, accountIds: readonly string[]) => {
+  const changes = await emailChanges(db, { accountIds })
+  return new Map(changes.map((link) => [link.accountId ?? '', link]))
+})
+
+const emailChanges = prepared((db) =>
+  db
+    .select()
+    .from(links)
+    .where(and(sql`${links.accountId} = any(${sql.placeholder('accountIds')})`, eq(links.purpose, 'email')))
+    .orderBy(links.createdAt)
+    .prepare('email_changes'),
+)
 
 export async function removeLinksTo(db: Database, email: string): Promise<void> {
   await db.delete(links).where(eq(links.email, email))

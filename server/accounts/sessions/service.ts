@@ -73,7 +73,7 @@ async function loadSession({ db }: Platform, door: Door, idHash: string) {
   const found = await findSession(db, door, idHash)
   if (!found) return undefined
   const { seconds, account, school, isSeenLongAgo } = found
-  if (isSeenLongAgo) await touchSession(db, { idHash })
+  if (isSeenLongAgo) await touchSession(db, idHash)
   return { value: { door, account, school }, seconds }
 }
 

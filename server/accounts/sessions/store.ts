@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { type Door, doors } from '#contract/accounts/roles.ts'
 import { accounts, schools } from '#server/accounts/people/table.ts'
+import { batched } from '#server/platform/database/batched.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { sessionLimits } from '#server/platform/security/sessions.ts'
@@ -25,18 +26,20 @@ export async function listLiveSessions(db: Database, accountId: string): Promise
 }
 
 /** The account of a live session, and the seconds until it expires if unused, by the database's clock. */
-export async function findSession(db: Database, door: Door, idHash: string) {
-  return (await sessionsOf[door](db, { idHash }))[0]
+export function findSession(db: Database, door: Door, idHash: string) {
+  return sessionsOf[door](db, idHash)
 }
 
+const isOneOf = sql`${sessions.idHash} = any(${sql.placeholder('idHashes')})`
 const isSeenLongAgo = lt(sessions.seenAt, sql`now() - interval '1 hour'`)
 
 const sessionsOf = { school: sessionsOfDoor('school'), test: sessionsOfDoor('test'), admin: sessionsOfDoor('admin') }
 
 function sessionsOfDoor(door: Door) {
-  return prepared((db) =>
+  const find = prepared((db) =>
     db
       .select({
+        idHash: sessions.idHash,
         account: accounts,
         school: schools,
         seconds: secondsLeft(door),
@@ -45,18 +48,37 @@ function sessionsOfDoor(door: Door) {
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
       .leftJoin(schools, eq(schools.id, accounts.schoolId))
-      .where(and(eq(sessions.idHash, sql.placeholder('idHash')), eq(sessions.door, door), sql`not ${isExpired(door)}`))
-      .prepare(`find_session_${door}`),
+      .where(and(isOneOf, eq(sessions.door, door), sql`not ${isExpired(door)}`))
+      .prepare(`find_sessions_${door}`),
+  )
+  return batched(
+    async (db, idHashes: readonly string[]) =>
+      new Map((await find(db, { idHashes })).map((found) => [found.idHash, found])),
   )
 }
 
 /** Restarts the idle timeout, at most once an hour: a write per request would be the slowest part of most requests. */
-export const touchSession = prepared((db) =>
+export const touchSession = batched(async (db, idHashes: readonly string[]) => {
+  await touchSessions(db, { idHashes })
+  return new Map<string, never>()
+})
+
+const touchSessions = prepared((db) =>
   db
     .update(sessions)
     .set({ seenAt: sql`now()` })
-    .where(and(eq(sessions.idHash, sql.placeholder('idHash')), isSeenLongAgo))
-    .prepare('note_seen'),
+    // Another process may touch some of them now, in another order.
+    .where(
+      inArray(
+        sessions.idHash,
+        db
+          .select({ idHash: sessions.idHash })
+          .from(sessions)
+          .where(and(isOneOf, isSeenLongAgo))
+          .for('update', { skipLocked: true }),
+      ),
+    )
+    .prepare('touch_sessions'),
 )
 
 /** Returns the account and door of the session, if it existed. */

@@ -82,12 +82,13 @@ export function receivedFrom<E extends Endpoint>({ params, query, body }: Fastif
   return { params, query, body } as Received<E>
 }
 
-/** An answer for a page that the server renders: parsed, and as the JSON text that its script starts from. */
+/** An answer for a page that the server sends: parsed, and as the JSON text that its script starts from, ready for a script element. */
 export type ReadAnswer = { value: unknown; text: string }
 type Reader = (actor: Actor | null, reply: FastifyReply) => ReadAnswer | Promise<ReadAnswer>
 
 export function readable(value: unknown): ReadAnswer {
-  return { value, text: JSON.stringify(value) }
+  // No text of a slide and no name can end the element early.
+  return { value, text: JSON.stringify(value).replaceAll('<', String.raw`\u003c`) }
 }
 
 /** Lets a page read an endpoint that has no parameters. */

@@ -85,14 +85,14 @@ const wholePage = '<link rel="expect" href="#answers" blocking="render">'
 /** What the app's script starts from: the answers to its first calls, by path. Null: signed out at that door. */
 export type PageAnswers = { saidAt: string; answers: Record<string, unknown> }
 
-type Rendering = { renderPage: (path: string, sent: PageAnswers, json: string) => Promise<string> }
+type Rendering = { renderPage: (path: string, sent: PageAnswers) => Promise<string> }
 
 let rendering: Rendering | undefined
 
-/** A page of the app as HTML, with the answers as JSON too. The code for it is part of the build, and is loaded for the first page. */
-export function renderPage(path: string, sent: PageAnswers, json: string): Promise<string> {
+/** A page of the app as HTML. The code for it is part of the build, and is loaded for the first page. */
+export function renderPage(path: string, sent: PageAnswers): Promise<string> {
   rendering ??= loadRendering()
-  return rendering.renderPage(path, sent, json)
+  return rendering.renderPage(path, sent)
 }
 
 function loadRendering(): Rendering {

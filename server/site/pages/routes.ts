@@ -116,8 +116,7 @@ export const mostFillSeconds = { direct: 3, proxied: 1 }
 async function fillToday(reply: FastifyReply, site: BuiltSite, now: Date, seconds: number): Promise<string | null> {
   const { request, server: app, log } = reply
   const carried = sessionIdsIn(request, app.isHttps)
-  // A busy server does not render: with the empty page and the calls of its script, a teacher costs half as much.
-  if (carried.length === 0 || app.isBusy()) return null
+  if (carried.length === 0) return null
   try {
     return await withTimeout(fill(), seconds)
   } catch (error) {
@@ -127,7 +126,8 @@ async function fillToday(reply: FastifyReply, site: BuiltSite, now: Date, second
 
   async function fill(): Promise<string | null> {
     const actor = await app.findActor(carried, 'account')
-    const page = await todayPage(todayPath, (path) => askAs(actor, path, reply), now)
+    const ask: Ask = (path) => askAs(actor, path, reply)
+    const page = await todayPage({ path: todayPath, ask, now, isBusy: app.isBusy() })
     return page && site.around.before + page + site.around.after
   }
 }

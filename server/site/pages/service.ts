@@ -15,11 +15,19 @@ const needed = [readAccount, readConfig, currentSlide].map(({ path }) => path)
 /** The dashboard reads these itself if they fail. */
 const useful = [weekSlides, currentThemedWeek, readStats, readBranding].map(({ path }) => path)
 
+type Options = {
+  path: string
+  ask: Ask
+  now: Date
+  /** Leaves the rendering, half of the cost, to the script. */
+  isBusy: boolean
+}
+
 /**
  * Today's page with the slide in it, so that it can be read before any script has run. Null if there is no slide for this person
  * now. It asks what the page's script would ask, with the same access checks, and keeps nothing.
  */
-export async function todayPage(path: string, ask: Ask, now: Date): Promise<string | null> {
+export async function todayPage({ path, ask, now, isBusy }: Options): Promise<string | null> {
   const saidAt = now.toISOString()
   const asked = [...needed, ...useful].map(async (each): Promise<Asked> => [each, await ask(each)])
   const answers: Record<string, unknown> = {}
@@ -30,7 +38,9 @@ export async function todayPage(path: string, ask: Ask, now: Date): Promise<stri
     texts.push(`"${each}":${answer.text}`)
   }
   if (![schoolUser.path, ...needed].every((each) => each in answers)) return null
-  return renderPage(path, { saidAt, answers }, `{"saidAt":"${saidAt}","answers":{${texts.join(',')}}}`)
+  const html = isBusy ? '' : await renderPage(path, { saidAt, answers })
+  const json = `{"saidAt":"${saidAt}","answers":{${texts.join(',')}}}`
+  return `<div id="app">${html}</div><script type="application/json" id="answers">${json}</script>`
 }
 
 type Asked = [path: string, answer: Awaited<ReturnType<Ask>>]

@@ -50,7 +50,7 @@ export async function readStats(
   { accountId }: Actor,
 ): Promise<Answer<typeof statsContract.readStats>> {
   const from = mondayOf(londonDay(clock.now()))
-  const used = await listSlidesUsed(db, accountId, { from, until: addDays(from, 6) })
+  const used = await listSlidesUsed(db, { accountId, from, until: addDays(from, 6) })
   // A slide that the school has since deleted still counts as used.
   return { slidesUsedThisWeek: Math.min(used.length, slidesInAWeek), slideIds: used.flatMap((id) => id ?? []) }
 }

@@ -1,4 +1,5 @@
-import { and, between, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import { batched } from '#server/platform/database/batched.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { slides } from '#server/slides/library/table.ts'
@@ -16,27 +17,40 @@ export async function recordUses(db: Database, uses: readonly NewUse[]): Promise
     .onConflictDoNothing()
 }
 
+type Week = { accountId: string; from: string; until: string }
+
 /** The distinct slides that an account used on these days. */
-export async function listSlidesUsed(
-  db: Database,
-  accountId: string,
-  { from, until }: { from: string; until: string },
-): Promise<(string | null)[]> {
-  return (await slidesUsed(db, { accountId, from, until })).map(({ slideId }) => slideId)
+export async function listSlidesUsed(db: Database, week: Week): Promise<readonly (string | null)[]> {
+  return (await slidesUsedIn(db, week)) ?? []
 }
 
-const slidesUsed = prepared((db) =>
-  db
-    .selectDistinct({ slideId: usage.slideId })
+const slidesUsedIn = batched(async (db, weeks: readonly Week[]) => {
+  const used = await slidesUsed(db, {
+    accountIds: weeks.map(({ accountId }) => accountId),
+    starts: weeks.map(({ from }) => from),
+    ends: weeks.map(({ until }) => until),
+  })
+  const byWeek = new Map<Week, (string | null)[]>(weeks.map((week) => [week, []]))
+  for (const { at, slideId } of used) {
+    const week = weeks[at - 1]
+    if (week) byWeek.get(week)?.push(slideId)
+  }
+  return byWeek
+})
+
+const slidesUsed = prepared((db) => {
+  const { placeholder } = sql
+  const asked = sql`unnest(${placeholder('accountIds')}::uuid[], ${placeholder('starts')}::date[], ${placeholder('ends')}::date[])
+    with ordinality as asked (account_id, start_day, end_day, at)`
+  return db
+    .selectDistinct({ at: sql<number>`asked.at::int`, slideId: usage.slideId })
     .from(usage)
-    .where(
-      and(
-        eq(usage.accountId, sql.placeholder('accountId')),
-        between(usage.day, sql.placeholder('from'), sql.placeholder('until')),
-      ),
+    .innerJoin(
+      asked,
+      sql`${usage.accountId} = asked.account_id and ${usage.day} between asked.start_day and asked.end_day`,
     )
-    .prepare('slides_used'),
-)
+    .prepare('slides_used')
+})
 
 /** The uses of an account or a school, newest first. */
 export function listRecentUses(db: Database, owner: UsageOwner, limit: number) {

@@ -16,12 +16,9 @@ export type PageAnswers = {
   }
 }
 
-/** The element that holds them, as JSON. */
-export const answersId = 'answers'
-
 /** Undefined if the server sent an empty page. */
 export function readPageAnswers(): PageAnswers | undefined {
-  const text = document.getElementById(answersId)?.textContent
+  const text = document.getElementById('answers')?.textContent
   // oxlint-disable-next-line typescript/no-unsafe-return -- the server that sent the page sent this script with it
   return text ? JSON.parse(text) : undefined
 }
