@@ -22,7 +22,7 @@ const expected = new Set([200, 304])
 /** Collects the responses of a wave. */
 export function newTally() {
   const times = new Map<string, number[]>()
-  const shedTimes: number[] = []
+  const shedTimes = new Map<string, number[]>()
   const statuses: Record<string, number> = {}
   const errorsLike = new Map<string, number>()
   let acknowledged = 0
@@ -38,25 +38,34 @@ export function newTally() {
     giveUp: () => void (gaveUp += 1),
     count: (name: string, { status, milliseconds }: Answer, isShed: boolean): void => {
       statuses[status] = (statuses[status] ?? 0) + 1
-      if (isShed) return void shedTimes.push(milliseconds)
+      if (isShed) return keep(shedTimes, name, milliseconds)
       if (!expected.has(status) && !(status === 401 && name === 'not signed in yet'))
         fail(`${name} responded with ${status}`)
-      const callTimes = times.get(name) ?? []
-      times.set(name, callTimes)
-      callTimes.push(milliseconds)
+      keep(times, name, milliseconds)
     },
-    result: (isSignIn: (name: string) => boolean) => ({
+    result: (signInName: string) => ({
       calls: Object.fromEntries([...times].map(([name, callTimes]) => [name, timesOf(callTimes)])),
-      all: timesOf([...times].flatMap(([name, callTimes]) => (isSignIn(name) ? [] : callTimes))),
-      signIns: timesOf([...times].flatMap(([name, callTimes]) => (isSignIn(name) ? callTimes : []))),
+      all: timesOf(allBut(signInName, times)),
+      signIns: timesOf(times.get(signInName) ?? []),
       statuses,
-      shedAnswers: timesOf(shedTimes),
+      shedAnswers: timesOf(allBut(signInName, shedTimes)),
+      shedSignIns: timesOf(shedTimes.get(signInName) ?? []),
       errors: [...errorsLike.values()].reduce((sum, count) => sum + count, 0),
       errorsLike: [...errorsLike].map(([message, count]) => `${count} × ${message}`).slice(0, 10),
       acknowledgedUses: acknowledged,
       gaveUp,
     }),
   }
+}
+
+function keep(times: Map<string, number[]>, name: string, milliseconds: number): void {
+  const kept = times.get(name) ?? []
+  times.set(name, kept)
+  kept.push(milliseconds)
+}
+
+function allBut(left: string, times: ReadonlyMap<string, number[]>): number[] {
+  return [...times].flatMap(([name, kept]) => (name === left ? [] : kept))
 }
 
 export function timesOf(milliseconds: readonly number[]): Times {

@@ -21,7 +21,7 @@ await Promise.all(
 const lastedSeconds = (performance.now() - started) / 1000
 const { user, system } = process.cpuUsage()
 const result: WaveResult = {
-  ...tally.result((name) => name === signInName),
+  ...tally.result(signInName),
   ...(await monitor.stop()),
   lastedSeconds,
   cpuSeconds: (user + system) / 1e6,

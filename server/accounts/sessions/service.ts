@@ -22,7 +22,7 @@ export function findActor(platform: Platform): FindActor {
     maxEntries: 10_000,
     maxSeconds: 30,
     table: 'sessions',
-    contains: ({ account, school }, { id }) => account.id === id || school?.id === id,
+    partsOf: ({ account, school }) => (school ? [account.id, school.id] : [account.id]),
   })
   const actorOf = (sessionHash: string, signedIn: SignedIn): Actor => {
     const now = platform.clock.now()

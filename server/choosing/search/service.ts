@@ -69,7 +69,6 @@ function findOwn({ db, changes }: Platform): (schoolId: string) => Promise<reado
     ...ttl,
     maxEntries: 1000,
     table: changeName,
-    contains: () => false,
   })
   const read = async (schoolId: string) => ({
     value: (await listOwn(db, schoolId)).map(({ written }) => toShelved(written, true)),

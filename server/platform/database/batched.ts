@@ -2,7 +2,7 @@ import { overloaded } from '#server/platform/health/overloaded.ts'
 import type { Database } from './database.ts'
 
 /** More than one, so that a connection that has gone silent does not hold up everybody. */
-const maxRunning = 3
+const maxRunning = 2
 const maxKeys = 200
 /** Past that, a caller is better off with a 503 than in the queue. */
 const maxWaiting = 500
@@ -11,8 +11,8 @@ type Statement<Key, Found> = (db: Database, keys: readonly Key[]) => Promise<Rea
 type Caller<Key, Found> = { key: Key; resolve: (found: Found | undefined) => void; reject: (error: unknown) => void }
 
 /**
- * Runs one statement for the keys of many callers. While few run, a call starts one at once; what is asked meanwhile goes with the
- * next. So a lone teacher waits for nobody, and at ten to nine the database answers a hundred with one statement.
+ * Runs one statement for the keys of many callers: those of one turn of the event loop, and while two run, those of the time until one
+ * ends. So a lone teacher waits for nobody, and at ten to nine the database answers a hundred with one statement.
  */
 export function batched<Key, Found>(
   run: Statement<Key, Found>,
@@ -28,12 +28,20 @@ export function batched<Key, Found>(
 function queueFor<Key, Found>(db: Database, run: Statement<Key, Found>): (key: Key) => Promise<Found | undefined> {
   let waiting: Caller<Key, Found>[] = []
   let running = 0
+  let isDue = false
+
+  const startSoon = (): void => {
+    if (isDue || running === maxRunning || waiting.length === 0) return
+    isDue = true
+    setImmediate(() => void runNext())
+  }
 
   const runNext = async (): Promise<void> => {
-    if (running === maxRunning || waiting.length === 0) return
+    isDue = false
     const callers = waiting.slice(0, maxKeys)
     waiting = waiting.slice(maxKeys)
     running += 1
+    startSoon()
     try {
       const found = await run(
         db,
@@ -44,14 +52,14 @@ function queueFor<Key, Found>(db: Database, run: Statement<Key, Found>): (key: K
       for (const { reject } of callers) reject(error)
     }
     running -= 1
-    void runNext()
+    startSoon()
   }
 
   return async (key) => {
     if (waiting.length === maxWaiting) throw overloaded('database')
     return new Promise<Found | undefined>((resolve, reject) => {
       waiting.push({ key, resolve, reject })
-      void runNext()
+      startSoon()
     })
   }
 }

@@ -76,7 +76,6 @@ test(
       maxEntries: 10,
       maxSeconds: 30,
       table: 'schools',
-      contains: () => false,
     })
     const nameNow = () =>
       names.read(schoolId, async () => {

@@ -10,7 +10,7 @@ import { readThroughCache } from './read-through-cache.ts'
 const database = testDatabase()
 
 function nameCache(changes: Changes, most = 10) {
-  const rules = { maxEntries: most, maxSeconds: 30, table: 'schools', contains: () => false }
+  const rules = { maxEntries: most, maxSeconds: 30, table: 'schools' }
   const names = readThroughCache<string>(changes, rules)
   const keep = (key: string, value = key) => names.read(key, async () => ({ value, seconds: 30 }))
   const cached = (...keys: string[]) => keys.map((key) => names.get(key))

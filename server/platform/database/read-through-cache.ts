@@ -12,25 +12,30 @@ type Rules<Value> = {
   maxSeconds: number
   /** The table whose ids are the keys, if they are ids. */
   table?: string
-  /** Whether a changed row of another table is part of the value. */
-  contains: (value: Value, change: Change) => boolean
+  /** What else a value is made of: the ids of rows of other tables, or the names of whole tables. */
+  partsOf?: (value: Value) => readonly string[]
 }
 
 type Reading<Value> = { startedAt: number; value: Promise<Value | undefined> }
 
 /** Caches database reads until the rows change. While notifications may be missed, every call reads the database. */
-export function readThroughCache<Value>(changes: Changes, { maxEntries, maxSeconds, table, contains }: Rules<Value>) {
-  const entries = new Map<string, Entry<Value>>()
+export function readThroughCache<Value>(
+  changes: Changes,
+  { maxEntries, maxSeconds, table, partsOf = () => [] }: Rules<Value>,
+) {
+  const entries = indexedEntries(partsOf)
   const pending = new Map<string, Reading<Value>>()
   const log = changeLog(changes)
 
   const isAbout = (key: string, value: Value, change: Change): boolean =>
-    change.table === table ? change.id === key : contains(value, change)
+    change.table === table
+      ? change.id === key
+      : partsOf(value).some((part) => part === change.id || part === change.table)
 
   changes.onChange((change) => {
-    if (change === 'any') return entries.clear()
-    if (change.table === table) return entries.delete(change.id)
-    for (const [key, { value }] of entries) if (contains(value, change)) entries.delete(key)
+    if (change === 'any') entries.clear()
+    else if (change.table === table) entries.remove(change.id)
+    else for (const part of [change.id, change.table]) entries.removeWith(part)
   })
 
   /** Only changes to this value count: at ten to nine some session changes every moment, and none would ever be cached. */
@@ -38,10 +43,9 @@ export function readThroughCache<Value>(changes: Changes, { maxEntries, maxSecon
     log.between(from, until).some((change) => change === 'any' || isAbout(key, value, change))
 
   const store = (key: string, { value, seconds }: Read<Value>, readAt: number): void => {
-    entries.delete(key) // so that it moves to the end of the eviction order
-    entries.set(key, { value, until: readAt + Math.min(seconds, maxSeconds) * 1000 })
-    const [oldest] = entries.keys()
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
+    entries.remove(key) // so that it moves to the end of the eviction order
+    entries.add(key, { value, until: readAt + Math.min(seconds, maxSeconds) * 1000 })
+    entries.evict(maxEntries)
   }
 
   const readAndStore = async (key: string, find: Find<Value>): Promise<Value | undefined> => {
@@ -80,6 +84,42 @@ export function readThroughCache<Value>(changes: Changes, { maxEntries, maxSecon
       return entry && changes.isLive() && performance.now() < entry.until ? entry.value : undefined
     },
     read,
+  }
+}
+
+/** Entries by key and by part: a look at every entry for each change would take most of a morning's sign-ins. */
+function indexedEntries<Value>(partsOf: (value: Value) => readonly string[]) {
+  const entries = new Map<string, Entry<Value>>()
+  const keysByPart = new Map<string, Set<string>>()
+
+  const remove = (key: string): void => {
+    const entry = entries.get(key)
+    if (!entry) return
+    entries.delete(key)
+    for (const part of partsOf(entry.value)) {
+      const keys = keysByPart.get(part)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByPart.delete(part)
+    }
+  }
+  return {
+    get: (key: string) => entries.get(key),
+    add: (key: string, entry: Entry<Value>): void => {
+      entries.set(key, entry)
+      for (const part of partsOf(entry.value)) keysByPart.set(part, (keysByPart.get(part) ?? new Set()).add(key))
+    },
+    remove,
+    removeWith: (part: string): void => {
+      for (const key of keysByPart.get(part) ?? []) remove(key)
+    },
+    evict: (maxEntries: number): void => {
+      const [oldest] = entries.keys()
+      if (entries.size > maxEntries && oldest !== undefined) remove(oldest)
+    },
+    clear: (): void => {
+      entries.clear()
+      keysByPart.clear()
+    },
   }
 }
 

@@ -48,7 +48,7 @@ test('calls that arrive while the event loop is blocked are shed with 503, and s
 test('a server is busy while its event loop works most of the time, and no longer soon after', async () => {
   const app = testApp({ db: database(), env: onPostgres, shedsLoad: true })
   await app.ready()
-  expect(app.isBusy()).toBe(false)
+  await vi.waitFor(() => expect(app.isBusy()).toBe(false), patience)
   await vi.waitFor(async () => {
     work(60)
     await setImmediate()

@@ -10,9 +10,9 @@ const checkMilliseconds = 50
 const lateMilliseconds = 200
 /** Shed once no check has been on time for this long: a new call would wait behind everything already queued. */
 const maxMilliseconds = 1000
-/** How much of the time the event loop may work, over a few checks, before what can be left out is. */
-const busyShare = 0.6
-const checksPerShare = 5
+/** How much of the time the event loop may work, over two checks, before what can be left out is; and how little until it is not. */
+const busyShare = { from: 0.6, until: 0.2 }
+const checksPerShare = 2
 /** One log line per shed call would add to the load. */
 const logEveryMilliseconds = 10_000
 
@@ -40,14 +40,15 @@ function watchEventLoop(app: FastifyInstance): typeof neverLoaded {
   let onTimeAt = checkedAt
   let checks = 0
   let measured = performance.eventLoopUtilization()
-  let share = 0
+  let isBusy = false
   const check = (): void => {
     const now = performance.now()
     if (now - checkedAt < checkMilliseconds + lateMilliseconds) onTimeAt = now
     checkedAt = now
     checks += 1
     if (checks % checksPerShare !== 0) return
-    share = performance.eventLoopUtilization(measured).utilization
+    const share = performance.eventLoopUtilization(measured).utilization
+    isBusy = share > (isBusy ? busyShare.until : busyShare.from)
     measured = performance.eventLoopUtilization()
   }
   let timer: NodeJS.Timeout | undefined
@@ -58,7 +59,7 @@ function watchEventLoop(app: FastifyInstance): typeof neverLoaded {
   app.addHook('onClose', async () => clearInterval(timer))
   return {
     isOverloaded: () => timer !== undefined && performance.now() - onTimeAt > maxMilliseconds,
-    isBusy: () => share > busyShare,
+    isBusy: () => isBusy,
   }
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Config } from '#server/platform/config/config.ts'
+import { gzipAfter } from '#server/platform/files/shared-gzip.ts'
 import { type PageSources, pagePolicy, permissionsPolicy } from '#server/platform/http/headers.ts'
 import { readAs, withTimeout } from '#server/platform/http/serve.ts'
 import { sessionIdsIn } from '#server/platform/http/session-cookies.ts'
@@ -12,7 +13,7 @@ import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay, weekdayOf } from '#server/platform/time/days.ts'
 import { removingWorker, robots, securityText, sitemap } from './document.ts'
 import { type BuiltPage, type BuiltSite, builtWorker, clientFolder, readBuiltSite } from './library.ts'
-import { type Ask, todayPage } from './service.ts'
+import { type Ask, type PageParts, todayPage } from './service.ts'
 
 const demoOnly = /^\/dev\//
 const paymentPath = '/payment'
@@ -113,7 +114,7 @@ function workerRoutes(app: FastifyInstance, { shell, worker: built }: BuiltSite,
 export const mostFillSeconds = { direct: 3, proxied: 1 }
 
 /** A person's own page, or null for the empty one, whose script goes on by itself. */
-async function fillToday(reply: FastifyReply, site: BuiltSite, now: Date, seconds: number): Promise<string | null> {
+async function fillToday(reply: FastifyReply, site: BuiltSite, now: Date, seconds: number): Promise<PageParts | null> {
   const { request, server: app, log } = reply
   const carried = sessionIdsIn(request, app.isHttps)
   if (carried.length === 0) return null
@@ -124,11 +125,11 @@ async function fillToday(reply: FastifyReply, site: BuiltSite, now: Date, second
     return null
   }
 
-  async function fill(): Promise<string | null> {
+  async function fill(): Promise<PageParts | null> {
     const actor = await app.findActor(carried, 'account')
     const ask: Ask = (path) => askAs(actor, path, reply)
     const page = await todayPage({ path: todayPath, ask, now, isBusy: app.isBusy() })
-    return page && site.around.before + page + site.around.after
+    return page && { ...page, shared: site.around.before + page.shared, own: page.own + site.around.after }
   }
 }
 
@@ -142,11 +143,17 @@ async function askAs(actor: Actor | null, path: string, reply: FastifyReply): Re
 }
 
 /** Personal: no cache may keep it, neither the browser's nor a school's proxy. */
-function sendFilled(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+function sendFilled(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { shared, own, isRendered }: PageParts,
+): FastifyReply {
   reply.header('cache-control', 'no-store').header('vary', 'accept-encoding, cookie').type('text/html; charset=utf-8')
   const encoding = encodingOf(request)
-  if (!encoding) return reply.send(html)
-  return reply.header('content-encoding', encoding).send(compressNow[encoding](Buffer.from(html)))
+  if (!encoding) return reply.send(shared + own)
+  if (!isRendered && accepts(request, 'gzip'))
+    return reply.header('content-encoding', 'gzip').send(gzipAfter(shared, own))
+  return reply.header('content-encoding', encoding).send(compressNow[encoding](Buffer.from(shared + own)))
 }
 
 /** Quickly rather than well, for one reader; and at once, as handing it to another thread costs as much. */
@@ -156,9 +163,12 @@ const compressNow = {
   gzip: (html: Buffer) => gzipSync(html, { level: 1 }),
 }
 
-function encodingOf({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
-  const accepted = headers['accept-encoding'] ?? ''
-  return (['br', 'gzip'] as const).find((each) => accepted.includes(each))
+function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
+  return (['br', 'gzip'] as const).find((each) => accepts(request, each))
+}
+
+function accepts({ headers }: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
+  return headers['accept-encoding']?.includes(encoding) ?? false
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: BuiltPage): FastifyReply {

@@ -11,9 +11,10 @@ import { renderPage } from './library.ts'
 export type Ask = (path: string) => Promise<{ value: unknown; text: string } | number>
 
 /** Every dashboard needs these; without one of them, its script says what is wrong. */
-const needed = [readAccount, readConfig, currentSlide].map(({ path }) => path)
-/** The dashboard reads these itself if they fail. */
-const useful = [weekSlides, currentThemedWeek, readStats, readBranding].map(({ path }) => path)
+const needed = [readConfig, currentSlide, readAccount].map(({ path }) => path)
+/** The same for most people; the others the dashboard reads itself if they fail. */
+const shared: readonly string[] = [readConfig, currentSlide, weekSlides, currentThemedWeek].map(({ path }) => path)
+const own = [readAccount, readStats, readBranding].map(({ path }) => path)
 
 type Options = {
   path: string
@@ -27,21 +28,27 @@ type Options = {
  * Today's page with the slide in it, so that it can be read before any script has run. Null if there is no slide for this person
  * now. It asks what the page's script would ask, with the same access checks, and keeps nothing.
  */
-export async function todayPage({ path, ask, now, isBusy }: Options): Promise<string | null> {
+export async function todayPage({ path, ask, now, isBusy }: Options): Promise<PageParts | null> {
   const saidAt = now.toISOString()
-  const asked = [...needed, ...useful].map(async (each): Promise<Asked> => [each, await ask(each)])
+  const asked = [...shared, ...own].map(async (each): Promise<Asked> => [each, await ask(each)])
   const answers: Record<string, unknown> = {}
-  const texts: string[] = []
-  for (const [each, answer] of [...(await askWho(ask)), ...(await Promise.all(asked))]) {
+  const texts = { shared: '', own: '' }
+  for (const [each, answer] of [...(await Promise.all(asked)), ...(await askWho(ask))]) {
     if (typeof answer === 'number') continue
     answers[each] = answer.value
-    texts.push(`"${each}":${answer.text}`)
+    texts[shared.includes(each) ? 'shared' : 'own'] += `"${each}":${answer.text},`
   }
   if (![schoolUser.path, ...needed].every((each) => each in answers)) return null
   const html = isBusy ? '' : await renderPage(path, { saidAt, answers })
-  const json = `{"saidAt":"${saidAt}","answers":{${texts.join(',')}}}`
-  return `<div id="app">${html}</div><script type="application/json" id="answers">${json}</script>`
+  return {
+    shared: `<div id="app">${html}</div><script type="application/json" id="answers">{"answers":{${texts.shared}`,
+    own: `${texts.own.slice(0, -1)}},"saidAt":"${saidAt}"}</script>`,
+    isRendered: !isBusy,
+  }
 }
+
+/** Of a page that was not rendered, the first part is the same for most people. */
+export type PageParts = { shared: string; own: string; isRendered: boolean }
 
 type Asked = [path: string, answer: Awaited<ReturnType<Ask>>]
 

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { freshApp, mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
@@ -98,6 +98,9 @@ test('a busy server leaves the rendering to the browser, and sends what it needs
   expect(body).toContain('<div id="app"></div>')
   expect(answersIn(body)).toEqual(rendered)
   expect(headers['cache-control']).toBe('no-store')
+  const compressed = await app.inject({ url: '/dashboard', headers: { ...teacher, 'accept-encoding': 'gzip, br' } })
+  expect(compressed.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe(body)
 })
 
 test('a page that cannot be rendered is sent empty', async () => {

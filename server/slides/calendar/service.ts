@@ -129,7 +129,7 @@ function findParts({ db, changes }: Platform): Calendars['partsOf'] {
   const withdrawals = readThroughCache<readonly Withdrawal[]>(changes, {
     ...ttl,
     maxEntries: 1,
-    contains: (_withdrawals, { table }) => table === 'withdrawals',
+    partsOf: () => ['withdrawals'],
   })
   const ownOnDays = findOwnOnDays({ db, changes })
   // A swap counts on its owner's row: a new count is a new key.

@@ -19,13 +19,12 @@ export function findOwnOnDays({ db, changes }: Pick<Platform, 'db' | 'changes'>)
   const schools = readThroughCache<ReadonlySet<string>>(changes, {
     ...ttl,
     maxEntries: 1,
-    contains: (_schools, { table }) => table === changeName,
+    partsOf: () => [changeName],
   })
   const own = readThroughCache<OwnOnDays>(changes, {
     ...ttl,
     maxEntries: 5000,
     table: changeName,
-    contains: () => false,
   })
   return {
     get(schoolId: string): OwnOnDays | undefined {

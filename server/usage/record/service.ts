@@ -3,14 +3,13 @@ import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type * as contract from '#contract/usage/record.ts'
 import type * as statsContract from '#contract/usage/stats.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
-import { type Database, isForeignKeyViolation } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays, londonDay, mondayOf } from '#server/platform/time/days.ts'
-import { hasSlide } from '#server/slides/library/service.ts'
 import { type UsageOwner, momentOf } from './rules.ts'
-import { recordUses, listRecentUses, listSlidesUsed } from './store.ts'
+import { addSampleUses, addUse, listRecentUses, listSlidesUsed } from './store.ts'
 
 const slidesInAWeek = 5
 const maxRecentUses = 20
@@ -32,13 +31,9 @@ export async function recordUse(
   // Somebody else has signed in with this browser since, in another tab.
   if (accountId !== actor.accountId) throw new Refusal(409, 'This use belongs to another account.')
   const schoolId = await actingSchoolId(platform, actor)
-  if (!(await hasSlide(db, { id: slideId, schoolId }))) throw noSuchSlide()
   const usedAt = momentOf(clock.now(), secondsAgo)
-  const use = { accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt }
-  await recordUses(db, [use]).catch((error: unknown) => {
-    // The slide was deleted after the check above.
-    throw isForeignKeyViolation(error) ? noSuchSlide() : error
-  })
+  const isAdded = await addUse(db, { accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt })
+  if (!isAdded) throw noSuchSlide()
 }
 
 export function noSuchSlide(): Refusal {
@@ -71,6 +66,6 @@ export async function recentUse(platform: Platform, actor: Actor): Promise<Answe
 }
 
 /** For demo mode, whose school has generated uses. */
-export async function recordSampleUses(db: Database, uses: Parameters<typeof recordUses>[1]): Promise<void> {
-  await recordUses(db, uses)
+export async function recordSampleUses(db: Database, uses: Parameters<typeof addSampleUses>[1]): Promise<void> {
+  await addSampleUses(db, uses)
 }

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { batched } from '#server/platform/database/batched.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { type Database, isForeignKeyViolation } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { slides } from '#server/slides/library/table.ts'
 import type { UsageOwner } from './rules.ts'
@@ -8,8 +8,48 @@ import { usage } from './table.ts'
 
 type NewUse = typeof usage.$inferInsert
 
-/** Adds the uses that do not exist yet. Atomic: twenty identical concurrent calls add one row. */
-export async function recordUses(db: Database, uses: readonly NewUse[]): Promise<void> {
+type Use = Readonly<Required<Omit<NewUse, 'id'>>>
+
+/** Adds a use, unless there is one like it. False if the school may not present such a slide. Twenty identical concurrent calls add one row. */
+export async function addUse(db: Database, use: Use): Promise<boolean> {
+  const isAdded = await addWithOthers(db, use).catch(async (error: unknown) => {
+    if (!isForeignKeyViolation(error)) throw error
+    // A slide or an account was deleted in this moment, perhaps of somebody else in the same statement.
+    return (await addUses(db, [use]).catch(() => [])).length > 0
+  })
+  return isAdded ?? false
+}
+
+const addWithOthers = batched(async (db, uses: readonly Use[]) => {
+  const added = new Map<Use, true>()
+  for (const { at } of await addUses(db, uses)) {
+    const use = uses[at - 1]
+    if (use) added.set(use, true)
+  }
+  return added
+})
+
+/** Returns the places of those whose slide there is. In order, so that two statements cannot wait for each other. */
+async function addUses(db: Database, uses: readonly Use[]): Promise<{ at: number }[]> {
+  const all = <Field extends keyof Use>(field: Field) => sql.param(uses.map((use) => use[field]))
+  const times = sql.param(uses.map(({ usedAt }) => usedAt.toISOString()))
+  const { rows } = await db.execute<{ at: number }>(sql`
+    with found as (
+      select asked.* from unnest(${all('accountId')}::uuid[], ${all('schoolId')}::uuid[], ${all('slideId')}::text[],
+        ${all('ageBand')}::text[], ${all('day')}::date[], ${times}::timestamptz[])
+        with ordinality as asked (account_id, school_id, slide_id, age_band, day, used_at, at)
+      join ${slides} on ${slides.id} = asked.slide_id
+        and (${slides.schoolId} is null or ${slides.schoolId} = asked.school_id)),
+    added as (
+      insert into ${usage} (account_id, school_id, slide_id, age_band, day, used_at)
+      select account_id, school_id, slide_id, age_band, day, used_at from found order by account_id, day, slide_id, age_band
+      on conflict do nothing)
+    select at::int from found`)
+  return rows
+}
+
+/** Many at once, for sample data. */
+export async function addSampleUses(db: Database, uses: readonly NewUse[]): Promise<void> {
   if (uses.length === 0) return
   await db
     .insert(usage)
