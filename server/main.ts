@@ -4,7 +4,7 @@ import { buildApp, jobsOf, createPlatform } from './app.ts'
 import { refuseOpenCards } from './money/card/service.ts'
 import { ConfigFault, readConfig } from './platform/config/config.ts'
 import { FolderInUse } from './platform/database/data-lock.ts'
-import { openDatabase, ping } from './platform/database/database.ts'
+import { openDatabase, ping, servingTimeouts } from './platform/database/database.ts'
 import { startJobs } from './platform/database/jobs.ts'
 import { notifySystemd } from './platform/health/systemd.ts'
 import { type DrainTimes, drain } from './platform/http/connections.ts'
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig()
   const content = shippedLibrary()
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, servingTimeouts)
   await database.migrate()
   const platform = createPlatform(database, config)
   const library = await loadLibrary(platform, content)

@@ -43,11 +43,9 @@ export function openDatabase(
 }
 
 /** Longer than statement_timeout, which a connection that has gone silent cannot report. */
-const defaultTimeouts = {
-  queryMilliseconds: 35_000,
-  /** A process that hangs in mid-transaction would lock its rows to all others. */
-  idleTransactionMilliseconds: 3000,
-}
+const defaultTimeouts = { queryMilliseconds: 35_000, idleTransactionMilliseconds: 0 }
+/** For the server: one that hangs in mid-transaction would lock its rows to all others. */
+export const servingTimeouts = { ...defaultTimeouts, idleTransactionMilliseconds: 3000 }
 /** For backup and restore: checking a foreign key of a large table takes as long as it takes. */
 export const noTimeouts = { queryMilliseconds: 0, idleTransactionMilliseconds: 0 }
 
