@@ -24,7 +24,6 @@ const queries = {
   'by age band': (db: Database) => store.countByAgeBand(db, school, days),
   'by strand': (db: Database) => store.countByStrand(db, school, days),
   'by statement': (db: Database) => store.countByStatement(db, school, days),
-  'number of people': (db: Database) => store.countPeople(db, busySchoolId),
   'by statement, own': (db: Database) => store.countByStatement(db, { accountId: busyAccountId }, days),
 }
 

@@ -5,17 +5,9 @@ import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay, mondayOf } from '#server/platform/time/days.ts'
 import { usageOwner } from '#server/usage/record/service.ts'
 import { completeLists, countSchoolDays, daysOf } from './rules.ts'
-import {
-  countAll,
-  countByAgeBand,
-  countByDay,
-  countByStatement,
-  countByStrand,
-  countByTheme,
-  countPeople,
-} from './store.ts'
+import { readFigures } from './store.ts'
 
-/** Each report holds a connection for seven queries, and must not starve requests for today's slide. */
+/** Each counts a school's uses six times, and must not starve requests for today's slide. */
 const queryLimiter = limitTo(4)
 
 /** The figures of a period that ends today, or on another day. */
@@ -27,36 +19,20 @@ export async function readAnalytics(
 ): Promise<Analytics> {
   const owner = await usageOwner(platform, actor)
   const days = daysOf(period, today)
-  // One snapshot, so that the panels agree with each other while slides are being presented.
-  const readSnapshot = () =>
-    platform.db.transaction(
-      async (tx): Promise<Analytics> => {
-        const [all] = await countAll(tx, owner, { ...days, monday: mondayOf(today) })
-        const { uses = 0, usesThisWeek = 0, slides = 0, peopleThisWeek = 0, peopleInPeriod = 0 } = all ?? {}
-        const counts = {
-          byDay: await countByDay(tx, owner, days),
-          byTheme: await countByTheme(tx, owner, days),
-          byAgeBand: await countByAgeBand(tx, owner, days),
-          byStrand: await countByStrand(tx, owner, days),
-          byStatement: await countByStatement(tx, owner, days),
-        }
-        const people =
-          'schoolId' in owner
-            ? { thisWeek: peopleThisWeek, inPeriod: peopleInPeriod, inAll: await countPeople(tx, owner.schoolId) }
-            : null
-        return {
-          scope: people ? 'school' : 'own',
-          period,
-          ...days,
-          usesThisWeek,
-          uses,
-          slides,
-          ...countSchoolDays(days, counts.byDay),
-          people,
-          ...completeLists(counts, days),
-        }
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    )
-  return queryLimiter(readSnapshot)
+  const figures = await queryLimiter(() => readFigures(platform.db, owner, { ...days, monday: mondayOf(today) }))
+  if (!figures) throw new Error('The figures have no row.')
+  const { all, people: inAll, ...counts } = figures
+  const { uses, usesThisWeek, slides, peopleThisWeek, peopleInPeriod } = all
+  const people = inAll === null ? null : { thisWeek: peopleThisWeek, inPeriod: peopleInPeriod, inAll }
+  return {
+    scope: people ? 'school' : 'own',
+    period,
+    ...days,
+    usesThisWeek,
+    uses,
+    slides,
+    ...countSchoolDays(days, counts.byDay),
+    people,
+    ...completeLists(counts, days),
+  }
 }
