@@ -27,7 +27,8 @@ export function RecordTable({ caption, columns, rows, rowIfCards }: Props) {
       </th>
       {cells.map((cell, index) => (
         <td key={columns[index + 1]} role="cell" data-label={columns[index + 1]}>
-          {cell}
+          {/* One element: on a phone a cell is a grid, and a link in its text would be a row of its own. */}
+          <div>{cell}</div>
         </td>
       ))}
     </tr>
