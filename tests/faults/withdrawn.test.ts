@@ -92,7 +92,7 @@ test('a second after a slide is withdrawn, fifty people at two processes all get
     )
     return shown.map(({ title }) => title).join(' and ')
   }
-  // A busy server sends the page empty.
+  // A page that takes too long is sent empty.
   const titlesIn = (answers: readonly Seen[]) => new Set(answers.map(titleIn).filter((title) => title !== ''))
   expect(titlesIn(before)).toEqual(new Set([slide.title]))
   expect(titlesIn(after())).toEqual(new Set([replacement.title]))
