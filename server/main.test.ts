@@ -104,11 +104,11 @@ test('production does not start on the data of demo mode, whose passwords are pu
 test('a lost database connection gives 503, logs no secret, and recovers without a restart', async () => {
   const server = servers.postgres
   await line.cut()
-  const lost = await fetch(`${server.url}/readyz`)
+  const secrets = { headers: { cookie: 'dd_school=secret-session', authorization: 'secret-header' } }
+  const lost = await fetch(`${server.url}/api/auth/user?token=secret-token`, secrets)
   expect(lost.status).toBe(503)
   expect(await lost.json()).toMatchObject({ message: expect.stringContaining('cannot reach its data') })
-  const secrets = { headers: { cookie: 'dd_school=secret-session', authorization: 'secret-header' } }
-  expect((await fetch(`${server.url}/api/auth/user?token=secret-token`, secrets)).status).toBe(503)
+  expect(await status(`${server.url}/readyz`)).toBe(503)
   await expect.poll(() => server.output()).toContain('"path":"/api/auth/user"')
   const hash = createHash('sha256').update('secret-session').digest('base64url')
   for (const secret of ['secret-', hash]) expect(server.output()).not.toContain(secret)

@@ -28,11 +28,14 @@ async function anEmptyDatabase() {
   return open
 }
 
+/** The table of the migration after ours. */
+const more = `${String(knownMigrations().length).padStart(4, '0')}_more`
+
 /** What the next release has added: a table with a counter, a column and an index. */
 const nextRelease = () =>
   moreMigrations(join(folder, `migrations-${(folders += 1)}`), [
     [
-      'create table "0025_more" (id integer primary key generated always as identity, note text not null)',
+      `create table "${more}" (id integer primary key generated always as identity, note text not null)`,
       'alter table schools add column motto text',
       'create index schools_by_motto on schools (motto)',
     ],
@@ -46,7 +49,7 @@ test('after a roll-back the older release backs up all that the newer one has st
   await open.db.execute(
     sql`insert into schools (name, plan, ordered_at, motto) values ('Oak', 'school', now(), 'Grow')`,
   )
-  await open.db.execute(sql`insert into "0025_more" (note) values ('only the newer release knows this')`)
+  await open.db.execute(sql`insert into ${sql.identifier(more)} (note) values ('only the newer release knows this')`)
   // Of another program, which shares the database.
   await open.db.execute(sql`create table visitors (id serial, name text)`)
   await open.db.execute(sql`insert into visitors (name) values ('Ada')`)
@@ -66,7 +69,7 @@ test('after a roll-back the older release backs up all that the newer one has st
   const { tablesOfOthers } = await restoreBackup({ ...into, known: knownMigrations(newer) }, backup)
   expect(tablesOfOthers).toEqual(['visitors'])
   expect(await everyRow(restored.db)).toEqual(await everyRow(open.db))
-  const added = sql`select note, id, (select motto from schools) as motto from "0025_more"`
+  const added = sql`select note, id, (select motto from schools) as motto from ${sql.identifier(more)}`
   expect((await restored.db.execute(added)).rows).toEqual([
     { note: 'only the newer release knows this', id: 1, motto: 'Grow' },
   ])
