@@ -34,9 +34,9 @@ export async function countSwap(db: Database, owner: SwapOwner): Promise<void> {
       .where(eq(schools.id, owner.schoolId))
 }
 
-/** Tells every process that an own slide has a day now, as the trigger on the slides does when one is pinned. */
+/** Tells every process, ours before it returns, that an own slide has a day now, as the trigger does when one is pinned. */
 export async function announceOwnSlides(db: Database, schoolId: string): Promise<void> {
-  await db.execute(sql`select pg_notify('changes', ${`own_slides ${schoolId}`})`)
+  await db.execute(sql`select announce(${`own_slides ${schoolId}`})`)
 }
 
 /** Removes the swaps of days that no calendar shows any more. */
