@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Change, sharedChanges } from '#server/platform/database/changes.ts'
