@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
 import { mondayOf } from '#server/platform/time/days.ts'
 import { listPresented } from '#server/usage/coverage/store.ts'
+import type { UsageOwner } from '#server/usage/record/rules.ts'
 import { halfTermsOf } from '#server/usage/school-year/rules.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testLibrary } from '#tests/support/library.ts'
@@ -14,14 +16,13 @@ beforeAll(() => addManySchools(database(), testLibrary, 40))
 
 const days = daysOf('year', lastSchoolDay)
 const queries = {
-  countAll: (...[db, owner]: Parameters<typeof countByDay>) =>
-    countAll(db, owner, { ...days, monday: mondayOf(lastSchoolDay) }),
+  countAll: (db: Database, owner: UsageOwner) => countAll(db, owner, { ...days, monday: mondayOf(lastSchoolDay) }),
   countByAgeBand,
   countByDay,
   countByStatement,
   countByStrand,
   countByTheme,
-  listPresented: (...[db, owner]: Parameters<typeof countByDay>) =>
+  listPresented: (db: Database, owner: UsageOwner) =>
     listPresented(
       db,
       owner,

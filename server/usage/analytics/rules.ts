@@ -39,8 +39,9 @@ export function countSchoolDays(
 }
 
 type Count = { key: unknown; uses: number }
+type DayCount = { key: string; uses: number }
 type Lists = 'byWeek' | 'byTheme' | 'byAgeBand' | 'byStrand' | 'byStatement'
-type Counts = Record<Exclude<Lists, 'byWeek'> | 'byDay', readonly Count[]>
+type Counts = Record<Exclude<Lists, 'byWeek'>, readonly Count[]> & { byDay: readonly DayCount[] }
 
 /** The lists as shown: in order, with zero for everything unused. */
 export function completeLists(counts: Counts, days: Days): Pick<Analytics, Lists> {
@@ -65,6 +66,7 @@ function usesIn(counts: readonly Count[], key: unknown): number {
   return counts.find((count) => count.key === key)?.uses ?? 0
 }
 
-function usesInWeek(byDay: readonly Count[], monday: string): number {
-  return byDay.filter(({ key }) => mondayOf(String(key)) === monday).reduce((sum, { uses }) => sum + uses, 0)
+function usesInWeek(byDay: readonly DayCount[], monday: string): number {
+  const next = addDays(monday, 7)
+  return byDay.reduce((sum, { key, uses }) => (monday <= key && key < next ? sum + uses : sum), 0)
 }

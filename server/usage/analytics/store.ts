@@ -1,7 +1,8 @@
-import { type SQLWrapper, and, between, count, eq, isNull, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, and, between, count, eq, isNull, sql } from 'drizzle-orm'
 import { ourSchool } from '#server/accounts/people/rules.ts'
 import { accounts } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { slides } from '#server/slides/library/table.ts'
 import type { UsageOwner } from '#server/usage/record/rules.ts'
 import { usage } from '#server/usage/record/table.ts'
@@ -9,37 +10,54 @@ import type { Days } from './rules.ts'
 
 const { day, slideId, accountId } = usage
 
+/** A value, or its place in a prepared statement. */
+type Given = string | SQLWrapper
+type Owner = { schoolId: Given } | { accountId: Given }
+type GivenDays = { from: Given; until: Given }
+
 type Counted<Key> = { key: Key; uses: number }[]
-type Figures = {
-  all: Awaited<ReturnType<typeof countAll>>[number]
-  byDay: Counted<string>
-  byTheme: Counted<string>
-  byAgeBand: Counted<string>
-  byStrand: Counted<string>
-  byStatement: Counted<number>
-  people: number | null
-}
 
 /** One statement, and so one snapshot: the panels agree with each other while slides are being presented. */
-export async function readFigures(
-  db: Database,
-  owner: UsageOwner,
-  days: Days & { monday: string },
-): Promise<Figures | undefined> {
-  const listOf = (query: SQLWrapper) => sql`(select coalesce(json_agg(counted), '[]') from ${query} as counted)`
-  const { rows } = await db.execute<Figures>(sql`select
-    (select row_to_json(counted) from ${countAll(db, owner, days)} as counted) as "all",
-    ${listOf(countByDay(db, owner, days))} as "byDay",
-    ${listOf(countByTheme(db, owner, days))} as "byTheme",
-    ${listOf(countByAgeBand(db, owner, days))} as "byAgeBand",
-    ${listOf(countByStrand(db, owner, days))} as "byStrand",
-    ${listOf(countByStatement(db, owner, days))} as "byStatement",
-    (${countPeople(db, owner)})::int as people`)
-  return rows[0]
+export async function readFigures(db: Database, owner: UsageOwner, days: Days & { monday: string }) {
+  const id = 'schoolId' in owner ? owner.schoolId : owner.accountId
+  const of = 'accountId' in owner ? figures.account : id === ourSchool.id ? figures.ourSchool : figures.school
+  return (await of(db, { id, ...days }))[0]
+}
+
+const id = sql.placeholder('id')
+const inOurSchool = isNull(accounts.schoolId)
+const figures = {
+  school: prepared((db) => figuresOf(db, { schoolId: id }, eq(accounts.schoolId, id)).prepare('school_figures')),
+  // Of its accounts, the administrators have no school.
+  ourSchool: prepared((db) => figuresOf(db, { schoolId: id }, inOurSchool).prepare('our_figures')),
+  account: prepared((db) => figuresOf(db, { accountId: id }).prepare('own_figures')),
+}
+
+/** With how many accounts can present for the school. */
+function figuresOf(db: Database, owner: Owner, isColleague?: SQL) {
+  const { placeholder } = sql
+  const days = { from: placeholder('from'), until: placeholder('until'), monday: placeholder('monday') }
+  const people = db.select({ people: count() }).from(accounts).where(isColleague)
+  const all = countAll(db, owner, days)
+  return db
+    .select({
+      all: sql<Awaited<typeof all>[number]>`(select row_to_json(counted) from ${all} as counted)`,
+      byDay: listOf<string>(countByDay(db, owner, days)),
+      byTheme: listOf<string>(countByTheme(db, owner, days)),
+      byAgeBand: listOf<string>(countByAgeBand(db, owner, days)),
+      byStrand: listOf<string>(countByStrand(db, owner, days)),
+      byStatement: listOf<number>(countByStatement(db, owner, days)),
+      people: isColleague ? sql<number | null>`(${people})::int` : sql<number | null>`null`,
+    })
+    .from(sql`(values (1)) as one`)
+}
+
+function listOf<Key>(query: SQLWrapper) {
+  return sql<Counted<Key>>`(select coalesce(json_agg(counted), '[]') from ${query} as counted)`
 }
 
 /** The totals. This week may have begun before the period. */
-export function countAll(db: Database, owner: UsageOwner, { from, until, monday }: Days & { monday: string }) {
+export function countAll(db: Database, owner: Owner, { from, until, monday }: GivenDays & { monday: Given }) {
   const inPeriod = sql`filter (where ${day} >= ${from})`
   const thisWeek = sql`filter (where ${day} >= ${monday})`
   return db
@@ -52,10 +70,10 @@ export function countAll(db: Database, owner: UsageOwner, { from, until, monday 
       slides: sql`count(distinct coalesce(${slideId}, '')) ${inPeriod}`.mapWith(Number).as('slides'),
     })
     .from(usage)
-    .where(within(owner, { from: from < monday ? from : monday, until }))
+    .where(within(owner, { from: sql`least(${from}::date, ${monday}::date)`, until }))
 }
 
-export function countByDay(db: Database, owner: UsageOwner, days: Days) {
+export function countByDay(db: Database, owner: Owner, days: GivenDays) {
   return db
     .select({ key: sql<string>`${day}`.as('key'), uses: count().as('uses') })
     .from(usage)
@@ -63,7 +81,7 @@ export function countByDay(db: Database, owner: UsageOwner, days: Days) {
     .groupBy(day)
 }
 
-export function countByAgeBand(db: Database, owner: UsageOwner, days: Days) {
+export function countByAgeBand(db: Database, owner: Owner, days: GivenDays) {
   return db
     .select({ key: sql<string>`${usage.ageBand}`.as('key'), uses: count().as('uses') })
     .from(usage)
@@ -71,31 +89,21 @@ export function countByAgeBand(db: Database, owner: UsageOwner, days: Days) {
     .groupBy(usage.ageBand)
 }
 
-export function countByTheme(db: Database, owner: UsageOwner, days: Days) {
+export function countByTheme(db: Database, owner: Owner, days: GivenDays) {
   return countBySlide(db, owner, days, sql<string>`${slides.theme}`)
 }
 
-export function countByStrand(db: Database, owner: UsageOwner, days: Days) {
+export function countByStrand(db: Database, owner: Owner, days: GivenDays) {
   return countBySlide(db, owner, days, sql<string>`jsonb_array_elements_text(${slides.written} -> 'strands')`)
 }
 
-export function countByStatement(db: Database, owner: UsageOwner, days: Days) {
+export function countByStatement(db: Database, owner: Owner, days: GivenDays) {
   const statements = sql`${slides.written} -> 'curriculum' -> 'spokenLanguage'`
   return countBySlide(db, owner, days, sql<number>`jsonb_array_elements_text(${statements})::int`)
 }
 
-/** How many accounts can present for a school. For ours these are the administrators, who have no school of their own. */
-function countPeople(db: Database, owner: UsageOwner) {
-  if (!('schoolId' in owner)) return sql`null`
-  const { schoolId } = owner
-  return db
-    .select({ people: count() })
-    .from(accounts)
-    .where(schoolId === ourSchool.id ? isNull(accounts.schoolId) : eq(accounts.schoolId, schoolId))
-}
-
 /** Counts by an attribute of the slide. Reads each slide once, however often it was used. */
-function countBySlide<Key>(db: Database, owner: UsageOwner, days: Days, key: ReturnType<typeof sql<Key>>) {
+function countBySlide<Key>(db: Database, owner: Owner, days: GivenDays, key: ReturnType<typeof sql<Key>>) {
   const used = db.$with('used').as(
     db
       .select({ slideId, uses: count().as('uses') })
@@ -112,7 +120,7 @@ function countBySlide<Key>(db: Database, owner: UsageOwner, days: Days, key: Ret
 }
 
 /** The uses of a school or an account, on these days. */
-export function within(owner: UsageOwner, { from, until }: Days) {
+export function within(owner: Owner, { from, until }: GivenDays) {
   const isOwned = 'schoolId' in owner ? eq(usage.schoolId, owner.schoolId) : eq(accountId, owner.accountId)
   return and(isOwned, between(day, from, until))
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { halfTermNames } from '#contract/usage/coverage.ts'
 import { addDays, firstMondayFrom, yearOf } from '#server/platform/time/days.ts'
 
@@ -55,9 +56,20 @@ const summerBreak = (year: number): string => firstMondayFrom(`${year}-05-25`)
 /** The usual school holidays in England: half-terms, Christmas, Easter, May Day and the summer. A school's own dates may differ. */
 export function isHoliday(day: string): boolean {
   const year = yearOf(day)
+  const holidays = byYear.get(year) ?? holidaysOf(year)
+  byYear.set(year, holidays)
+  return holidays.some(([from, until]) => from <= day && day <= until)
+}
+
+type Holiday = readonly [from: string, until: string]
+
+/** A term's figures ask about each of its days. */
+const byYear = new LRUCache<number, readonly Holiday[]>({ max: 10 })
+
+function holidaysOf(year: number): readonly Holiday[] {
   const easterMonday = mondayAfterEaster(year)
   const mayDay = firstMondayFrom(`${year}-05-01`)
-  const holidays: [string, string][] = [
+  return [
     [`${year}-01-01`, `${year}-01-03`],
     weekFrom(springBreak(year)),
     [addDays(easterMonday, -7), addDays(easterMonday, 4)],
@@ -67,9 +79,8 @@ export function isHoliday(day: string): boolean {
     weekFrom(autumnBreak(year)),
     [`${year}-12-19`, `${year}-12-31`],
   ]
-  return holidays.some(([from, until]) => from <= day && day <= until)
 }
 
-function weekFrom(monday: string): [string, string] {
+function weekFrom(monday: string): Holiday {
   return [monday, addDays(monday, 4)]
 }
