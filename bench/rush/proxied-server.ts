@@ -17,30 +17,36 @@ const unavailable: Answer = {
 
 /**
  * The proxy's connections to the server, on bare sockets: the client shares the machine with the server and must use little CPU. Like
- * the real proxy it pools keep-alive connections, opens another while all are in use, and answers 503 itself above the limit.
+ * the real proxy it pools keep-alive connections, opens another while all are in use, and answers 503 itself above the limit. Sign-ins
+ * have connections of their own.
  */
 export class ProxiedServer {
   readonly #server: URL
-  readonly #idle: Connection[] = []
-  #inUse = 0
+  readonly #signIns = newGroup()
+  readonly #others = newGroup()
 
   constructor(url: string) {
     this.#server = new URL(url)
   }
 
   async ask(asked: Asked): Promise<Answer> {
-    if (this.#inUse >= mostOpen) return unavailable
-    const connection = this.#idle.pop() ?? new Connection(this.#server, this.#idle)
-    this.#inUse += 1
+    const group = asked.path.endsWith('-login') ? this.#signIns : this.#others
+    if (group.inUse >= mostOpen) return unavailable
+    const connection = group.idle.pop() ?? new Connection(this.#server, group.idle)
+    group.inUse += 1
     try {
       const answer = await connection.ask(asked)
-      if (this.#idle.length < mostIdle && !connection.isClosed) this.#idle.push(connection)
+      if (group.idle.length < mostIdle && !connection.isClosed) group.idle.push(connection)
       else connection.end()
       return answer
     } finally {
-      this.#inUse -= 1
+      group.inUse -= 1
     }
   }
+}
+
+function newGroup(): { idle: Connection[]; inUse: number } {
+  return { idle: [], inUse: 0 }
 }
 
 /** Sends one request at a time. */

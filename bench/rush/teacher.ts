@@ -13,7 +13,8 @@ const mostTries = 6
 export type Shared = { server: ProxiedServer; tally: Tally }
 
 /**
- * One teacher at ten to nine, with the calls that a real browser was seen to make. Each group is sent in parallel.
+ * One teacher at ten to nine, with the calls that a real browser was seen to make, except for what the proxy has cached (built files
+ * and the favicon). Each group is sent in parallel.
  */
 export async function simulateTeacher(wave: Wave, teacher: number, { server, tally }: Shared): Promise<void> {
   const browser = browserOf({ server, tally })
@@ -31,7 +32,6 @@ export async function simulateTeacher(wave: Wave, teacher: number, { server, tal
     await read('/api/account', '/api/config')
     await read('/api/slides/current', '/api/slides/week', '/api/stats', '/api/branding', '/api/themed-weeks/current')
   }
-  await read('/favicon.svg')
   if (holdsLicence(teacher)) await read('/api/slides/upcoming', '/api/themed-weeks/upcoming', figures)
   await sleep(5000 + Math.random() * 15_000)
   const path = `/api/slides/${wave.slideId}/usage`

@@ -46,7 +46,7 @@ type NewSession = { door: Door; sessionId: string; browserId: string }
  * would reject the eleventh of twelve teachers who sign in to one school account at ten to nine, so only a few run at a time.
  * This costs no time: passwords are checked two at a time anyway.
  */
-const signInLimiter = passwordQueue(3)
+const signInLimiter = passwordQueue(6)
 
 /** Signs in at one door, or a trial at its own. The refusal is the same for every reason, which prevents account enumeration. */
 export async function signIn(platform: Platform, attempt: Attempt): Promise<NewSession> {

@@ -1,8 +1,10 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import limitTo, { type LimitFunction } from 'p-limit'
 import { overloaded } from './overloaded.ts'
 
-/** What a small machine checks in four seconds. Anyone further back would have retried by then, and be queued twice. */
-const maxWaiting = 100
+/** What a small machine checks in ten seconds. Anyone further back would have retried by then, and be queued twice. */
+const maxWaiting = 250
 const queues: LimitFunction[] = []
 
 /** Limits concurrent password hashing, by far the most expensive thing a request does. */
@@ -19,4 +21,16 @@ export function refuseIfFull({ pendingCount }: LimitFunction): void {
 
 export function passwordsWaiting(): number {
   return queues.reduce((sum, { pendingCount }) => sum + pendingCount, 0)
+}
+
+/** The share of its time that the event loop works, and how long a check then leaves the processor to it. */
+const busyShare = 0.95
+const restMilliseconds = 100
+let measured = performance.eventLoopUtilization()
+
+/** In the rush a password may wait, and a slide may not: while the event loop has no time to spare, a queue moves on slowly. */
+export async function restWhileBusy(): Promise<void> {
+  const { utilization } = performance.eventLoopUtilization(measured)
+  measured = performance.eventLoopUtilization()
+  if (passwordsWaiting() > 0 && utilization > busyShare) await sleep(restMilliseconds)
 }

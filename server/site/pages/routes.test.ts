@@ -122,12 +122,14 @@ test('security.txt has a contact address and expires within a year', async () =>
 })
 
 test.for([
-  ['2026-11-16T09:00:00Z', '#0f766e', 'teal on Monday'],
-  ['2026-11-20T09:00:00Z', '#be185d', 'pink on Friday'],
-  ['2026-11-21T09:00:00Z', '#1b1f3b', 'ink at the weekend'],
-] as const)('the favicon has the colour of the day: at %s it is %s, %s', async ([now, colour]) => {
-  const answer = await testApp({ db: database(), now: new Date(now) }).inject({ url: '/favicon.svg' })
-  expect([answer.headers['content-type'], answer.body.includes(colour)]).toEqual(['image/svg+xml', true])
+  ['2026-11-16T09:00:00Z', '#0f766e', 'teal on Monday', 'Tue, 17 Nov 2026 00:00:00 GMT'],
+  ['2026-11-20T09:00:00Z', '#be185d', 'pink on Friday', 'Sat, 21 Nov 2026 00:00:00 GMT'],
+  ['2026-11-21T09:00:00Z', '#1b1f3b', 'ink at the weekend', 'Sun, 22 Nov 2026 00:00:00 GMT'],
+  ['2026-07-06T08:00:00Z', '#0f766e', 'teal on a Monday in summer', 'Mon, 06 Jul 2026 23:00:00 GMT'],
+] as const)('the favicon has the colour of the day, until midnight: at %s %s, %s', async ([now, colour, , until]) => {
+  const { headers, body } = await testApp({ db: database(), now: new Date(now) }).inject({ url: '/favicon.svg' })
+  expect([headers['content-type'], headers.expires, body.includes(colour)]).toEqual(['image/svg+xml', until, true])
+  expect(headers).not.toHaveProperty('cache-control')
 })
 
 test('the developer pages do not exist in production', async () => {

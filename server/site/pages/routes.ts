@@ -10,7 +10,7 @@ import { sessionIdsIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
-import { londonDay, weekdayOf } from '#server/platform/time/days.ts'
+import { endOfDay, londonDay, weekdayOf } from '#server/platform/time/days.ts'
 import { removingWorker, robots, securityText, sitemap } from './document.ts'
 import { type BuiltPage, type BuiltSite, builtWorker, clientFolder, readBuiltSite } from './library.ts'
 import { type Ask, type PageParts, todayPage } from './service.ts'
@@ -70,11 +70,14 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
     reply.type('text/plain; charset=utf-8').send(securityText(config.seller, clock.now())),
   )
   app.get('/favicon.svg', (_request, reply) => {
-    const today = weekdayOf(londonDay(clock.now()))
-    return reply
-      .type('image/svg+xml')
-      .header('cache-control', 'no-cache')
-      .send(site.favicons[today?.day ?? 'weekend'])
+    const today = londonDay(clock.now())
+    return (
+      reply
+        .type('image/svg+xml')
+        // Not max-age, which would begin anew with each copy from a proxy's cache.
+        .header('expires', endOfDay(today).toUTCString())
+        .send(site.favicons[weekdayOf(today)?.day ?? 'weekend'])
+    )
   })
 
   const files = { preCompressed: true, cacheControl: false } as const
