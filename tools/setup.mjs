@@ -28,7 +28,8 @@ const [task = 'start', ...rest] = process.argv.slice(2)
 if (task === 'is-built') process.exit(isBuilt() ? 0 : 1)
 // For a release that is built: only what it takes to run it.
 if (task === 'prune') {
-  step('Removing development packages', () => npm(pinnedNode(), ['prune', '--omit=dev']))
+  // Without --no-save, the npm of Debian 12 rewrites the lockfile, and the build no longer counts as one of these sources.
+  step('Removing development packages', () => npm(pinnedNode(), ['prune', '--omit=dev', '--no-save']))
   pinnedNode()
   process.exit()
 }

@@ -1,6 +1,9 @@
 // @module-tag long
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshEmbedded } from '#tests/support/database.ts'
 import { freePort, ourEnv } from '#tests/support/server-process.ts'
@@ -29,3 +32,17 @@ test(
     expect(code).toBe(0)
   },
 )
+
+test('pruning a release does not let npm rewrite its lockfile, from which the build is recognised', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daily-dot-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync('tools/setup.mjs', join(folder, 'tools/setup.mjs'))
+  writeFileSync(join(folder, 'package.json'), '{ "optionalDependencies": {} }')
+  const npm = join(folder, 'npm.cjs')
+  writeFileSync(npm, "require('node:fs').writeFileSync('asked', process.argv.slice(2).join(' '))")
+  const { status } = spawnSync(process.execPath, [join(folder, 'tools/setup.mjs'), 'prune'], {
+    env: { ...process.env, npm_execpath: npm },
+  })
+  expect(status).toBe(0)
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).toMatch(/^prune --omit=dev --no-save /)
+})
