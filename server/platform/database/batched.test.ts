@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { batched } from './batched.ts'
@@ -18,7 +18,7 @@ function heldStatement() {
   return { runs, ask: (key: number) => ask(database(), key), keys: () => runs.map(({ keys }) => keys) }
 }
 
-test('what is asked in one turn is one statement, and while two run the rest waits for the next', async () => {
+test('what is asked in one turn is one statement, and while it runs the rest waits for the next', async () => {
   const { runs, ask, keys } = heldStatement()
   const answers = [ask(0), ask(1)]
   await nextTurn()
@@ -26,21 +26,38 @@ test('what is asked in one turn is one statement, and while two run the rest wai
   await nextTurn()
   answers.push(ask(3), ask(4))
   await nextTurn()
-  expect(keys()).toEqual([[0, 1], [2]])
+  expect(keys()).toEqual([[0, 1]])
   runs[0]?.end()
   expect(await Promise.all(answers.slice(0, 2))).toEqual(['number 0', undefined])
   await nextTurn()
-  expect(keys()).toEqual([[0, 1], [2], [3, 4]])
+  expect(keys()).toEqual([
+    [0, 1],
+    [2, 3, 4],
+  ])
   for (const { end } of runs) end()
   expect(await Promise.all(answers)).toEqual(['number 0', undefined, 'number 2', undefined, 'number 4'])
+})
+
+test('a second statement starts while the first does not end, and no third', async () => {
+  const { runs, ask, keys } = heldStatement()
+  const silent = ask(0)
+  await nextTurn()
+  const answer = ask(2)
+  await expect.poll(keys).toEqual([[0], [2]])
+  const late = ask(4)
+  await sleep(100)
+  expect(keys()).toEqual([[0], [2]])
+  runs[1]?.end()
+  expect(await answer).toBe('number 2')
+  await expect.poll(keys).toEqual([[0], [2], [4]])
+  for (const { end } of runs) end()
+  expect(await Promise.all([silent, late])).toEqual(['number 0', 'number 4'])
 })
 
 test('one statement has at most two hundred keys', async () => {
   const { runs, ask, keys } = heldStatement()
   const answers = Array.from({ length: 300 }, (_, key) => ask(key))
-  await nextTurn()
-  await nextTurn()
-  expect(keys().map(({ length }) => length)).toEqual([200, 100])
+  await expect.poll(() => keys().map(({ length }) => length)).toEqual([200, 100])
   for (const { end } of runs) end()
   await Promise.all(answers)
 })
@@ -50,10 +67,10 @@ test('a statement that fails fails for those who asked, and the next runs', asyn
   const lost = ask(0)
   await nextTurn()
   const found = ask(2)
-  await nextTurn()
   runs[0]?.fail()
-  runs[1]?.end()
   await expect(lost).rejects.toThrow('The connection was lost.')
+  await expect.poll(() => runs.length).toBe(2)
+  runs[1]?.end()
   expect(await found).toBe('number 2')
 })
 

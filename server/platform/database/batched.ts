@@ -1,7 +1,8 @@
 import { overloaded } from '#server/platform/health/overloaded.ts'
 import type { Database } from './database.ts'
 
-/** More than one, so that a connection that has gone silent does not hold up everybody. */
+/** A second statement starts while the first still runs after this time, so that a silent connection does not hold up everybody. */
+const patienceMilliseconds = 25
 const maxRunning = 2
 const maxKeys = 200
 /** Past that, a caller is better off with a 503 than in the queue. */
@@ -11,7 +12,7 @@ type Statement<Key, Found> = (db: Database, keys: readonly Key[]) => Promise<Rea
 type Caller<Key, Found> = { key: Key; resolve: (found: Found | undefined) => void; reject: (error: unknown) => void }
 
 /**
- * Runs one statement for the keys of many callers: those of one turn of the event loop, and while two run, those of the time until one
+ * Runs one statement for the keys of many callers: those of one turn of the event loop, and while it runs, those of the time until it
  * ends. So a lone teacher waits for nobody, and at ten to nine the database answers a hundred with one statement.
  */
 export function batched<Key, Found>(
@@ -29,15 +30,23 @@ function queueFor<Key, Found>(db: Database, run: Statement<Key, Found>): (key: K
   let waiting: Caller<Key, Found>[] = []
   let running = 0
   let isDue = false
+  let patience: NodeJS.Timeout | undefined
 
   const startSoon = (): void => {
     if (isDue || running === maxRunning || waiting.length === 0) return
+    if (running > 0) {
+      patience ??= setTimeout(() => void runNext(), patienceMilliseconds).unref()
+      return
+    }
     isDue = true
     setImmediate(() => void runNext())
   }
 
   const runNext = async (): Promise<void> => {
     isDue = false
+    clearTimeout(patience)
+    patience = undefined
+    if (running === maxRunning || waiting.length === 0) return
     const callers = waiting.slice(0, maxKeys)
     waiting = waiting.slice(maxKeys)
     running += 1

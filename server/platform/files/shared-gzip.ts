@@ -7,7 +7,7 @@ const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
 /**
  * A gzip file of both texts. The beginning, which many readers share, is compressed once: a full flush ends it where another stream can
- * go on.
+ * go on. The short rest follows as it is: compressing it would take longer than all else that a busy server does for the page.
  */
 export function gzipAfter(beginning: string, rest: string): Buffer {
   const first = beginnings.get(beginning) ?? compress(beginning)
@@ -16,7 +16,18 @@ export function gzipAfter(beginning: string, rest: string): Buffer {
   const footer = Buffer.alloc(8)
   footer.writeUInt32LE(crc32(own, first.crc))
   footer.writeUInt32LE((first.bytes + own.length) % 2 ** 32, 4)
-  return Buffer.concat([header, first.deflated, deflateRawSync(own, { level: 1 }), footer])
+  return Buffer.concat([header, first.deflated, ...(own.length > mostStored ? [deflateRawSync(own)] : stored(own)), footer])
+}
+
+/** A stored block has a length of two bytes. */
+const mostStored = 0xff_ff
+
+/** The last block of a stream, not compressed: its kind, its length, the length's complement. */
+function stored(bytes: Buffer): Buffer[] {
+  const head = Buffer.from([1, 0, 0, 0, 0])
+  head.writeUInt16LE(bytes.length, 1)
+  head.writeUInt16LE(mostStored - bytes.length, 3)
+  return [head, bytes]
 }
 
 function compress(text: string) {
