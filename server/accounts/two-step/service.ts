@@ -110,7 +110,7 @@ export async function warnOfWrongCodes(
 }
 
 export async function clearCodeAttempts(db: Database, accountId: string): Promise<void> {
-  await clearTries(db, codeAttempts, accountId)
+  await clearTries(db, [{ limit: codeAttempts, key: accountId }])
 }
 
 /** Uses up a code if it is right, and returns its kind. Each works once. */

@@ -1,6 +1,6 @@
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Limit, giveBackTry, takeTry } from '#server/platform/database/throttle.ts'
+import { type Limit, giveBackTries, takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { CardDeclined, type CardPurchase, CardsNotSetUp, CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -76,8 +76,10 @@ async function chargeOnce(
     throw error instanceof CardsNotSetUp ? error : asRefusal(error)
   } finally {
     if (!isDeclined) {
-      await giveBackTry(platform.db, declinedFromNetwork, networkOf(address))
-      await giveBackTry(platform.db, declinedForEmail, email)
+      await giveBackTries(platform.db, [
+        { limit: declinedFromNetwork, key: networkOf(address) },
+        { limit: declinedForEmail, key: email },
+      ])
     }
   }
 }

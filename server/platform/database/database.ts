@@ -97,6 +97,8 @@ async function openPostgres(
   const pool = new BoundedPool({
     connectionString,
     max: poolSize,
+    // Once open they stay: after a quiet night the rush would begin by opening them all.
+    min: poolSize,
     connectionTimeoutMillis: 5000,
     query_timeout: queryMilliseconds,
     onConnect: async (client) => {

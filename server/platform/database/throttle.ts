@@ -1,5 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { type SQL, inArray, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Database } from './database.ts'
 import { throttleCounters } from './tables.ts'
@@ -15,73 +14,72 @@ export type Limit = {
   orElse?: string
 }
 
-/** Refuses with 429 if the limit is used up. Counts nothing. */
-export async function refuseIfUsedUp(db: Database, limit: Limit, key: string): Promise<void> {
-  const used = await usedOf(db, limit, key)
-  if (used && used.consumedPoints >= limit.tries) throw tooMany(limit, used)
+export type Counter = { limit: Limit; key: string }
+/** How often a counter has counted in its period, and when it starts again. */
+type Count = { used: number; until: Date }
+
+/** Refuses with 429 if one of these is used up. Counts nothing. */
+export async function refuseIfUsedUp(db: Database, counters: readonly Counter[]): Promise<void> {
+  const counts = await readCounts(db, counters)
+  const usedUp = counters.find((counter) => isUp(counter, counts))
+  if (usedUp) throw tooMany(usedUp, counts)
 }
 
 export async function isUsedUp(db: Database, limit: Limit, key: string): Promise<boolean> {
-  const used = await usedOf(db, limit, key)
-  return used !== null && used.consumedPoints >= limit.tries
-}
-
-async function usedOf(db: Database, limit: Limit, key: string): Promise<RateLimiterRes | null> {
-  const used = await limiter(db, limit).get(key)
-  return used && !predatesClockChange(limit, used) ? used : null
-}
-
-/** Clock skew between processes. */
-const maxSkewMilliseconds = 60_000
-
-/** Whether a counter expires later than it ever should: the clock was set back since, and it would lock people out until then. */
-function predatesClockChange({ seconds }: Limit, { msBeforeNext }: RateLimiterRes): boolean {
-  return msBeforeNext > seconds * 1000 + maxSkewMilliseconds
-}
-
-/** Counts and returns the result, even if the limit is exceeded. */
-async function count(db: Database, limit: Limit, key: string, tries: number): Promise<RateLimiterRes> {
-  const counter = limiter(db, limit)
-  // The library rejects with the result when the limit is exceeded.
-  const consume = () =>
-    counter.consume(key, tries).catch((reason: unknown) => {
-      if (reason instanceof RateLimiterRes) return reason
-      throw reason
-    })
-  const counted = await consume()
-  if (!predatesClockChange(limit, counted)) return counted
-  // Delete only a counter from before the clock change: one of several concurrent calls deletes it, and all count again.
-  const isAhead = gt(throttleCounters.expire, new Date(Date.now() + limit.seconds * 1000 + maxSkewMilliseconds))
-  await db.delete(throttleCounters).where(and(eq(throttleCounters.key, counter.getKey(key)), isAhead))
-  return consume()
+  const counter = { limit, key }
+  return isUp(counter, await readCounts(db, [counter]))
 }
 
 /** Counts one try and returns the total. Never refuses: the next check does. */
 export async function countTry(db: Database, limit: Limit, key: string): Promise<number> {
-  return (await count(db, limit, key, 1)).consumedPoints
+  const counter = { limit, key }
+  return usedOf(counter, await add(db, [counter], 1))
+}
+
+export async function countTryOfEach(db: Database, counters: readonly Counter[]): Promise<void> {
+  await add(db, counters, 1)
 }
 
 /**
  * Counts a try before it is made, or refuses. Atomic: of a hundred concurrent calls only as many as the limit allows succeed.
- * Returns how many tries are left. Use giveBackTry for a try that should not count.
+ * Returns how many tries are left. Use giveBackTries for a try that should not count.
  */
-export function takeTry(db: Database, limit: Limit, key: string): Promise<{ left: number }> {
+export async function takeTry(db: Database, limit: Limit, key: string): Promise<{ left: number }> {
   return takeTries(db, limit, key, 1)
 }
 
 /** Takes several tries, all or none: call it in a transaction, so that a refusal rolls the count back. */
 export async function takeTries(db: Database, limit: Limit, key: string, tries: number): Promise<{ left: number }> {
-  const counted = await count(db, limit, key, tries)
-  if (counted.consumedPoints > limit.tries) throw tooMany(limit, counted)
-  return { left: counted.remainingPoints }
+  const counter = { limit, key }
+  const counts = await add(db, [counter], tries)
+  if (usedOf(counter, counts) > limit.tries) throw tooMany(counter, counts)
+  return { left: limit.tries - usedOf(counter, counts) }
 }
 
-export async function giveBackTry(db: Database, limit: Limit, key: string): Promise<void> {
-  await limiter(db, limit).reward(key)
+/** Takes a try of each counter, or of none. Returns how many are left of each. */
+export async function takeTryOfEach(db: Database, counters: readonly Counter[]): Promise<number[]> {
+  const counts = await add(db, counters, 1)
+  const isOver = (counter: Counter) => usedOf(counter, counts) > counter.limit.tries
+  const over = counters.find(isOver)
+  if (!over) return counters.map((counter) => counter.limit.tries - usedOf(counter, counts))
+  await giveBackTries(
+    db,
+    counters.filter((counter) => !isOver(counter)),
+  )
+  throw tooMany(over, counts)
 }
 
-export async function clearTries(db: Database, limit: Limit, key: string): Promise<void> {
-  await limiter(db, limit).delete(key)
+export async function giveBackTries(db: Database, counters: readonly Counter[]): Promise<void> {
+  if (counters.length === 0) return
+  const { key, points, expire } = throttleCounters
+  await db
+    .update(throttleCounters)
+    .set({ points: sql`${points} - 1` })
+    .where(sql`${inArray(key, lockedIn(db, counters))} and ${points} > 0 and ${expire} > ${new Date().toISOString()}`)
+}
+
+export async function clearTries(db: Database, counters: readonly Counter[]): Promise<void> {
+  await db.delete(throttleCounters).where(inArray(throttleCounters.key, lockedIn(db, counters)))
 }
 
 /** An attacker leaves a counter behind for every email address tried. */
@@ -89,8 +87,77 @@ export async function removeOldCounters(db: Database): Promise<void> {
   await db.delete(throttleCounters).where(lt(throttleCounters.expire, new Date()))
 }
 
-function tooMany({ says = 'Too many tries.', orElse }: Limit, { msBeforeNext }: RateLimiterRes): Refusal {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+/** Clock skew between processes. */
+const maxSkewMilliseconds = 60_000
+
+/**
+ * Adds to counters in one statement; one whose period is over starts again, and so does one that ends later than it ever should: the
+ * clock was set back since, and it would lock people out until then. In the order of the keys, so that two calls cannot deadlock.
+ */
+async function add(db: Database, counters: readonly Counter[], tries: number): Promise<ReadonlyMap<string, Count>> {
+  const now = Date.now()
+  const time = (milliseconds: number) => new Date(milliseconds).toISOString()
+  const ends = counters.map(({ limit }) => time(now + limit.seconds * 1000))
+  const { key, points, expire } = throttleCounters
+  const skew = sql.raw(`interval '${maxSkewMilliseconds} milliseconds'`)
+  const isOver = sql`(${expire} <= ${time(now)} or ${expire} > excluded.expire + ${skew})`
+  const { rows } = await db.execute<{ key: string; points: number; until: number }>(sql`
+    insert into ${throttleCounters} (key, points, expire)
+    select key, ${tries}::int, expire
+    from unnest(${sql.param(counters.map(idOf))}::text[], ${sql.param(ends)}::timestamptz[]) as asked (key, expire) order by key
+    on conflict (key) do update set
+      points = case when ${isOver} then excluded.points else ${points} + excluded.points end,
+      expire = case when ${isOver} then excluded.expire else ${expire} end
+    returning ${key}, ${points}, extract(epoch from ${expire})::float8 * 1000 as until`)
+  return new Map(rows.map((row) => [row.key, { used: row.points, until: new Date(row.until) }]))
+}
+
+/** Without those whose period is over. */
+async function readCounts(db: Database, counters: readonly Counter[]): Promise<ReadonlyMap<string, Count>> {
+  const { key, points, expire } = throttleCounters
+  const rows = await db
+    .select({ key, used: points, until: expire })
+    .from(throttleCounters)
+    .where(inArray(key, counters.map(idOf)))
+  const limits = new Map(counters.map((counter) => [idOf(counter), counter.limit]))
+  const now = Date.now()
+  return new Map(
+    rows.flatMap(({ key: id, used, until }) => {
+      const left = (until?.getTime() ?? 0) - now
+      const longest = (limits.get(id)?.seconds ?? 0) * 1000 + maxSkewMilliseconds
+      return until && left > 0 && left <= longest ? [[id, { used, until }]] : []
+    }),
+  )
+}
+
+/** The rows of these counters, locked in the order of their keys. */
+function lockedIn(db: Database, counters: readonly Counter[]): SQL {
+  const { key } = throttleCounters
+  const rows = db
+    .select({ key })
+    .from(throttleCounters)
+    .where(inArray(key, counters.map(idOf)))
+    .orderBy(key)
+    .for('update')
+  return sql`(${rows})`
+}
+
+function idOf({ limit, key }: Counter): string {
+  return `${limit.name}:${key}`
+}
+
+function usedOf(counter: Counter, counts: ReadonlyMap<string, Count>): number {
+  return counts.get(idOf(counter))?.used ?? 0
+}
+
+function isUp(counter: Counter, counts: ReadonlyMap<string, Count>): boolean {
+  return usedOf(counter, counts) >= counter.limit.tries
+}
+
+function tooMany(counter: Counter, counts: ReadonlyMap<string, Count>): Refusal {
+  const { says = 'Too many tries.', orElse } = counter.limit
+  const milliseconds = (counts.get(idOf(counter))?.until.getTime() ?? 0) - Date.now()
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const sentences = [says, `Please wait ${inWords(seconds)} and try again.`, ...(orElse ? [orElse] : [])]
   return new Refusal(429, sentences.join(' '), { retryAfterSeconds: seconds })
 }
@@ -99,15 +166,4 @@ function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
-}
-
-function limiter(db: Database, { name, tries, seconds }: Limit): RateLimiterDrizzle {
-  return new RateLimiterDrizzle({
-    storeClient: db,
-    schema: throttleCounters,
-    keyPrefix: name,
-    points: tries,
-    duration: seconds,
-    clearExpiredByTimeout: false,
-  })
 }

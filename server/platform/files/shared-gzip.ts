@@ -16,7 +16,12 @@ export function gzipAfter(beginning: string, rest: string): Buffer {
   const footer = Buffer.alloc(8)
   footer.writeUInt32LE(crc32(own, first.crc))
   footer.writeUInt32LE((first.bytes + own.length) % 2 ** 32, 4)
-  return Buffer.concat([header, first.deflated, ...(own.length > mostStored ? [deflateRawSync(own)] : stored(own)), footer])
+  return Buffer.concat([
+    header,
+    first.deflated,
+    ...(own.length > mostStored ? [deflateRawSync(own)] : stored(own)),
+    footer,
+  ])
 }
 
 /** A stored block has a length of two bytes. */

@@ -25,7 +25,7 @@ export function passwordsWaiting(): number {
 
 /** The share of its time that the event loop works, and how long a check then leaves the processor to it. */
 const busyShare = 0.95
-const restMilliseconds = 100
+const restMilliseconds = 60
 let measured = performance.eventLoopUtilization()
 
 /** In the rush a password may wait, and a slide may not: while the event loop has no time to spare, a queue moves on slowly. */

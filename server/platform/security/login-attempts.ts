@@ -1,12 +1,14 @@
 import type { Database } from '#server/platform/database/database.ts'
 import {
+  type Counter,
   type Limit,
-  countTry,
   clearTries,
-  giveBackTry,
+  countTry,
+  countTryOfEach,
+  giveBackTries,
   isUsedUp,
   refuseIfUsedUp,
-  takeTry,
+  takeTryOfEach,
 } from '#server/platform/database/throttle.ts'
 import { networkOf, siteOf } from './network.ts'
 
@@ -43,43 +45,36 @@ const limitsUnderAttack: typeof limits = {
   site: { ...limits.site, tries: 100 },
 }
 
-type Counter = { name: UsedUp; key: string }
+type Counted = { name: UsedUp; key: string }
 
-function networkCounters({ address }: LoginAttempt): Counter[] {
+function networkCounters({ address }: LoginAttempt): Counted[] {
   const site = siteOf(address)
   return [{ name: 'address', key: networkOf(address) }, ...(site ? [{ name: 'site', key: site } as const] : [])]
 }
 
 /** A known browser has a limit of its own, or anyone could lock a school out of its account with ten attempts. */
-function countersOf(attempt: LoginAttempt): Counter[] {
+function countersOf(attempt: LoginAttempt): Counted[] {
   const { email, browser } = attempt
   if (browser) return [{ name: 'browser', key: `${browser}:${email}` }]
   return [...networkCounters(attempt), { name: 'account', key: email }, { name: 'day', key: email }]
 }
 
+function withLimits(counted: readonly Counted[], now = limits): Counter[] {
+  return counted.map(({ name, key }) => ({ limit: now[name], key }))
+}
+
 /** Refuses after too many failures, without saying which limit: that would tell something about accounts. */
 export async function refuseTooManyAttempts(db: Database, attempt: LoginAttempt): Promise<void> {
-  const now = await limitsNow(db)
-  for (const { name, key } of countersOf(attempt)) await refuseIfUsedUp(db, now[name], key)
+  await refuseIfUsedUp(db, withLimits(countersOf(attempt), await limitsNow(db)))
 }
 
 /** Counts an attempt as failed before the password is checked. Returns the limit that it uses up, if it does fail. */
 export async function countAttempt(db: Database, attempt: LoginAttempt): Promise<UsedUp | undefined> {
   const now = await limitsNow(db)
-  const taken: Counter[] = []
-  let usedUp: UsedUp | undefined
-  for (const counter of countersOf(attempt)) {
-    try {
-      const { left } = await takeTry(db, now[counter.name], counter.key)
-      if (left === 0) usedUp = counter.name
-      taken.push(counter)
-    } catch (refusal) {
-      await giveBack(db, taken)
-      throw refusal
-    }
-  }
-  if (attempt.browser) for (const { name, key } of networkCounters(attempt)) await countTry(db, now[name], key)
-  return usedUp
+  const counted = countersOf(attempt)
+  const left = await takeTryOfEach(db, withLimits(counted, now))
+  if (attempt.browser) await countTryOfEach(db, withLimits(networkCounters(attempt), now))
+  return counted.findLast((_, at) => left[at] === 0)?.name
 }
 
 /** Counts a failure for everyone. True for the one that uses up the limit. */
@@ -89,8 +84,8 @@ export async function countFailureForEveryone(db: Database): Promise<boolean> {
 
 /** For an attempt that neither succeeded nor failed: the right password without its two-step code. */
 export async function uncountAttempt(db: Database, attempt: LoginAttempt): Promise<void> {
-  await giveBack(db, countersOf(attempt))
-  if (attempt.browser) await giveBack(db, networkCounters(attempt))
+  const networks = attempt.browser ? networkCounters(attempt) : []
+  await giveBackTries(db, withLimits([...countersOf(attempt), ...networks]))
 }
 
 /**
@@ -99,18 +94,19 @@ export async function uncountAttempt(db: Database, attempt: LoginAttempt): Promi
  */
 export async function clearAttempts(db: Database, attempt: LoginAttempt): Promise<void> {
   await uncountAttempt(db, attempt)
-  for (const { name, key } of countersOf(attempt))
-    if (name === 'browser' || name === 'account') await clearTries(db, limits[name], key)
+  const own = countersOf(attempt).filter(({ name }) => name === 'browser' || name === 'account')
+  await clearTries(db, withLimits(own))
 }
 
 /** A new password makes old failures meaningless. */
 export async function clearAttemptsAt(db: Database, email: string): Promise<void> {
-  await clearTries(db, limits.account, email)
-  await clearTries(db, limits.day, email)
-}
-
-async function giveBack(db: Database, counters: readonly Counter[]): Promise<void> {
-  for (const { name, key } of counters) await giveBackTry(db, limits[name], key)
+  await clearTries(
+    db,
+    withLimits([
+      { name: 'account', key: email },
+      { name: 'day', key: email },
+    ]),
+  )
 }
 
 async function limitsNow(db: Database): Promise<typeof limits> {

@@ -116,22 +116,29 @@ function workerRoutes(app: FastifyInstance, { shell, worker: built }: BuiltSite,
 /** Then the page is sent empty. Behind a proxy, within its timeout for pages: it takes a process that misses it for hung. */
 export const mostFillSeconds = { direct: 3, proxied: 1 }
 
+/** How many pages may be under way before they are sent unrendered. A rush begins sooner than the event loop's own figures show it. */
+const mostRendered = 10
+let underWay = 0
+
 /** A person's own page, or null for the empty one, whose script goes on by itself. */
 async function fillToday(reply: FastifyReply, site: BuiltSite, now: Date, seconds: number): Promise<PageParts | null> {
   const { request, server: app, log } = reply
   const carried = sessionIdsIn(request, app.isHttps)
   if (carried.length === 0) return null
+  underWay += 1
   try {
     return await withTimeout(fill(), seconds)
   } catch (error) {
     log.error({ err: error, req: request }, 'could not render the page')
     return null
+  } finally {
+    underWay -= 1
   }
 
   async function fill(): Promise<PageParts | null> {
     const actor = await app.findActor(carried, 'account')
     const ask: Ask = (path) => askAs(actor, path, reply)
-    const page = await todayPage({ path: todayPath, ask, now, isBusy: app.isBusy() })
+    const page = await todayPage({ path: todayPath, ask, now, isBusy: app.isBusy() || underWay > mostRendered })
     return page && { ...page, shared: site.around.before + page.shared, own: page.own + site.around.after }
   }
 }
