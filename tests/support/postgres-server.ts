@@ -26,7 +26,8 @@ export async function startPostgres(folder: string, { durable = false, maxConnec
     password: 'postgres',
     // PostgreSQL refuses to run as root, and CI often does.
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--no-sync'],
+    // Not in the encoding and language of whoever runs the tests.
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--no-locale'],
     postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', `max_connections=${maxConnections}`],
     onLog: () => {},
   })

@@ -33,6 +33,7 @@ test('a healthy database is ok, and needs an administrator with two-step sign-in
   const fresh = await check(databaseUrl)
   expect(fresh).toEqual([
     expect.stringMatching(/^ok: PostgreSQL \d+ responds\.$/),
+    'ok: Its texts are in UTF-8.',
     'ok: Its clock agrees with this machine’s.',
     'ok: The user may create tables.',
     expect.stringMatching(/^ok: It allows \d+ connections: enough for \d+ processes of 11 each\.$/),
@@ -49,6 +50,15 @@ test('a healthy database is ok, and needs an administrator with two-step sign-in
   )
   await db.update(accounts).set({ twoStepSince: new Date() })
   expect((await check(databaseUrl)).at(-1)).toBe('ok: Administrators: 1, all with two-step sign-in.')
+})
+
+test('a database in another encoding than UTF-8 is wrong', async () => {
+  const { serverUrl } = inject('databases')
+  await asOwner(serverUrl, `create database doctor_ascii template template0 encoding 'SQL_ASCII' locale 'C'`)
+  onTestFinished(() => asOwner(serverUrl, 'drop database doctor_ascii with (force)'))
+  expect(await check(`${serverUrl}/doctor_ascii`)).toContainEqual(
+    expect.stringMatching(/^wrong: Its encoding is SQL_ASCII/),
+  )
 })
 
 test('cards that are switched off while one still renews are wrong', async () => {

@@ -38,6 +38,7 @@ export async function checkDatabase(config: Config, { listenMilliseconds = 5000 
 
 type Server = {
   version: number
+  encoding: string
   milliseconds: number
   may_create: boolean
   may_create_schemas: boolean
@@ -48,6 +49,7 @@ async function serverFindings(db: Database): Promise<Finding[]> {
   const askedAt = Date.now()
   const { rows } = await db.execute<Server>(sql`
     select current_setting('server_version_num')::int / 10000 as version,
+      current_setting('server_encoding') as encoding,
       (extract(epoch from clock_timestamp()) * 1000)::float8 as milliseconds,
       coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
       has_database_privilege(current_database(), 'create') as may_create_schemas,
@@ -58,6 +60,11 @@ async function serverFindings(db: Database): Promise<Finding[]> {
     server.version >= oldestVersion
       ? ok(`PostgreSQL ${server.version} responds.`)
       : wrong(`PostgreSQL ${server.version} is too old: upgrade it to ${oldestVersion} or newer.`),
+    server.encoding === 'UTF8'
+      ? ok('Its texts are in UTF-8.')
+      : wrong(
+          `Its encoding is ${server.encoding}: restore a backup into a database in UTF-8 (docs/operating.md, PostgreSQL).`,
+        ),
     clockFinding(server.milliseconds - (askedAt + Date.now()) / 2),
     server.may_create && server.may_create_schemas
       ? ok('The user may create tables.')

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { halfTermNames } from '#contract/usage/coverage.ts'
 import { addDays, firstMondayFrom, yearOf } from '#server/platform/time/days.ts'
 
@@ -64,7 +63,7 @@ export function isHoliday(day: string): boolean {
 type Holiday = readonly [from: string, until: string]
 
 /** A term's figures ask about each of its days. */
-const byYear = new LRUCache<number, readonly Holiday[]>({ max: 10 })
+const byYear = new Map<number, readonly Holiday[]>()
 
 function holidaysOf(year: number): readonly Holiday[] {
   const easterMonday = mondayAfterEaster(year)
