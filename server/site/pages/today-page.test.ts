@@ -103,6 +103,16 @@ test('a busy server leaves the rendering to the browser, and sends what it needs
   expect(gunzipSync(compressed.rawPayload).toString()).toBe(body)
 })
 
+test('of many pages asked for at once some are sent unrendered, before the event loop is known to be busy', async () => {
+  const app = freshApp({ db: database() })
+  const ask = () => app.inject({ url: '/dashboard', headers: teacher })
+  const isRendered = ({ body }: { body: string }) => !body.includes('<div id="app"></div>')
+  const pages = await Promise.all(Array.from({ length: 30 }, ask))
+  expect(pages.filter((page) => !isRendered(page)).length).toBeGreaterThan(0)
+  expect(new Set(pages.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(isRendered(await ask()), 'a lone one afterwards is rendered').toBe(true)
+})
+
 test('a page that cannot be rendered is sent empty', async () => {
   const app = freshApp({ db: database(), clock: { now: () => new Date(Number.NaN) } })
   const { body, statusCode } = await app.inject({ url: '/dashboard', headers: teacher })
