@@ -130,6 +130,7 @@ test('at the weekend the slides of the week that ends can still be opened', { ta
   await expect(todaysSlide(page)).toContainText('It’s the weekend!')
   await expect(progress(page).getByRole('button')).toHaveText([/^Mon/, /^Tue/, /^Wed/, /^Thu/, /^Fri/])
   await dot(page, 'Friday, not used').click()
+  await expect(page.getByRole('region', { name: 'Friday’s slide' })).toBeFocused()
   await presentAndClose(page)
   await expect(dot(page, 'Friday, used')).toBeVisible()
   await page.getByRole('button', { name: 'Back to today' }).click()
@@ -152,11 +153,14 @@ test(
 test('five uses in a week are celebrated', { tag: '@long' }, async ({ page }) => {
   for (const name of ['Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
     await dot(page, `${name}, to come`).click()
+    // A press before the app has taken over the page would present today's.
+    await expect(page.getByRole('region', { name: `${name}’s slide` })).toBeFocused()
     await presentAndClose(page)
     await expect(dot(page, `${name}, used`)).toBeVisible()
     if (name === 'Thursday') await expect(progress(page)).toContainText('Well done! You’ve used over half')
   }
   await page.getByRole('button', { name: 'Back to today’s slide' }).click()
+  await expect(todaysSlide(page)).toBeFocused()
   await presentAndClose(page)
   await expect(progress(page)).toContainText('Congratulations! You’ve used all slides this week!')
   await expectGoodScreen(page)
