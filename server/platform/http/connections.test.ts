@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshApp, testApp } from '#tests/support/app.ts'
 import { freshDatabase, testDatabase } from '#tests/support/database.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
-import { drain, listen } from './connections.ts'
+import { drain } from './connections.ts'
 
 const database = testDatabase()
 let server: ServerProcess
@@ -89,7 +89,7 @@ test('a client that stalls while sending headers is disconnected after fifteen s
 /** A listening app with two open connections: one kept alive after a response, one that has sent nothing yet. */
 async function appWithConnections() {
   const app = freshApp({ db: database() })
-  await listen(app, { port: 0, host: '127.0.0.1' })
+  await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = new URL(app.listeningOrigin)
   const openConnection = () => connect(Number(port), '127.0.0.1')
   const [kept, silent] = [openConnection(), openConnection()]
@@ -134,30 +134,4 @@ test('requests that outlast the drain are cut off', async () => {
   await Promise.all([once(kept, 'close'), drain(app, { noticeSeconds: 0, idleSeconds: 0, maxSeconds: 0.2 })])
   await expect.poll(() => app.connections.size).toBe(0)
   await app.close()
-})
-
-test('every listener of a port serves connections as the server itself does, and stops with it', async () => {
-  const { app, openConnection } = await appWithConnections()
-  const listeners = [app.server, ...app.moreListeners]
-  expect(listeners).toHaveLength(process.platform === 'linux' ? 8 : 1)
-  const sockets = Array.from({ length: 100 }, openConnection)
-  for (const socket of sockets) expect(await ask(socket, '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
-  for (const socket of sockets) {
-    socket.write('hello\r\n\r\n')
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [^]*This request could not be read/)
-  }
-  await drain(app, { noticeSeconds: 0, idleSeconds: 0, maxSeconds: 20 })
-  expect(listeners.filter(({ listening }) => listening)).toEqual([])
-  await app.close()
-})
-
-test('a port that another program listens at is taken, though listeners can share one', async () => {
-  const { app } = await appWithConnections()
-  const other = freshApp({ db: database() })
-  const port = Number(new URL(app.listeningOrigin).port)
-  await expect(listen(other, { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE')
-  for (const each of [app, other]) {
-    await drain(each, { noticeSeconds: 0, idleSeconds: 0, maxSeconds: 20 })
-    await each.close()
-  }
 })

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
-import { Server as Listener, type ListenOptions, type Socket, createServer } from 'node:net'
+import { Server as Listener, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 /** The timing of a graceful stop. */
@@ -14,45 +13,9 @@ export type DrainTimes = {
   maxSeconds: number
 }
 
-/** Node accepts one connection per listener and turn of the event loop. At ten to nine hundreds come at once. */
-const listenersOnLinux = 8
-/** More connections wait then than fit Node's default of 511. */
-const backlog = 4096
-
-/** Listens at a port, on Linux with several listeners that the kernel shares connections out to. */
-export async function listen(app: FastifyInstance, { port, host }: { port: number; host: string }): Promise<void> {
-  if (process.platform !== 'linux') return void (await app.listen({ port, host, backlog }))
-  await refuseTakenPort({ port, host })
-  const options = { host, backlog, reusePort: true }
-  await app.listen({ ...options, port })
-  const address = app.server.address()
-  const given = typeof address === 'object' && address ? address.port : port
-  for (let count = 1; count < listenersOnLinux; count += 1) {
-    // As http.Server does: https://nodejs.org/api/http.html#event-connection
-    const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
-      app.server.emit('connection', Object.assign(socket, { server: app.server }))
-    })
-    await listening(listener, { ...options, port: given })
-    app.moreListeners.push(listener)
-  }
-}
-
-/** Listeners that share a port may belong to two processes. Then neither would notice, and each would get half of the requests. */
-async function refuseTakenPort(options: ListenOptions): Promise<void> {
-  const probe = createServer()
-  await listening(probe, options)
-  await new Promise((closed) => probe.close(closed))
-}
-
-async function listening(listener: Listener, options: ListenOptions): Promise<void> {
-  listener.listen(options)
-  await once(listener, 'listening')
-}
-
 /** Once draining, each response closes its connection. */
 export function prepareToDrain(app: FastifyInstance): void {
   app.decorate('stage', 'open')
-  app.decorate('moreListeners', [])
   app.decorate('connections', new Set<Socket>())
   app.server.on('connection', (socket) => {
     app.connections.add(socket)
@@ -77,7 +40,7 @@ export async function drain(
   server.keepAliveTimeout = Math.max(1, idleSeconds * 1000) // for a file download that started earlier
   const cut = setTimeout(() => server.closeAllConnections(), maxSeconds * 1000)
   const idle = setTimeout(() => closeUnusedConnections(app), idleSeconds * 1000)
-  await Promise.all([server, ...app.moreListeners].map(closeListener))
+  await new Promise<void>((closed) => closeListener(server, closed))
   clearTimeout(cut)
   clearTimeout(idle)
 }
@@ -99,10 +62,8 @@ async function acceptPendingConnections(server: Server): Promise<void> {
 const maxTurns = 1000
 
 /** Not http.Server's close(): that closes every idle keep-alive connection, and so resets requests already on their way. */
-function closeListener(listener: Listener): Promise<void> {
-  return new Promise((closed) => {
-    Listener.prototype.close.call(listener, () => closed())
-  })
+function closeListener(server: Server, closed: () => void): void {
+  Listener.prototype.close.call(server, closed)
 }
 
 function closeUnusedConnections({ server, connections }: FastifyInstance): void {
@@ -171,7 +132,5 @@ declare module 'fastify' {
     /** Leaving: /readyz reports 503. Draining: no longer listening. */
     stage: 'open' | 'leaving' | 'draining'
     connections: Set<Socket>
-    /** Beside the server's own. */
-    moreListeners: Listener[]
   }
 }
