@@ -146,6 +146,7 @@ test('signing in or out in one tab updates the other', { tag: '@long' }, async (
   // The school account takes precedence in both tabs.
   await expect(otherTab.getByRole('banner')).toContainText('Priya Shah')
   await chooseInMenu(otherTab, 'Sign Out')
+  await expect(otherTab).toHaveURL('/')
   await expect(page.getByRole('banner')).toContainText('Tom Okafor')
   // The tab's school requests still in flight are refused to a teacher.
   expectRefusals(consoleErrors, 403)

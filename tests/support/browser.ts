@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { schoolLogin } from '#contract/accounts/sign-in.ts'
 import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { tourCompletedKey } from '#web/tour/tour-flags.ts'
+import { watchArrivals } from './arrivals.ts'
 import { type Login, aTeacher, send } from './logins.ts'
 
 type Fixtures = {
@@ -26,6 +27,12 @@ export const test = base.extend<Fixtures>({
       ...extraHTTPHeaders,
       'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
     })
+  },
+  // Chromium may never close a context in which a page is just arriving (seen in version 156).
+  context: async ({ context }, provide) => {
+    const pagesArrive = watchArrivals(context)
+    await provide(context)
+    await pagesArrive()
   },
   consoleErrors: [
     async ({ context }, use) => {
