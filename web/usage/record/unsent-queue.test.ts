@@ -96,6 +96,16 @@ test('a failed use stays stored and is retried with backoff', async () => {
   expect([arrived, browser.waiting()]).toEqual([by(teacher, use), []])
 })
 
+test('a use on which the server always fails does not hold up the others', async () => {
+  const whileSending = ({ ageGroup }: UseOrVote) => {
+    if (ageGroup === inAnotherBand.ageGroup) throw refused(500)
+  }
+  const { present, arrived, browser } = createQueue({ failures: [refused(500)], whileSending })
+  present(inAnotherBand, use)
+  await vi.advanceTimersByTimeAsync(minute - 1)
+  expect([arrived, browser.waiting()]).toEqual([by(teacher, use), by(teacher, inAnotherBand)])
+})
+
 test('without a network a use is retried every five minutes at most', async () => {
   const failures = Array.from({ length: 1_000 }, noNetwork)
   const { present } = createQueue({ failures })

@@ -38,6 +38,8 @@ export function createUnsentQueue({ account, ...given }: Options): UnsentQueue {
   let isStopped = false
   /** Not to be sent again if the browser refuses to remove one. */
   const done = new Set<string>()
+  /** The others are tried before them: the server may fail on these alone. */
+  const failed = new Set<string>()
 
   return { tryNow, stop }
 
@@ -59,18 +61,21 @@ export function createUnsentQueue({ account, ...given }: Options): UnsentQueue {
     const kept = read()
     const due = kept.filter((each, place) => !isTooOld(each) && !isReplaced(each, kept.slice(place + 1)))
     if (due.length < kept.length) keep(due)
-    return due.find((each) => each.account === account && !done.has(each.id))
+    const own = due.filter((each) => each.account === account && !done.has(each.id))
+    return own.find((each) => !failed.has(each.id)) ?? own[0]
   }
 
   async function sendAll(): Promise<void> {
     const doneBefore = done.size
     for (let unsent = next(); unsent; unsent = next()) {
-      const outcome = await trySend(unsent)
+      const secondsAgo = secondsSince(unsent.at)
+      const outcome = await outcomeOf(send(unsent, secondsAgo < justNowS ? undefined : secondsAgo))
       if (outcome === 'signed out') {
         onSignedOut()
         break
       }
-      if (outcome === 'failed') {
+      if (outcome === 'failed') putLast(unsent)
+      if (outcome !== 'done') {
         if (!isStopped) timer = setTimeout(tryNow, waitMs)
         waitMs = Math.min(waitMs * 2, longestWaitMs)
         break
@@ -84,20 +89,27 @@ export function createUnsentQueue({ account, ...given }: Options): UnsentQueue {
     if (done.size > doneBefore) onDone()
   }
 
-  async function trySend(unsent: Unsent): Promise<'done' | 'failed' | 'signed out'> {
-    try {
-      const secondsAgo = secondsSince(unsent.at)
-      await send(unsent, secondsAgo < justNowS ? undefined : secondsAgo)
-      return 'done'
-    } catch (error) {
-      // Not the server's own refusal, but a filter's or a Wi-Fi login page's: it may pass.
-      if (!(error instanceof CallError) || !error.saidOr('')) return 'failed'
-      const { status } = error
-      // 409: another account has signed in since, in another tab.
-      if (status === 401 || status === 409) return 'signed out'
-      // Any other refusal is for good: the slide has been deleted, say.
-      return status >= 400 && status < 500 && status !== 429 ? 'done' : 'failed'
-    }
+  function putLast({ id }: Unsent): void {
+    if (failed.has(id)) failed.clear()
+    failed.add(id)
+  }
+}
+
+type Outcome = 'done' | 'failed' | 'not now' | 'signed out'
+
+async function outcomeOf(sending: Promise<unknown>): Promise<Outcome> {
+  try {
+    await sending
+    return 'done'
+  } catch (error) {
+    // Not the server's own refusal, but a filter's or a Wi-Fi login page's: it may pass.
+    if (!(error instanceof CallError) || !error.saidOr('')) return 'not now'
+    const { status } = error
+    if (status >= 500) return 'failed'
+    // 409: another account has signed in since, in another tab.
+    if (status === 401 || status === 409) return 'signed out'
+    // Any other refusal is for good: the slide has been deleted, say.
+    return status >= 400 && status !== 429 ? 'done' : 'not now'
   }
 }
 
