@@ -60,7 +60,9 @@ async function move(): Promise<void> {
 /** A backup of the embedded database, which no server may be using meanwhile. */
 async function copyOf(dataDir: string, to: string, { objects, config }: Platform): Promise<string> {
   if (!existsSync(join(dataDir, 'database', 'PG_VERSION')))
-    throw new BackupFault(`There is no embedded database in ${dataDir}, and no backup. Name the DATA_DIR of demo mode.`)
+    throw new BackupFault(
+      `There is no embedded database in ${dataDir} that this user can read, and no backup. Name the DATA_DIR of demo mode.`,
+    )
   const source = await openDatabase({ dataDir })
   try {
     const own = localObjects({ ...config, dataDir })
