@@ -1,22 +1,21 @@
-import { longDate, weekdayName } from './dates.ts'
+import { londonFormat, longDate, weekdayName } from './dates.ts'
 
-// Apart from dates.ts, whose formats the first script needs.
-const zone = { timeZone: 'Europe/London' } as const
-const shortUs = new Intl.DateTimeFormat('en-US', { ...zone, weekday: 'short', month: 'short', day: 'numeric' })
-const dayMonth = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long' })
-const shortWeekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'short' })
-const shortDayMonth = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' })
-const month = new Intl.DateTimeFormat('en-GB', { ...zone, month: 'long' })
-const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
+// Apart from dates.ts, which the page's first script carries.
+const shortUs = londonFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
+const dayMonth = londonFormat('en-GB', { day: 'numeric', month: 'long' })
+const shortWeekday = londonFormat('en-GB', { weekday: 'short' })
+const shortDayMonth = londonFormat('en-GB', { day: 'numeric', month: 'short' })
+const month = londonFormat('en-GB', { month: 'long' })
+const time = londonFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** "Thu, Nov 12", the format of the planning panels. */
 export function shortUsDate(day: string): string {
-  return shortUs.format(new Date(day))
+  return shortUs(day)
 }
 
 /** "Thu 12 Nov" */
 export function shortDay(day: string): string {
-  return `${shortWeekday.format(new Date(day))} ${shortDayMonth.format(new Date(day))}`
+  return `${shortWeekday(day)} ${shortDayMonth(day)}`
 }
 
 /** "Thursday 12 November", for a date that needs no year. */
@@ -26,7 +25,7 @@ export function nearDate(day: string): string {
 
 /** "12 November" */
 export function dayAndMonth(day: string): string {
-  return dayMonth.format(new Date(day))
+  return dayMonth(day)
 }
 
 /** "12 November 2026, 08:50" */
@@ -36,7 +35,7 @@ export function dateAndTime(instant: Date | string): string {
 
 /** "08:50" */
 export function timeOfDay(instant: Date | string): string {
-  return time.format(new Date(instant))
+  return time(instant)
 }
 
 /** "19–23 April 2027", "30 November – 4 December 2026" or "28 December 2026 – 1 January 2027". */
@@ -48,5 +47,5 @@ export function dateSpan(first: string, last: string): string {
 
 /** "November 2026" */
 export function monthAndYear(day: string): string {
-  return `${month.format(new Date(day))} ${day.slice(0, 4)}`
+  return `${month(day)} ${day.slice(0, 4)}`
 }

@@ -1,20 +1,22 @@
-import { useSyncExternalStore } from 'react'
-import { ageBand, type AgeBand } from '#contract/slides/age-bands.ts'
+import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { readStored, store } from '#web/platform/browser-storage.ts'
 
 const key = 'dd-age-band'
-const defaultBand: AgeBand = 'lowerKS2'
+export const defaultBand: AgeBand = 'lowerKS2'
+/** Not the contract's schema: the page's first script reads the choice, before any library has loaded. */
+const bands = { eyfs: true, ks1: true, lowerKS2: true, upperKS2: true } satisfies Record<AgeBand, true>
 const listeners = new Set<() => void>()
 /** If storage is blocked, the choice lasts as long as the page. */
 let lastChosen: AgeBand | undefined
 
-/** The age band chosen in this browser. Every view of a slide follows it, in other tabs too. */
-export function useAgeBand(): AgeBand {
-  return useSyncExternalStore(onAgeBandChange, chosenAgeBand, () => defaultBand)
+/** The age band chosen in this browser. */
+export function chosenAgeBand(): AgeBand {
+  const stored = readStored('browser', key)
+  return isAgeBand(stored) ? stored : (lastChosen ?? defaultBand)
 }
 
-export function chosenAgeBand(): AgeBand {
-  return ageBand.safeParse(readStored('browser', key)).data ?? lastChosen ?? defaultBand
+function isAgeBand(text: string | null): text is AgeBand {
+  return text !== null && Object.hasOwn(bands, text)
 }
 
 export function chooseAgeBand(band: AgeBand): void {

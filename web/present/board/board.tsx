@@ -1,6 +1,7 @@
 import { LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
-import { chooseAgeBand, useAgeBand } from '#web/platform/slides/age-band.ts'
+import { chooseAgeBand } from '#web/platform/slides/age-band.ts'
+import { useAgeBand } from '#web/platform/slides/use-age-band.ts'
 import { useComfort } from '../comfort/comfort.ts'
 import type { PresentedSlide } from '../presented-slide.ts'
 import { useReadAloud } from '../read-aloud/use-read-aloud.ts'
