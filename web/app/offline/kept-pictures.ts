@@ -2,6 +2,9 @@ import type { Pack } from '#contract/choosing/pack.ts'
 import { pictureCache } from '#web/platform/pack/pack-store.ts'
 import { pictureFile } from '#web/ui/picture/picture-file.ts'
 
+/** Pictures fetched at a time: they come beside the page's own work, over a line that a whole school shares. */
+const atOnce = 4
+
 /** Keeps the pictures of the pack's slides, and no others. Some emoji have none. */
 export async function keepPictures({ days, spares }: Pack): Promise<void> {
   const slides = [...days, ...spares.map(({ slide }) => slide)]
@@ -9,10 +12,12 @@ export async function keepPictures({ days, spares }: Pack): Promise<void> {
   const wanted = new Set([...new Set(emoji)].filter(Boolean).map(pictureFile))
   const cache = await caches.open(pictureCache)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  await Promise.all([
-    ...[...kept].filter((file) => !wanted.has(file)).map((file) => cache.delete(file)),
-    ...[...wanted].filter((file) => !kept.has(file)).map((file) => keep(cache, file)),
-  ])
+  for (const file of kept) if (!wanted.has(file)) await cache.delete(file)
+  const missing = [...wanted].filter((file) => !kept.has(file))
+  const keepMissing = async (): Promise<void> => {
+    for (let file = missing.shift(); file; file = missing.shift()) await keep(cache, file)
+  }
+  await Promise.all(Array.from({ length: atOnce }, keepMissing))
 }
 
 async function keep(cache: Cache, file: string): Promise<void> {
