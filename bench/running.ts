@@ -41,11 +41,11 @@ export function withPostgres<Result>(
   work: (place: { url: string; folder: string }) => Promise<Result>,
 ): Promise<Result> {
   return withTempFolder(async (folder) => {
-    const { url, stop } = await startPostgres(folder)
+    const { url, remove } = await startPostgres()
     try {
       return await work({ url, folder })
     } finally {
-      await stop()
+      await remove()
     }
   })
 }

@@ -31,7 +31,7 @@ type Morning = { rush: WaveOutcome; overload: WaveOutcome }
 
 async function runMorning(teachers: number): Promise<Morning> {
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-rush-'))
-  const postgres = await startPostgres(folder, { durable: true })
+  const postgres = await startPostgres({ durable: true })
   const where = { databaseUrl: `${postgres.url}/postgres`, dataDir: folder }
   const database = await openDatabase(where)
   const server = await startServer({
@@ -52,7 +52,7 @@ async function runMorning(teachers: number): Promise<Morning> {
     server.child.kill('SIGTERM')
     await server.ended
     await database.close()
-    await postgres.stop()
+    await postgres.remove()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,6 @@
 // node bench/scaling/notify.ts: how many announced changes PostgreSQL commits in a second, and what a change costs it, if each process
 // listens on one connection or on all eleven. docs/scaling.md is based on these figures. Three rounds, of which the median counts.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 
@@ -15,8 +14,7 @@ const writers = 8
 const changes = 2400
 const ticksPerSecond = 100
 
-const folder = mkdtempSync(`${tmpdir()}/daily-dot-bench-`)
-const { url, stop } = await startPostgres(folder, { maxConnections: 400 })
+const { url, remove } = await startPostgres({ maxConnections: 400 })
 
 async function open(statement: string): Promise<{ client: Client; pid: number }> {
   const client = new Client({ connectionString: `${url}/postgres` })
@@ -84,6 +82,5 @@ try {
     )
   }
 } finally {
-  await stop()
-  rmSync(folder, { recursive: true, force: true })
+  await remove()
 }

@@ -71,7 +71,7 @@ async function runMornings(address: string, cookies: readonly string[]): Promise
 
 async function measureMorning(): Promise<void> {
   const folder = mkdtempSync(`${tmpdir()}/daily-dot-bench-`)
-  const postgres = await startPostgres(folder)
+  const postgres = await startPostgres()
   const where = { databaseUrl: `${postgres.url}/postgres`, dataDir: folder }
   const server = await startServer({ DATABASE_URL: where.databaseUrl, DATA_DIR: folder, TEST_NOW: monday })
   const database = await openDatabase(where)
@@ -91,7 +91,7 @@ async function measureMorning(): Promise<void> {
   } finally {
     server.child.kill('SIGTERM')
     await Promise.all([server.ended, database.close()])
-    await postgres.stop()
+    await postgres.remove()
     rmSync(folder, { recursive: true, force: true })
   }
 }

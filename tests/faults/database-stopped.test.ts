@@ -26,7 +26,7 @@ let databaseUrl: string
 
 beforeAll(async () => {
   await mailServer.start()
-  postgres = await startPostgres(folder)
+  postgres = await startPostgres()
   databaseUrl = `${postgres.url}/postgres`
   const env = { DATABASE_URL: databaseUrl, TEST_NOW: '2026-11-16T08:50:00Z', TRUST_PROXY: '127.0.0.1' }
   server = await startServer({ ...env, ...mailServer.env, LOG_LEVEL: 'silent' })
@@ -35,7 +35,7 @@ afterEach(() => void vi.useRealTimers())
 afterAll(async () => {
   server.child.kill('SIGKILL')
   await server.ended
-  await postgres.stop()
+  await postgres.remove()
   await mailServer.stop()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -105,7 +105,7 @@ async function aPostgres(onEnd: OnEnd): Promise<Data & { postgres?: PostgresServ
   }
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-killed-'))
   onEnd(async () => rmSync(folder, { recursive: true, force: true }))
-  const postgres = await startPostgres(folder, { durable: true })
-  onEnd(postgres.stop)
+  const postgres = await startPostgres({ durable: true })
+  onEnd(postgres.remove)
   return { dataDir: folder, databaseUrl: `${postgres.url}/postgres`, postgres }
 }

@@ -144,9 +144,14 @@ const looksAtAll = process.env.TEST_ALL !== 'false'
 
 async function onAPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const size = page.viewportSize()
-  await page.setViewportSize({ width: 360, height: 800 })
+  const browser = await page.context().newCDPSession(page)
+  // Not setViewportSize, which resizes the window too: Chromium refuses that in full screen.
+  const show = (width: number, height: number) =>
+    browser.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })
+  await show(360, 800)
   await look()
-  if (size) await page.setViewportSize(size)
+  if (size) await show(size.width, size.height)
+  await browser.detach()
 }
 
 type Arrival = { door?: { path: string }; at?: string }

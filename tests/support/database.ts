@@ -54,7 +54,7 @@ export async function freshEmbedded(): Promise<TestDatabase> {
 export async function freshPostgres(): Promise<TestDatabase & { databaseUrl: string }> {
   const { serverUrl } = inject('databases')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asOwner(serverUrl, `create database ${name} template template_daily_dot`)
+  await asOwner(serverUrl, `create database ${name} template template_daily_dot strategy file_copy`)
   return {
     dataDir: tmpdir(),
     databaseUrl: `${serverUrl}/${name}`,

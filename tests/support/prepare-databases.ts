@@ -12,16 +12,18 @@ import { startPostgres } from './postgres-server.ts'
 /** Runs before all tests: prepares a migrated template with slides, for embedded databases and on a real PostgreSQL server. */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-databases-'))
-  const [{ url: serverUrl, stop }, folders] = await Promise.all([preparePostgres(folder), prepareEmbedded(folder)])
+  // One after the other: the embedded database blocks this process for seconds, in which a connection to the other would time out.
+  const { url: serverUrl, remove } = await preparePostgres(folder)
+  const folders = await prepareEmbedded(folder)
   project.provide('databases', { ...folders, serverUrl })
   return async () => {
-    await stop()
+    await remove()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 async function preparePostgres(folder: string): ReturnType<typeof startPostgres> {
-  const server = await startPostgres(folder)
+  const server = await startPostgres()
   await asOwner(server.url, 'create database template_daily_dot')
   await migrate({ databaseUrl: `${server.url}/template_daily_dot`, dataDir: folder })
   return server
