@@ -3,6 +3,7 @@ import { ContentFault, shippedLibrary } from '#server/slides/library/library.ts'
 import { buildApp, jobsOf, createPlatform } from './app.ts'
 import { refuseOpenCards } from './money/card/service.ts'
 import { ConfigFault, readConfig } from './platform/config/config.ts'
+import { withFreePort } from './platform/config/free-port.ts'
 import { FolderInUse } from './platform/database/data-lock.ts'
 import { openDatabase, ping, servingTimeouts } from './platform/database/database.ts'
 import { startJobs } from './platform/database/jobs.ts'
@@ -27,7 +28,7 @@ try {
 
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig()
+  const config = readConfig(await withFreePort((sentence) => console.log(sentence)))
   const content = shippedLibrary()
   const database = await openDatabase(config, servingTimeouts)
   await database.migrate()

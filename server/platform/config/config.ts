@@ -37,7 +37,8 @@ export class ConfigFault extends Error {
   }
 }
 
-const defaultHost = '127.0.0.1'
+export const defaultHost = '127.0.0.1'
+export const defaultPort = 3000
 
 const text = (check: (value: string) => boolean, message: string) =>
   z.optional(z.string().check(z.refine(check, message)))
@@ -49,7 +50,7 @@ const settings = z.object({
     z
       .string()
       .check(z.refine((port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535, 'must be a number up to 65535')),
-    '3000',
+    String(defaultPort),
   ),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
