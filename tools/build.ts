@@ -1,5 +1,5 @@
 // Builds the web: the app, the public pages' stylesheet and islands, then every public page as an HTML file.
-import { globSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -36,7 +36,8 @@ const inOffline = new RegExp(
 
 const font = 'node_modules/@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2'
 
-rmSync('dist', { recursive: true, force: true })
+// Not the folder itself: in a read-only clone it may be the one place to write to.
+for (const name of existsSync('dist') ? readdirSync('dist') : []) rmSync(join('dist', name), { recursive: true })
 const appEntries = ['web/app/index.html', 'web/app/start.tsx']
 await buildClient(appEntries, {
   groups: [

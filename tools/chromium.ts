@@ -1,7 +1,9 @@
-import { chromium } from '@playwright/test'
 // Finds a Chromium for the browser tests: the system's, else Playwright's, else Debian's package where we may install it.
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -10,10 +12,11 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
+const noSandbox = '--no-sandbox'
 
-/** Root in a container cannot use the sandbox; background requests only waste time. */
+/** Root, and everyone in some containers, cannot use the sandbox; background requests only waste time. */
 export const chromiumFlags = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ...(process.getuid?.() === 0 || process.env.CHROMIUM_SANDBOX === 'off' ? [noSandbox] : []),
   '--disable-background-networking',
   '--disable-component-update',
 ]
@@ -24,15 +27,32 @@ export function findHeadlessShell(): string | undefined {
 }
 
 export function findChromium(): string {
-  const found = installed() ?? installWithPlaywright() ?? installFromDebian()
+  const found = installed()[0]
   if (found) return found
-  throw new Error(
-    'No Chromium was found, and none could be installed. Please install chromium or Google Chrome and try again.',
-  )
+  throw new Error('No Chromium was found. Install chromium or Google Chrome, or run npm test, which tries to.')
 }
 
-function installed(): string | undefined {
-  return [...onPath(names), ...elsewhere, chromium.executablePath()].find((path) => existsSync(path))
+/** The settings for a Chromium that starts; installs one if there is none. Undefined if none can be had. */
+export async function prepareChromium(): Promise<Record<string, string> | undefined> {
+  return settingsFor(installed()) ?? (await withPlaywrights()) ?? (await withDebians())
+}
+
+async function withPlaywrights(): Promise<Record<string, string> | undefined> {
+  await run('playwright', ['install', 'chromium'])
+  return settingsFor([chromium.executablePath()])
+}
+
+async function withDebians(): Promise<Record<string, string> | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  await run('apt-get', ['update', '-qq'])
+  await run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-color-emoji'])
+  // Not in older Debian releases. Without it the tests only take longer.
+  await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
+  return settingsFor(installed())
+}
+
+function installed(): string[] {
+  return [...onPath(names), ...elsewhere, chromium.executablePath()].filter((path) => existsSync(path))
 }
 
 function onPath(programs: readonly string[]): string[] {
@@ -40,27 +60,29 @@ function onPath(programs: readonly string[]): string[] {
   return folders.flatMap((folder) => programs.map((program) => join(folder, program)))
 }
 
-function installWithPlaywright(): string | undefined {
-  say('No Chromium found: installing Playwright’s')
-  const { status } = spawnSync('playwright', ['install', 'chromium'], {
+function settingsFor(programs: readonly string[]): Record<string, string> | undefined {
+  for (const path of programs)
+    for (const sandbox of ['on', 'off'])
+      if (existsSync(path) && starts(path, sandbox === 'off' ? [noSandbox, ...chromiumFlags] : chromiumFlags))
+        return { CHROMIUM_PATH: path, CHROMIUM_SANDBOX: sandbox }
+  return undefined
+}
+
+function starts(path: string, flags: readonly string[]): boolean {
+  const profile = mkdtempSync(join(tmpdir(), 'daily-dot-chromium-'))
+  const page = ['--headless', '--disable-gpu', `--user-data-dir=${profile}`, '--dump-dom', 'data:text/html,it starts']
+  const { stdout } = spawnSync(path, [...flags, ...page], { encoding: 'utf8', timeout: 30_000, killSignal: 'SIGKILL' })
+  rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
+  return stdout?.includes('it starts') ?? false
+}
+
+/** Its output is of no interest: what counts is whether a Chromium starts afterwards. */
+async function run(program: string, args: readonly string[]): Promise<void> {
+  const child = spawn(program, args, {
     stdio: 'ignore',
     timeout: 300_000,
     shell: process.platform === 'win32',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
-  return status === 0 && existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
-}
-
-function installFromDebian(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  say('Installing Debian’s chromium')
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-  spawnSync('apt-get', ['update', '-qq'], quiet)
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-color-emoji'], quiet)
-  // Not in older Debian releases. Without it the tests only take longer.
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quiet)
-  return installed()
-}
-
-function say(what: string): void {
-  console.log(`  ${what} …`)
+  await Promise.race([once(child, 'exit'), once(child, 'error')])
 }

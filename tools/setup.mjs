@@ -1,9 +1,10 @@
 // The one script that must run on a bare machine: any Node from 18 on, nothing installed. It installs what the lockfile
 // says, builds what has changed, and hands over to the pinned Node. `npm start`, `npm test` and `npm run build` call it.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -12,33 +13,80 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { connect, createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const pinnedMajor = 24
 const sourcesOfTheBuild = ['contract', 'content', 'web', 'tools/build.ts', 'vite.config.ts', 'package-lock.json']
 const buildMark = 'dist/built-from'
+/** Ends what the pinned Node runs when this process has gone. Older ones do not know the option. */
+const endWithUs = `--import=${pathToFileURL(join(root, 'tools/launch/end-with-parent.mjs')).href}`
 
+await import('./launch/end-with-parent.mjs')
 process.chdir(root)
 const [task = 'start', ...rest] = process.argv.slice(2)
+let child
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isStopping = true
+    if (child?.exitCode === null) child.kill(signal)
+    else stop('Stopped.')
+  })
+}
 
 // For `npm run doctor`, which changes nothing.
 if (task === 'is-built') process.exit(isBuilt() ? 0 : 1)
 // For a release that is built: only what it takes to run it.
 if (task === 'prune') {
   // Without --no-save, the npm of Debian 12 rewrites the lockfile, and the build no longer counts as one of these sources.
-  step('Removing development packages', () => npm(pinnedNode(), ['prune', '--omit=dev', '--no-save']))
+  await step('Removing development packages', () => npm([pinnedNode()], ['prune', '--omit=dev', '--no-save']))
   pinnedNode()
   process.exit()
 }
-if (!isInstalled()) install()
+const unlock = await lockSetup()
+if (!isInstalled()) await install()
 const node = pinnedNode()
-if (task === 'build' || !isBuilt()) step('Building the web pages', build)
-if (task === 'start') handOver(['server/main.ts', ...rest])
-if (task === 'test') handOver(['tools/test.ts', ...rest])
-if (task === 'faults') handOver(['node_modules/vitest/vitest.mjs', 'run', '--project=faults', '--mode=long', ...rest])
+if (task === 'build' || !isBuilt()) await step('Building the web pages', build)
+await unlock()
+if (task === 'start') await handOver(['server/main.ts', ...rest])
+if (task === 'test') await handOver(['tools/test.ts', ...rest])
+if (task === 'faults')
+  await handOver(['node_modules/vitest/vitest.mjs', 'run', '--project=faults', '--mode=long', ...rest])
+
+/** One setup at a time in a clone. The lock is a socket, not a file: the system releases it however its process ends. */
+async function lockSetup() {
+  const name = `daily-dot-setup-${createHash('sha256').update(`${userInfo().uid} ${root}`).digest('hex').slice(0, 24)}`
+  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name)
+  const holders = new Set()
+  const server = createServer((socket) => holders.add(socket.on('error', () => {})))
+  for (let isTold = false; ;) {
+    const isOurs = await new Promise((done) => {
+      server.once('error', () => done(false)).listen(address, () => done(true))
+    })
+    if (isOurs) break
+    const other = connect(address)
+    const isHeld = await new Promise((done) => {
+      other
+        .once('connect', () => done(true))
+        .once('error', ({ code }) => {
+          if (code === 'ECONNREFUSED') rmSync(address, { force: true }) // its process was killed
+          done(false)
+        })
+    })
+    if (isHeld && !isTold) process.stdout.write('  Another command is installing or building here: waiting for it …\n')
+    isTold ||= isHeld
+    if (isHeld) await new Promise((done) => other.once('close', done))
+  }
+  server.unref()
+  return () => {
+    for (const socket of holders) socket.destroy()
+    return new Promise((done) => server.close(done))
+  }
+}
 
 /**
  * Installed means: what npm noted in node_modules is what the lockfile asks for on this machine. To start what is built, no
@@ -57,22 +105,29 @@ function isInstalled() {
 }
 
 /** npm leaves out native packages that its own Node is too old for, so it runs on the pinned Node here too. */
-function install() {
+async function install() {
+  // An install that is stopped half-way must not look finished.
+  rmSync('node_modules/.package-lock.json', { force: true })
   const { name, version, file } = nodePackage()
-  const folder = mkdtempSync(join(tmpdir(), 'daily-dot-node-'))
-  const isOld = majorVersion() < pinnedMajor
-  if (isOld && version) {
-    step(`Fetching Node ${version}`, () => npm(process.execPath, ['install', '--prefix', folder, `${name}@${version}`]))
+  if (majorVersion() >= pinnedMajor || !version) {
+    await step('Installing packages', () => npm([process.execPath], ['ci', '--include=dev']))
+    return
   }
-  const runner = isOld && version ? join(folder, 'node_modules', name, 'bin', file) : process.execPath
-  step('Installing packages', () => npm(runner, ['ci', '--include=dev']))
+  // Not in the folder for temporary files, from which some machines run no programs.
+  mkdirSync('dist', { recursive: true })
+  const folder = mkdtempSync(join(root, 'dist', 'node-'))
+  await step(`Fetching Node ${version}`, () =>
+    npm([process.execPath], ['install', '--prefix', folder, `${name}@${version}`]),
+  )
+  const fetched = join(folder, 'node_modules', name, 'bin', file)
+  await step('Installing packages', () => npm([fetched, endWithUs], ['ci', '--include=dev']))
   rmSync(folder, { recursive: true, force: true })
 }
 
 function npm(runner, args) {
   const program = process.env.npm_execpath
   if (!program) stop('Please run this through npm: npm start, npm test or npm run build.')
-  run(runner, [program, ...args, '--loglevel=error', '--no-audit', '--no-fund'], {
+  return run([...runner, program, ...args, '--loglevel=error', '--no-audit', '--no-fund'], {
     advice:
       'Packages could not be installed. Check that the npm registry can be reached, then run the same command again.',
   })
@@ -110,8 +165,10 @@ function isBuilt() {
   return existsSync(buildMark) && readFileSync(buildMark, 'utf8') === hashOfSources()
 }
 
-function build() {
-  run(node, ['tools/build.ts'], { advice: 'The web pages could not be built. The lines above say why.' })
+async function build() {
+  await run([node, endWithUs, 'tools/build.ts'], {
+    advice: 'The web pages could not be built. The lines above say why.',
+  })
   writeFileSync(buildMark, hashOfSources())
 }
 
@@ -125,27 +182,41 @@ function hashOfSources() {
   return hash.digest('hex')
 }
 
-function step(name, work) {
+async function step(name, work) {
   const started = Date.now()
   process.stdout.write(`  ${name} …`)
-  work()
+  await work()
   process.stdout.write(` ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
 }
 
 /** Quiet while all goes well; on failure everything it said, and what to do. */
-function run(command, args, { advice }) {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+async function run([command, ...args], { advice }) {
+  child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes))
+  const status = await statusOf(child)
+  if (isStopping) stop('Stopped.')
   if (status === 0) return
   process.stdout.write('\n')
-  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
+  process.stderr.write(Buffer.concat(said))
   stop(advice)
 }
 
 /** The rest runs on the pinned Node and gets our signals, so that Ctrl+C and a stop from outside end it in order. */
-function handOver(args) {
-  const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH: pathWithOurTools() } })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+async function handOver(args) {
+  const env = { ...process.env, PATH: pathWithOurTools() }
+  child = spawn(node, [endWithUs, ...args], { stdio: 'inherit', env })
+  process.exit(await statusOf(child))
+}
+
+function statusOf(process) {
+  return new Promise((done) => {
+    process.on('error', (error) => {
+      console.error(error.message)
+      done(1)
+    })
+    process.on('close', (code) => done(code ?? 1))
+  })
 }
 
 function pathWithOurTools() {

@@ -36,7 +36,7 @@ test(
 test('pruning a release does not let npm rewrite its lockfile, from which the build is recognised', () => {
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  cpSync('tools/setup.mjs', join(folder, 'tools/setup.mjs'))
+  for (const file of ['tools/setup.mjs', 'tools/launch/end-with-parent.mjs']) cpSync(file, join(folder, file))
   writeFileSync(join(folder, 'package.json'), '{ "optionalDependencies": {} }')
   const npm = join(folder, 'npm.cjs')
   writeFileSync(npm, "require('node:fs').writeFileSync('asked', process.argv.slice(2).join(' '))")

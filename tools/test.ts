@@ -1,87 +1,116 @@
-// npm test: the checks and the quick tests, one after the other; a failure does not hide what comes after it.
+// npm test: the checks and the quick tests, one after the other; a failure is told at once and does not hide what comes after it.
 // npm run test:all (`--all`): every test, on both databases.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { preparePostgres } from '#tests/support/postgres-place.ts'
 import { freePort } from '#tests/support/server-process.ts'
-import { findChromium } from './chromium.ts'
-
-type Count = { passed: number; failed: number }
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-}
+import { prepareChromium } from './chromium.ts'
+import { type Outcome, didNotRun, outcomeOf, playwrightOutcome, vitestOutcome } from './test/report.ts'
+import { openRun } from './test/run.ts'
+import { inWords, stepTimes } from './test/times.ts'
 
 const isAll = process.argv.includes('--all')
 const mode = { TEST_ALL: String(isAll) }
-const scratch = mkdtempSync(join(tmpdir(), 'daily-dot-results-'))
-const chromium = findChromium()
-const counts: Count[] = []
+const vitest = 'node_modules/vitest/vitest.mjs'
+const playwright = 'node_modules/@playwright/test/cli.js'
+const tagsFilter = isAll ? [] : ['--tags-filter=!long']
+const mostFaultsNamed = 20
 
-section('Checks')
-counts.push(run('check.ts', ['tools/check.ts']) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+await checkPostgres()
+const { folder, run, close } = openRun()
+/** Where there is none, it is installed while the checks and tests run. */
+const chromium = prepareChromium()
 
-section('Tests')
-const unit = join(scratch, 'unit.json')
-const unitStatus = run(
-  'vitest',
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${unit}`,
-    ...(isAll ? [] : ['--tags-filter=!long']),
-  ],
-  mode,
-)
-counts.push(
-  countsOf(unit, unitStatus, ({ numPassedTests, numFailedTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-  })),
-)
+const steps: Record<string, () => Promise<Outcome>> = {
+  Checks: check,
+  'Server and screens': runVitest,
+  Browser: runBrowser,
+}
+const usual = isAll
+  ? { Checks: 45, 'Server and screens': 900, Browser: 800 }
+  : { Checks: 45, 'Server and screens': 200, Browser: 130 }
+const times = stepTimes(`node_modules/.cache/daily-dot/times-${isAll ? 'all' : 'quick'}.json`, usual)
+const names = Object.keys(steps)
+const outcomes = new Map<string, Outcome>()
 
-section('Journeys in the browser')
-const browser = join(scratch, 'browser.json')
-const browserStatus = run('playwright', ['node_modules/@playwright/test/cli.js', 'test'], {
-  ...mode,
-  CHROMIUM_PATH: chromium,
-  E2E_PORT: String(await freePort()),
-  PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
-})
-counts.push(
-  countsOf(browser, browserStatus, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
-  })),
-)
-
-rmSync(scratch, { recursive: true, force: true })
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
-
-function section(name: string): void {
-  console.log(`\n— ${name}`)
+for (const [index, [name, work]] of Object.entries(steps).entries()) {
+  const left = inWords(times.left(names.slice(index)))
+  console.log(
+    `\n— ${name}: step ${index + 1} of ${names.length}, about ${inWords(times.left([name]))}; ${left} left in all`,
+  )
+  const started = performance.now()
+  const outcome = await work()
+  const seconds = (performance.now() - started) / 1000
+  outcomes.set(name, outcome)
+  times.took(name, seconds)
+  console.log(`  ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds.toFixed(0)} s`)
+  tellFaults(name, outcome)
 }
 
-function run(name: string, args: readonly string[], env: Record<string, string> = {}): number {
-  const started = Date.now()
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  console.log(`  ${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`)
-  return status ?? 1
-}
+close()
+const failing = [...outcomes].filter(([, { failed }]) => failed > 0)
+if (failing.length > 0) console.log('\n— What failed')
+for (const [name, outcome] of failing) tellFaults(name, outcome)
+const total = (of: 'passed' | 'failed') => [...outcomes.values()].reduce((sum, outcome) => sum + outcome[of], 0)
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+process.exit(failing.length === 0 ? 0 : 1)
 
-/** What a runner counted. One that ended badly without a failed test still counts as a failure. */
-function countsOf(file: string, status: number, read: (report: Report) => Count): Count {
+/** Without PostgreSQL almost nothing can be tested: says so at once, not after minutes. */
+async function checkPostgres(): Promise<void> {
   try {
-    const count = read(JSON.parse(readFileSync(file, 'utf8')))
-    return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
-  } catch {
-    return { passed: 0, failed: 1 }
+    const place = await preparePostgres()
+    rmSync(place.folder, { recursive: true, force: true })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
   }
+}
+
+function tellFaults(name: string, { faults }: Outcome): void {
+  for (const fault of faults.slice(0, mostFaultsNamed)) console.log(`  FAILED  ${name}: ${fault}`)
+  if (faults.length > mostFaultsNamed) console.log(`  … and ${faults.length - mostFaultsNamed} more`)
+}
+
+async function check(): Promise<Outcome> {
+  const status = await run(['tools/check.ts'])
+  return status === 0
+    ? { passed: 1, failed: 0, faults: [] }
+    : { passed: 0, failed: 1, faults: ['the lines above say which check failed, and why'] }
+}
+
+async function runVitest(): Promise<Outcome> {
+  const file = join(folder, 'unit.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const status = await run([vitest, 'run', ...reporters, ...tagsFilter], mode)
+  return outcomeOf(file, status, vitestOutcome, countVitest)
+}
+
+async function runBrowser(): Promise<Outcome> {
+  const settings = await chromium
+  if (!settings)
+    return didNotRun(
+      countBrowser(),
+      'no Chromium was found that starts, and none could be installed; install chromium or Google Chrome',
+    )
+  const file = join(folder, 'browser.json')
+  const env = { ...mode, ...settings, E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  return outcomeOf(file, await run([playwright, 'test'], env), playwrightOutcome, countBrowser)
+}
+
+/** Reads the files without running them, so the count may be off by a few. */
+function countVitest(): number {
+  const file = join(folder, 'unit-list.json')
+  spawnSync(process.execPath, [vitest, 'list', `--json=${file}`, ...tagsFilter], { env: { ...process.env, ...mode } })
+  const listed: unknown[] = JSON.parse(readFileSync(file, 'utf8'))
+  return listed.length
+}
+
+function countBrowser(): number {
+  const { stdout } = spawnSync(process.execPath, [playwright, 'test', '--list', '--reporter=json'], {
+    env: { ...process.env, ...mode, CHROMIUM_PATH: 'chromium' },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return playwrightOutcome(stdout).passed + playwrightOutcome(stdout).failed
 }
