@@ -54,6 +54,7 @@ if (task === 'build' || !isBuilt()) await step('Building the web pages', build)
 await unlock()
 if (task === 'start') await handOver(['server/main.ts', ...rest])
 if (task === 'test') await handOver(['tools/test.ts', ...rest])
+if (task === 'newcomer') await handOver(['tools/newcomer/newcomer.ts', ...rest])
 if (task === 'faults')
   await handOver(['node_modules/vitest/vitest.mjs', 'run', '--project=faults', '--mode=long', ...rest])
 

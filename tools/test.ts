@@ -1,5 +1,6 @@
 // npm test: the checks and the quick tests, one after the other; a failure is told at once and does not hide what comes after it.
 // npm run test:all (`--all`): every test, on both databases.
+// npm test -- signing-in: only the tests of files whose path contains that.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,9 +12,11 @@ import { openRun } from './test/run.ts'
 import { inWords, stepTimes } from './test/times.ts'
 
 const isAll = process.argv.includes('--all')
+const parts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const mode = { TEST_ALL: String(isAll) }
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
+const journeys = ['test', ...parts, '--pass-with-no-tests']
 const tagsFilter = isAll ? [] : ['--tags-filter=!long']
 const mostFaultsNamed = 20
 
@@ -23,7 +26,7 @@ const { folder, run, close } = openRun()
 const chromium = prepareChromium()
 
 const steps: Record<string, () => Promise<Outcome>> = {
-  Checks: check,
+  ...(parts.length === 0 && { Checks: check }),
   'Server and screens': runVitest,
   Browser: runBrowser,
 }
@@ -82,7 +85,7 @@ async function check(): Promise<Outcome> {
 async function runVitest(): Promise<Outcome> {
   const file = join(folder, 'unit.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const status = await run([vitest, 'run', ...reporters, ...tagsFilter], mode)
+  const status = await run([vitest, 'run', ...reporters, ...tagsFilter, ...parts, '--passWithNoTests'], mode)
   return outcomeOf(file, status, vitestOutcome, countVitest)
 }
 
@@ -95,19 +98,21 @@ async function runBrowser(): Promise<Outcome> {
     )
   const file = join(folder, 'browser.json')
   const env = { ...mode, ...settings, E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  return outcomeOf(file, await run([playwright, 'test'], env), playwrightOutcome, countBrowser)
+  return outcomeOf(file, await run([playwright, ...journeys], env), playwrightOutcome, countBrowser)
 }
 
 /** Reads the files without running them, so the count may be off by a few. */
 function countVitest(): number {
   const file = join(folder, 'unit-list.json')
-  spawnSync(process.execPath, [vitest, 'list', `--json=${file}`, ...tagsFilter], { env: { ...process.env, ...mode } })
+  spawnSync(process.execPath, [vitest, 'list', `--json=${file}`, ...tagsFilter, ...parts], {
+    env: { ...process.env, ...mode },
+  })
   const listed: unknown[] = JSON.parse(readFileSync(file, 'utf8'))
   return listed.length
 }
 
 function countBrowser(): number {
-  const { stdout } = spawnSync(process.execPath, [playwright, 'test', '--list', '--reporter=json'], {
+  const { stdout } = spawnSync(process.execPath, [playwright, ...journeys, '--list', '--reporter=json'], {
     env: { ...process.env, ...mode, CHROMIUM_PATH: 'chromium' },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
