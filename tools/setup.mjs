@@ -25,15 +25,17 @@ const buildMark = 'dist/built-from'
 /** Ends what the pinned Node runs when this process has gone. Older ones do not know the option. */
 const endWithUs = `--import=${pathToFileURL(join(root, 'tools/launch/end-with-parent.mjs')).href}`
 
-await import('./launch/end-with-parent.mjs')
+// npm waits for us; a shell in which a person runs this script by hand need not.
+if (process.env.npm_lifecycle_event) await import('./launch/end-with-parent.mjs')
 process.chdir(root)
 const [task = 'start', ...rest] = process.argv.slice(2)
 let child
 let isStopping = false
+let isHandedOver = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     isStopping = true
-    if (child?.exitCode === null) child.kill(signal)
+    if (child?.exitCode === null) stopChild(signal)
     else stop('Stopped.')
   })
 }
@@ -54,7 +56,7 @@ if (task === 'build' || !isBuilt()) await step('Building the web pages', build)
 await unlock()
 if (task === 'start') await handOver(['server/main.ts', ...rest])
 if (task === 'test') await handOver(['tools/test.ts', ...rest])
-if (task === 'newcomer') await handOver(['tools/newcomer/newcomer.ts', ...rest])
+if (task === 'newcomer') await handOver(['tools/test/newcomer/newcomer.ts', ...rest])
 if (task === 'faults')
   await handOver(['node_modules/vitest/vitest.mjs', 'run', '--project=faults', '--mode=long', ...rest])
 
@@ -206,8 +208,15 @@ async function run([command, ...args], { advice }) {
 /** The rest runs on the pinned Node and gets our signals, so that Ctrl+C and a stop from outside end it in order. */
 async function handOver(args) {
   const env = { ...process.env, PATH: pathWithOurTools() }
+  isHandedOver = true
   child = spawn(node, [endWithUs, ...args], { stdio: 'inherit', env })
   process.exit(await statusOf(child))
+}
+
+/** npm finishes an install before it ends. What is half installed or built is done again, so there it need not. */
+function stopChild(signal) {
+  child.kill(signal)
+  if (!isHandedOver) setTimeout(() => child.kill('SIGKILL'), 2000)
 }
 
 function statusOf(process) {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -42,8 +42,6 @@ export function type(machine: Machine, line: string) {
     leftovers: () => leftovers(mark),
   }
 }
-
-export type Typed = ReturnType<typeof type> & { child: ChildProcess }
 
 function matches(output: string, text: string | RegExp): boolean {
   return typeof text === 'string' ? output.includes(text) : text.test(output)
