@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { startTimer } from '#tests/support/board.ts'
 import { arriveAsTeacher, expect, expectGoodScreenEverywhere, expectRefusals, test } from '#tests/support/browser.ts'
+import { hold } from '#tests/support/hold.ts'
 import { chooseInMenu } from '#tests/support/person-menu.ts'
-import { button, hold, slideOf } from '#tests/support/tour.ts'
+import { button, slideOf } from '#tests/support/tour.ts'
 
 const boardsCode = '**/assets/board-chunk-*.js*'
 

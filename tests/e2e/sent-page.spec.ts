@@ -1,7 +1,8 @@
 import { startTimer } from '#tests/support/board.ts'
 import { arriveAsTeacher, expect, expectGoodScreenEverywhere, test } from '#tests/support/browser.ts'
+import { hold } from '#tests/support/hold.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
-import { button, hold } from '#tests/support/tour.ts'
+import { button } from '#tests/support/tour.ts'
 
 const { monday } = thisWeek
 

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { readAccount } from '#contract/accounts/account.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { arriveAsTeacher, expect, test, toasts, sendEmptyPage } from '#tests/support/browser.ts'
-import { button, completed, expectStep, hold, slideOf, tourOf } from '#tests/support/tour.ts'
+import { hold } from '#tests/support/hold.ts'
+import { button, completed, expectStep, slideOf, tourOf } from '#tests/support/tour.ts'
 
 // A new teacher's browser: unlike in all other specs, the tour is not completed in it.
 test.use({ storageState: { cookies: [], origins: [] } })

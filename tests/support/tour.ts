@@ -23,19 +23,6 @@ export function completed(page: Page): Promise<boolean> {
   return page.evaluate((key) => Object.keys(localStorage).some((each) => each.startsWith(key)), tourCompletedKey)
 }
 
-/** Holds back calls to a path until the test releases them. */
-export async function hold(page: Page, path: string): Promise<{ release: () => void }> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(path, async (route) => {
-    await held
-    await route.continue()
-  })
-  return { release }
-}
-
 export async function expectStep(tour: Locator, number: number, count = 7): Promise<void> {
   if (count === steps.length) {
     await expect(tour).toHaveAccessibleName(titles[number - 1] ?? '')
