@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectGoodScreen, expectLostCalls, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { hold } from '#tests/support/hold.ts'
 
 const inOurPlace = 'Something between this computer and us answered in our place: a filter or a Wi-Fi log-in page.'
 
@@ -12,7 +13,8 @@ test('a computer with everything is ready for the class', async ({ page, context
     await expect(row(page, name)).toContainText('Works')
   await expectGoodScreen(page)
   expect(await context.cookies()).toEqual([])
-  expect(await page.evaluate(async () => [await caches.keys(), await indexedDB.databases()])).toEqual([[], []])
+  const kept = () => page.evaluate(async () => [await caches.keys(), await indexedDB.databases()])
+  await expect.poll(kept).toEqual([[], []])
 })
 
 test('a Wi-Fi log-in page that answers in our place is named as such', async ({ page }) => {
@@ -85,6 +87,17 @@ test('a teacher plays the bell by keyboard and says that it was not heard', asyn
   await expect(summary(page)).toContainText('1 thing to look at')
 })
 
+test('a bell that was not heard while the tests run counts when they have ended', async ({ page }) => {
+  const config = await hold(page, '**/api/config')
+  await page.goto('/check')
+  await page.getByRole('button', { name: 'Play the bell' }).click()
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(summary(page)).toContainText('Testing this computer…')
+  config.release()
+  await expect(summary(page)).toContainText('1 thing to look at')
+  await expect(row(page, 'Sound')).toContainText('Turn up the volume')
+})
+
 test('the results can be copied for an email to IT', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/check')
@@ -96,6 +109,25 @@ test('the results can be copied for an email to IT', async ({ page, context }) =
   expect(copied).toContain('Browser: Mozilla/5.0')
   expect(copied).toMatch(/Our server: works\nOur server can be reached from here\.\n\(GET \/api\/config: 200/)
   expect(copied).toContain('Clock: works')
+})
+
+test('a press on Copy while the tests run is kept, and copies the results when they have ended', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const script = await hold(page, '**/*.js')
+  const config = await hold(page, '**/api/config')
+  await page.goto('/check', { waitUntil: 'commit' })
+  const copy = page.getByRole('button', { name: 'Copy the results' })
+  await expect(copy, 'visibly not ready').toBeDisabled()
+  script.release()
+  await expect(copy).toBeEnabled()
+  await copy.press('Enter')
+  await expect(page.getByText('The results will be copied when the tests have ended.')).toBeVisible()
+  config.release()
+  await expect(page.getByText('Copied. Paste the results into an email')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Clock: works')
 })
 
 test('where copying is refused, the results are shown and selected', async ({ page }) => {

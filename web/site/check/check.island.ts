@@ -9,11 +9,14 @@ import { type Summary, summaryOf, type Verdict } from './verdict.ts'
 
 const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
 const verdicts = new Map<string, Verdict>()
+/** What the person has tried since the tests began: it counts for more than what the browser says. */
+const tried = new Map<string, Verdict>()
 let testedLast = new Date()
 let isTesting = false
+let isCopyAsked = false
 
 onPress('again', test)
-onPress('copy', copy)
+onPress('copy', askToCopy)
 onPress('full-screen', tryFullScreen)
 onPress('bell', () => {
   chime()
@@ -31,6 +34,7 @@ void test()
 async function test(): Promise<void> {
   if (isTesting) return
   isTesting = true
+  tried.clear()
   showWaiting(rows)
   const reply = callServer()
   const tests: Record<string, Verdict | Promise<Verdict>> = {
@@ -43,11 +47,14 @@ async function test(): Promise<void> {
     clock: reply.then(clockVerdict),
   }
   // In the order of the page, so that a screen reader reads them in it.
-  for (const [name, verdict] of Object.entries(tests)) show(name, await verdict)
+  for (const [name, verdict] of Object.entries(tests)) {
+    const found = await verdict
+    show(name, tried.get(name) ?? found)
+  }
   testedLast = new Date()
   isTesting = false
   showSummary(summary(), testedLast)
-  part('copy').removeAttribute('disabled')
+  if (isCopyAsked) await copy()
 }
 
 function show(name: string, verdict: Verdict): void {
@@ -64,11 +71,11 @@ function summary(): Summary {
   return summaryOf([...verdicts.values()])
 }
 
-/** What a person tried after the tests had ended. */
 function showTried(name: string, verdict: Verdict): void {
-  if (isTesting) return
-  show(name, verdict)
-  showSummary(summary(), testedLast)
+  tried.set(name, verdict)
+  // A row that is still to come shows it in its turn.
+  if (verdicts.has(name)) show(name, verdict)
+  if (!isTesting) showSummary(summary(), testedLast)
 }
 
 async function tryFullScreen(): Promise<void> {
@@ -86,7 +93,14 @@ function answerBell(isHeard: boolean): void {
   showTried('sound', soundVerdict({ canPlay: true, isHeard }))
 }
 
+async function askToCopy(): Promise<void> {
+  if (!isTesting) return copy()
+  isCopyAsked = true
+  part('note').textContent = 'The results will be copied when the tests have ended.'
+}
+
 async function copy(): Promise<void> {
+  isCopyAsked = false
   const tested = [...verdicts].map(([name, verdict]) => ({
     title: rowOf(name)?.querySelector('h3')?.textContent ?? name,
     verdict,
@@ -112,5 +126,5 @@ async function copy(): Promise<void> {
 
 function onPress(name: string, act: () => unknown): void {
   part(name).addEventListener('click', act)
-  if (name !== 'copy') part(name).removeAttribute('disabled')
+  part(name).removeAttribute('disabled')
 }
