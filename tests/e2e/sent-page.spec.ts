@@ -4,7 +4,7 @@ import { hold } from '#tests/support/hold.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
 import { button } from '#tests/support/tour.ts'
 
-const { monday } = thisWeek
+const { monday, wednesday } = thisWeek
 
 test('with scripts off, today’s question can be read', async ({ page, browser }) => {
   await arriveAsTeacher(page)
@@ -51,3 +51,21 @@ test('Present works before the app has loaded, and the use counts once it has', 
   await page.keyboard.press('Escape')
   await expectGoodScreenEverywhere(page)
 })
+
+for (const { late, code } of [
+  { late: 'the app', code: '**/assets/start-*.js' },
+  { late: 'the week', code: '**/assets/week-column-*.js' },
+])
+  test(`Present after another day’s dot presents that day, though ${late} has yet to load`, async ({ page }) => {
+    const held = await hold(page, code)
+    await arriveAsTeacher(page)
+    const progress = page.getByRole('region', { name: 'Weekly Progress' })
+    await button(progress, 'Wednesday, to come').click()
+    await button(page, 'Present Slide').click()
+    held.release()
+    const board = page.getByRole('dialog', { name: `Presenting: ${wednesday.title}` })
+    await expect(board.getByRole('heading', { level: 2 })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(board).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Wednesday’s slide' })).toBeVisible()
+  })

@@ -24,8 +24,9 @@ export function takeEarlyPresses(open: () => Promise<void>): void {
       button.ariaBusy = null
     })
   }
-  window.addEventListener('click', take, { capture: true })
-  stop = () => window.removeEventListener('click', take, { capture: true })
+  // Not on the window: there, presses that wait for the app come first.
+  document.addEventListener('click', take, { capture: true })
+  stop = () => document.removeEventListener('click', take, { capture: true })
 }
 
 /** The app's own button works from now on. */
