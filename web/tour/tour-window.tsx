@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { findAnchor, useFollowAnchor } from './follow-anchor.ts'
 import { isDialogOpen } from './is-dialog-open.ts'
 import { type TourPlace, tours } from './steps.ts'
@@ -94,7 +85,8 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
 /** Wherever the focus is; but a dialog above the tour, such as the board, has Escape to itself. */
 function useEscape(onClose: () => void): void {
   const close = useEffectEvent(onClose)
-  useEffect(() => {
+  // Before the tour is painted: a person who sees it may leave it.
+  useLayoutEffect(() => {
     const leave = ({ key }: globalThis.KeyboardEvent): void => {
       if (key === 'Escape' && !isDialogOpen()) close()
     }
