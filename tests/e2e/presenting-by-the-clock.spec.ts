@@ -13,7 +13,9 @@ async function startTimer(page: Page): Promise<Locator> {
 
 async function openBoard(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Present Slide' }).click()
-  return page.getByRole('dialog', { name: /^Presenting: / })
+  const board = page.getByRole('dialog', { name: /^Presenting: / })
+  await expect(board.getByRole('heading', { level: 2 })).toBeVisible()
+  return board
 }
 
 // A hidden or frozen tab, or a sleeping laptop: time passes while no timer of the page runs.

@@ -73,7 +73,7 @@ for (const [what, word] of [
         await expect.poll(off, `${width}×${height}`).toEqual([])
       }
       await page.setViewportSize({ width: 360, height: 740 })
-      expect(await board.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+      await expect.poll(() => board.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
     },
   )
 }
