@@ -37,6 +37,7 @@ test(
     await chooseCard(page, 'A card that works')
     await pay(page)
     await expectPaid(page)
+    await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
     await expect(page.getByText('Waiting for payment')).toBeHidden()
     await page.goto('/payment')
     await expect(page.getByRole('main')).toContainText(

@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import type { Plan } from '#contract/accounts/plans.ts'
 import { fillIn } from './browser.ts'
+import { hold } from './hold.ts'
 import { anEmail } from './logins.ts'
 
 export const orderLink = 'Please confirm your order of The Daily Dot'
@@ -34,8 +35,11 @@ export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Place order for £/ }).click()
 }
 
-/** The success screen shows for two seconds, then moves on to the dashboard. */
-export async function expectPaid(page: Page): Promise<void> {
+/** The success screen shows for two seconds, then moves on to the dashboard, which waits here until the test has seen the screen. */
+export async function expectPaid(page: Page, look?: () => Promise<void>): Promise<void> {
+  const dashboard = await hold(page, '**/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeFocused()
+  await look?.()
+  dashboard.release()
   await expect(page).toHaveURL(/\/dashboard$/)
 }
