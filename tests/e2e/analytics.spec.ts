@@ -1,10 +1,11 @@
-import type { APIRequestContext, Locator, Page, Route } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { testLogin } from '#contract/accounts/sign-in.ts'
 import { createTestAccount } from '#contract/accounts/trials.ts'
 import { type Analytics, type Period, readAnalytics } from '#contract/usage/analytics.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
 import { startTimer } from '#tests/support/board.ts'
 import { arriveAs, expect, expectGoodScreenEverywhere, test, expectGoodState } from '#tests/support/browser.ts'
+import { hold } from '#tests/support/hold.ts'
 import { anEmail, type Login, send } from '#tests/support/logins.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
 
@@ -70,8 +71,9 @@ test.describe('the school’s office', () => {
       )
       await expect(stat(page, 'Slides presented this term')).toHaveText(String(said.uses))
       await expect(stat(page, 'Staff who presented this week')).toHaveText(/^\d+ of \d+$/)
+      // Without the days if there are more slides: other tests present as teachers of Oakfield.
       await expect(stat(page, 'Different slides this term')).toHaveText(
-        `${said.slides} of ${said.schoolDays} school days`,
+        new RegExp(`^${said.slides} (of ${said.schoolDays} school days)?$`),
       )
       await expect(chart(page, 'Use by week')).toContainText('the most this term')
       await expect(chart(page, 'Use by week').getByRole('img')).toHaveAccessibleName(
@@ -129,16 +131,13 @@ test.describe('the school’s office', () => {
 
   for (const width of [360, 1280])
     test(`at ${width} pixels sees no layout shift when the figures load`, { tag: '@long' }, async ({ page }) => {
-      let held: Route | undefined
-      await page.route(figures, (route) => {
-        held = route
-      })
+      const held = await hold(page, figures)
       await page.setViewportSize({ width, height: 800 })
       await page.reload()
       await expect(panel(page).getByText('Loading the figures...')).toBeAttached()
       await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveCount(5)
       const kept = await panel(page).boundingBox()
-      await held?.continue()
+      held.release()
       await expect(chart(page, 'Use by week')).toBeVisible()
       const taken = await panel(page).boundingBox()
       // Allows for a finding that is a line longer or shorter.

@@ -1,8 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { upcomingSlides } from '#contract/slides/slides.ts'
 import { upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
 import { arriveAs, expect, expectGoodScreenEverywhere, test, toasts, expectGoodState } from '#tests/support/browser.ts'
+import { hold } from '#tests/support/hold.ts'
 
 const weeksOf = (page: Page) => page.getByRole('region', { name: 'Themed Weeks Planning' })
 const daysOf = (page: Page) => page.getByRole('region', { name: 'Next 10 Days - Social Media Preview' })
@@ -30,10 +31,8 @@ test('the licence holder sees the current themed week and the next ones', async 
 
 for (const width of [360, 1280])
   test(`at ${width} pixels the panels load without layout shift`, { tag: '@long' }, async ({ page }) => {
-    const held: Route[] = []
     await page.setViewportSize({ width, height: 800 })
-    for (const { path } of [upcomingSlides, upcomingThemedWeeks])
-      await page.route(path, (route) => void held.push(route))
+    const held = await Promise.all([upcomingSlides, upcomingThemedWeeks].map(({ path }) => hold(page, path)))
     await arriveAs(page, demoLogins.school)
     await page.goto('/dashboard/plan')
     const heights = async () => [
@@ -43,8 +42,9 @@ for (const width of [360, 1280])
     await expect(daysOf(page).getByRole('status')).toHaveText('Loading the next ten days...')
     await expect(weeksOf(page).getByRole('status')).toHaveText('Loading themed weeks...')
     const [keptForDays = 0, keptForWeeks = 0] = await heights()
-    for (const route of held) await route.continue()
+    for (const { release } of held) release()
     await expect(rowsOf(page)).toHaveCount(10)
+    await expect(weeksOf(page).getByRole('listitem')).toHaveCount(5)
     const [days = 0, weeks = 0] = await heights()
     // Allows for ten slides that are a line longer or shorter each, and for the lines of a current themed week.
     expect(Math.abs(days - keptForDays)).toBeLessThan(120)
@@ -67,6 +67,7 @@ test(
       old.replace('http:', 'webcal:'),
     )
     await weeks.getByRole('button', { name: 'Copy calendar address' }).click()
+    await expect(toasts(page)).toContainText('Calendar address copied')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(old)
     const feed = await page.request.get(old)
     expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])

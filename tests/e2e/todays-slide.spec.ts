@@ -12,6 +12,7 @@ import {
   test,
   sendEmptyPage,
 } from '#tests/support/browser.ts'
+import { hold } from '#tests/support/hold.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
 
 const { title, subtitle = '', prompt, promptSimple, followUp, talk, note, word, curriculum } = thisWeek.monday
@@ -240,16 +241,13 @@ for (const { width, below } of [
 ])
   test(`at ${width} pixels the slide loads without layout shift`, { tag: '@long' }, async ({ page }) => {
     await page.clock.setFixedTime('2026-11-16T08:50:00Z')
-    let held: Route | undefined
     await sendEmptyPage(page)
-    await page.route(currentSlide.path, (route) => {
-      held = route
-    })
+    const held = await hold(page, currentSlide.path)
     await page.setViewportSize({ width, height: 800 })
     await page.reload()
     await expect(page.getByRole('status').filter({ hasText: 'Loading your daily slide...' })).toBeVisible()
     const before = await page.getByRole('region', { name: below }).boundingBox()
-    await held?.continue()
+    held.release()
     await expect(slideOf(page)).toBeVisible()
     const after = await page.getByRole('region', { name: below }).boundingBox()
     // Allows for a prompt that is a line longer or shorter.
