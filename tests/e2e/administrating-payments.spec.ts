@@ -42,6 +42,7 @@ test('marking a transfer as paid starts the school’s year', { tag: '@long' }, 
   await office.keyboard.press('Escape')
   await expect(mark, 'nothing has changed').toBeFocused()
   await mark.press('Enter')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question.getByRole('button', { name: 'Mark as paid' }).press('Enter')
   await expect(row.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(row).toContainText('Covers 16 November 2026 to 16 November 2027')

@@ -28,6 +28,7 @@ test(
     await expect(cancel, 'nothing has changed').toBeFocused()
 
     await cancel.press('Enter')
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
     await question.getByRole('button', { name: 'Cancel renewal' }).press('Enter')
     await expect(licence).toContainText('Cancelled: everything works until 16 November 2027')
     const resume = licence.getByRole('button', { name: 'Resume renewal' })

@@ -78,7 +78,9 @@ test('an administrator withdraws today’s slide and brings it back; schools see
   await expect(todaysSlide(school)).not.toContainText(title)
 
   await withdrawn.getByRole('button', { name: /^Bring it back/ }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Bring it back' }).press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Bring it back' }).press('Enter')
   await expect(toasts(page)).toContainText('The slide is back on its days.')
   await expect(page.getByText('No slide is withdrawn.')).toBeVisible()
   await school.reload()
