@@ -13,7 +13,7 @@ test('a visitor opens the demo slide, chooses an age band and starts the timer',
   await expect(page.getByText('The word ‘yet’ changes it because…')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText('05:00')
   await page.getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByRole('timer')).toHaveText('04:58')
+  await expect(page.getByRole('timer')).toHaveText(/^04:[0-5]\d$/)
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByRole('timer')).toHaveText('05:00')
@@ -44,6 +44,7 @@ test('a slider moved before the page’s scripts have loaded counts once they ha
 test('the timer is right after a minute in a frozen tab, and says when time is up', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-16T08:50:00Z') })
   await page.goto('/demo')
+  await page.clock.pauseAt(new Date('2026-11-16T09:00:00Z'))
   await page.getByRole('button', { name: 'Start' }).click()
   await page.clock.fastForward('01:00')
   await expect(page.getByRole('timer')).toHaveText('04:00')
