@@ -7,6 +7,7 @@ import {
   expectGoodScreen,
   expectGoodScreenEverywhere,
   expectRefusals,
+  expectTakenOver,
   field,
   fillIn,
   signIn,
@@ -20,6 +21,7 @@ import { chooseInMenu } from '#tests/support/person-menu.ts'
 
 async function openAccount(page: Page): Promise<Login> {
   const login = await arriveAsTeacher(page)
+  await expectTakenOver(page)
   await goToAccount(page)
   return login
 }

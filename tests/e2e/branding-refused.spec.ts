@@ -45,7 +45,10 @@ test('a refused logo says why, and the old one stays', { tag: '@long' }, async (
   await page.unroute(`**${requestUpload.path}`)
 
   await page.route(uploads, (route) => route.abort())
+  // The picker says “Upload failed” from before.
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/objects/uploads/'))
   await picker.getByRole('button', { name: 'Retry upload' }).first().press('Enter')
+  await lost
   await expect(picker).toContainText('Upload failed')
   await page.unroute(uploads)
   await page.keyboard.press('Escape')

@@ -10,7 +10,14 @@ import {
   openPicker,
   upload,
 } from '#tests/support/branding.ts'
-import { expect, expectNoSidewaysScroll, expectRefusals, test, toasts } from '#tests/support/browser.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectRefusals,
+  expectTakenOver,
+  test,
+  toasts,
+} from '#tests/support/browser.ts'
 import { aBuyerByCard } from '#tests/support/buyers.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { aTeacher } from '#tests/support/logins.ts'
@@ -29,6 +36,7 @@ test('the staff of a school see its logo, but no settings for it', { tag: '@long
   await page.getByRole('button', { name: 'Present Slide' }).click()
   await expectShown(page.getByRole('dialog', { name: /^Presenting/ }).getByRole('img', { name: schoolName }))
   await page.keyboard.press('Escape')
+  await expectTakenOver(page)
   await page.waitForLoadState('networkidle')
   await expect(brandSettings(page)).toBeHidden()
 })

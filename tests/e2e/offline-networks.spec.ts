@@ -69,9 +69,9 @@ test(
 
     await network.become('up')
     await page.goto('/dashboard')
-    await expect(quietLine(page)).toBeHidden()
     await expect(todaysSlide(page)).toHaveText(title)
     await expect(readyLine(page)).toBeVisible()
+    await expect(quietLine(page)).toBeHidden()
   },
 )
 

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { arriveAs, arriveAsTeacher, expect, expectGoodScreenEverywhere, test } from '#tests/support/browser.ts'
+import {
+  arriveAs,
+  arriveAsTeacher,
+  expect,
+  expectGoodScreenEverywhere,
+  expectTakenOver,
+  test,
+} from '#tests/support/browser.ts'
 import { aTeacher } from '#tests/support/logins.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
 import { button } from '#tests/support/tour.ts'
@@ -16,6 +23,7 @@ test('the Board shortcut presents today’s slide at once, and a reload does not
   await expect(button(page, 'Present Slide')).toBeFocused()
   await page.reload()
   await expect(page.getByText('of 5 slides used').first()).toBeVisible()
+  await expectTakenOver(page)
   await expect(board).toHaveCount(0)
 })
 

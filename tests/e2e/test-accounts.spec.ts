@@ -55,6 +55,7 @@ test(
     await expectGoodState(page)
 
     await login.getByRole('button', { name: 'Copy email and password' }).click()
+    await expect(toasts(page)).toContainText('Email and password copied')
     const [copiedEmail, password = ''] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
     expect(copiedEmail).toBe(email)
     await expect(login).toContainText(password)

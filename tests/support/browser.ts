@@ -173,6 +173,13 @@ export async function arriveAsTeacher(page: Page, at = '/dashboard'): Promise<Lo
   return login
 }
 
+/** Waits until the app has taken over the page that the server sent: until then, a link loads the next page as a document. */
+export async function expectTakenOver(page: Page): Promise<void> {
+  const isTakenOver = () =>
+    page.locator('#main').evaluate((main) => Object.keys(main).some((key) => key.startsWith('__reactProps$')))
+  await expect.poll(isTakenOver).toBe(true)
+}
+
 /** Has the server send Today without its slide, so that the page makes every call itself, and a test can answer them. */
 export async function sendEmptyPage(page: Page): Promise<void> {
   await page.route('**/dashboard', async (route) => {
