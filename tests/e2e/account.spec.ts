@@ -146,7 +146,7 @@ test(
   },
 )
 
-test('a user can download their data as a file', { tag: '@long' }, async ({ page }) => {
+test('a user can download their data as a file', async ({ page }) => {
   const { email } = await openAccount(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()

@@ -15,7 +15,7 @@ import { aSchool, aWord, schoolList } from '#tests/support/desk.ts'
 const theForm = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name })
 const addButton = (page: Page): Locator => page.getByRole('button', { name: 'Add New School' })
 
-test('a new school appears in the list and can sign in', { tag: '@long' }, async ({ page, anotherBrowser }) => {
+test('a new school appears in the list and can sign in', async ({ page, anotherBrowser }) => {
   test.slow()
   const word = aWord()
   const office = { email: `office@birch-${word}.example`, password: 'three quiet harbours' }

@@ -25,7 +25,7 @@ async function openTool(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('dialog', { name: 'Tools' }).getByRole('button', { name }).click()
 }
 
-test('a calm board shows few controls, and the tools hold the rest', async ({ page }) => {
+test('a calm board shows few controls, and the tools hold the rest', { tag: '@long' }, async ({ page }) => {
   await page.goto('/demo')
   const board = await present(page)
   const words = ['Start', '−1 min', '+1 min', 'Reset', 'Tools', 'Hide Timer', 'Close']
@@ -147,26 +147,28 @@ test('a slide that touches on feelings offers no vote', { tag: '@long' }, async 
   await expect(tray.getByRole('button', { name: 'Vote' })).toHaveCount(0)
 })
 
-test('the word, the talk helpers, the keys and an empty ground open over the board, and Escape closes only them', async ({
-  page,
-}) => {
-  await page.goto('/demo')
-  const board = await present(page)
-  for (const [tool, name, text] of [
-    ['Word', 'Word: yet', 'not now, but maybe later'],
-    ['Talk helpers', 'Talk helpers', 'I see it differently, because…'],
-    ['Keys', 'Keys', 'Start or pause the timer'],
-    ['Eyes on me', 'Eyes on me', 'Tap to go back'],
-  ] as const) {
-    await openTool(page, new RegExp(`^${tool}`))
-    const sheet = page.getByRole('dialog', { name, exact: true })
-    await expect(sheet).toContainText(text)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(sheet).toBeHidden()
-    await expect(board).toBeVisible()
-  }
-})
+test(
+  'the word, the talk helpers, the keys and an empty ground open over the board, and Escape closes only them',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/demo')
+    const board = await present(page)
+    for (const [tool, name, text] of [
+      ['Word', 'Word: yet', 'not now, but maybe later'],
+      ['Talk helpers', 'Talk helpers', 'I see it differently, because…'],
+      ['Keys', 'Keys', 'Start or pause the timer'],
+      ['Eyes on me', 'Eyes on me', 'Tap to go back'],
+    ] as const) {
+      await openTool(page, new RegExp(`^${tool}`))
+      const sheet = page.getByRole('dialog', { name, exact: true })
+      await expect(sheet).toContainText(text)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(board).toBeVisible()
+    }
+  },
+)
 
 test('colours and text size are chosen on the board, and survive a reload', { tag: '@long' }, async ({ page }) => {
   await page.goto('/demo')
@@ -192,7 +194,7 @@ test('colours and text size are chosen on the board, and survive a reload', { ta
   await expectAccessible(page)
 })
 
-test('the youngest hear the question and each starter in a voice of the device', async ({ page }) => {
+test('the youngest hear the question and each starter in a voice of the device', { tag: '@long' }, async ({ page }) => {
   await giveVoice(page)
   await page.addInitScript(() => localStorage.setItem('dd-age-band', 'eyfs'))
   await page.goto('/demo')

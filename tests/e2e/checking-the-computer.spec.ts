@@ -27,7 +27,7 @@ test('a Wi-Fi log-in page that answers in our place is named as such', async ({ 
   await expectGoodScreen(page)
 })
 
-test('a portal that redirects to its own page is named as such', async ({ page }) => {
+test('a portal that redirects to its own page is named as such', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/config', (route) =>
     route.fulfill({ status: 302, headers: { location: 'http://portal.example/' } }),
   )
@@ -35,24 +35,24 @@ test('a portal that redirects to its own page is named as such', async ({ page }
   await expect(row(page, 'Our server')).toContainText(inOurPlace)
 })
 
-test('without a connection the page says so, and is right again once it is back', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  await page.goto('/check')
-  await expect(summary(page)).toContainText('Everything works')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Test again' }).click()
-  await expect(summary(page)).toContainText('1 thing does not work')
-  await expect(row(page, 'Our server')).toContainText('This computer has no internet connection.')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Test again' }).click()
-  await expect(summary(page)).toContainText('Everything works')
-  expectLostCalls(consoleErrors)
-})
+test(
+  'without a connection the page says so, and is right again once it is back',
+  { tag: '@long' },
+  async ({ page, context, consoleErrors }) => {
+    await page.goto('/check')
+    await expect(summary(page)).toContainText('Everything works')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Test again' }).click()
+    await expect(summary(page)).toContainText('1 thing does not work')
+    await expect(row(page, 'Our server')).toContainText('This computer has no internet connection.')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Test again' }).click()
+    await expect(summary(page)).toContainText('Everything works')
+    expectLostCalls(consoleErrors)
+  },
+)
 
-test('a clock that is an hour fast does not work', async ({ page }) => {
+test('a clock that is an hour fast does not work', { tag: '@long' }, async ({ page }) => {
   await page.clock.setFixedTime(Date.now() + 3_600_000)
   await page.goto('/check')
   await expect(row(page, 'Clock')).toContainText('Does not work')
@@ -60,7 +60,7 @@ test('a clock that is an hour fast does not work', async ({ page }) => {
   await expect(summary(page)).toContainText('1 thing does not work')
 })
 
-test('a browser without cookies, and one without site data, read what to do', async ({ page }) => {
+test('a browser without cookies, and one without site data, read what to do', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
     Object.defineProperty(window, 'indexedDB', { value: undefined })
@@ -71,7 +71,7 @@ test('a browser without cookies, and one without site data, read what to do', as
   await expect(row(page, 'Storage')).toContainText('This browser stores nothing for our site')
 })
 
-test('a teacher plays the bell by keyboard and says that it was not heard', async ({ page }) => {
+test('a teacher plays the bell by keyboard and says that it was not heard', { tag: '@long' }, async ({ page }) => {
   await page.goto('/check')
   await expect(summary(page)).toContainText('Everything works')
   await page.getByRole('button', { name: 'Play the bell' }).focus()
@@ -140,18 +140,22 @@ test('where copying is refused, the results are shown and selected', async ({ pa
   await expectNoSidewaysScroll(page)
 })
 
-test('without JavaScript the page says what it would test and what IT has to allow', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/check')
-  await expect(page.getByText('This page needs JavaScript to test')).toBeVisible()
-  await expect(row(page, 'Clock')).toContainText('the computer’s clock picks the slide')
-  await expect(page.getByRole('region', { name: 'For IT' })).toContainText('over HTTPS (port 443)')
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  await context.close()
-})
+test(
+  'without JavaScript the page says what it would test and what IT has to allow',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/check')
+    await expect(page.getByText('This page needs JavaScript to test')).toBeVisible()
+    await expect(row(page, 'Clock')).toContainText('the computer’s clock picks the slide')
+    await expect(page.getByRole('region', { name: 'For IT' })).toContainText('over HTTPS (port 443)')
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await context.close()
+  },
+)
 
-test('full screen can be tried, and left again', { tag: '@window' }, async ({ page }) => {
+test('full screen can be tried, and left again', { tag: ['@window', '@long'] }, async ({ page }) => {
   await page.goto('/check')
   await page.getByRole('button', { name: 'Try full screen' }).click()
   await expect(row(page, 'Full screen')).toContainText('Works')

@@ -129,23 +129,27 @@ test(
   },
 )
 
-test('Teacher View hides the panels, survives a reload, and can be left by keyboard', async ({ page }) => {
-  await arriveAs(page, demoLogins.school)
-  await expect(branding(page)).toBeVisible()
-  await toggle(page).getByText('Teacher View').click()
-  const banner = page.getByText('Teacher View Active')
-  await expect(banner).toBeVisible()
-  await expect(branding(page)).toHaveCount(0)
-  await page.reload()
-  await expect(banner).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
-  await expect(branding(page)).toHaveCount(0)
-  await expectGoodState(page)
-  await toggle(page).getByRole('radio', { name: 'Teacher View' }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(banner).toHaveCount(0)
-  await expect(branding(page)).toBeVisible()
-})
+test(
+  'Teacher View hides the panels, survives a reload, and can be left by keyboard',
+  { tag: '@long' },
+  async ({ page }) => {
+    await arriveAs(page, demoLogins.school)
+    await expect(branding(page)).toBeVisible()
+    await toggle(page).getByText('Teacher View').click()
+    const banner = page.getByText('Teacher View Active')
+    await expect(banner).toBeVisible()
+    await expect(branding(page)).toHaveCount(0)
+    await page.reload()
+    await expect(banner).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
+    await expect(branding(page)).toHaveCount(0)
+    await expectGoodState(page)
+    await toggle(page).getByRole('radio', { name: 'Teacher View' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(banner).toHaveCount(0)
+    await expect(branding(page)).toBeVisible()
+  },
+)
 
 for (const { who, door, login } of [
   { who: 'a school', door: schoolLogin, login: demoLogins.school },

@@ -65,7 +65,7 @@ test('a labelled button shows and hides the password', { tag: '@long' }, async (
   await expect(field).toHaveAttribute('type', 'password')
 })
 
-test('no touch target is smaller than 44 pixels', async ({ page }) => {
+test('no touch target is smaller than 44 pixels', { tag: '@long' }, async ({ page }) => {
   await expect(page.locator('main select').last(), 'an empty page has none').toBeAttached()
   const small = await page.evaluate(() =>
     [

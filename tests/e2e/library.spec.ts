@@ -25,32 +25,38 @@ async function titleOf(request: APIRequestContext, daysAgo: number): Promise<str
   return slideOfDate.response.parse(await slide.json()).title
 }
 
-test('a teacher with a phone has a slide of last month on the board with four taps', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  const page = await context.newPage()
-  await arriveAsTeacher(page)
-  const title = await titleOf(page.request, 28)
-  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Library' }).tap()
-  await searchBox(page).tap()
-  await page.keyboard.type(title.slice(0, 12))
-  await page.getByRole('link', { name: title, exact: true }).tap()
-  await page.getByRole('button', { name: 'Present Slide' }).tap()
-  await expect(page.getByRole('dialog', { name: `Presenting: ${title}` })).toBeVisible()
-  await context.close()
-})
+test(
+  'a teacher with a phone has a slide of last month on the board with four taps',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    const page = await context.newPage()
+    await arriveAsTeacher(page)
+    const title = await titleOf(page.request, 28)
+    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Library' }).tap()
+    await searchBox(page).tap()
+    await page.keyboard.type(title.slice(0, 12))
+    await page.getByRole('link', { name: title, exact: true }).tap()
+    await page.getByRole('button', { name: 'Present Slide' }).tap()
+    await expect(page.getByRole('dialog', { name: `Presenting: ${title}` })).toBeVisible()
+    await context.close()
+  },
+)
 
-test('the slides of the last four weeks are on the first page of the library, once they are asked for', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await arriveAsTeacher(page, paths.library)
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Just gone first')
-  await expect(cards(page).first()).toHaveText(await titleOf(page.request, 3))
-  const titles = await cards(page).allInnerTexts()
-  for (const week of [7, 14, 21, 28])
-    for (const weekday of [0, 1, 2, 3, 4]) expect(titles).toContain(await titleOf(page.request, week - weekday))
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'the slides of the last four weeks are on the first page of the library, once they are asked for',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await arriveAsTeacher(page, paths.library)
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Just gone first')
+    await expect(cards(page).first()).toHaveText(await titleOf(page.request, 3))
+    const titles = await cards(page).allInnerTexts()
+    for (const week of [7, 14, 21, 28])
+      for (const weekday of [0, 1, 2, 3, 4]) expect(titles).toContain(await titleOf(page.request, week - weekday))
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 test('every slide of the last four weeks is the first that its title finds', { tag: '@long' }, async ({ page }) => {
   await arriveAsTeacher(page, paths.library)
@@ -110,7 +116,7 @@ test('the library is searched and filtered by keyboard', async ({ page }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the library and a slide of it are accessible at every size', async ({ page }) => {
+test('the library and a slide of it are accessible at every size', { tag: '@long' }, async ({ page }) => {
   await arriveAs(page, demoLogins.school, { at: `${paths.library}?strand=cognitive&unused=true&q=the` })
   await expect(cards(page).first()).toBeVisible()
   await expectGood(page)

@@ -13,21 +13,25 @@ import { button } from '#tests/support/tour.ts'
 
 const { monday } = thisWeek
 
-test('the Board shortcut presents today’s slide at once, and a reload does not present it again', async ({ page }) => {
-  await arriveAsTeacher(page, '/dashboard?board')
-  const board = page.getByRole('dialog', { name: `Presenting: ${monday.title}` })
-  await expect(board.getByRole('heading', { level: 2 })).toBeVisible()
-  await expect(page).toHaveURL('/dashboard')
-  await page.keyboard.press('Escape')
-  await expect(board).toHaveCount(0)
-  await expect(button(page, 'Present Slide')).toBeFocused()
-  await page.reload()
-  await expect(page.getByText('of 5 slides used').first()).toBeVisible()
-  await expectTakenOver(page)
-  await expect(board).toHaveCount(0)
-})
+test(
+  'the Board shortcut presents today’s slide at once, and a reload does not present it again',
+  { tag: '@long' },
+  async ({ page }) => {
+    await arriveAsTeacher(page, '/dashboard?board')
+    const board = page.getByRole('dialog', { name: `Presenting: ${monday.title}` })
+    await expect(board.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+    await page.keyboard.press('Escape')
+    await expect(board).toHaveCount(0)
+    await expect(button(page, 'Present Slide')).toBeFocused()
+    await page.reload()
+    await expect(page.getByText('of 5 slides used').first()).toBeVisible()
+    await expectTakenOver(page)
+    await expect(board).toHaveCount(0)
+  },
+)
 
-test('the browser’s offer to install the app waits on the account page', async ({ page }) => {
+test('the browser’s offer to install the app waits on the account page', { tag: '@long' }, async ({ page }) => {
   // As early as a browser sends it.
   await page.addInitScript(() => {
     window.addEventListener('load', () => {

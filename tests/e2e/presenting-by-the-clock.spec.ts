@@ -19,13 +19,17 @@ async function openBoard(page: Page): Promise<Locator> {
 }
 
 // A hidden or frozen tab, or a sleeping laptop: time passes while no timer of the page runs.
-test('after a minute in a frozen tab the timer is right to a twentieth of a second', async ({ page }) => {
-  const board = await startTimer(page)
-  await page.clock.fastForward(59_970)
-  await expect(board.getByRole('timer')).toHaveText('04:01')
-  await page.clock.runFor(40)
-  await expect(board.getByRole('timer')).toHaveText('04:00')
-})
+test(
+  'after a minute in a frozen tab the timer is right to a twentieth of a second',
+  { tag: '@long' },
+  async ({ page }) => {
+    const board = await startTimer(page)
+    await page.clock.fastForward(59_970)
+    await expect(board.getByRole('timer')).toHaveText('04:01')
+    await page.clock.runFor(40)
+    await expect(board.getByRole('timer')).toHaveText('04:00')
+  },
+)
 
 test(
   'a tab that has fallen behind shows the right time as soon as it is visible',

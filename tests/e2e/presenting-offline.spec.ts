@@ -39,28 +39,28 @@ async function presentAndClose(page: Page): Promise<void> {
     .click()
 }
 
-test('what two tabs presented offline counts at once in each, and is sent once', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  const other = await context.newPage()
-  await openTodayThenGoOffline(page, other)
-  await presentAndClose(page)
-  await expect(progress(page)).toContainText('1 of 5 slides used')
-  await progress(other)
-    .getByRole('button', { name: /^Wednesday/ })
-    .click()
-  await presentAndClose(other)
-  await expect(progress(other).getByRole('button', { name: 'Wednesday, used' })).toBeVisible()
+test(
+  'what two tabs presented offline counts at once in each, and is sent once',
+  { tag: '@long' },
+  async ({ page, context, consoleErrors }) => {
+    const other = await context.newPage()
+    await openTodayThenGoOffline(page, other)
+    await presentAndClose(page)
+    await expect(progress(page)).toContainText('1 of 5 slides used')
+    await progress(other)
+      .getByRole('button', { name: /^Wednesday/ })
+      .click()
+    await presentAndClose(other)
+    await expect(progress(other).getByRole('button', { name: 'Wednesday, used' })).toBeVisible()
 
-  const uses = await usesOf(context)
-  await context.setOffline(false)
-  for (const tab of [page, other]) await expect(progress(tab)).toContainText('2 of 5 slides used')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('dd-unsent'))).toBe('[]')
-  expect(uses).toHaveLength(2)
-  expectLostCalls(consoleErrors)
-})
+    const uses = await usesOf(context)
+    await context.setOffline(false)
+    for (const tab of [page, other]) await expect(progress(tab)).toContainText('2 of 5 slides used')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('dd-unsent'))).toBe('[]')
+    expect(uses).toHaveLength(2)
+    expectLostCalls(consoleErrors)
+  },
+)
 
 test('what was presented offline is sent after the tab was closed', async ({ page, context, consoleErrors }) => {
   await openTodayThenGoOffline(page)

@@ -139,24 +139,28 @@ test('the last half minute and the end are shown in words, and time can be added
   await expectGoodState(page)
 })
 
-test('with the timer hidden the question takes its place, and the end is shown at the top', async ({ page }) => {
-  const board = await presentInStoppedTime(page)
-  const question = board.getByRole('heading', { level: 2 })
-  const letters = () => question.evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
-  const before = await letters()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('t')
-  expect(await letters()).toBeGreaterThan(before * 1.15)
-  await expect(board.getByText('Time’s up!')).toHaveCount(0)
-  await page.clock.fastForward('05:00')
-  await expect(board.getByText('Time’s up!').first()).toBeInViewport()
-  await page.clock.resume()
-  await expectGoodState(page)
-  await page.keyboard.press('t')
-  expect(await letters()).toBe(before)
-})
+test(
+  'with the timer hidden the question takes its place, and the end is shown at the top',
+  { tag: '@long' },
+  async ({ page }) => {
+    const board = await presentInStoppedTime(page)
+    const question = board.getByRole('heading', { level: 2 })
+    const letters = () => question.evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
+    const before = await letters()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('t')
+    expect(await letters()).toBeGreaterThan(before * 1.15)
+    await expect(board.getByText('Time’s up!')).toHaveCount(0)
+    await page.clock.fastForward('05:00')
+    await expect(board.getByText('Time’s up!').first()).toBeInViewport()
+    await page.clock.resume()
+    await expectGoodState(page)
+    await page.keyboard.press('t')
+    expect(await letters()).toBe(before)
+  },
+)
 
-test('in high contrast nothing covers the words above the digits', async ({ page }) => {
+test('in high contrast nothing covers the words above the digits', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const board = await present(page)
   const words = board.getByRole('heading', { name: 'Discussion Time' })
@@ -200,7 +204,7 @@ test('in full screen the board is drawn over the page, and keeps the focus', { t
 
 test(
   'the screen stays awake while a slide is presented, also after the tab was hidden',
-  { tag: '@window' },
+  { tag: ['@window', '@long'] },
   async ({ page }) => {
     await page.goto('/demo')
     const held = await page.evaluateHandle(() => {

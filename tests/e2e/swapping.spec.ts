@@ -50,7 +50,7 @@ test('today’s slide is swapped with two taps and the choice, and one tap takes
   await expect(titleOf(page)).toHaveText(offer.title)
 })
 
-test('all of it works by keyboard, and the focus returns', async ({ page }) => {
+test('all of it works by keyboard, and the focus returns', { tag: '@long' }, async ({ page }) => {
   await arriveAsTeacher(page)
   await notRight(slideOf(page)).focus()
   await page.keyboard.press('Enter')
@@ -75,7 +75,7 @@ test('all of it works by keyboard, and the focus returns', async ({ page }) => {
   await expect(titleOf(page)).toHaveText(title)
 })
 
-test('on a phone the suggestions fit, and Undo is within reach', async ({ page }) => {
+test('on a phone the suggestions fit, and Undo is within reach', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await arriveAsTeacher(page)
   await notRight(slideOf(page)).click()
@@ -89,24 +89,28 @@ test('on a phone the suggestions fit, and Undo is within reach', async ({ page }
   await expect(titleOf(page)).toHaveText(title)
 })
 
-test('without a connection the dialog says so and keeps what was written', async ({ page, consoleErrors }) => {
-  await arriveAsTeacher(page)
-  await notRight(slideOf(page)).click()
-  const dialog = page.getByRole('dialog', { name: 'Swap today’s slide' })
-  const offer = await firstOffer(dialog)
-  await dialog.getByText('Give a reason, if you like').click()
-  await dialog.getByLabel('Reason').fill('Somebody’s dog has died.')
-  await page.route(swapSlide.path.replace(':date', '*'), (route) => route.abort())
-  await offer.use.click()
-  await expect(dialog.getByRole('alert')).toContainText('You seem to be offline.')
-  await expect(dialog.getByLabel('Reason')).toHaveValue('Somebody’s dog has died.')
-  await page.unrouteAll()
-  await offer.use.click()
-  await expect(titleOf(page)).toHaveText(offer.title)
-  expectLostCalls(consoleErrors)
-})
+test(
+  'without a connection the dialog says so and keeps what was written',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    await arriveAsTeacher(page)
+    await notRight(slideOf(page)).click()
+    const dialog = page.getByRole('dialog', { name: 'Swap today’s slide' })
+    const offer = await firstOffer(dialog)
+    await dialog.getByText('Give a reason, if you like').click()
+    await dialog.getByLabel('Reason').fill('Somebody’s dog has died.')
+    await page.route(swapSlide.path.replace(':date', '*'), (route) => route.abort())
+    await offer.use.click()
+    await expect(dialog.getByRole('alert')).toContainText('You seem to be offline.')
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Somebody’s dog has died.')
+    await page.unrouteAll()
+    await offer.use.click()
+    await expect(titleOf(page)).toHaveText(offer.title)
+    expectLostCalls(consoleErrors)
+  },
+)
 
-test('a day to come is swapped in Plan', async ({ page }) => {
+test('a day to come is swapped in Plan', { tag: '@long' }, async ({ page }) => {
   await arriveAsTeacher(page, '/dashboard/plan')
   const thursday = page
     .getByRole('region', { name: /^Next 10 Days/ })
@@ -160,31 +164,32 @@ test('on the board another slide takes its place, its timer starts afresh, and o
   expect(await used()).toHaveLength(1)
 })
 
-test('a slide that changes elsewhere leaves the board alone, and is on the page once it is closed', async ({
-  page,
-  context,
-}) => {
-  await arriveAsTeacher(page)
-  await page.getByRole('button', { name: 'Present Slide' }).click()
-  const board = page.getByRole('dialog', { name: /^Presenting: / })
-  await expect(board).toHaveAccessibleName(`Presenting: ${title}`)
+test(
+  'a slide that changes elsewhere leaves the board alone, and is on the page once it is closed',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await arriveAsTeacher(page)
+    await page.getByRole('button', { name: 'Present Slide' }).click()
+    const board = page.getByRole('dialog', { name: /^Presenting: / })
+    await expect(board).toHaveAccessibleName(`Presenting: ${title}`)
 
-  const other = await context.newPage()
-  await other.goto('/dashboard')
-  await notRight(slideOf(other)).click()
-  const offer = await firstOffer(other.getByRole('dialog', { name: 'Swap today’s slide' }))
-  await offer.use.click()
-  await expect(titleOf(other)).toHaveText(offer.title)
-  await other.close()
+    const other = await context.newPage()
+    await other.goto('/dashboard')
+    await notRight(slideOf(other)).click()
+    const offer = await firstOffer(other.getByRole('dialog', { name: 'Swap today’s slide' }))
+    await offer.use.click()
+    await expect(titleOf(other)).toHaveText(offer.title)
+    await other.close()
 
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(slideOf(page).locator('h2').first(), 'behind the board').toHaveText(offer.title)
-  await expect(board).toHaveAccessibleName(`Presenting: ${title}`)
-  await board.getByRole('button', { name: 'Close' }).last().click()
-  await expect(titleOf(page)).toHaveText(offer.title)
-})
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(slideOf(page).locator('h2').first(), 'behind the board').toHaveText(offer.title)
+    await expect(board).toHaveAccessibleName(`Presenting: ${title}`)
+    await board.getByRole('button', { name: 'Close' }).last().click()
+    await expect(titleOf(page)).toHaveText(offer.title)
+  },
+)
 
-test('the demo’s board offers no other slide', async ({ page }) => {
+test('the demo’s board offers no other slide', { tag: '@long' }, async ({ page }) => {
   await page.goto('/demo')
   await page.getByRole('button', { name: 'Present Slide' }).click()
   await page.getByRole('button', { name: 'Tools' }).click()

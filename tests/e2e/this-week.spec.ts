@@ -209,33 +209,33 @@ test(
   },
 )
 
-test('offline the page says so and still presents, and it recovers once online', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  await sendEmptyPage(page)
-  await page.route(weekSlides.path, (route) => route.abort(), { times: 1 })
-  const board = page.waitForResponse(/\/assets\/board-chunk-/)
-  await page.reload()
-  await expect(progress(page)).toContainText('You seem to be offline.')
-  // What has loaded works offline; the board loads after the slide.
-  await board
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  const offline = page.getByRole('status').filter({ hasText: 'You are offline. What is here still works' })
-  await expect(offline).toBeVisible()
-  await expectGoodState(page)
-  await page.getByRole('button', { name: 'Present Slide' }).click()
-  await startTimer(page)
-  await page
-    .getByRole('dialog', { name: `Presenting: ${monday}` })
-    .getByRole('button', { name: 'Close' })
-    .click()
-  await context.setOffline(false)
-  await expect(offline).toHaveCount(0)
-  await expect(dot(page, 'Today, Monday, used')).toBeVisible()
-  await expect(dot(page, 'Wednesday, to come')).toBeVisible()
-  const strange = consoleErrors.splice(0).filter((error) => !/ERR_(FAILED|INTERNET_DISCONNECTED)/.test(error))
-  expect(strange).toEqual([])
-})
+test(
+  'offline the page says so and still presents, and it recovers once online',
+  { tag: '@long' },
+  async ({ page, context, consoleErrors }) => {
+    await sendEmptyPage(page)
+    await page.route(weekSlides.path, (route) => route.abort(), { times: 1 })
+    const board = page.waitForResponse(/\/assets\/board-chunk-/)
+    await page.reload()
+    await expect(progress(page)).toContainText('You seem to be offline.')
+    // What has loaded works offline; the board loads after the slide.
+    await board
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    const offline = page.getByRole('status').filter({ hasText: 'You are offline. What is here still works' })
+    await expect(offline).toBeVisible()
+    await expectGoodState(page)
+    await page.getByRole('button', { name: 'Present Slide' }).click()
+    await startTimer(page)
+    await page
+      .getByRole('dialog', { name: `Presenting: ${monday}` })
+      .getByRole('button', { name: 'Close' })
+      .click()
+    await context.setOffline(false)
+    await expect(offline).toHaveCount(0)
+    await expect(dot(page, 'Today, Monday, used')).toBeVisible()
+    await expect(dot(page, 'Wednesday, to come')).toBeVisible()
+    const strange = consoleErrors.splice(0).filter((error) => !/ERR_(FAILED|INTERNET_DISCONNECTED)/.test(error))
+    expect(strange).toEqual([])
+  },
+)

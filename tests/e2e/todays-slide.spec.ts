@@ -57,17 +57,21 @@ test('the slide of the day is shown in the wording of the age band', async ({ pa
   await expectGoodScreenEverywhere(page)
 })
 
-test('pictures are files of ours, so that a board without an emoji font shows them', async ({ page }) => {
-  const statuses: number[] = []
-  page.on('response', (answer) => {
-    if (answer.url().includes('/assets/pictures-')) statuses.push(answer.status())
-  })
-  await page.reload()
-  await expect(page.getByRole('img', { name: alt })).toBeVisible()
-  await expect.poll(() => statuses.length).toBeGreaterThan(4)
-  expect(new Set(statuses)).toEqual(new Set([200]))
-  expect(await page.locator('body').innerText()).not.toMatch(/\p{Emoji_Presentation}/u)
-})
+test(
+  'pictures are files of ours, so that a board without an emoji font shows them',
+  { tag: '@long' },
+  async ({ page }) => {
+    const statuses: number[] = []
+    page.on('response', (answer) => {
+      if (answer.url().includes('/assets/pictures-')) statuses.push(answer.status())
+    })
+    await page.reload()
+    await expect(page.getByRole('img', { name: alt })).toBeVisible()
+    await expect.poll(() => statuses.length).toBeGreaterThan(4)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await page.locator('body').innerText()).not.toMatch(/\p{Emoji_Presentation}/u)
+  },
+)
 
 test('the age band is remembered, and another tab follows it', { tag: '@long' }, async ({ page, context }) => {
   const otherTab = await context.newPage()

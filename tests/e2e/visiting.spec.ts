@@ -33,41 +33,53 @@ test('input made before the page’s scripts have loaded counts once they have',
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
-test('a slider moved before the page’s scripts have loaded counts once they have', async ({ page }) => {
-  const held = await holdScripts(page)
-  await page.goto('/pricing', { waitUntil: 'commit' })
-  await page.getByRole('slider', { name: 'How many teachers?' }).press('Home')
-  held.release()
-  await expect(page.getByRole('region', { name: 'What your team would save' })).toContainText('1 individual licence')
-})
+test(
+  'a slider moved before the page’s scripts have loaded counts once they have',
+  { tag: '@long' },
+  async ({ page }) => {
+    const held = await holdScripts(page)
+    await page.goto('/pricing', { waitUntil: 'commit' })
+    await page.getByRole('slider', { name: 'How many teachers?' }).press('Home')
+    held.release()
+    await expect(page.getByRole('region', { name: 'What your team would save' })).toContainText('1 individual licence')
+  },
+)
 
-test('the timer is right after a minute in a frozen tab, and says when time is up', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-11-16T08:50:00Z') })
-  await page.goto('/demo')
-  await page.clock.pauseAt(new Date('2026-11-16T09:00:00Z'))
-  await page.getByRole('button', { name: 'Start' }).click()
-  await page.clock.fastForward('01:00')
-  await expect(page.getByRole('timer')).toHaveText('04:00')
-  await page.clock.fastForward('04:00')
-  await expect(page.getByRole('timer')).toHaveText('00:00')
-  await expect(page.getByText('Time’s up!').or(page.getByText("Time's up!")).first()).toBeVisible()
-})
+test(
+  'the timer is right after a minute in a frozen tab, and says when time is up',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-16T08:50:00Z') })
+    await page.goto('/demo')
+    await page.clock.pauseAt(new Date('2026-11-16T09:00:00Z'))
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.clock.fastForward('01:00')
+    await expect(page.getByRole('timer')).toHaveText('04:00')
+    await page.clock.fastForward('04:00')
+    await expect(page.getByRole('timer')).toHaveText('00:00')
+    await expect(page.getByText('Time’s up!').or(page.getByText("Time's up!")).first()).toBeVisible()
+  },
+)
 
-test('the pricing page shows what a team of any size would save, by mouse or keyboard', async ({ page }) => {
-  await page.goto('/pricing')
-  const teachers = page.getByRole('slider', { name: 'How many teachers?' })
-  const sum = page.getByRole('region', { name: 'What your team would save' })
-  await expect(sum).toContainText('18 individual licences')
-  await expect(sum).toContainText('£248.83')
-  await expect(sum).toContainText('76%')
-  await teachers.focus()
-  await page.keyboard.press('Home')
-  await expect(sum).toContainText('1 individual licence')
-  await expect(sum).toContainText('£57.00')
-  await page.keyboard.press('End')
-  await expect(sum).toContainText('40 individual licences')
-  await expect(sum).toContainText('£644.61')
-})
+test(
+  'the pricing page shows what a team of any size would save, by mouse or keyboard',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/pricing')
+    const teachers = page.getByRole('slider', { name: 'How many teachers?' })
+    const sum = page.getByRole('region', { name: 'What your team would save' })
+    await expect(sum).toContainText('18 individual licences')
+    await expect(sum).toContainText('£248.83')
+    await expect(sum).toContainText('76%')
+    await teachers.focus()
+    await page.keyboard.press('Home')
+    await expect(sum).toContainText('1 individual licence')
+    await expect(sum).toContainText('£57.00')
+    await page.keyboard.press('End')
+    await expect(sum).toContainText('40 individual licences')
+    await expect(sum).toContainText('£644.61')
+  },
+)
 
 test(
   'both licences lead from pricing and signup to the payment page with their plan',
@@ -147,17 +159,21 @@ test('the header shows the session without layout shift, and Log Out signs out e
   expectRefusals(consoleErrors, 401)
 })
 
-test('the header leads an administrator to the desk, and signs out there', async ({ page, request, context }) => {
-  const { prefill } = await (await request.get('/api/config')).json()
-  await send(context.request, adminLogin.path, prefill.admin)
-  await page.goto('/pricing')
-  const banner = page.getByRole('banner')
-  await expect(banner.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin')
-  await expect(banner.getByRole('link', { name: 'Sign Up' })).toBeHidden()
-  await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeHidden()
-  await banner.getByRole('link', { name: 'Log Out' }).click()
-  await expect(banner.getByRole('link', { name: 'Log In' })).toBeVisible()
-})
+test(
+  'the header leads an administrator to the desk, and signs out there',
+  { tag: '@long' },
+  async ({ page, request, context }) => {
+    const { prefill } = await (await request.get('/api/config')).json()
+    await send(context.request, adminLogin.path, prefill.admin)
+    await page.goto('/pricing')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin')
+    await expect(banner.getByRole('link', { name: 'Sign Up' })).toBeHidden()
+    await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+    await banner.getByRole('link', { name: 'Log Out' }).click()
+    await expect(banner.getByRole('link', { name: 'Log In' })).toBeVisible()
+  },
+)
 
 test('an unknown URL shows a 404 page with a link home', async ({ page, consoleErrors }) => {
   await page.goto('/playground')

@@ -37,7 +37,7 @@ async function openDetails(schoolName: string): Promise<{ user: UserEvent; row: 
   return { user, row }
 }
 
-test('a licence is extended to a later day', async () => {
+test('a licence is extended to a later day', { tags: ['long'] }, async () => {
   const name = 'Alder Primary'
   await aSchool(platform(), { name })
   const { user, row } = await openDetails(name)

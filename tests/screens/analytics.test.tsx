@@ -43,7 +43,7 @@ function summaryOf(chart: HTMLElement): HTMLElement {
   return summary
 }
 
-test('every chart can be read as a table', async () => {
+test('every chart can be read as a table', { tags: ['long'] }, async () => {
   const user = await open()
   for (const name of charts) {
     const chart = await findChart(name)

@@ -26,7 +26,7 @@ async function signIns(count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) expect((await testApp({ db: db() }).inject(login)).statusCode).toBe(200)
 }
 
-test('a log of other days contains no entry of today, and says so', async () => {
+test('a log of other days contains no entry of today, and says so', { tags: ['long'] }, async () => {
   await signIns(1)
   const user = await openLog()
   await waitFor(() => expect(entries().length).toBeGreaterThan(0))

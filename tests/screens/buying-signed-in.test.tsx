@@ -96,7 +96,7 @@ test('an unconfirmed buyer can present, and is told what waits; the link can be 
   expect(screen.queryByRole('region', { name: 'Change your email' })).toBeNull()
 })
 
-test('a used link says so and leads to the login page', async () => {
+test('a used link says so and leads to the login page', { tags: ['long'] }, async () => {
   const { email } = await aTrial()
   const user = await open('/payment?plan=individual')
   await fillIn(user, { 'Your name': 'Zoe Lamb', Email: email })

@@ -38,7 +38,7 @@ async function expectPaid(): Promise<void> {
   await expectFocus(() => screen.getByRole('heading', { level: 1, name: 'Payment Successful!' }))
 }
 
-test('each missing field says so, and the first one has the focus', async () => {
+test('each missing field says so, and the first one has the focus', { tags: ['long'] }, async () => {
   const user = await open('/payment')
   await screen.findByRole('radiogroup', { name: 'Test card' })
   await pay(user)

@@ -49,7 +49,7 @@ test('words are searched as they are typed, and the address keeps them', async (
   expect(screen.getByRole('searchbox')).toHaveValue('bullying thu')
 })
 
-test('a filter shows its value, Back takes it off, and its cross too', async () => {
+test('a filter shows its value, Back takes it off, and its cross too', { tags: ['long'] }, async () => {
   const user = await open()
   await list()
   await user.selectOptions(chip('Theme'), 'Tuesday Talk')
@@ -80,7 +80,7 @@ test('what was found before stays until the next is there', async () => {
   await expectFound(/with starters for Year 1 & 2$/)
 })
 
-test('more slides follow, and the focus goes to the first of them', async () => {
+test('more slides follow, and the focus goes to the first of them', { tags: ['long'] }, async () => {
   const user = await open('?theme=friday')
   await list()
   expect(cards()).toHaveLength(24)
@@ -188,7 +188,7 @@ test('at the weekend no slide can be used today', async () => {
   expect(screen.queryByRole('button', { name: 'Use it today' })).toBeNull()
 })
 
-test('the slides of the last weeks come first, if that is chosen', async () => {
+test('the slides of the last weeks come first, if that is chosen', { tags: ['long'] }, async () => {
   const user = await open()
   await list()
   await user.selectOptions(chip('Order'), 'Just gone first')

@@ -22,7 +22,7 @@ const failed = {
 }
 const old = { ...failed, id: 'old', to: 'ada@elm.example', notAgainBecause: noLonger }
 
-test('mail that fails to load can be retried, and a refusal is said', async () => {
+test('mail that fails to load can be retried, and a refusal is said', { tags: ['long'] }, async () => {
   const { cookie } = await anAdmin(testPlatform({ db: db() }))
   replyTo(listMails, { status: 503, body: { message: 'Busy. Please try again.' } })
   const user = await openScreen({ app: testApp({ db: db() }), at: '/admin/mail', cookie })

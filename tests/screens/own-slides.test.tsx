@@ -93,7 +93,7 @@ test('a field that was reported and is put right is no longer reported, before i
   await expectIssue('Title', /^Please keep this to 60 characters/)
 })
 
-test('a day that is taken or past is refused at its field', async () => {
+test('a day that is taken or past is refused at its field', { tags: ['long'] }, async () => {
   await addSlide({ pinnedOn: '2026-11-17' })
   const user = await openEditor()
   await fillIn(user, { Title: 'Another', Question: slide.prompt })
@@ -105,7 +105,7 @@ test('a day that is taken or past is refused at its field', async () => {
   await expectIssue('Day', /^This day is over/)
 })
 
-test('our rules are advice while writing and block nothing', async () => {
+test('our rules are advice while writing and block nothing', { tags: ['long'] }, async () => {
   const user = await openEditor()
   await vi.waitFor(() => field('Question'), 10_000)
   expect(field('Question')).not.toHaveAccessibleDescription(/question mark/)

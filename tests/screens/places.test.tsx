@@ -11,25 +11,29 @@ const open = (at: string, cookie: string) => openScreen({ app: testApp({ db: db(
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const navigation = () => screen.findByRole('navigation', { name: 'Places' })
 
-test('every place has its title, its heading has the focus, and Back returns to the one before', async () => {
-  const { cookie } = await aSchool(platform())
-  const user = await open('/dashboard', cookie)
-  let before: string | RegExp = /^Good/
-  for (const place of ['Plan', 'Library', 'Insights', 'School']) {
-    const link = within(await navigation()).getByRole('link', { name: place })
-    await user.click(link)
-    const shown = await heading(place)
-    // Plan also names its week.
-    expect(document.title).toMatch(new RegExp(`^${place}.*: The Daily Dot$`))
-    await expectFocus(() => shown)
-    expect(within(await navigation()).getByRole('link', { current: 'page' })).toHaveTextContent(place)
-    window.history.back()
-    await heading(before)
-    window.history.forward()
-    await heading(place)
-    before = place
-  }
-})
+test(
+  'every place has its title, its heading has the focus, and Back returns to the one before',
+  { tags: ['long'] },
+  async () => {
+    const { cookie } = await aSchool(platform())
+    const user = await open('/dashboard', cookie)
+    let before: string | RegExp = /^Good/
+    for (const place of ['Plan', 'Library', 'Insights', 'School']) {
+      const link = within(await navigation()).getByRole('link', { name: place })
+      await user.click(link)
+      const shown = await heading(place)
+      // Plan also names its week.
+      expect(document.title).toMatch(new RegExp(`^${place}.*: The Daily Dot$`))
+      await expectFocus(() => shown)
+      expect(within(await navigation()).getByRole('link', { current: 'page' })).toHaveTextContent(place)
+      window.history.back()
+      await heading(before)
+      window.history.forward()
+      await heading(place)
+      before = place
+    }
+  },
+)
 
 test.for([
   [

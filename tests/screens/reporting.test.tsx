@@ -87,7 +87,7 @@ test('a trial can send the report to its own address only, without a note', asyn
   expect(sent?.letter.paragraphs.join(' ')).toContain('It has been a quiet week so far')
 })
 
-test('the dialog offers last week, and can be told to send the report every Friday', async () => {
+test('the dialog offers last week, and can be told to send the report every Friday', { tags: ['long'] }, async () => {
   const user = await openSchool()
   await openDialog(user)
   await user.click(screen.getByRole('radio', { name: 'Last week' }))

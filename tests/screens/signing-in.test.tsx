@@ -31,7 +31,7 @@ async function expectAddress(address: string): Promise<void> {
   await waitFor(() => expect(location.pathname + location.search).toBe(address))
 }
 
-test('switching tabs just after signing in does not move the focus', async () => {
+test('switching tabs just after signing in does not move the focus', { tags: ['long'] }, async () => {
   const { email } = await aSchool(platform())
   const user = await open('/login')
   await signIn(user, email)

@@ -118,7 +118,7 @@ test('the chosen slide is on the page at once, and one tap takes it back', async
   expect(slideTitle(await findCard())).toBe(title)
 })
 
-test('a day that was swapped says so, and a second swap is undone to the first', async () => {
+test('a day that was swapped says so, and a second swap is undone to the first', { tags: ['long'] }, async () => {
   const user = await open()
   const first = await useFirst(user)
   await expectToast(`Today’s slide is now ${first}.`)
@@ -186,7 +186,7 @@ test('suggestions that cannot be read say so, and can be tried again', async () 
   await within(dialog()).findAllByRole('button', { name: /^Use this today/ })
 })
 
-test('an undo without a connection can be tried again', async () => {
+test('an undo without a connection can be tried again', { tags: ['long'] }, async () => {
   const user = await open()
   const chosen = await useFirst(user)
   await expectToast(`Today’s slide is now ${chosen}.`)
@@ -198,41 +198,45 @@ test('an undo without a connection can be tried again', async () => {
   await expectToast(`Today’s slide is ${title} again.`)
 })
 
-test('another slide is found by its words, with its day and its last use, and exchanges days', async () => {
-  const { id, theme, emoji, title: other, prompt, picture } = await ask(slideOfDate, '2026-11-18')
-  const found: SlideCard = {
-    id,
-    theme,
-    emoji,
-    title: other,
-    prompt,
-    picture,
-    topic: 'friends',
-    sensitivity: 1,
-    isCustom: false,
-    isFavourite: false,
-    due: '2026-11-18',
-    lastUse: { date: '2026-01-12', ageGroup: 'lowerKS2' },
-  }
-  const user = await open()
-  const swap = await openDialog(user)
-  const rest = { inLibrary: 290, own: 0, topics: [] }
-  replyTo(searchLibrary, { status: 200, body: { ...rest, found: 0, slides: [] } })
-  await user.type(within(swap).getByRole('searchbox', { name: 'Search for another slide' }), 'zebra')
-  await expectWords(swap, 'No other slide has these words.')
+test(
+  'another slide is found by its words, with its day and its last use, and exchanges days',
+  { tags: ['long'] },
+  async () => {
+    const { id, theme, emoji, title: other, prompt, picture } = await ask(slideOfDate, '2026-11-18')
+    const found: SlideCard = {
+      id,
+      theme,
+      emoji,
+      title: other,
+      prompt,
+      picture,
+      topic: 'friends',
+      sensitivity: 1,
+      isCustom: false,
+      isFavourite: false,
+      due: '2026-11-18',
+      lastUse: { date: '2026-01-12', ageGroup: 'lowerKS2' },
+    }
+    const user = await open()
+    const swap = await openDialog(user)
+    const rest = { inLibrary: 290, own: 0, topics: [] }
+    replyTo(searchLibrary, { status: 200, body: { ...rest, found: 0, slides: [] } })
+    await user.type(within(swap).getByRole('searchbox', { name: 'Search for another slide' }), 'zebra')
+    await expectWords(swap, 'No other slide has these words.')
 
-  replyTo(searchLibrary, { status: 200, body: { ...rest, found: 1, slides: [found] } })
-  await user.clear(within(swap).getByRole('searchbox'))
-  await user.type(within(swap).getByRole('searchbox'), 'bench')
-  const list = await within(swap).findByRole('list', { name: 'Slides found' })
-  expect(list).toHaveTextContent('Planned for Wed 18 Nov · Used with Year 3 & 4 on 12 Jan')
-  expect(list).toHaveTextContent('May touch a nerve')
-  await press(user, `Use ${found.title}`, list)
-  await expectToast(`Today’s slide is now ${found.title}.`)
-  await expectToast(`${title} moves to Wed 18 Nov.`)
-})
+    replyTo(searchLibrary, { status: 200, body: { ...rest, found: 1, slides: [found] } })
+    await user.clear(within(swap).getByRole('searchbox'))
+    await user.type(within(swap).getByRole('searchbox'), 'bench')
+    const list = await within(swap).findByRole('list', { name: 'Slides found' })
+    expect(list).toHaveTextContent('Planned for Wed 18 Nov · Used with Year 3 & 4 on 12 Jan')
+    expect(list).toHaveTextContent('May touch a nerve')
+    await press(user, `Use ${found.title}`, list)
+    await expectToast(`Today’s slide is now ${found.title}.`)
+    await expectToast(`${title} moves to Wed 18 Nov.`)
+  },
+)
 
-test('a teacher swaps a day to come in Plan, where the focus stays', async () => {
+test('a teacher swaps a day to come in Plan, where the focus stays', { tags: ['long'] }, async () => {
   const user = await open('/dashboard/plan')
   const swaps = await screen.findAllByRole('button', { name: /^Swap/ })
   expect(swaps).toHaveLength(10)
@@ -245,7 +249,7 @@ test('a teacher swaps a day to come in Plan, where the focus stays', async () =>
   await expectFocus(() => screen.getAllByRole('button', { name: /^Swap/ })[2] ?? document.body)
 })
 
-test('days that are over cannot be swapped', async () => {
+test('days that are over cannot be swapped', { tags: ['long'] }, async () => {
   const user = await open('/dashboard', school, '2026-11-18T08:50:00Z')
   const card = await findCard()
   expect(within(card).getByRole('button', { name: 'Not right for my class' })).toBeVisible()

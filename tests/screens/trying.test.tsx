@@ -17,7 +17,7 @@ import {
 
 const db = testDatabase()
 
-test('the trial form shows one error at a time', async () => {
+test('the trial form shows one error at a time', { tags: ['long'] }, async () => {
   const { email } = await aSchool(testPlatform({ db: db() }))
   const user = await openScreen({ app: testApp({ db: db() }), at: '/trial-signup' })
   expect(screen.getByText('Trial accounts are temporary and may be removed at any time.')).toBeVisible()

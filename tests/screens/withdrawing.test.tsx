@@ -101,7 +101,7 @@ test('a withdrawn slide is brought back after a question, and the focus goes to 
   await expectFocus(() => screen.getByText(noneWithdrawn).closest('[tabindex]') ?? document.body)
 })
 
-test('a search finds slides of the whole library and marks the withdrawn ones', async () => {
+test('a search finds slides of the whole library and marks the withdrawn ones', { tags: ['long'] }, async () => {
   await withdrawn(await anAdmin(platform()), { slideId: 'week-30-monday' })
   const { user } = await open()
   await fillIn(user, { 'Search the library': 'week-30' })

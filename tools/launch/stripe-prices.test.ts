@@ -15,7 +15,7 @@ async function ensurePrices(env: Record<string, string> = stripe.env) {
   return { code, output: `${out}${errors}` }
 }
 
-test('it creates both prices where there are none, and a second run changes nothing', async () => {
+test('it creates both prices where there are none, and a second run changes nothing', { tags: ['long'] }, async () => {
   stripe.reset({ hasPrices: false })
   const first = await ensurePrices()
   expect(first.output).toMatch(

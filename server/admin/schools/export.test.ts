@@ -96,7 +96,7 @@ test('the export has the filters of the list, and its audit entry omits the sear
   for (const query of ['?page=1', '?status=x']) expect((await exported(query)).answer.statusCode).toBe(400)
 })
 
-test('an export of several batches has every school once', async () => {
+test('an export of several batches has every school once', { tags: ['long'] }, async () => {
   await database().execute(sql`
     with made as (insert into schools (name, plan, ordered_at)
       select 'Many ' || number, 'school', now() from generate_series(1, 1200) number returning id, name)

@@ -31,7 +31,7 @@ test('a failed purchase is anonymised after thirty days, a completed one is not'
   expect((await names()).filter(Boolean)).toEqual(['Sean'])
 })
 
-test('abandoned purchases do not hold up a paid one', async () => {
+test('abandoned purchases do not hold up a paid one', { tags: ['long'] }, async () => {
   const form = buyers.form('pays')
   buyers.stripe.next('POST /v1/subscriptions', 'dropsAfter', 2)
   await buyers.buy(form)

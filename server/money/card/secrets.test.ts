@@ -22,7 +22,7 @@ test('a purchase token signs no one in once the owner of the email has confirmed
   expect([late.json().isSignedIn, late.cookies]).toEqual([false, []])
 })
 
-test('polling a purchase is rate-limited, because each poll calls Stripe', async () => {
+test('polling a purchase is rate-limited, because each poll calls Stripe', { tags: ['long'] }, async () => {
   const { purchaseId } = (await buyers.buy(buyers.form('asks'))).json()
   const answers = await Promise.all(Array.from({ length: 110 }, () => buyers.follow(purchaseId)))
   const refused = answers.filter(({ statusCode }) => statusCode === 429)

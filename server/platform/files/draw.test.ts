@@ -91,7 +91,7 @@ test('a photograph is rotated to its EXIF orientation', async () => {
   expect(await colourAt(png, 0.9, 0.1)).toEqual(isNearly(pink))
 })
 
-test('a photograph stays small', async () => {
+test('a photograph stays small', { tags: ['long'] }, async () => {
   const noise = { width: 1600, height: 640, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } } as const
   const photograph = sharp({ create: { ...noise, background: '#000' } }).blur(4)
   const png = await drawn(await photograph.jpeg({ quality: 90 }).toBuffer())

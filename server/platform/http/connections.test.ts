@@ -102,15 +102,19 @@ async function ask(socket: Socket, path: string): Promise<string> {
   return String(await once(socket, 'data'))
 }
 
-test('during the notice period /readyz responds with 503, and everything else works as before', async () => {
-  const { app, openConnection, kept, silent } = await appWithConnections()
-  const drained = drain(app, { noticeSeconds: 1, idleSeconds: 0, maxSeconds: 20 })
-  expect(await ask(openConnection(), '/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*about to stop/)
-  for (const socket of [openConnection(), kept, silent])
-    expect(await ask(socket, '/healthz')).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: keep-alive\r\n/i)
-  await drained
-  await app.close()
-})
+test(
+  'during the notice period /readyz responds with 503, and everything else works as before',
+  { tags: ['long'] },
+  async () => {
+    const { app, openConnection, kept, silent } = await appWithConnections()
+    const drained = drain(app, { noticeSeconds: 1, idleSeconds: 0, maxSeconds: 20 })
+    expect(await ask(openConnection(), '/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*about to stop/)
+    for (const socket of [openConnection(), kept, silent])
+      expect(await ask(socket, '/healthz')).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: keep-alive\r\n/i)
+    await drained
+    await app.close()
+  },
+)
 
 test(
   'while draining, each response closes its connection, and idle connections are closed after a while',

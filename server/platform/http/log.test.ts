@@ -56,53 +56,59 @@ test.for([
   expect(answer.json<{ message: string }>().message.includes(sent)).toBe(logged === sent)
 })
 
-test('ten thousand requests without a database are a few lines: one in full, one each ten seconds, one when it is back', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
-  const lost = Object.assign(new Error('Failed query', { cause: refused }), { query: 'select 1', params: [] })
-  let isDown = true
-  const lines: string[] = []
-  const log = makeLog(
-    { logLevel: 'warn' },
-    {
-      to: { write: (line) => void lines.push(line) },
-      pingDatabase: () => (isDown ? Promise.reject(lost) : Promise.resolve()),
-    },
-  )
-  const app = Fastify({ childLoggerFactory: () => log })
-  handleErrors(app)
-  logSlowRequests(app)
-  for (const route of ['/api/stats', '/api/slides/:id']) app.get(route, () => Promise.reject(lost))
-  const fail = async (times: number, url: string) => {
-    for (let count = 0; count < times; count += 1) expect((await app.inject(url)).statusCode).toBe(503)
-  }
-  const since = () => lines.splice(0).map((line): unknown => JSON.parse(line))
+test(
+  'ten thousand requests without a database are a few lines: one in full, one each ten seconds, one when it is back',
+  { tags: ['long'] },
+  async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+    const lost = Object.assign(new Error('Failed query', { cause: refused }), { query: 'select 1', params: [] })
+    let isDown = true
+    const lines: string[] = []
+    const log = makeLog(
+      { logLevel: 'warn' },
+      {
+        to: { write: (line) => void lines.push(line) },
+        pingDatabase: () => (isDown ? Promise.reject(lost) : Promise.resolve()),
+      },
+    )
+    const app = Fastify({ childLoggerFactory: () => log })
+    handleErrors(app)
+    logSlowRequests(app)
+    for (const route of ['/api/stats', '/api/slides/:id']) app.get(route, () => Promise.reject(lost))
+    const fail = async (times: number, url: string) => {
+      for (let count = 0; count < times; count += 1) expect((await app.inject(url)).statusCode).toBe(503)
+    }
+    const since = () => lines.splice(0).map((line): unknown => JSON.parse(line))
 
-  await fail(3001, '/api/stats')
-  await fail(2000, '/api/slides/7')
-  expect(since()).toEqual([
-    expect.objectContaining({
-      msg: 'database lost',
-      err: expect.objectContaining({ code: 'ECONNREFUSED', message: expect.stringContaining('select 1') }),
-    }),
-  ])
-  await vi.advanceTimersByTimeAsync(10_000)
-  const of = { 'GET /api/stats': 3000, 'GET /api/slides/:id': 2000 }
-  expect(since()).toEqual([expect.objectContaining({ msg: 'database lost', code: 'ECONNREFUSED', repeated: 5000, of })])
+    await fail(3001, '/api/stats')
+    await fail(2000, '/api/slides/7')
+    expect(since()).toEqual([
+      expect.objectContaining({
+        msg: 'database lost',
+        err: expect.objectContaining({ code: 'ECONNREFUSED', message: expect.stringContaining('select 1') }),
+      }),
+    ])
+    await vi.advanceTimersByTimeAsync(10_000)
+    const of = { 'GET /api/stats': 3000, 'GET /api/slides/:id': 2000 }
+    expect(since()).toEqual([
+      expect.objectContaining({ msg: 'database lost', code: 'ECONNREFUSED', repeated: 5000, of }),
+    ])
 
-  await fail(4999, '/api/stats')
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(since()).toEqual([expect.objectContaining({ msg: 'database lost', repeated: 4999 })])
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(since(), 'at night nobody calls, and it is still away').toEqual([])
+    await fail(4999, '/api/stats')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(since()).toEqual([expect.objectContaining({ msg: 'database lost', repeated: 4999 })])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(since(), 'at night nobody calls, and it is still away').toEqual([])
 
-  isDown = false
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(since()).toEqual([expect.objectContaining({ msg: 'over: database lost', repeated: 9999 })])
-  await fail(1, '/api/stats')
-  expect(since(), 'the next loss starts in full').toEqual([expect.objectContaining({ err: expect.anything() })])
-})
+    isDown = false
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(since()).toEqual([expect.objectContaining({ msg: 'over: database lost', repeated: 9999 })])
+    await fail(1, '/api/stats')
+    expect(since(), 'the next loss starts in full').toEqual([expect.objectContaining({ err: expect.anything() })])
+  },
+)
 
 test('different errors are each logged in full', async () => {
   const lines: string[] = []

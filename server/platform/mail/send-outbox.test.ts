@@ -96,24 +96,28 @@ test('mail waits while the mail server is down, and then arrives once', async ()
   expect(await outboxState(database())).toEqual({ waiting: 0, oldestWaitingSeconds: 0, failed: 0 })
 })
 
-test('a deferred mail is retried after 1, 5, 15 and 60 minutes, then every hour for three days', async () => {
-  mailServer.behaviour = 'defers'
-  await queue()
-  const waits: number[] = []
-  for (let attempt = 1; attempt <= 6; attempt += 1) {
-    await makeDue()
-    await send()
-    const [row] = await database()
-      .select({ minutes: sql`extract(epoch from due_at - now()) / 60`.mapWith(Number) })
-      .from(outbox)
-    waits.push(Math.round(row?.minutes ?? 0))
-  }
-  expect(waits).toEqual([1, 5, 15, 60, 60, 60])
-  const all = Array.from({ length: 75 }, (_, at) => minutesToWait(at + 1))
-  expect(all.at(-1)).toBeUndefined()
-  const hours = all.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0) / 60
-  expect([hours > 71, hours <= 72]).toEqual([true, true])
-})
+test(
+  'a deferred mail is retried after 1, 5, 15 and 60 minutes, then every hour for three days',
+  { tags: ['long'] },
+  async () => {
+    mailServer.behaviour = 'defers'
+    await queue()
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      await makeDue()
+      await send()
+      const [row] = await database()
+        .select({ minutes: sql`extract(epoch from due_at - now()) / 60`.mapWith(Number) })
+        .from(outbox)
+      waits.push(Math.round(row?.minutes ?? 0))
+    }
+    expect(waits).toEqual([1, 5, 15, 60, 60, 60])
+    const all = Array.from({ length: 75 }, (_, at) => minutesToWait(at + 1))
+    expect(all.at(-1)).toBeUndefined()
+    const hours = all.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0) / 60
+    expect([hours > 71, hours <= 72]).toEqual([true, true])
+  },
+)
 
 test('a mail deferred for three days is given up, and the owner is told once', async () => {
   mailServer.behaviour = 'defers'

@@ -155,7 +155,7 @@ test('a school account sees the uses of all its staff, and a teacher only their 
   expect([await usedThisWeek(school), await usedThisWeek(teacher)]).toEqual([1, 1])
 })
 
-test('the last twenty uses are listed, newest first', async () => {
+test('the last twenty uses are listed, newest first', { tags: ['long'] }, async () => {
   const teacher = await aTeacher(platform())
   for (let minute = 0; minute < 25; minute += 1)
     await use(teacher, slidesIn(testLibrary)[minute]?.id, { now: new Date(Date.UTC(2026, 10, 16, 9, minute)) })
