@@ -196,13 +196,14 @@ test(
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     await sendEmptyPage(page)
-    await page.route(readStats.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await page.route(readStats.path, (route) => route.fulfill({ status: 500, json: {} }))
     await page.reload()
     await expect(progress(page)).toContainText('We could not load your week')
     await expect(todaysSlide(page)).toContainText(monday)
     await expectGoodScreen(page)
     await dot(page, 'Wednesday').click()
     await expect(page.getByRole('region', { name: 'Wednesday’s slide' })).toContainText(wednesday)
+    await page.unroute(readStats.path)
     await progress(page).getByRole('button', { name: 'Try again' }).click()
     await expect(progress(page)).toContainText('0 of 5 slides used')
     expectRefusals(consoleErrors, 500)
@@ -214,10 +215,11 @@ test(
   { tag: '@long' },
   async ({ page, context, consoleErrors }) => {
     await sendEmptyPage(page)
-    await page.route(weekSlides.path, (route) => route.abort(), { times: 1 })
+    await page.route(weekSlides.path, (route) => route.abort())
     const board = page.waitForResponse(/\/assets\/board-chunk-/)
     await page.reload()
     await expect(progress(page)).toContainText('You seem to be offline.')
+    await page.unroute(weekSlides.path)
     // What has loaded works offline; the board loads after the slide.
     await board
     await page.waitForLoadState('networkidle')

@@ -230,10 +230,11 @@ test('at the weekend there is a greeting and a preview of Monday', { tag: '@long
 
 test('a slide that fails to load says so and can be retried', { tag: '@long' }, async ({ page, consoleErrors }) => {
   await sendEmptyPage(page)
-  await page.route(currentSlide.path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.route(currentSlide.path, (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()
   await expect(slideOf(page)).toContainText('Something went wrong. Please try again.')
   await expectGoodScreen(page)
+  await page.unroute(currentSlide.path)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(slideOf(page)).toContainText(monday.title)
   expectRefusals(consoleErrors, 500)
