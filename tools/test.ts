@@ -46,7 +46,7 @@ for (const [index, [name, work]] of Object.entries(steps).entries()) {
   const outcome = await work()
   const seconds = (performance.now() - started) / 1000
   outcomes.set(name, outcome)
-  times.took(name, seconds)
+  if (parts.length === 0) times.took(name, seconds)
   console.log(`  ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds.toFixed(0)} s`)
   tellFaults(name, outcome)
 }

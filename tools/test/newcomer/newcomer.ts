@@ -115,8 +115,8 @@ async function endsWhenStopped(machine: Machine): Promise<Tried> {
     ['npm start', 'is ready at', 'kill -9'],
     [partOfTests, /Server and screens: step[^]*·/, 'Ctrl+C'],
     [partOfTests, /Server and screens: step[^]*·/, 'kill -9'],
-    [partOfTests, /Running \d+ tests/, 'kill'],
-    [partOfTests, /Running \d+ tests/, 'kill -9'],
+    [partOfTests, /Running \d+ test/, 'kill'],
+    [partOfTests, /Running \d+ test/, 'kill -9'],
   ] as const
   let seconds = 0
   for (const [line, at, how] of stops) {
