@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  server.child.kill()
+  server.child.kill('SIGKILL')
   await server.ended
   await rm(dataDir, { recursive: true })
 })

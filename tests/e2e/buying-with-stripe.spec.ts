@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  server.child.kill()
+  server.child.kill('SIGKILL')
   await server.ended
   await stripe.stop()
   await rm(dataDir, { recursive: true })
@@ -47,7 +47,7 @@ function card(page: Page) {
   return page.getByLabel('Credit or debit card number')
 }
 
-test('a card pays through Stripe, and its number never reaches our server', async ({ page }) => {
+test('a card pays through Stripe, and its number never reaches our server', { tag: '@long' }, async ({ page }) => {
   await serveCardScript(page, stripe)
   const sent: string[] = []
   page.on('request', (request) => {

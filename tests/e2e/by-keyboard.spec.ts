@@ -5,7 +5,7 @@ import { anEmail, aTeacher } from '#tests/support/logins.ts'
 import { linkMailedTo } from '#tests/support/mailbox.ts'
 import { menuRow, personMenu } from '#tests/support/person-menu.ts'
 
-test('signing in and out works with the keyboard alone', async ({ page, request, consoleErrors }) => {
+test('signing in and out works with the keyboard alone', { tag: '@long' }, async ({ page, request, consoleErrors }) => {
   const { email, password } = await aTeacher(request)
   await page.goto('/login')
   await typeInto(page, 'Email', email)

@@ -30,17 +30,11 @@ const guarded = new Set<string>([
   paths.adminTwoStep,
 ])
 const open = [...sitePaths, ...appPaths].filter((path) => !guarded.has(path))
-/** Long texts of one make, and pages for developers. */
-const seldomChanged = new Set<string>([
-  paths.privacy,
-  paths.terms,
-  paths.cookies,
-  paths.licences,
-  ...open.filter((path) => path.startsWith('/dev/')),
-])
+/** Of which the quick run looks at each kind: to be read, to be pressed, to be filled in. */
+const ofEachKind = new Set<string>([paths.home, paths.about, paths.demo, paths.pricing, paths.login, paths.payment])
 
 for (const path of [...open, '/no-such-page']) {
-  const tag = seldomChanged.has(path) ? ['@long'] : []
+  const tag = ofEachKind.has(path) ? [] : ['@long']
   test(`${path} is accessible at every size, from a phone to a board`, { tag }, async ({ page, consoleErrors }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

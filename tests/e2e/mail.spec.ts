@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  server.child.kill()
+  server.child.kill('SIGKILL')
   await server.ended
   await mailServer.stop()
   await rm(dataDir, { recursive: true })

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  server.child.kill()
+  server.child.kill('SIGKILL')
   await server.ended
   await rm(dataDir, { recursive: true })
 })
@@ -38,51 +38,52 @@ const rowOf = (page: Page, list: string, words: string): Locator =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem').filter({ hasText: words })
 
 /** With the keyboard alone: the focus must be where it can be expected. */
-test('an administrator withdraws today’s slide and brings it back; schools see it at once', async ({
-  page,
-  anotherBrowser,
-}) => {
-  test.slow()
-  const school = await anotherBrowser()
-  await school.addInitScript((key) => localStorage.setItem(key, 'true'), tourCompletedKey)
-  await arrive(school, demoLogins.school, '/login')
-  await expect(todaysSlide(school)).toContainText(title)
+test(
+  'an administrator withdraws today’s slide and brings it back; schools see it at once',
+  { tag: '@long' },
+  async ({ page, anotherBrowser }) => {
+    test.slow()
+    const school = await anotherBrowser()
+    await school.addInitScript((key) => localStorage.setItem(key, 'true'), tourCompletedKey)
+    await arrive(school, demoLogins.school, '/login')
+    await expect(todaysSlide(school)).toContainText(title)
 
-  await arrive(page, demoLogins.admin, '/admin-login')
-  await page.getByRole('link', { name: 'Slides', exact: true }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Slides' })).toBeFocused()
-  await rowOf(page, 'Slides', title)
-    .getByRole('button', { name: /^Withdraw/ })
-    .press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Withdraw “${title}”` })
-  await expect(dialog.getByLabel(/^Reason/)).toBeFocused()
-  await page.keyboard.type('It is in the news.')
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('radio').first()).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(dialog.getByRole('radio').nth(1)).toBeChecked()
-  const sentence = dialog.getByText(/^Every school sees/)
-  const [, instead = ''] = /“(.+?)” instead/.exec((await sentence.textContent()) ?? '') ?? []
-  await expectGoodState(page)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('button', { name: 'Withdraw everywhere' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(toasts(page)).toContainText(`Every school sees “${instead}” instead.`)
-  const withdrawn = rowOf(page, 'Withdrawn slides', title)
-  await expect(withdrawn).toContainText(`Schools see “${instead}” instead.`)
-  await expectGoodState(page)
+    await arrive(page, demoLogins.admin, '/admin-login')
+    await page.getByRole('link', { name: 'Slides', exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Slides' })).toBeFocused()
+    await rowOf(page, 'Slides', title)
+      .getByRole('button', { name: /^Withdraw/ })
+      .press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Withdraw “${title}”` })
+    await expect(dialog.getByLabel(/^Reason/)).toBeFocused()
+    await page.keyboard.type('It is in the news.')
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('radio').first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog.getByRole('radio').nth(1)).toBeChecked()
+    const sentence = dialog.getByText(/^Every school sees/)
+    const [, instead = ''] = /“(.+?)” instead/.exec((await sentence.textContent()) ?? '') ?? []
+    await expectGoodState(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Withdraw everywhere' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toasts(page)).toContainText(`Every school sees “${instead}” instead.`)
+    const withdrawn = rowOf(page, 'Withdrawn slides', title)
+    await expect(withdrawn).toContainText(`Schools see “${instead}” instead.`)
+    await expectGoodState(page)
 
-  await school.reload()
-  await expect(todaysSlide(school)).toContainText(instead)
-  await expect(todaysSlide(school)).not.toContainText(title)
+    await school.reload()
+    await expect(todaysSlide(school)).toContainText(instead)
+    await expect(todaysSlide(school)).not.toContainText(title)
 
-  await withdrawn.getByRole('button', { name: /^Bring it back/ }).press('Enter')
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await question.getByRole('button', { name: 'Bring it back' }).press('Enter')
-  await expect(toasts(page)).toContainText('The slide is back on its days.')
-  await expect(page.getByText('No slide is withdrawn.')).toBeVisible()
-  await school.reload()
-  await expect(todaysSlide(school)).toContainText(title)
-})
+    await withdrawn.getByRole('button', { name: /^Bring it back/ }).press('Enter')
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await question.getByRole('button', { name: 'Bring it back' }).press('Enter')
+    await expect(toasts(page)).toContainText('The slide is back on its days.')
+    await expect(page.getByText('No slide is withdrawn.')).toBeVisible()
+    await school.reload()
+    await expect(todaysSlide(school)).toContainText(title)
+  },
+)

@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'drizzle-orm'
 import { TOTP, Secret } from 'otpauth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -37,7 +38,7 @@ async function openDetails(schoolName: string): Promise<{ user: UserEvent; row: 
   return { user, row }
 }
 
-test('a licence is extended to a later day', { tags: ['long'] }, async () => {
+test('a licence is extended to a later day', async () => {
   const name = 'Alder Primary'
   await aSchool(platform(), { name })
   const { user, row } = await openDetails(name)

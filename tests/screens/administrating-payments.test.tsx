@@ -1,3 +1,4 @@
+// @module-tag long
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -101,7 +102,7 @@ test('orders that cannot be loaded can be tried again', async () => {
   await findRow(reference)
 })
 
-test('more than fifty invoices come when asked for', { tags: ['long'] }, async () => {
+test('more than fifty invoices come when asked for', async () => {
   const orders = 51
   for (let order = 0; order < orders; order += 1) await aBuyerByTransfer()
   const user = await openPayments()

@@ -1,3 +1,4 @@
+// @module-tag long
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -29,7 +30,7 @@ const names = () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent)
 
-test('a late response is never shown in place of a newer one', { tags: ['long'] }, async () => {
+test('a late response is never shown in place of a newer one', async () => {
   for (const name of ['Hawthorn Primary', 'Ivy Primary']) await aSchool(platform(), { name })
   let release = (): void => {}
   let isAsked = false
@@ -51,26 +52,22 @@ test('a late response is never shown in place of a newer one', { tags: ['long'] 
   expect(names()).toEqual(['Ivy Primary'])
 })
 
-test(
-  'more than twenty-five schools have pages, and turning them keeps what is typed in the form',
-  { tags: ['long'] },
-  async () => {
-    for (let at = 0; at < 26; at += 1) await aSchool(platform(), { name: `Juniper ${at}` })
-    const user = await openList('?search=Juniper')
-    await waitFor(() => expect(names()).toHaveLength(25))
-    const [first] = screen.getAllByRole('button', { name: /^Edit/ })
-    if (first) await user.click(first)
-    await fillIn(user, { Notes: 'Still here' })
-    await user.click(screen.getByRole('link', { name: 'Next page' }))
-    expect(await screen.findByText('26 to 26 of 26')).toBeVisible()
-    expect(names()).toHaveLength(1)
-    expect(field('Notes')).toHaveValue('Still here')
-    expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
-    window.history.back()
-    await waitFor(() => expect(names()).toHaveLength(25))
-    expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull()
-  },
-)
+test('more than twenty-five schools have pages, and turning them keeps what is typed in the form', async () => {
+  for (let at = 0; at < 26; at += 1) await aSchool(platform(), { name: `Juniper ${at}` })
+  const user = await openList('?search=Juniper')
+  await waitFor(() => expect(names()).toHaveLength(25))
+  const [first] = screen.getAllByRole('button', { name: /^Edit/ })
+  if (first) await user.click(first)
+  await fillIn(user, { Notes: 'Still here' })
+  await user.click(screen.getByRole('link', { name: 'Next page' }))
+  expect(await screen.findByText('26 to 26 of 26')).toBeVisible()
+  expect(names()).toHaveLength(1)
+  expect(field('Notes')).toHaveValue('Still here')
+  expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
+  window.history.back()
+  await waitFor(() => expect(names()).toHaveLength(25))
+  expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull()
+})
 
 test('a page that does not exist leads to the first one', async () => {
   const user = await openList('?search=Juniper&page=9&sort=sideways')

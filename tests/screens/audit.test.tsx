@@ -1,3 +1,4 @@
+// @module-tag long
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -26,7 +27,7 @@ async function signIns(count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) expect((await testApp({ db: db() }).inject(login)).statusCode).toBe(200)
 }
 
-test('a log of other days contains no entry of today, and says so', { tags: ['long'] }, async () => {
+test('a log of other days contains no entry of today, and says so', async () => {
   await signIns(1)
   const user = await openLog()
   await waitFor(() => expect(entries().length).toBeGreaterThan(0))
@@ -47,7 +48,7 @@ test('a search that found nothing yet says so, and goes on with older entries', 
   expect(await screen.findByText('No entry matches this search.')).toBeVisible()
 })
 
-test('more than fifty entries load on request', { tags: ['long'] }, async () => {
+test('more than fifty entries load on request', async () => {
   await signIns(51)
   const user = await openLog()
   await waitFor(() => expect(entries()).toHaveLength(50))

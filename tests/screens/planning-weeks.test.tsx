@@ -1,3 +1,4 @@
+// @module-tag long
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -27,7 +28,7 @@ async function findRows(week: string): Promise<HTMLElement[]> {
   return [...list.children].filter((row) => row instanceof HTMLElement)
 }
 
-test('a planner walks through the weeks, and the address and the title follow', { tags: ['long'] }, async () => {
+test('a planner walks through the weeks, and the address and the title follow', async () => {
   const user = await open('/dashboard/plan')
   const rows = await findRows('16–20 November 2026')
   expect(rows).toHaveLength(5)
@@ -59,7 +60,7 @@ test('any day of a week opens it, also over the turn of the year', async () => {
   await waitFor(() => expect(location.search).toBe('?week=2026-12-28'))
 })
 
-test('on Sunday evening the plan opens with the coming week', { tags: ['long'] }, async () => {
+test('on Sunday evening the plan opens with the coming week', async () => {
   const user = await open('/dashboard/plan', { now: '2026-11-22T19:00:00Z' })
   expect((await findRows('23–27 November 2026'))[0]).toHaveTextContent('Tomorrow')
   await user.click(screen.getByRole('link', { name: 'Previous week' }))

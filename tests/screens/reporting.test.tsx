@@ -1,3 +1,4 @@
+// @module-tag long
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -87,7 +88,7 @@ test('a trial can send the report to its own address only, without a note', asyn
   expect(sent?.letter.paragraphs.join(' ')).toContain('It has been a quiet week so far')
 })
 
-test('the dialog offers last week, and can be told to send the report every Friday', { tags: ['long'] }, async () => {
+test('the dialog offers last week, and can be told to send the report every Friday', async () => {
   const user = await openSchool()
   await openDialog(user)
   await user.click(screen.getByRole('radio', { name: 'Last week' }))

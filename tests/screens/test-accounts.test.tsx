@@ -1,3 +1,4 @@
+// @module-tag long
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -33,35 +34,31 @@ const rows = () => within(screen.getByRole('list', { name: 'Test accounts' })).g
 
 const findRow = (email: string) => findItem('Test accounts', email)
 
-test(
-  'the quick buttons fill in the form and do not open it; afterwards it is blank again',
-  { tags: ['long'] },
-  async () => {
-    const user = await openManager()
-    await press(user, 'Quick Individual Account')
-    expect(screen.queryByLabelText(/^First Name/)).toBeNull()
-    expect(screen.getByText(/^The form is filled in for teacher-/)).toHaveAttribute('role', 'status')
-    await create(user)
-    expect(field('Email Address').value).toMatch(/^teacher-\d+@testteachers\.example$/)
-    expect(field('License Type')).toHaveValue('individual')
-    expect(screen.queryByLabelText(/^School Name/)).toBeNull()
-    await press(user, 'Cancel')
-    await expectFocus(() => screen.getByRole('button', { name: 'Create Test Account' }))
+test('the quick buttons fill in the form and do not open it; afterwards it is blank again', async () => {
+  const user = await openManager()
+  await press(user, 'Quick Individual Account')
+  expect(screen.queryByLabelText(/^First Name/)).toBeNull()
+  expect(screen.getByText(/^The form is filled in for teacher-/)).toHaveAttribute('role', 'status')
+  await create(user)
+  expect(field('Email Address').value).toMatch(/^teacher-\d+@testteachers\.example$/)
+  expect(field('License Type')).toHaveValue('individual')
+  expect(screen.queryByLabelText(/^School Name/)).toBeNull()
+  await press(user, 'Cancel')
+  await expectFocus(() => screen.getByRole('button', { name: 'Create Test Account' }))
 
-    await press(user, 'Quick School Account')
-    await create(user)
-    expect(field('School Name').value).toMatch(/^Test School \d+$/)
-    const email = `admin@${field('School Domain').value}`
-    expect(field('Email Address')).toHaveValue(email)
-    await fillIn(user, { 'First Name': 'Ada', 'Last Name': 'Novak' })
-    await create(user)
-    expect(await findRow(email)).toHaveTextContent('Ada Novak')
-    await create(user)
-    for (const label of ['First Name', 'Last Name', 'Email Address', 'School Name', 'School Domain'])
-      expect(field(label)).toHaveValue('')
-    expect(field('License Type')).toHaveValue('school')
-  },
-)
+  await press(user, 'Quick School Account')
+  await create(user)
+  expect(field('School Name').value).toMatch(/^Test School \d+$/)
+  const email = `admin@${field('School Domain').value}`
+  expect(field('Email Address')).toHaveValue(email)
+  await fillIn(user, { 'First Name': 'Ada', 'Last Name': 'Novak' })
+  await create(user)
+  expect(await findRow(email)).toHaveTextContent('Ada Novak')
+  await create(user)
+  for (const label of ['First Name', 'Last Name', 'Email Address', 'School Name', 'School Domain'])
+    expect(field(label)).toHaveValue('')
+  expect(field('License Type')).toHaveValue('school')
+})
 
 test('a missing field and a refusal of the server are said in a toast', async () => {
   const { email } = await aTestAccount(platform(), { plan: 'individual' })
@@ -140,20 +137,16 @@ test('the list says that it loads, that it failed, and that it is empty', async 
   expect(await screen.findByText('No test accounts created yet.')).toBeVisible()
 })
 
-test(
-  'a thousand accounts are shown fifty at a time, with the days that trials have left',
-  { tags: ['long'] },
-  async () => {
-    const many = Array.from({ length: 1000 }, (_, at) => ({ ...account, id: `id-${at}`, email: `t${at}@elm.example` }))
-    const trials = [12, 0].map((daysLeft) => ({ ...account, id: `${daysLeft}`, email: 'x@elm.example', daysLeft }))
-    replyTo(listTestAccounts, { status: 200, body: [...trials, ...many] })
-    const user = await openManager()
-    const manager = screen.getByRole('region', { name: 'Test accounts' })
-    await waitFor(() => expect(manager).toHaveTextContent('1002 accounts'))
-    expect(rows()).toHaveLength(50)
-    expect(rows()[0]).toHaveTextContent('Trial · 12 days left')
-    expect(rows()[1]).toHaveTextContent('Trial · Ended')
-    await press(user, 'Show more')
-    expect(rows()).toHaveLength(100)
-  },
-)
+test('a thousand accounts are shown fifty at a time, with the days that trials have left', async () => {
+  const many = Array.from({ length: 1000 }, (_, at) => ({ ...account, id: `id-${at}`, email: `t${at}@elm.example` }))
+  const trials = [12, 0].map((daysLeft) => ({ ...account, id: `${daysLeft}`, email: 'x@elm.example', daysLeft }))
+  replyTo(listTestAccounts, { status: 200, body: [...trials, ...many] })
+  const user = await openManager()
+  const manager = screen.getByRole('region', { name: 'Test accounts' })
+  await waitFor(() => expect(manager).toHaveTextContent('1002 accounts'))
+  expect(rows()).toHaveLength(50)
+  expect(rows()[0]).toHaveTextContent('Trial · 12 days left')
+  expect(rows()[1]).toHaveTextContent('Trial · Ended')
+  await press(user, 'Show more')
+  expect(rows()).toHaveLength(100)
+})

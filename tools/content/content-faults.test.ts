@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest'
 import { contentFiles } from '#tests/support/content-files.ts'
 import { aLibrary, aWeek } from '#tests/support/written-slides.ts'

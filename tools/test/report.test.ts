@@ -24,6 +24,12 @@ test('tests that did not run because a hook failed count as failed', () => {
   })
 })
 
+test('in a file that failed, tests that a tag leaves out do not count either', () => {
+  const left = { fullName: 'slow', status: 'skipped', tags: ['long'] }
+  const failed = file('failed', { one: 'failed' })
+  expect(vitest({ ...failed, assertionResults: [...failed.assertionResults, left] }).failed).toBe(1)
+})
+
 test('a file that could not be loaded counts as failed, with its reason', () => {
   expect(vitest(file('failed', {}, 'No such module'))).toEqual({
     passed: 0,

@@ -8,7 +8,7 @@ type VitestReport = {
     name: string
     status: string
     message?: string
-    assertionResults: { status: string; fullName: string }[]
+    assertionResults: { status: string; fullName: string; tags?: string[] }[]
   }[]
 }
 type PlaywrightSuite = {
@@ -17,14 +17,16 @@ type PlaywrightSuite = {
 }
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors?: { message?: string }[] }
 
-/** In a file that failed, tests that did not run (because a hook did) count as failed, and so does a file without any. */
+/** In a file that failed, tests that did not run (because a hook failed) count as failed, and so does a file without any. */
 export function vitestOutcome(text: string): Outcome {
   const report: VitestReport = JSON.parse(text)
   const outcome: Outcome = { passed: 0, failed: 0, faults: [] }
   for (const { name, status, message, assertionResults } of report.testResults) {
     const isFailed = status === 'failed'
     outcome.passed += assertionResults.filter((test) => test.status === 'passed').length
-    const failed = assertionResults.filter((test) => test.status === 'failed' || (isFailed && test.status !== 'passed'))
+    const failed = assertionResults.filter(
+      (test) => test.status === 'failed' || (isFailed && test.status !== 'passed' && !test.tags?.includes('long')),
+    )
     outcome.failed += isFailed ? Math.max(1, failed.length) : failed.length
     outcome.faults.push(...failed.map(({ fullName }) => `${name}: ${fullName}`))
     if (isFailed && failed.length === 0) outcome.faults.push(`${name}: ${message ?? 'did not run'}`)

@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { throttleCounters, auditLog } from '#server/platform/database/tables.ts'
