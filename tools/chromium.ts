@@ -84,5 +84,6 @@ async function run(program: string, args: readonly string[]): Promise<void> {
     shell: process.platform === 'win32',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
+  process.once('exit', () => child.kill())
   await Promise.race([once(child, 'exit'), once(child, 'error')])
 }

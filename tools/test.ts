@@ -16,7 +16,9 @@ const parts = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const mode = { TEST_ALL: String(isAll) }
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
-const journeys = ['test', ...parts, '--pass-with-no-tests']
+/** A part of the path may match tests of one kind only. */
+const mayBeNone = parts.length > 0
+const journeys = ['test', ...parts, ...(mayBeNone ? ['--pass-with-no-tests'] : [])]
 const tagsFilter = isAll ? [] : ['--tags-filter=!long']
 const mostFaultsNamed = 20
 
@@ -56,8 +58,10 @@ const failing = [...outcomes].filter(([, { failed }]) => failed > 0)
 if (failing.length > 0) console.log('\n— What failed')
 for (const [name, outcome] of failing) tellFaults(name, outcome)
 const total = (of: 'passed' | 'failed') => [...outcomes.values()].reduce((sum, outcome) => sum + outcome[of], 0)
+if (total('passed') === 0 && failing.length === 0)
+  console.log(`\nNo file of a test has ${parts.join(' or ')} in its path.`)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
-process.exit(failing.length === 0 ? 0 : 1)
+process.exit(total('passed') > 0 && failing.length === 0 ? 0 : 1)
 
 /** Without PostgreSQL almost nothing can be tested: says so at once, not after minutes. */
 async function checkPostgres(): Promise<void> {
@@ -85,7 +89,8 @@ async function check(): Promise<Outcome> {
 async function runVitest(): Promise<Outcome> {
   const file = join(folder, 'unit.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const status = await run([vitest, 'run', ...reporters, ...tagsFilter, ...parts, '--passWithNoTests'], mode)
+  const filters = [...tagsFilter, ...parts, ...(mayBeNone ? ['--passWithNoTests'] : [])]
+  const status = await run([vitest, 'run', ...reporters, ...filters], mode)
   return outcomeOf(file, status, vitestOutcome, countVitest)
 }
 

@@ -93,6 +93,7 @@ async function runPostgres({ folder, postgres, user }: PostgresPlace, args: stri
     })
   })
   await Promise.race([ready, ended])
+  keeper.stderr.removeAllListeners('data').resume()
   if (keeper.exitCode !== null) throw new Error(`PostgreSQL did not start: ${output.trim()}`)
   return async () => {
     keeper.stdin.write('stop\n')
