@@ -220,7 +220,8 @@ test(
     await page.reload()
     await expect(progress(page)).toContainText('You seem to be offline.')
     await page.unroute(weekSlides.path)
-    // What has loaded works offline; the board loads after the slide.
+    // What has loaded works offline: the slide, and the board's code.
+    await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
     await board
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
