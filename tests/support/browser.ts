@@ -144,14 +144,16 @@ const looksAtAll = process.env.TEST_ALL !== 'false'
 
 async function onAPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const size = page.viewportSize()
-  const browser = await page.context().newCDPSession(page)
-  // Not setViewportSize, which resizes the window too: Chromium refuses that in full screen.
-  const show = (width: number, height: number) =>
-    browser.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })
-  await show(360, 800)
+  await showAt(page, { width: 360, height: 800 })
   await look()
-  if (size) await show(size.width, size.height)
-  await browser.detach()
+  if (size) await showAt(page, size)
+}
+
+/** Chromium refuses to resize a window in full screen, so there only the page changes its size. */
+async function showAt(page: Page, size: { width: number; height: number }): Promise<void> {
+  if (!(await page.evaluate(() => document.fullscreenElement !== null))) return page.setViewportSize(size)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
 }
 
 type Arrival = { door?: { path: string }; at?: string }
