@@ -71,5 +71,9 @@ export function outcomeOf(
 }
 
 export function didNotRun(count: number, reason: string): Outcome {
-  return { passed: 0, failed: Math.max(1, count), faults: [`${count} tests did not run: ${reason}.`] }
+  return {
+    passed: 0,
+    failed: Math.max(1, count),
+    faults: [`${count} ${count === 1 ? 'test' : 'tests'} did not run: ${reason}.`],
+  }
 }

@@ -100,7 +100,7 @@ async function passesTwice(machine: Machine): Promise<Tried> {
 async function saysWhatDidNotRun(machine: Machine): Promise<Tried> {
   const command = type(machine, partOfTests)
   const code = await command.ended
-  const sentence = /FAILED {2}(Browser: \d+ tests did not run: no Chromium.*)/.exec(command.output())?.[1]
+  const sentence = /FAILED {2}(Browser: \d+ tests? did not run: no Chromium.*)/.exec(command.output())?.[1]
   if (code === 0 || !sentence || !/\n[1-9]\d* passed, [1-9]\d* failed\n/.test(command.output()))
     throw new Error(command.output().slice(-3000))
   return { seconds: command.seconds(), said: `${sentence} ${lastLine(command.output())}` }
