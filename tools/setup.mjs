@@ -120,10 +120,11 @@ function isInstalled() {
 async function install() {
   // An install that is stopped half-way must not look finished.
   rmSync('node_modules/.package-lock.json', { force: true })
+  const endWatch = watchRegistry()
   const { name, version, file } = nodePackage()
   if (majorVersion() >= pinnedMajor || !version) {
     await step('Installing packages', () => npm([process.execPath], ['ci', '--include=dev']))
-    return
+    return endWatch()
   }
   // Not in the folder for temporary files, from which some machines run no programs.
   mkdirSync('dist', { recursive: true })
@@ -134,15 +135,42 @@ async function install() {
   const fetched = join(folder, 'node_modules', name, 'bin', file)
   await step('Installing packages', () => npm([fetched, endWithUs], ['ci', '--include=dev']))
   rmSync(folder, { recursive: true, force: true })
+  endWatch()
 }
 
 function npm(runner, args) {
-  const program = process.env.npm_execpath
-  if (!program) stop('Please run this through npm: npm start, npm test or npm run build.')
-  return run([...runner, program, ...args, '--loglevel=error', '--no-audit', '--no-fund'], {
+  return run([...runner, npmProgram(), ...args, '--loglevel=error', '--no-audit', '--no-fund'], {
     advice:
       'Packages could not be installed. Check that the npm registry can be reached, then run the same command again.',
   })
+}
+
+function npmProgram() {
+  return process.env.npm_execpath ?? stop('Please run this through npm: npm start, npm test or npm run build.')
+}
+
+/** npm tries for more than a minute before it says that the registry cannot be reached, so this says it at once. */
+function watchRegistry() {
+  const args = [npmProgram(), 'ping', '--fetch-retries=0', '--fetch-timeout=8000']
+  const ping = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  process.on('exit', () => ping.kill())
+  let said = ''
+  ping.stderr.on('data', (bytes) => (said += bytes))
+  const warn = (reason) =>
+    process.stdout.write(
+      `\n  The npm registry cannot be reached (${reason}). npm goes on trying; check the network and npm's settings.\n`,
+    )
+  const timer = setTimeout(() => warn('no answer for 8 seconds'), 8000)
+  ping.on('close', () => {
+    clearTimeout(timer)
+    const code = /\bcode ([A-Z_]+)$/m.exec(said)?.[1]
+    // A registry that answers with an HTTP status, such as E404, is there.
+    if (code) warn(code)
+  })
+  return () => {
+    clearTimeout(timer)
+    ping.removeAllListeners('close')
+  }
 }
 
 /** The package that brings the pinned Node to this kind of machine, if there is one. */

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import type { Machine } from './process.ts'
 
@@ -82,7 +83,9 @@ export function withNode(machine: Machine, version: string, npmVersion: string):
   symlinkSync(join(folder, 'node_modules', name, 'bin/node'), join(bin, 'node'))
   const npm = join(folder, 'node_modules/npm/bin/npm-cli.js')
   writeFileSync(join(bin, 'npm'), `#!/bin/sh\nexec node ${npm} "$@"\n`, { mode: 0o755 })
-  return { ...machine, env: { ...machine.env, PATH: `${bin}:${machine.env.PATH}` } }
+  // An npm that lies elsewhere would not find this machine's settings, such as the certificates of its network.
+  const settings = execFileSync('npm', ['config', 'get', 'globalconfig'], { encoding: 'utf8' }).trim()
+  return { ...machine, env: { ...machine.env, PATH: `${bin}:${machine.env.PATH}`, npm_config_globalconfig: settings } }
 }
 
 /** /tmp as some machines mount it; only this machine's processes see it so. */
@@ -93,6 +96,15 @@ export function withoutProgramsInTmp(machine: Machine): Machine {
 
 export function withTemporaryFiles(machine: Machine, mode: number): Machine {
   return { ...machine, env: { ...machine.env, TMPDIR: newFolder(mode) } }
+}
+
+/** A registry that takes connections and never answers. */
+export function withoutRegistry(): Machine {
+  const silent = createServer().listen(0, '127.0.0.1').unref()
+  const address = silent.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const machine = aClone()
+  return { ...machine, env: { ...machine.env, npm_config_registry: `http://127.0.0.1:${port}/` } }
 }
 
 export function removeMachines(): void {

@@ -11,6 +11,7 @@ import {
   withTemporaryFiles,
   without,
   withoutProgramsInTmp,
+  withoutRegistry,
 } from './machines.ts'
 import { type Machine, type } from './process.ts'
 
@@ -34,6 +35,7 @@ const machines: [name: string, make: () => Machine, tries: readonly Try[]][] = [
   ['root, /tmp mounted noexec', () => withoutProgramsInTmp(aClone({ mode: 0o700 })), [starts, passes]],
   ['root, TMPDIR of mode 0700', () => withTemporaryFiles(aClone(), 0o700), [starts, passes]],
   ['no Chromium and none to be had', () => without(anOrdinaryUser(), /chrom/), [saysWhatDidNotRun]],
+  ['no registry to be reached', withoutRegistry, [saysThatThereIsNoRegistry]],
   ['port 3000 taken', () => aClone(), [startsElsewhere]],
   ['two npm test at once, in one clone', () => aClone(), [passesTwice]],
   ['stopped in the middle', () => aClone(), [endsWhenStopped, starts]],
@@ -104,6 +106,18 @@ async function saysWhatDidNotRun(machine: Machine): Promise<Tried> {
   if (code === 0 || !sentence || !/\n[1-9]\d* passed, [1-9]\d* failed\n/.test(command.output()))
     throw new Error(command.output().slice(-3000))
   return { seconds: command.seconds(), said: `${sentence} ${lastLine(command.output())}` }
+}
+
+async function saysThatThereIsNoRegistry(machine: Machine): Promise<Tried> {
+  const command = type(machine, 'npm start')
+  const sentence = /The npm registry cannot be reached \(.*/
+  await command.printed(sentence)
+  const seconds = command.seconds()
+  command.signalGroup('SIGINT')
+  await command.ended
+  expectNone(await command.leftovers())
+  if (seconds > 10) throw new Error(`It said so after ${seconds} s`)
+  return { seconds, said: sentence.exec(command.output())?.[0] ?? '' }
 }
 
 /** Each on the state that the one before left: an install, a build and tests that did not end. */
