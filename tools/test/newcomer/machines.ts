@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
@@ -99,8 +100,9 @@ export function withTemporaryFiles(machine: Machine, mode: number): Machine {
 }
 
 /** A registry that takes connections and never answers. */
-export function withoutRegistry(): Machine {
+export async function withoutRegistry(): Promise<Machine> {
   const silent = createServer().listen(0, '127.0.0.1').unref()
+  await once(silent, 'listening')
   const address = silent.address()
   const port = typeof address === 'object' ? address?.port : undefined
   const machine = aClone()
