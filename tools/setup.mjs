@@ -17,6 +17,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { sayIfOutOfReach } from './launch/registry.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const pinnedMajor = 24
@@ -50,7 +51,7 @@ if (task === 'prune') {
   process.exit()
 }
 const unlock = await lockSetup()
-if (!isInstalled()) await install()
+if (!isInstalled()) await sayIfOutOfReach(npmProgram(), install)
 const node = pinnedNode()
 if (task === 'build' || !isBuilt()) await step('Building the web pages', build)
 await unlock()
@@ -120,11 +121,10 @@ function isInstalled() {
 async function install() {
   // An install that is stopped half-way must not look finished.
   rmSync('node_modules/.package-lock.json', { force: true })
-  const endWatch = watchRegistry()
   const { name, version, file } = nodePackage()
   if (majorVersion() >= pinnedMajor || !version) {
     await step('Installing packages', () => npm([process.execPath], ['ci', '--include=dev']))
-    return endWatch()
+    return
   }
   // Not in the folder for temporary files, from which some machines run no programs.
   mkdirSync('dist', { recursive: true })
@@ -135,7 +135,6 @@ async function install() {
   const fetched = join(folder, 'node_modules', name, 'bin', file)
   await step('Installing packages', () => npm([fetched, endWithUs], ['ci', '--include=dev']))
   rmSync(folder, { recursive: true, force: true })
-  endWatch()
 }
 
 function npm(runner, args) {
@@ -147,30 +146,6 @@ function npm(runner, args) {
 
 function npmProgram() {
   return process.env.npm_execpath ?? stop('Please run this through npm: npm start, npm test or npm run build.')
-}
-
-/** npm tries for more than a minute before it says that the registry cannot be reached, so this says it at once. */
-function watchRegistry() {
-  const args = [npmProgram(), 'ping', '--fetch-retries=0', '--fetch-timeout=8000']
-  const ping = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  process.on('exit', () => ping.kill())
-  let said = ''
-  ping.stderr.on('data', (bytes) => (said += bytes))
-  const warn = (reason) =>
-    process.stdout.write(
-      `\n  The npm registry cannot be reached (${reason}). npm goes on trying; check the network and npm's settings.\n`,
-    )
-  const timer = setTimeout(() => warn('no answer for 8 seconds'), 8000)
-  ping.on('close', () => {
-    clearTimeout(timer)
-    const code = /\bcode ([A-Z_]+)$/m.exec(said)?.[1]
-    // A registry that answers with an HTTP status, such as E404, is there.
-    if (code) warn(code)
-  })
-  return () => {
-    clearTimeout(timer)
-    ping.removeAllListeners('close')
-  }
 }
 
 /** The package that brings the pinned Node to this kind of machine, if there is one. */

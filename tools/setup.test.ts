@@ -36,7 +36,8 @@ test(
 test('pruning a release does not let npm rewrite its lockfile, from which the build is recognised', () => {
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const file of ['tools/setup.mjs', 'tools/launch/end-with-parent.mjs']) cpSync(file, join(folder, file))
+  for (const file of ['setup.mjs', 'launch/end-with-parent.mjs', 'launch/registry.mjs'])
+    cpSync(join('tools', file), join(folder, 'tools', file))
   writeFileSync(join(folder, 'package.json'), '{ "optionalDependencies": {} }')
   const npm = join(folder, 'npm.cjs')
   writeFileSync(npm, "require('node:fs').writeFileSync('asked', process.argv.slice(2).join(' '))")
