@@ -122,10 +122,8 @@ async function install() {
   // An install that is stopped half-way must not look finished.
   rmSync('node_modules/.package-lock.json', { force: true })
   const { name, version, file } = nodePackage()
-  if (majorVersion() >= pinnedMajor || !version) {
-    await step('Installing packages', () => npm([process.execPath], ['ci', '--include=dev']))
-    return
-  }
+  if (majorVersion() >= pinnedMajor || !version)
+    return step('Installing packages', () => npm([process.execPath], ['ci', '--include=dev']))
   // Not in the folder for temporary files, from which some machines run no programs.
   mkdirSync('dist', { recursive: true })
   const folder = mkdtempSync(join(root, 'dist', 'node-'))

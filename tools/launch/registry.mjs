@@ -10,6 +10,7 @@ export async function sayIfOutOfReach(npm, work) {
       `\n  The npm registry cannot be reached (${reason}). npm goes on trying; check the network and npm's settings.\n`,
     )
   ping.on('close', () => {
+    end()
     // Any HTTP status, such as E404, is an answer.
     const reason = /\bcode ([A-Z_]+)$/m.exec(said)?.[1]
     if (reason) say(reason)
