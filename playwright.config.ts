@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startLimitMs } from './tests/support/server-process.ts'
 import { chromiumFlags, findChromium, findHeadlessShell } from './tools/chromium.ts'
 
 // Workers evaluate this file too: the environment passes on what the first process chose.
@@ -49,7 +50,7 @@ export default defineConfig({
   webServer: {
     command: 'node server/main.ts',
     url: `${baseURL}/readyz`,
-    timeout: 60_000,
+    timeout: startLimitMs,
     env: { PORT: port, DATA_DIR: join(dataDir, 'data'), TEST_NOW: '2026-11-16T08:50:00Z', TRUST_PROXY: 'loopback' },
   },
 })
