@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Changes } from '#server/platform/database/changes.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
@@ -83,6 +83,13 @@ export async function emptyPostgres(): Promise<TestDatabase & { databaseUrl: str
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { dataDir, databaseUrl: `${serverUrl}/${name}`, remove }
+}
+
+/** A pool without our settings. Its end() does not wait until PostgreSQL has closed the connections, and the test drops its database then. */
+export function barePool(connectionString: string): Pool {
+  const pool = new Pool({ connectionString, max: 1 })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 export async function asOwner(serverUrl: string, statement: string): Promise<void> {

@@ -67,7 +67,8 @@ export async function expectCalm(page: Page, title: string): Promise<void> {
 /** Opens the dashboard, until this device can do without a network. What the browser has cached by itself may be gone by then. */
 export async function becomeReady(page: Page): Promise<void> {
   await page.goto('/dashboard')
-  await expect(readyLine(page)).toBeVisible()
+  // Two weeks of slides with their pictures.
+  await expect(readyLine(page)).toBeVisible({ timeout: 30_000 })
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.clearBrowserCache')
   await browser.detach()

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPlatform } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { cuttableProxy } from '#tests/support/cuttable-proxy.ts'
-import { freshPostgres } from '#tests/support/database.ts'
+import { barePool, freshPostgres } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
 import { type Change, sharedChanges } from './changes.ts'
 import { openDatabase, poolSize } from './database.ts'
@@ -26,7 +25,7 @@ async function aSharedSchool() {
 test('a process hears of its own change before the write returns, without listening', async () => {
   const { databaseUrl, schoolId } = await aSharedSchool()
   const changes = sharedChanges('postgres://nobody@127.0.0.1:1/nowhere')
-  const pool = new Pool({ connectionString: databaseUrl, max: 1 })
+  const pool = barePool(databaseUrl)
   changes.watch(pool)
   const heard: (Change | 'any')[] = []
   changes.onChange((change) => heard.push(change))

@@ -1,15 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { randomUUID } from 'node:crypto'
-import { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Change, sharedChanges } from '#server/platform/database/changes.ts'
-import { freshPostgres } from '#tests/support/database.ts'
+import { barePool, freshPostgres } from '#tests/support/database.ts'
 import { announceOwnSlides } from './store.ts'
 
 test('the process that swaps in an own slide knows at once, even while its listener is away', async () => {
   const { databaseUrl, remove } = await freshPostgres()
   const changes = sharedChanges('postgres://nobody@127.0.0.1:1/nowhere')
-  const pool = new Pool({ connectionString: databaseUrl })
+  const pool = barePool(databaseUrl)
   onTestFinished(async () => {
     await pool.end()
     await changes.stop()
