@@ -115,7 +115,7 @@ test('a keyboard user can skip the header to the main content', async ({ page })
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the header shows the session before a script has arrived, and Log Out signs out every tab', async ({
+test('the header shows the session before scripts arrive, stays in place when they do, and Log Out signs out every tab', async ({
   page,
   request,
   context,
@@ -131,12 +131,21 @@ test('the header shows the session before a script has arrived, and Log Out sign
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   expect(signedIn.status()).toBe(200)
-  // Nothing moves when the page's scripts arrive, because the header is right before them.
   const scripts = await hold(page, '**/assets/*.js')
   await page.goto('/pricing', { waitUntil: 'commit' })
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const places = () =>
+    page
+      .getByRole('banner')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => JSON.stringify(link.getBoundingClientRect())))
+  const before = await places()
   scripts.release()
+  await page.waitForLoadState('load')
+  expect(await places()).toEqual(before)
 
   const publicTab = await context.newPage()
   await publicTab.goto('/about')
