@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { hashSessionId } from '#server/platform/security/sessions.ts'
-import { emailOf, holdsLicence, password, sessionOf } from './wave.ts'
-
-const teachersPerSchool = 20
+import { emailOf, holdsLicence, password, sessionOf, teachersPerSchool } from './wave.ts'
 
 /** Adds teachers, twenty to a school, each with a session last used yesterday and with uses on earlier days. */
 export async function addTeachers(db: Database, teachers: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 // node bench/rush/measure-rush.ts [TEACHERS]: ten to nine on a Monday. 10,000 teachers of 500 schools open the dashboard within a
-// minute and present, on one server process and a durable PostgreSQL (fsync on); then again within a fifth of the time.
+// minute and present, on one server process and a durable PostgreSQL (fsync on); then again beside a flood of
+// sign-ins to one trial, and again within a fifth of the time.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,24 +11,27 @@ import { currentSlide } from '#contract/slides/slides.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startServer } from '#tests/support/server-process.ts'
+import { startFlood } from '#tests/support/sign-in-flood.ts'
 import { type Figure, isWithinLimit } from '../figures.ts'
 import { addTeachers } from './add-teachers.ts'
-import { type WaveOutcome, overloadFigures, rushFigures, timesByCall } from './rush-figures.ts'
+import { type WaveOutcome, floodFigures, overloadFigures, rushFigures, timesByCall } from './rush-figures.ts'
 import type { WaveResult } from './tally.ts'
 import { type Wave, sessionOf } from './wave.ts'
 
 const today = '2026-11-16'
 const metricsToken = 'the-token-of-the-morning-rush'
 const overloadTimes = 5
+const floodPerSecond = 100
+
 export async function measureRush(): Promise<Figure[]> {
   return figuresOf(await runMorning(10_000))
 }
 
-function figuresOf({ rush, overload }: Morning): Figure[] {
-  return [...rushFigures(rush), ...overloadFigures(overload, overloadTimes)]
+function figuresOf({ rush, flooded, overload }: Morning): Figure[] {
+  return [...rushFigures(rush), ...floodFigures(flooded), ...overloadFigures(overload, overloadTimes)]
 }
 
-type Morning = { rush: WaveOutcome; overload: WaveOutcome }
+type Morning = { rush: WaveOutcome; flooded: WaveOutcome; overload: WaveOutcome }
 
 async function runMorning(teachers: number): Promise<Morning> {
   const folder = mkdtempSync(join(tmpdir(), 'daily-dot-rush-'))
@@ -39,6 +43,7 @@ async function runMorning(teachers: number): Promise<Morning> {
     DATABASE_URL: where.databaseUrl,
     TEST_NOW: `${today}T08:50:00Z`,
     METRICS_TOKEN: metricsToken,
+    TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'error',
   })
   try {
@@ -46,8 +51,11 @@ async function runMorning(teachers: number): Promise<Morning> {
     const wave = await waveOn(server.url, teachers)
     await runWave(database, { ...wave, teachers: Math.min(200, teachers), seconds: 5 }) // warm up the JIT
     const rush = await runWave(database, wave)
+    const flood = startFlood(server.url, floodPerSecond, () => '198.51.100.1')
+    const flooded = await runWave(database, wave)
+    console.log('the flood got', await flood.stop())
     const overload = await runWave(database, { ...wave, seconds: wave.seconds / overloadTimes })
-    return { rush, overload }
+    return { rush, flooded, overload }
   } finally {
     server.child.kill('SIGTERM')
     await server.ended
@@ -101,6 +109,7 @@ async function readMetrics(url: string): Promise<(name: string) => number> {
 if (import.meta.main) {
   const morning = await runMorning(Number(process.argv[2] ?? 10_000))
   console.log(timesByCall('the rush', morning.rush).join('\n'))
+  console.log(timesByCall('the rush beside a flood', morning.flooded).join('\n'))
   console.log(timesByCall(`${overloadTimes} times the rush`, morning.overload).join('\n'))
   for (const figure of figuresOf(morning)) {
     const { name, value, unit, against } = figure

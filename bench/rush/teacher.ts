@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type Asked, type ProxiedServer, headerOf } from './proxied-server.ts'
 import type { Tally } from './tally.ts'
-import { type Wave, emailOf, holdsLicence, password, sessionOf, signsIn } from './wave.ts'
+import { type Wave, addressOf, emailOf, holdsLicence, password, sessionOf, signsIn } from './wave.ts'
 
 /** A teacher who was shed too often. */
 export class GaveUp extends Error {}
@@ -17,7 +17,7 @@ export type Shared = { server: ProxiedServer; tally: Tally }
  * and the favicon). Each group is sent in parallel.
  */
 export async function simulateTeacher(wave: Wave, teacher: number, { server, tally }: Shared): Promise<void> {
-  const browser = browserOf({ server, tally })
+  const browser = browserOf({ server, tally }, addressOf(teacher))
   const cookie = signsIn(teacher) ? await signIn(browser, teacher) : `dd_school=${sessionOf(teacher)}`
   const headers = [`cookie: ${cookie}`]
   const read = (...paths: string[]) => Promise.all(paths.map((path) => browser.ask({ path, headers })))
@@ -49,11 +49,12 @@ function hasSlide({ head }: Answer): boolean {
 const acceptCompressed = ['accept-encoding: gzip, deflate, br']
 
 /** Retries shed requests after the time the server asks for. */
-function browserOf({ server, tally }: Shared) {
+function browserOf({ server, tally }: Shared, address: string) {
   return {
     ask: async (request: Asked, name = request.path): Promise<Answer> => {
+      const headers = [...(request.headers ?? []), `x-forwarded-for: ${address}`]
       for (let tries = 1; ; tries += 1) {
-        const answer = await server.ask(request)
+        const answer = await server.ask({ ...request, headers })
         const waitSeconds = Number(headerOf(answer.head, 'retry-after'))
         const isShed = answer.status === 503 && waitSeconds > 0
         tally.count(name, answer, isShed)

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { done, endpoint } from '../endpoint.ts'
 import { email, name, password } from './passwords.ts'
+import type { Plan } from './plans.ts'
+import type { Role } from './roles.ts'
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 
@@ -39,6 +41,11 @@ export const changePassword = endpoint({
   body: z.strictObject({ currentPassword: password, newPassword: password }),
   response: done,
 })
+
+/** How many browsers may be signed in to a login: 20 to a person's, more to the one that a whole school may share. */
+export function maxSessionsOf(role: Role, plan: Plan | null | undefined): number {
+  return role === 'admin' || (role === 'school' && plan === 'school') ? 200 : 20
+}
 
 export const listSessions = endpoint({
   method: 'GET',

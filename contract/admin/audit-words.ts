@@ -89,6 +89,7 @@ const names: Record<string, string> = {
   mails: 'Mails',
   message: 'Message',
   slideId: 'Slide',
+  times: 'Times within 15 minutes',
   what: 'Event',
 }
 

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { readAccount } from '#contract/accounts/account.ts'
+import { maxSessionsOf } from '#contract/accounts/settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { StepHeading } from '#web/accounts/links/step-heading.tsx'
 import { NeedsSignIn } from '#web/accounts/sessions/needs-sign-in.tsx'
@@ -100,7 +101,7 @@ function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; on
         <PasswordCard shortest={account.shortestPassword} />
       </div>
       <div className="grid gap-6 lg:col-start-2">
-        <SessionsCard door={role === 'staff' ? 'school' : role} />
+        <SessionsCard door={role === 'staff' ? 'school' : role} most={maxSessionsOf(role, licence.plan)} />
         <DeviceCard />
         <YourDataCard loss={lossOf(role, licence)} onDeleted={onDeleted} />
       </div>

@@ -43,6 +43,19 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
   return account
 }
 
+/** The same with its school. */
+export async function findLogin(
+  db: Database,
+  email: string,
+): Promise<{ account: Account; school: School | null } | undefined> {
+  const [found] = await db
+    .select({ account: accounts, school: schools })
+    .from(accounts)
+    .leftJoin(schools, eq(schools.id, accounts.schoolId))
+    .where(and(eq(accounts.email, email), ownsEmail))
+  return found
+}
+
 /** Makes transactions that decide whose an email is wait for each other, until this one ends. */
 export async function lockEmail(db: Database, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 20))`)

@@ -1,4 +1,5 @@
 import type { Door } from '#contract/accounts/roles.ts'
+import { maxSessionsOf } from '#contract/accounts/settings.ts'
 import { type LicenceState, endedSentence, licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
 import { isUnverified } from '#server/accounts/people/rules.ts'
 import { type Account, type School, findAccount, recordLogin } from '#server/accounts/people/store.ts'
@@ -14,7 +15,15 @@ import {
   hashSessionId,
   newSessionId,
 } from '#server/platform/security/sessions.ts'
-import { addSession, findSession, listLiveSessions, touchSession, removeSession, removeSessionsOf } from './store.ts'
+import {
+  addSession,
+  findSession,
+  listLiveSessions,
+  touchSession,
+  removeOldestSessions,
+  removeSession,
+  removeSessionsOf,
+} from './store.ts'
 
 /** Resolves a request's cookies to an actor: the first live session wins. */
 export function findActor(platform: Platform): FindActor {
@@ -111,6 +120,8 @@ export async function openSession(
 ): Promise<string> {
   const { id, idHash } = newSessionId()
   await addSession(db, { idHash, accountId, door, device })
+  const owner = await findAccount(db, accountId)
+  if (owner) await removeOldestSessions(db, accountId, maxSessionsOf(owner.account.role, owner.school?.plan))
   await recordLogin(db, accountId, clock.now())
   return id
 }

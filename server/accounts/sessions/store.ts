@@ -102,6 +102,17 @@ export async function removeSessionsOf(db: Database, accountId: string, exceptId
   return removed.length
 }
 
+/** Ends the sessions of an account beyond this number: those that were unused for longest. */
+export async function removeOldestSessions(db: Database, accountId: string, kept: number): Promise<void> {
+  const oldest = db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+    .offset(kept)
+  await db.delete(sessions).where(inArray(sessions.idHash, oldest))
+}
+
 /** Signs out every account of a school. Returns how many sessions ended. */
 export async function removeSessionsOfSchool(db: Database, schoolId: string): Promise<number> {
   const removed = await db

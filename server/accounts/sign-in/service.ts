@@ -1,7 +1,8 @@
 import type { Door } from '#contract/accounts/roles.ts'
+import { maxSessionsOf } from '#contract/accounts/settings.ts'
 import { findKnownBrowser, rememberBrowser, warnOfNewBrowser } from '#server/accounts/browsers/service.ts'
 import { isUnchanged } from '#server/accounts/people/service.ts'
-import { type Account, findAccount, findAccountByEmail } from '#server/accounts/people/store.ts'
+import { type Account, type School, findAccount, findLogin } from '#server/accounts/people/store.ts'
 import { endSession, openSession } from '#server/accounts/sessions/service.ts'
 import {
   codeSentences,
@@ -10,10 +11,12 @@ import {
   countCodeAttempt,
   warnOfWrongCodes,
 } from '#server/accounts/two-step/service.ts'
-import { passwordQueue, refuseIfFull } from '#server/platform/health/password-queue.ts'
+import { type Counter, countTry, refuseIfUsedUp } from '#server/platform/database/throttle.ts'
+import { signInQueue } from '#server/platform/health/password-queue.ts'
+import { withPlace } from '#server/platform/health/sign-in-places.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { recordAudit } from '#server/platform/security/audit-log.ts'
+import { recordAudit, recordRepeatedAudit } from '#server/platform/security/audit-log.ts'
 import {
   type LoginAttempt,
   type UsedUp,
@@ -23,6 +26,7 @@ import {
   refuseTooManyAttempts,
   countAttempt,
 } from '#server/platform/security/login-attempts.ts'
+import { networkOf, siteOf } from '#server/platform/security/network.ts'
 import { isPassword } from '#server/platform/security/passwords.ts'
 import type { CarriedSession } from '#server/platform/security/sessions.ts'
 import { doorOf, loggableEmail, opensFor } from './rules.ts'
@@ -46,22 +50,33 @@ type NewSession = { door: Door; sessionId: string; browserId: string }
  * would reject the eleventh of twelve teachers who sign in to one school account at ten to nine, so only a few run at a time: no more
  * than an account may fail during an attack. This costs no time: passwords are checked two at a time anyway.
  */
-const signInLimiter = passwordQueue(3)
+const queue = signInQueue(3)
 
 /** Signs in at one door, or a trial at its own. The refusal is the same for every reason, which prevents account enumeration. */
 export async function signIn(platform: Platform, attempt: Attempt): Promise<NewSession> {
   const { email, address } = attempt
-  const login = { email, address, browser: await findKnownBrowser(platform.db, attempt) }
-  // Reject a flood here, before it fills the queue.
-  await refuseTooManyAttempts(platform.db, login)
-  refuseIfFull(signInLimiter)
-  return signInLimiter(() => attemptSignIn(platform, attempt, login))
+  const lane = { network: siteOf(address) ?? networkOf(address), account: email }
+  return withPlace(lane, async () => {
+    const login = { email, address, browser: await findKnownBrowser(platform.db, attempt) }
+    // Reject a flood here, before it fills the queue.
+    await refuseTooManyAttempts(platform.db, login)
+    return queue.run(lane, () => attemptSignIn(platform, attempt, login))
+  })
+}
+
+/** Successes count too: each checks a password and opens a session. */
+function successesOf(account: Account, school: School | null): Counter {
+  const tries = maxSessionsOf(account.role, school?.plan)
+  const says = 'This account has signed in very often within a few minutes.'
+  return { limit: { name: 'login-success', tries, seconds: 15 * 60, says }, key: account.id }
 }
 
 async function attemptSignIn(platform: Platform, attempt: Attempt, login: LoginAttempt): Promise<NewSession> {
   const { db } = platform
+  const found = await findLogin(db, attempt.email)
+  const account = found?.account
+  if (found) await refuseIfUsedUp(db, [successesOf(found.account, found.school)])
   const usedUp = await countAttempt(db, login)
-  const account = await findAccountByEmail(db, attempt.email)
   const isRight = await isPassword(attempt.password, account?.passwordHash)
   if (!account || !isRight || !opensFor(account, attempt.door)) {
     await recordRefusal(platform, attempt, { accountId: account?.id ?? null, usedUp, because: 'password' })
@@ -78,6 +93,8 @@ async function attemptSignIn(platform: Platform, attempt: Attempt, login: LoginA
     throw new Refusal(401, codeSentences.wrong, codeRequired)
   }
   await clearAttempts(db, login)
+  const { limit, key } = successesOf(account, found.school)
+  await countTry(db, limit, key)
   return session
 }
 
@@ -99,7 +116,7 @@ async function completeSignIn(
     if (codeKind === undefined) return undefined
     if (!(await isUnchanged(db, account))) throw invalid()
     if (codeKind === 'recovery') await recordAudit(db, { ...who, what: 'recovery-code-used' })
-    await recordAudit(db, { ...who, what: 'signed-in', detail: { device } })
+    await recordRepeatedAudit(db, { ...who, what: 'signed-in', detail: { device } })
     if (!login.browser) await warnOfNewBrowser({ ...platform, db }, account, device)
     return {
       door,

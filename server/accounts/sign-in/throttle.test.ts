@@ -46,7 +46,9 @@ test(
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
     expect(refused).toHaveLength(90)
-    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(800)
+    // Forty found no place to wait in, and may come again in a moment; for the others the account is locked.
+    const locked = refused.filter(({ headers }) => Number(headers['retry-after']) > 800)
+    expect(locked).toHaveLength(50)
   },
 )
 

@@ -43,6 +43,8 @@ test.for([
   ['the address', sql`address = '203.0.113.9'`],
   ['the subject', sql`subject = 'Somebody else'`],
   ['a detail', sql`detail = '{"pence": 1}'`],
+  ['the count, downwards,', sql`detail = detail || '{"times": 0}'`],
+  ['a detail while it is counted up,', sql`detail = '{"pence": 1, "times": 2}'`],
   ['a new detail', sql`detail = detail || '{"by": "someone"}'`],
 ] as const)('%s of an entry cannot be changed', async ([, change]) => {
   const entry = await anEntry({ door: 'admin', accountId: crypto.randomUUID(), subject: 'Oak' })

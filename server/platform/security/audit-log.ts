@@ -11,6 +11,28 @@ export async function recordAudit(db: Database, entry: NewEntry): Promise<void> 
   await db.insert(auditLog).values(entry)
 }
 
+const summedSeconds = 15 * 60
+
+/** Writes an entry, or counts it in one of the last quarter of an hour that says the same: a loop must not fill the log. */
+export async function recordRepeatedAudit(db: Database, entry: NewEntry & { accountId: string }): Promise<void> {
+  const same = and(
+    eq(auditLog.accountId, entry.accountId),
+    eq(auditLog.what, entry.what),
+    sql`${auditLog.door} is not distinct from ${entry.door ?? null}`,
+    sql`${auditLog.address} is not distinct from ${entry.address ?? null}`,
+    sql`${auditLog.detail} - 'times' = ${JSON.stringify(entry.detail ?? {})}::jsonb`,
+    sql`${auditLog.at} > now() - make_interval(secs => ${summedSeconds})`,
+  )
+  const latest = db.select({ id: auditLog.id }).from(auditLog).where(same).orderBy(desc(auditLog.id)).limit(1)
+  const times = sql`jsonb_set(${auditLog.detail}, '{times}', to_jsonb(coalesce((${auditLog.detail} ->> 'times')::int, 1) + 1))`
+  const summed = await db
+    .update(auditLog)
+    .set({ detail: times })
+    .where(sql`${auditLog.id} = (${latest})`)
+    .returning({ id: auditLog.id })
+  if (summed.length === 0) await recordAudit(db, entry)
+}
+
 /** The subject of an entry that is about a school. */
 export function schoolAsSubject(school: { id: string; name: string } | undefined): {
   subjectId?: string

@@ -19,7 +19,7 @@ import { useToast } from '#web/ui/feedback/use-toast.ts'
 type Session = Answer<typeof listSessions>[number]
 
 /** Every browser that is signed in to this account, each with a button to sign it out, and one for all others. */
-export function SessionsCard({ door }: { door: Door }) {
+export function SessionsCard({ door, most }: { door: Door; most: number }) {
   const toast = useToast()
   const refetch = useRefetch()
   const list = useRef<HTMLUListElement>(null)
@@ -65,6 +65,9 @@ export function SessionsCard({ door }: { door: Door }) {
           />
         ))}
       </ul>
+      <p className="mt-4 text-xs text-ink-soft">
+        Up to {most} browsers can be signed in. One more signs out the one that was unused for longest.
+      </p>
       {hasOthers && (
         <Button
           look="outline"

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { withPlace } from './sign-in-places.ts'
+
+/** Sign-ins that take places until they are released. */
+function holdPlaces(count: number, laneOf: (at: number) => { network: string; account: string }) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const held = Array.from({ length: count }, (_, at) => withPlace(laneOf(at), () => released))
+  return async () => {
+    release()
+    return (await Promise.allSettled(held)).filter(({ status }) => status === 'fulfilled').length
+  }
+}
+
+const signIn = (network: string, account: string) => withPlace({ network, account }, async () => 'signed in')
+
+test('sixty sign-ins to one account have a place in a network; more get 429 at once, and other accounts and networks a place', async () => {
+  const end = holdPlaces(80, () => ({ network: 'school', account: 'shared' }))
+  await expect(signIn('school', 'shared')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 3 })
+  expect(await signIn('school', 'other')).toBe('signed in')
+  expect(await signIn('home', 'shared')).toBe('signed in')
+  expect(await end()).toBe(60)
+  expect(await signIn('school', 'shared')).toBe('signed in')
+})
+
+test('a network has 120 places, whatever the accounts, and they are free again when a sign-in fails', async () => {
+  const end = holdPlaces(130, (at) => ({ network: 'flood', account: `account ${at}` }))
+  await expect(signIn('flood', 'new')).rejects.toMatchObject({ status: 429 })
+  expect(await signIn('school', 'new')).toBe('signed in')
+  expect(await end()).toBe(120)
+  for (let count = 0; count < 130; count += 1)
+    await expect(
+      withPlace({ network: 'flood', account: 'new' }, () => Promise.reject(new Error('wrong'))),
+    ).rejects.toThrow('wrong')
+})
