@@ -3,6 +3,7 @@ import { checkResetLink, requestReset, resetPassword } from './accounts/password
 import {
   changeName,
   changePassword,
+  checkEmailChange,
   confirmEmailChange,
   endOtherSessions,
   endSession,
@@ -144,6 +145,7 @@ export const endpoints: readonly Endpoint[] = [
   readAccount,
   changeName,
   requestEmailChange,
+  checkEmailChange,
   confirmEmailChange,
   changePassword,
   listSessions,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Job } from '#server/platform/database/jobs.ts'
 import { type PersonalData, type Platform, ownsEmail } from '#server/platform/platform.ts'
 import { listBrowsers, removeUnusedBrowsers } from './browsers/store.ts'
+import { emailChangeRoutes } from './email-change/routes.ts'
 import { joiningRoutes } from './joining/routes.ts'
 import { removeLapsedNewcomers } from './joining/service.ts'
 import { linkDataOf, removeOldLinks } from './links/service.ts'
@@ -28,6 +29,7 @@ export const accounts = {
     staffRoutes(app, platform)
     joiningRoutes(app, platform)
     settingsRoutes(app, platform)
+    emailChangeRoutes(app, platform)
   },
   jobs: (platform: Platform): Job[] => [
     // Every second: the user is waiting for the mail.

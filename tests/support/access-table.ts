@@ -120,6 +120,7 @@ export const accessTable: Record<string, Row> = {
   'GET /api/account': signedInUnverified,
   'PUT /api/account/name': signedIn,
   'POST /api/account/email': signedIn,
+  'POST /api/account/email/check': anyone,
   'POST /api/account/email/confirm': anyone,
   'POST /api/account/password': signedIn,
   'GET /api/account/sessions': signedIn,

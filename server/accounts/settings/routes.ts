@@ -11,16 +11,7 @@ import {
 } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
-import {
-  readAccount,
-  changeName,
-  changePassword,
-  confirmEmailChange,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  requestEmailChange,
-} from './service.ts'
+import { readAccount, changeName, changePassword, endOtherSessions, endSession, listSessions } from './service.ts'
 
 export function settingsRoutes(app: FastifyInstance, platform: Platform): void {
   const callerOf = (actor: Actor, request: FastifyRequest) => ({
@@ -35,17 +26,6 @@ export function settingsRoutes(app: FastifyInstance, platform: Platform): void {
     return { success: true, message: 'Your name was changed.' }
   })
 
-  serve(app, contract.requestEmailChange, async ({ body }, actor, { request }) => {
-    await requestEmailChange(platform, callerOf(actor, request), body)
-    return {
-      success: true,
-      message: `We have sent a link to ${body.email}. Your email changes when you open it, within one hour.`,
-    }
-  })
-  serve(app, contract.confirmEmailChange, async ({ body }, _actor, { request }) => {
-    const email = await confirmEmailChange(platform, body.token, request.ip)
-    return { success: true, message: `Your email is now ${email}.` }
-  })
   serve(app, contract.changePassword, async ({ body }, actor, reply) => {
     const device = deviceName(reply.request.headers['user-agent'])
     const wanted = { ...body, device }

@@ -2,27 +2,14 @@ import type * as contract from '#contract/accounts/account.ts'
 import type { listSessions as listing } from '#contract/accounts/settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { findKnownBrowser, rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
-import { checkLink, makeLink, pendingEmail, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
+import { pendingEmail, withdrawLinks } from '#server/accounts/links/service.ts'
 import { ownerOf } from '#server/accounts/passwords/rules.ts'
-import { isTrial } from '#server/accounts/people/rules.ts'
-import { describeCaller, freeEmail, isUnchanged } from '#server/accounts/people/service.ts'
-import {
-  type Account,
-  findAccount,
-  findAccountByEmail,
-  lockAccount,
-  setEmail,
-  setEmailVerified,
-  setName,
-  setPassword,
-} from '#server/accounts/people/store.ts'
+import { describeCaller, isUnchanged } from '#server/accounts/people/service.ts'
+import { type Account, findAccount, setName, setPassword } from '#server/accounts/people/store.ts'
 import { personOf } from '#server/accounts/sessions/service.ts'
 import { renewSession } from '#server/accounts/sessions/service.ts'
 import { listLiveSessions, removeSession, removeSessionsOf } from '#server/accounts/sessions/store.ts'
-import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
-import { isAtSchool } from '#server/accounts/staff/service.ts'
-import { type Database, isUniqueViolation } from '#server/platform/database/database.ts'
-import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -30,21 +17,15 @@ import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { clearAttempts, countAttempt } from '#server/platform/security/login-attempts.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
 import { type Actor, type Caller, sessionHandle } from '#server/platform/security/sessions.ts'
-import {
-  confirmEmailLetter,
-  emailChangeAskedLetter,
-  emailChangedLetter,
-  emailTakenLetter,
-  passwordChangedLetter,
-} from './mail.ts'
+import { passwordChangedLetter } from './mail.ts'
 import { toAccountPage } from './rules.ts'
 
-/** Each change mails an address that may belong to a stranger. */
-const emailChanges: Limit = { name: 'email-change', tries: 5, seconds: 60 * 60 }
-const linkMinutes = 60
-
 /** `browserId` counts the password attempts per known browser. */
-type CallerInBrowser = Caller & { browserId?: string | undefined }
+export type CallerInBrowser = {
+  actor: Pick<Actor, 'accountId' | 'door'>
+  address: string
+  browserId?: string | undefined
+}
 
 /** Returns the caller's account if the password is right. A session alone is not enough for what cannot be undone. */
 export async function verifyCurrentPassword(
@@ -75,67 +56,6 @@ export async function refuseIfChanged(tx: Database, account: Account): Promise<v
     throw new Refusal(409, 'Your account was changed elsewhere in the meantime. Please log in again.')
 }
 
-/** Mails a link to the new address and a notice to the old one. The response does not reveal whether the new email has an account. */
-export async function requestEmailChange(
-  platform: Platform,
-  caller: CallerInBrowser,
-  { email, currentPassword }: { email: string; currentPassword: string },
-): Promise<void> {
-  const { db, clock, config } = platform
-  const account = await verifyCurrentPassword(platform, caller, currentPassword)
-  if (email === account.email) throw new Refusal(400, 'This is your email already.')
-  if (account.role === 'staff' && account.schoolId && !(await isAtSchool(db, account.schoolId, email)))
-    throw new Refusal(400, 'Please use an email of your school: your log-in is under its licence.')
-  await takeTry(db, emailChanges, account.id)
-  const createdAt = clock.now()
-  await db.transaction(async (tx) => {
-    await refuseIfChanged(tx, account)
-    // Always created, so that the account page looks the same; if the email is taken, the token is never sent.
-    const details = { purpose: 'email', email, accountId: account.id, minutes: linkMinutes } as const
-    const token = await makeLink({ db: tx, clock }, details)
-    const owner = await findAccountByEmail(tx, email)
-    const letter =
-      owner && !isTrial(owner)
-        ? emailTakenLetter(`${config.appUrl}${loginPathOf(owner.role)}`)
-        : confirmEmailLetter(`${config.appUrl}/confirm-email?token=${token}`)
-    await queueMail(tx, { to: email, accountId: owner ? owner.id : account.id, letter, createdAt })
-    const notice = emailChangeAskedLetter(email, `${config.appUrl}/password-reset`)
-    await queueMail(tx, { to: account.email, accountId: account.id, letter: notice, createdAt })
-    await recordAudit(tx, { ...entryOf(account, caller), what: 'email-change-requested', detail: { newEmail: email } })
-  })
-}
-
-/** Changes the email with the link that was mailed to it. Sessions stay signed in. */
-export async function confirmEmailChange(platform: Platform, token: string, address: string): Promise<string> {
-  const { db, clock, config } = platform
-  const taken = new Refusal(409, 'This email has an account by now. Please use another one.')
-  const change = db.transaction(async (tx) => {
-    // Lock the account before its links, as changePassword does, or the two deadlock.
-    const { link } = await checkLink({ db: tx, clock }, 'email', token)
-    const before = link?.accountId ? await lockAccount(tx, link.accountId) : undefined
-    const { email } = await redeemLink({ db: tx, clock }, 'email', token)
-    if (!before) throw new Refusal(404, 'This account no longer exists.')
-    await freeEmail({ ...platform, db: tx }, email, [before.id])
-    if (await findAccountByEmail(tx, email)) throw taken
-    await setEmail(tx, before.id, email)
-    await setEmailVerified(tx, before.id, clock.now())
-    await withdrawLinks({ db: tx, clock }, before.id)
-    const letter = emailChangedLetter(email, config.seller.supportEmail)
-    await queueMail(tx, { to: before.email, accountId: before.id, letter, createdAt: clock.now() })
-    await recordAudit(tx, {
-      what: 'email-changed',
-      accountId: before.id,
-      email,
-      address,
-      detail: { from: before.email },
-    })
-    return email
-  })
-  return change.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? taken : error
-  })
-}
-
 type NewPassword = { currentPassword: string; newPassword: string; device: string }
 
 /**
@@ -144,7 +64,7 @@ type NewPassword = { currentPassword: string; newPassword: string; device: strin
  */
 export async function changePassword(
   platform: Platform,
-  caller: CallerInBrowser,
+  caller: Caller & CallerInBrowser,
   { currentPassword, newPassword, device }: NewPassword,
 ): Promise<{ sessionId: string; browserId: string }> {
   const { db, clock, config } = platform
@@ -167,7 +87,7 @@ export async function changePassword(
   })
 }
 
-function entryOf({ id, email }: Account, { actor, address }: Caller) {
+function entryOf({ id, email }: Account, { actor, address }: CallerInBrowser) {
   return { accountId: id, email, door: actor.door, address }
 }
 

@@ -41,8 +41,8 @@ export function EmailCard({ account }: Props) {
       {account.pendingEmail && (
         <div className="mb-5">
           <Notice look="info" title="One more step">
-            Open the link we sent to <span className="break-words">{account.pendingEmail}</span>. Until then, your email
-            stays as it is.
+            Open the link we sent to <span className="break-words">{account.pendingEmail}</span> and confirm it there.
+            Until then, your email stays as it is.
           </Notice>
         </div>
       )}

@@ -1,63 +1,95 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from 'wouter'
-import { confirmEmailChange } from '#contract/accounts/settings.ts'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { checkEmailChange } from '#contract/accounts/settings.ts'
+import { DeadLink } from '#web/accounts/links/dead-link.tsx'
+import { MailedLink } from '#web/accounts/links/mailed-link.tsx'
 import { StepHeading } from '#web/accounts/links/step-heading.tsx'
 import { useMailedToken } from '#web/accounts/links/use-mailed-token.ts'
 import { clearPersonalQueries, tellOtherTabs } from '#web/accounts/sessions/session-changes.ts'
-import { useAction } from '#web/platform/calls/use-action.ts'
+import { ConfirmEmailForm, type EmailChange } from '#web/accounts/settings/confirm-email-form.tsx'
+import { call } from '#web/platform/calls/api.ts'
 import { paths } from '#web/platform/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DoorFrame } from '../frames/door-frame.tsx'
 
-/** The link in the mail to a new address leads here. It needs a click: mail scanners open links, and would use up the token. */
+/** The link in the mail to a new address leads here. Only the form changes anything: mail scanners and strangers open links too. */
 export function ConfirmEmailPage() {
   const token = useMailedToken()
   const client = useQueryClient()
-  const confirming = useAction(confirmEmailChange, {
-    onSuccess: async () => {
-      tellOtherTabs()
-      await clearPersonalQueries(client)
-    },
-  })
-  if (confirming.data) return <Confirmed />
-  if (confirming.error || !token)
-    return <NotConfirmed said={confirming.error?.said ?? 'Please copy all of the link from the mail.'} />
+  const [, navigate] = useLocation()
+  const [isConfirmed, setConfirmed] = useState(false)
+  const finish = async () => {
+    setConfirmed(true)
+    tellOtherTabs()
+    await clearPersonalQueries(client)
+  }
+  const askAgain = () => navigate(paths.account)
   return (
     <DoorFrame>
-      <h1>Confirm your new email</h1>
-      <p className="mt-2 mb-7 text-ink-soft">From then on you log in with this address.</p>
-      <Button
-        size="large"
-        className="w-full"
-        pending={confirming.isPending && 'Confirming...'}
-        onClick={() => confirming.mutate({ body: { token } })}
-      >
-        Confirm email
-      </Button>
+      {isConfirmed && <Confirmed />}
+      {!isConfirmed && !token && <DeadLink state="unknown" lives="1 hour" onAgain={askAgain} />}
+      {!isConfirmed && token && (
+        <MailedLink
+          title="Confirm a new email"
+          token={token}
+          check={(each) => call(checkEmailChange, { body: { token: each } })}
+        >
+          {({ state, change }) =>
+            state === 'open' && change ? (
+              <OpenLink token={token} change={change} onConfirmed={finish} />
+            ) : (
+              <DeadLink state={state === 'open' ? 'replaced' : state} lives="1 hour" onAgain={askAgain} />
+            )
+          }
+        </MailedLink>
+      )}
     </DoorFrame>
+  )
+}
+
+type OpenProps = { token: string; change: EmailChange; onConfirmed: () => unknown }
+
+function OpenLink({ token, change, onConfirmed }: OpenProps) {
+  if (change.refusedBecause) return <NotChanged because={change.refusedBecause} />
+  return (
+    <>
+      <h1>Confirm a new email</h1>
+      <p className="mt-2 mb-7 text-ink-soft">
+        {change.isSignedIn
+          ? 'You asked to change the email of your account. '
+          : 'The account below asked to log in with this address from now on. '}
+        <strong className="text-ink">If this is not you, do nothing:</strong> close this page, and nothing changes.
+      </p>
+      <ConfirmEmailForm token={token} change={change} onConfirmed={onConfirmed} />
+    </>
   )
 }
 
 function Confirmed() {
   return (
-    <DoorFrame>
+    <>
       <StepHeading>Your email is changed</StepHeading>
       <p className="mt-2 mb-7 text-ink-soft">Please use the new address from now on.</p>
-      <Link href={paths.account} asChild>
-        <ButtonLink>Go to your account</ButtonLink>
-      </Link>
-    </DoorFrame>
+      <ToAccount />
+    </>
   )
 }
 
-function NotConfirmed({ said }: { said: string }) {
+function NotChanged({ because }: { because: string }) {
   return (
-    <DoorFrame>
-      <StepHeading>Your email is not changed</StepHeading>
-      <p className="mt-2 mb-7 text-ink-soft">{said}</p>
-      <Link href={paths.account} asChild>
-        <ButtonLink>Go to your account</ButtonLink>
-      </Link>
-    </DoorFrame>
+    <>
+      <StepHeading>The email is not changed</StepHeading>
+      <p className="mt-2 mb-7 text-ink-soft">{because}</p>
+      <ToAccount />
+    </>
+  )
+}
+
+function ToAccount() {
+  return (
+    <Link href={paths.account} asChild>
+      <ButtonLink>Go to your account</ButtonLink>
+    </Link>
   )
 }

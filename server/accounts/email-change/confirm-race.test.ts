@@ -16,12 +16,12 @@ async function isAnyoneWaiting(): Promise<boolean> {
 
 test('confirming a new email during a password change does not deadlock: the link is withdrawn', async () => {
   const platform = testPlatform({ db: database() })
-  const { accountId } = await aSchool(platform)
+  const { accountId, cookie } = await aSchool(platform)
   const token = await makeLink(platform, { purpose: 'email', email: 'new@elsewhere.example', accountId, minutes: 60 })
   const confirming = await database().transaction(async (tx) => {
     // As a password change does it.
     await lockAccount(tx, accountId)
-    const answer = testApp({ db: database() }).inject(post('/api/account/email/confirm', { token }))
+    const answer = testApp({ db: database() }).inject(post('/api/account/email/confirm', { token }, { cookie }))
     await expect.poll(isAnyoneWaiting).toBe(true)
     await withdrawLinks({ db: tx, clock: platform.clock }, accountId)
     return { answer }

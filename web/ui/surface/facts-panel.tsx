@@ -1,0 +1,15 @@
+type Props = { facts: readonly { name: string; value: string }[] }
+
+/** What a person is asked to confirm, fact by fact. */
+export function FactsPanel({ facts }: Props) {
+  return (
+    <dl className="grid gap-3 rounded-[24px] bg-sand p-5 sm:grid-cols-2 sm:p-6">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-xs text-ink-soft">{name}</dt>
+          <dd className="font-medium wrap-anywhere whitespace-pre-wrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
