@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
 import { linkState } from '../accounts/password-reset.ts'
-import { email, password } from '../accounts/passwords.ts'
+import { email, name, password } from '../accounts/passwords.ts'
 import { plans } from '../accounts/plans.ts'
 import { done, endpoint } from '../endpoint.ts'
+import { buyer, invoiceOptions } from './buyer.ts'
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** What the page behind the mailed link shows, so that buyers confirm only what they ordered. */
+/** What the page behind the mailed link shows, so that buyers confirm only what they ordered: every field that was typed. */
 const order = z.object({
+  id: z.string(),
   email: z.string(),
   name: z.string(),
   schoolName: z.nullable(z.string()),
+  schoolDomain: z.nullable(z.string()),
+  billingAddress: z.nullable(z.string()),
+  purchaseOrder: z.nullable(z.string()),
+  /** False if another browser placed the order, and perhaps another person. */
+  isFromHere: z.boolean(),
   plan: z.enum(plans),
   pence: z.int(),
   method: z.enum(['card', 'transfer']),
@@ -29,12 +36,15 @@ export const checkOrder = endpoint({
   response: z.object({ state: linkState, shortestPassword: z.int(), order: z.nullable(order) }),
 })
 
+/** The order that the page has shown, with what the person who confirms it has changed. An empty text drops the field. */
+const checkedOrder = z.strictObject({ id: z.uuid(), name, schoolName: buyer.schoolName, ...invoiceOptions })
+
 export const confirmOrder = endpoint({
   method: 'POST',
   path: '/api/orders/confirmation',
   access: 'anyone',
-  says: 'Confirms an order with the mailed link: sets the account’s password and signs it in. Other orders for the email lapse.',
-  body: z.strictObject({ token, password, keepTrial: z.optional(z.boolean()) }),
+  says: 'Confirms an order with the mailed link: corrects what was typed, sets the account’s password and signs it in. Other orders for the email lapse.',
+  body: z.strictObject({ token, password, keepTrial: z.optional(z.boolean()), order: z.optional(checkedOrder) }),
   response: done,
 })
 

@@ -5,6 +5,7 @@ import { buyerRoutes } from './buyers/routes.ts'
 import { reconcilePurchases } from './card/gateway.ts'
 import { cardRoutes } from './card/routes.ts'
 import { anonymiseUnsoldPurchases, purchaseDataOf } from './card/store.ts'
+import { confirmingRoutes } from './confirming/routes.ts'
 import { demoCardRoutes } from './demo-cards/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { invoiceDataOf } from './invoices/service.ts'
@@ -24,6 +25,7 @@ const hour = 60 * minute
 export const money = {
   routes(app: FastifyInstance, platform: Platform): void {
     buyerRoutes(app, platform)
+    confirmingRoutes(app, platform)
     cardRoutes(app, platform)
     transferRoutes(app, platform)
     renewalRoutes(app, platform)

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readLicence } from '#contract/money/licence.ts'
+import { invoices } from '#server/money/invoices/table.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { testApp, testPlatform } from '#tests/support/app.ts'
+import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, aTestAccount } from '#tests/support/people.ts'
 import {
@@ -75,6 +77,36 @@ test('somebody else’s trial is left behind unless the person who confirms want
   await expectWords(screen.getByRole('main'), `open the link that we have sent to ${email}`)
   await open(await orderLinkTo(email))
   expect(await screen.findByRole('radio', { name: /Start afresh/ })).toBeChecked()
+})
+
+test('what another browser typed is shown before the order is confirmed, and can be dropped', async () => {
+  const email = 'head@elm-fields.example'
+  const order = {
+    planType: 'school',
+    email,
+    name: 'Zebedee Quirk',
+    schoolName: 'Elm',
+    schoolDomain: 'elm-fields.example',
+  }
+  const words = { billingAddress: 'OUR BANK HAS CHANGED', purchaseOrder: 'PAY-99' }
+  expect((await app().inject(post('/api/orders/bacs', { ...order, ...words }))).statusCode).toBe(200)
+  const user = await open(await orderLinkTo(email))
+  await expectWords(screen.getByRole('main'), 'Ordered in another browser')
+  expect(field('Billing address (optional)')).toHaveValue('OUR BANK HAS CHANGED')
+  expect(field('Purchase order number (optional)')).toHaveValue('PAY-99')
+  await user.clear(field('Billing address (optional)'))
+  await fillIn(user, { 'Your name': 'Hannah Frost', 'School name': '', 'Choose a password': 'seven green umbrellas' })
+  await press(user, 'Confirm the order')
+  await expectIssue('School name', /Please enter your school’s name/)
+  await fillIn(user, { 'School name': 'Elm Fields Primary' })
+  await press(user, 'Confirm the order')
+  await screen.findByRole('button', { name: 'Present Slide' })
+  const [invoice] = await db()
+    .select()
+    .from(invoices)
+    .where(sql`bill_to ->> 'email' = ${email}`)
+  const billed = { name: 'Hannah Frost', schoolName: 'Elm Fields Primary', address: null, purchaseOrder: 'PAY-99' }
+  expect(invoice?.billTo).toEqual({ email, ...billed })
 })
 
 test('an unconfirmed buyer can present, and is told what waits; the link can be sent again and elsewhere', async () => {

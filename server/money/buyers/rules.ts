@@ -1,7 +1,4 @@
 import type { Plan } from '#contract/accounts/plans.ts'
-import type { Answer } from '#contract/endpoint.ts'
-import type { checkOrder } from '#contract/money/orders.ts'
-import { pricePence } from '#contract/money/prices.ts'
 import { domainFault, domainOf, tidyDomain } from '#server/accounts/staff/rules.ts'
 
 /** The buyer's details as submitted. */
@@ -47,26 +44,4 @@ export function toBuyer({ planType: plan, email, name, schoolName, schoolDomain 
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
-}
-
-type Order = {
-  account: { email: string; firstName: string | null; lastName: string | null }
-  school: { name: string; plan: Plan; paymentStatus: string; paymentMethod: string | null; orderedAt: Date }
-}
-type OrderView = NonNullable<Answer<typeof checkOrder>['order']>
-
-/** What the person who opens the link sees before they confirm. */
-export function toOrder({ account, school }: Order, trial: OrderView['trial']): OrderView {
-  const { plan } = school
-  return {
-    email: account.email,
-    name: [account.firstName, account.lastName].filter(Boolean).join(' '),
-    schoolName: plan === 'school' ? school.name : null,
-    plan,
-    pence: pricePence[plan],
-    method: school.paymentMethod === 'card' ? 'card' : 'transfer',
-    isPaid: school.paymentStatus === 'paid',
-    orderedAt: school.orderedAt.toISOString(),
-    trial,
-  }
 }

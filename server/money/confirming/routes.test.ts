@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeLink } from '#server/accounts/links/service.ts'
 import { findAccount, findAccountByEmail, listUnverified } from '#server/accounts/people/store.ts'
 import { accounts } from '#server/accounts/people/table.ts'
+import { purchases } from '#server/money/card/table.ts'
 import { invoices } from '#server/money/invoices/table.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { slidesIn } from '#server/slides/library/rules.ts'
@@ -56,8 +57,10 @@ async function tokensSentTo(email: string) {
 
 const tokenFor = async (email: string) => (await tokensSentTo(email))[0] ?? ''
 
-const confirm = (token: string, { cookie = '', ...body }: { cookie?: string; keepTrial?: boolean } = {}) =>
-  app().inject(post('/api/orders/confirmation', { token, password, ...body }, cookie ? { cookie } : {}))
+const confirm = (
+  token: string,
+  { cookie = '', ...body }: { cookie?: string; keepTrial?: boolean; order?: object } = {},
+) => app().inject(post('/api/orders/confirmation', { token, password, ...body }, cookie ? { cookie } : {}))
 
 const check = async (token: string, cookie = '') =>
   (await app().inject(post('/api/orders/confirmation/check', { token }, cookie ? { cookie } : {}))).json()
@@ -108,9 +111,14 @@ test('confirming signs the mailbox’s owner in to everything, and the password 
   await order(body)
   const token = await tokenFor(body.email)
   expect((await check(token)).order).toEqual({
+    id: expect.any(String),
     email: body.email,
     name: 'Tom Okafor',
     schoolName: 'Elmtree Primary',
+    schoolDomain: body.schoolDomain,
+    billingAddress: null,
+    purchaseOrder: null,
+    isFromHere: false,
     plan: 'school',
     pence: 7499,
     method: 'transfer',
@@ -129,6 +137,96 @@ test('confirming signs the mailbox’s owner in to everything, and the password 
     400,
     'This link has been used already. Please ask for a new one.',
   ])
+})
+
+const strangersWords = {
+  name: 'Call Zebedee Now',
+  schoolName: 'Bank Details Changed Primary',
+  billingAddress: 'OUR BANK HAS CHANGED\nPay 99-99-99 12345678',
+  purchaseOrder: 'PAY-99-99-99',
+}
+const ownWords = { name: 'Tom Okafor', schoolName: 'Elmtree Primary', billingAddress: '', purchaseOrder: 'PO-1' }
+
+/** What is on the invoices, payments and account of an order, and in the mails to its email. */
+async function everythingKept(email: string) {
+  const billed = (await database().select().from(invoices)).filter(({ billTo }) => billTo.email === email)
+  const paid = (await database().select().from(purchases)).filter((purchase) => purchase.email === email)
+  const account = await findAccountByEmail(database(), email)
+  return { billed, all: JSON.stringify([billed, paid, account, await mailsTo(email)]) }
+}
+
+test.for(['transfer', 'card'] as const)(
+  'who confirms an order by %s in another browser sees every field first, and what they change or drop is gone',
+  async (method) => {
+    const body = form(strangersWords)
+    const ordered = await (method === 'card' ? buy(body) : order(body))
+    const token = await tokenFor(body.email)
+    const shown = (await check(token)).order
+    expect(shown).toMatchObject({ ...strangersWords, schoolDomain: body.schoolDomain, isFromHere: false })
+    expect((await check(token, cookieOf(ordered))).order.isFromHere).toBe(true)
+    const confirmed = await confirm(token, { order: { id: shown.id, ...ownWords } })
+    expect(confirmed.statusCode).toBe(200)
+    const { billed, all } = await everythingKept(body.email)
+    expect(billed.map(({ billTo }) => billTo)).toEqual([
+      {
+        email: body.email,
+        name: 'Tom Okafor',
+        schoolName: 'Elmtree Primary',
+        address: null,
+        purchaseOrder: 'PO-1',
+      },
+    ])
+    expect(all).not.toMatch(/Zebedee|Bank Details|BANK|99-99/)
+    expect((await get('/api/account', cookieOf(confirmed))).json()).toMatchObject({
+      firstName: 'Tom',
+      lastName: 'Okafor',
+      schoolName: 'Elmtree Primary',
+    })
+  },
+)
+
+test('what the trial’s owner changes on an order goes into the trial that they keep', async () => {
+  const trial = await aTestAccount(platform(), { plan: 'individual', trialEndsAt })
+  await order(form({ ...strangersWords, planType: 'individual', email: trial.email, schoolName: '', schoolDomain: '' }))
+  const token = await tokenFor(trial.email)
+  const { id } = (await check(token)).order
+  const confirmed = await confirm(token, { cookie: trial.cookie, keepTrial: true, order: { id, name: 'Zoe Lamb' } })
+  expect((await get('/api/account', cookieOf(confirmed))).json()).toMatchObject({ firstName: 'Zoe', lastName: 'Lamb' })
+  const { billed } = await everythingKept(trial.email)
+  expect(billed.map(({ billTo }) => billTo)).toMatchObject([{ name: 'Zoe Lamb', address: null, purchaseOrder: null }])
+})
+
+test('corrections to an order follow the rules of the order form, and use up no link', async () => {
+  const body = form()
+  await order(body)
+  const token = await tokenFor(body.email)
+  const { id } = (await check(token)).order
+  const refused: [object, string][] = [
+    [{ ...ownWords, name: 'Call https://evil.example' }, 'order.name'],
+    [{ ...ownWords, schoolName: '' }, 'order.schoolName'],
+    [{ ...ownWords, schoolName: 'www.evil.example' }, 'order.schoolName'],
+    [{ ...ownWords, billingAddress: '1\n2\n3\n4\n5\n6\n7' }, 'order.billingAddress'],
+    [{ ...ownWords, planType: 'individual' }, 'order.planType'],
+  ]
+  for (const [changes, path] of refused) {
+    const answer = await confirm(token, { order: { id, ...changes } })
+    expect([answer.statusCode, answer.json().issues]).toEqual([400, [expect.objectContaining({ path })]])
+  }
+  expect((await confirm(token, { order: { id, ...ownWords } })).statusCode).toBe(200)
+})
+
+test('an order that was not on the page is not confirmed: another one was paid meanwhile', async () => {
+  const body = form()
+  await order(body)
+  const token = await tokenFor(body.email)
+  const { id } = (await check(token)).order
+  await buy({ ...body, schoolName: 'The Paid School' })
+  const answer = await confirm(token, { order: { id, ...ownWords } })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    expect.stringContaining('Please open the link again'),
+  ])
+  expect((await check(token)).order).toMatchObject({ schoolName: 'The Paid School', isPaid: true })
 })
 
 test('if another browser confirms, the one that ordered is signed out and what it stored is gone', async () => {
@@ -249,17 +347,15 @@ test('of two links for one email confirmed at the same time, one makes the accou
 })
 
 test('a paid order that lapses is refunded, and its buyer is told', async () => {
-  const body = individual(`paid-${(counter += 1)}@home.example`)
+  const domain = `lapsing-${(counter += 1)}.example`
+  const body = individual(`paid@${domain}`)
   await buy(body)
   const [paid] = await listUnverified(database(), body.email)
-  const other = await aSchool(platform(), { plan: 'individual' })
-  const token = await makeLink(platform(), {
-    purpose: 'email',
-    email: body.email,
-    accountId: other.accountId,
-    minutes: 60,
-  })
-  expect((await app().inject(post('/api/account/email/confirm', { token }))).statusCode).toBe(200)
+  const { schoolId } = await aSchool(platform(), { domains: [domain] })
+  const token = await makeLink(platform(), { purpose: 'join', email: body.email, accountId: null, minutes: 60 })
+  const name = { firstName: 'Amira', lastName: 'Khan' }
+  const joined = await app().inject(post('/api/auth/join/complete', { token, schoolId, ...name, password }))
+  expect(joined.statusCode).toBe(200)
   await runJob(platform(), 'sweep-orders')
   expect(await findAccount(database(), paid?.account.id ?? '')).toBeUndefined()
   const all = await database().select().from(invoices)

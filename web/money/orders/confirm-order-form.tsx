@@ -1,6 +1,6 @@
 import { Archive, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import type { Answer } from '#contract/endpoint.ts'
+import type { Answer, Request } from '#contract/endpoint.ts'
 import { type checkOrder, confirmOrder } from '#contract/money/orders.ts'
 import { pounds } from '#contract/money/prices.ts'
 import { call } from '#web/platform/calls/api.ts'
@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { OptionCards } from '#web/ui/form/option-cards.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { FactsPanel } from '#web/ui/surface/facts-panel.tsx'
+import { OrderFields } from './order-fields.tsx'
 
 type Order = NonNullable<Answer<typeof checkOrder>['order']>
 type Props = { token: string; order: Order; shortest: number; onConfirmed: () => void }
@@ -20,29 +22,29 @@ const trialChoices = [
   { value: 'leave', name: 'Start afresh', text: 'The trial is deleted', icon: <Sparkles aria-hidden="true" /> },
 ] as const
 
-/** What was ordered, and the password that makes it an account. */
+/** What was ordered, field by field, to correct; and the password that makes it an account. */
 export function ConfirmOrderForm({ token, order, shortest, onConfirmed }: Props) {
   const [trial, chooseTrial] = useState<'keep' | 'leave'>(order.trial === 'own' ? 'keep' : 'leave')
   const { refused, refuse, issueFor, isPending, send } = useForm({
     shape: confirmOrder.body,
-    send: (body: { token: string; password: string; keepTrial: boolean }) => call(confirmOrder, { body }),
+    send: (body: Request<typeof confirmOrder>['body']) => call(confirmOrder, { body }),
     onDone: onConfirmed,
   })
-  const confirm = (password: string) => {
+  const confirm = (read: (name: string) => string) => {
+    const password = read('password')
     if (password && Array.from(password).length < shortest)
       return refuse([{ path: 'password', message: `Password must be at least ${shortest} characters long` }])
-    send({ token, password, keepTrial: order.trial !== 'none' && trial === 'keep' })
+    const [name, schoolName] = [read('name'), read('schoolName')]
+    if (order.plan === 'school' && !schoolName.trim())
+      return refuse([{ path: 'order.schoolName', message: 'Please enter your school’s name' }])
+    const printed = { billingAddress: read('billingAddress'), purchaseOrder: read('purchaseOrder') }
+    const keepTrial = order.trial !== 'none' && trial === 'keep'
+    send({ token, password, keepTrial, order: { id: order.id, name, schoolName, ...printed } })
   }
   return (
-    <Form refused={refused} onSend={(read) => confirm(read('password'))}>
-      <dl className="grid gap-3 rounded-[24px] bg-sand p-5 sm:grid-cols-2 sm:p-6">
-        <Fact name="Ordered by" value={order.name} />
-        {order.schoolName && <Fact name="School" value={order.schoolName} />}
-        <Fact name="Licence" value={plans[order.plan].name} />
-        <Fact name="Price" value={`${pounds(order.pence)} for a year`} />
-        <Fact name="Ordered on" value={longDate(order.orderedAt)} />
-        <Fact name="Payment" value={paymentOf(order)} />
-      </dl>
+    <Form refused={refused} onSend={confirm}>
+      <FactsPanel facts={factsOf(order)} />
+      <OrderFields order={order} issueFor={issueFor} />
       {order.trial !== 'none' && (
         <OptionCards
           label={
@@ -70,16 +72,17 @@ export function ConfirmOrderForm({ token, order, shortest, onConfirmed }: Props)
   )
 }
 
+function factsOf(order: Order) {
+  return [
+    { name: 'Licence', value: plans[order.plan].name },
+    { name: 'Price', value: `${pounds(order.pence)} for a year` },
+    { name: 'Ordered on', value: longDate(order.orderedAt) },
+    { name: 'Payment', value: paymentOf(order) },
+    ...(order.schoolDomain ? [{ name: 'Colleagues join with', value: `@${order.schoolDomain}` }] : []),
+  ]
+}
+
 function paymentOf({ method, isPaid }: Order): string {
   if (isPaid) return method === 'card' ? 'Paid by card' : 'Paid by bank transfer'
   return 'By bank transfer, within 30 days'
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-ink-soft">{name}</dt>
-      <dd className="font-medium break-words">{value}</dd>
-    </div>
-  )
 }
