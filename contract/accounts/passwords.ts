@@ -72,3 +72,8 @@ export const name = z
     oneLine,
     noLink,
   )
+
+/** A school's name in a form that an individual leaves empty. */
+export const schoolName = z
+  .string()
+  .check(z.trim(), z.maxLength(100), z.regex(/^$|[\p{L}\p{N}]/u, 'Please fill this in'), oneLine, noLink)

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { email, name, oneLine, password } from './passwords.ts'
+import { email, name, password, schoolName } from './passwords.ts'
 import { plans } from './plans.ts'
 
 const domain = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253))
-const optionalName = z
-  .string()
-  .check(z.trim(), z.maxLength(100), z.regex(/^$|[\p{L}\p{N}]/u, 'Please fill this in'), oneLine)
 
 /** A trial signup sends the user's own password; testAccountPassword is for administrators only. */
 export const createTestAccount = endpoint({
@@ -19,7 +16,7 @@ export const createTestAccount = endpoint({
     firstName: name,
     lastName: name,
     licenseType: z.enum(plans),
-    schoolName: z.optional(optionalName),
+    schoolName: z.optional(schoolName),
     schoolDomain: z.optional(domain),
     password: z.optional(password),
     confirmPassword: z.optional(z.string()),

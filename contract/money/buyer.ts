@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, name, noLink, oneLine } from '../accounts/passwords.ts'
+import { email, name, oneLine, schoolName } from '../accounts/passwords.ts'
 import { plans } from '../accounts/plans.ts'
 
 const optionalText = (most: number) => z.string().check(z.trim(), z.maxLength(most))
@@ -20,7 +20,7 @@ export const buyer = {
   planType: z.enum(plans),
   email,
   name,
-  schoolName: z.optional(optionalText(100).check(oneLine, noLink)),
+  schoolName: z.optional(schoolName),
   schoolDomain: z.optional(optionalText(253).check(z.toLowerCase())),
   ...invoiceOptions,
 }

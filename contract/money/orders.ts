@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { linkState } from '../accounts/password-reset.ts'
-import { email, name, password } from '../accounts/passwords.ts'
+import { email, name, password, schoolName } from '../accounts/passwords.ts'
 import { plans } from '../accounts/plans.ts'
 import { done, endpoint } from '../endpoint.ts'
-import { buyer, invoiceOptions } from './buyer.ts'
+import { invoiceOptions } from './buyer.ts'
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 
@@ -37,7 +37,7 @@ export const checkOrder = endpoint({
 })
 
 /** The order that the page has shown, with what the person who confirms it has changed. An empty text drops the field. */
-const checkedOrder = z.strictObject({ id: z.uuid(), name, schoolName: buyer.schoolName, ...invoiceOptions })
+const checkedOrder = z.strictObject({ id: z.uuid(), name, schoolName: z.optional(schoolName), ...invoiceOptions })
 
 export const confirmOrder = endpoint({
   method: 'POST',

@@ -103,6 +103,12 @@ const mistakes: [string, Record<string, unknown>, string][] = [
   ['a name with a zero byte', { firstName: 'T\u0000m' }, 'Please check the form and try again.'],
   ['an email with a line break', { email: 'a@b.example\r\nBcc: c@d.example' }, 'Please check the form and try again.'],
   ['an email with a zero byte', { email: 'a\u0000@b.example' }, 'Please check the form and try again.'],
+  [
+    'a link as its school',
+    { schoolName: 'URGENT: confirm at https://evil.example' },
+    'Please check the form and try again.',
+  ],
+  ['an email address as its school', { schoolName: 'mail me@evil.example' }, 'Please check the form and try again.'],
   ['a name that is far too long', { lastName: 'x'.repeat(50_000) }, 'Please check the form and try again.'],
 ]
 
