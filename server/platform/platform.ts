@@ -39,6 +39,8 @@ export type PersonalData = {
   dataOf?: (db: Database, person: Person) => Promise<Record<string, unknown>>
   /** Erases what does not cascade from the account's row. What is stored by email only if they own it: see `ownsEmail`. */
   forget?: (db: Database, person: Person) => Promise<void>
+  /** Revokes what opens something of the account without signing in, such as the secret address of a calendar. */
+  revokeSecrets?: (db: Database, person: Person) => Promise<void>
 }
 
 /** Call it in the transaction that deletes the account. Also records the deletion, for restores. */
@@ -48,4 +50,12 @@ export async function forgetPerson(
 ): Promise<void> {
   await recordErasure(db, { id: person.id, kind: person.trialEndsAt ? 'trial' : 'account' })
   for (const { forget } of personalData) await forget?.(db, person)
+}
+
+/** Call it when an account that another person may have made goes to the owner of its email, beside ending its sessions and links. */
+export async function revokeSecretsOf(
+  { db, personalData }: Pick<Platform, 'db' | 'personalData'>,
+  person: Person,
+): Promise<void> {
+  for (const { revokeSecrets } of personalData) await revokeSecrets?.(db, person)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PersonalData, Platform } from '#server/platform/platform.ts'
 import { calendarFeedRoutes } from './calendar-feed/routes.ts'
 import { calendarFeedDataOf } from './calendar-feed/service.ts'
+import { removeFeed } from './calendar-feed/store.ts'
 import type { LoadedLibrary } from './library/rules.ts'
 import { ownSlideRoutes } from './own-slides/routes.ts'
 import { ownSlideDataOf } from './own-slides/service.ts'
@@ -19,5 +20,6 @@ export const slides = {
       // The licence holder wrote them for the school, so they are not part of a staff member's personal data.
       ownSlides: schoolId && role !== 'staff' ? await ownSlideDataOf(db, schoolId) : [],
     }),
+    revokeSecrets: (db, { id }) => removeFeed(db, id),
   } satisfies PersonalData,
 }

@@ -245,3 +245,18 @@ test('the link leads to APP_URL, whatever the Host header', async () => {
   expect(mail?.text).toContain('http://127.0.0.1:3000/password-reset?token=')
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
 })
+
+test('the owner of a mailbox who takes over a trial by a reset gets another calendar address', async () => {
+  const trial = await aTestAccount(platform(), { plan: 'individual', trialEndsAt: new Date('2026-11-20T09:00:00Z') })
+  const addressOf = async (cookie: string): Promise<string> =>
+    new URL((await app().inject({ url: '/api/calendar', headers: { cookie } })).json().address).pathname
+  const strangers = await addressOf(trial.cookie)
+  expect((await set(await linkFor(trial.email))).statusCode).toBe(200)
+  expect((await app().inject({ url: strangers })).statusCode).toBe(404)
+  const signedIn = await login(trial.email, newPassword, '/api/test-login')
+  const cookie = `dd_test=${signedIn.cookies.find(({ name }) => name === 'dd_test')?.value}`
+  const own = await addressOf(cookie)
+  expect((await app().inject({ url: own })).statusCode).toBe(200)
+  await set(await linkFor(trial.email), 'another kettle sings')
+  expect((await app().inject({ url: own })).statusCode, 'their own one stays').toBe(200)
+})

@@ -20,7 +20,7 @@ import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import { doorOf, loginPathOf } from '#server/accounts/sign-in/rules.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { type Platform, revokeSecretsOf } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { clearAttemptsAt } from '#server/platform/security/login-attempts.ts'
@@ -130,6 +130,8 @@ export async function resetPassword(
     await lockAccount(db, accountId)
     await redeemLink({ db, clock }, purpose, token)
     if (isUnverified(account)) await freeEmail({ ...platform, db }, email, [accountId])
+    // A trial may be another person's until now: anyone can make one with anyone's email.
+    if (!account.emailVerifiedAt) await revokeSecretsOf({ ...platform, db }, account)
     await setEmailVerified(db, accountId, clock.now())
     await setPassword(db, accountId, passwordHash)
     await removeSessionsOf(db, accountId)

@@ -325,6 +325,7 @@ test('a trial is untouched until an order for its email is confirmed, and then e
 test('a trial that its owner keeps goes into the account with its slides, and its old password stops working', async () => {
   const trial = await aTestAccount(platform(), { plan: 'individual', trialEndsAt })
   await ownSlideCalls(app).added(trial)
+  const { address } = (await get('/api/calendar', trial.cookie)).json()
   const { invoiceId } = (await order(individual(trial.email), { cookie: trial.cookie })).json()
   const confirmed = await confirm(await tokenFor(trial.email), { cookie: trial.cookie, keepTrial: true })
   const cookie = cookieOf(confirmed)
@@ -333,6 +334,9 @@ test('a trial that its owner keeps goes into the account with its slides, and it
   expect((await get('/api/account', trial.cookie)).statusCode).toBe(401)
   const old = post('/api/auth/school-login', { email: trial.email, password: 'correct horse battery' })
   expect((await app().inject(old)).statusCode).toBe(401)
+  expect((await get(new URL(address).pathname, '')).statusCode, 'its calendar address is renewed').toBe(404)
+  const renewed: string = (await get('/api/calendar', cookie)).json().address
+  expect((await get(new URL(renewed).pathname, '')).statusCode).toBe(200)
   expect(await database().$count(accounts, eq(accounts.email, trial.email))).toBe(1)
 })
 

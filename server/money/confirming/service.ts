@@ -23,7 +23,7 @@ import { type BuyerAccount, type BuyersBrowser, hasAccount, signInBuyer } from '
 import { mailInvoices } from '#server/money/invoices/service.ts'
 import { invoicesOf } from '#server/money/invoices/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { type Platform, revokeSecretsOf } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit, schoolAsSubject } from '#server/platform/security/audit-log.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
@@ -106,7 +106,10 @@ export async function confirmOrder(
       ? await takeOverTrial(db, { trial, order, verified })
       : await verifyHolder(db, { account: order.account, verified, isSameBrowser })
     await removeSessionsOf(db, account.id)
-    if (trial) await withdrawLinks(inTx, trial.id)
+    if (trial) {
+      await withdrawLinks(inTx, trial.id)
+      await revokeSecretsOf(inTx, trial)
+    }
     await mailInvoices(inTx, account)
     await recordAudit(db, {
       what: 'order-confirmed',

@@ -26,3 +26,8 @@ export async function putFeed(db: Database, feed: Feed): Promise<void> {
     .values(feed)
     .onConflictDoUpdate({ target: calendarFeeds.accountId, set: { secret, createdAt } })
 }
+
+/** The account gets another one when it asks for its address. */
+export async function removeFeed(db: Database, accountId: string): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.accountId, accountId))
+}
