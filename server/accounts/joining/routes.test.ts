@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findAccountByEmail } from '#server/accounts/people/store.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
@@ -5,7 +7,7 @@ import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/suppo
 import { everyRow } from '#tests/support/backups.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTeacher, aTestAccount } from '#tests/support/people.ts'
-import { waitingStaff } from './table.ts'
+import { removedStaff, waitingStaff } from './table.ts'
 
 const database = testDatabase()
 const platform = (now = mondayMorning) => testPlatform({ db: database(), now })
@@ -136,6 +138,37 @@ test('a removed member cannot join again, not even with an invitation from befor
   await invite(school.cookie, email)
   expect((await complete(await mailedToken(email), school.schoolId)).statusCode).toBe(200)
   expect(await panel(school.cookie)).toMatchObject({ staff: [{ email }] })
+})
+
+test('a removed member cannot join again under another tag of their mailbox, and an invitation to any lets them in', async () => {
+  const school = await schoolThat('open')
+  const [email, tagged] = [`tom+head@${school.domain}`, `tom+2@${school.domain}`]
+  await complete(await ask(email), school.schoolId)
+  expect(await ask(tagged), 'a second login would outlive the removal').toBe('')
+  const [member] = (await panel(school.cookie)).staff
+  await send('DELETE', `/api/school/staff/${member.id}`, school.cookie)
+  for (const again of [tagged, email, `tom@${school.domain}`]) expect(await ask(again), again).toBe('')
+  expect(await ask(`tom.2@${school.domain}`), 'another person').not.toBe('')
+  await invite(school.cookie, tagged)
+  expect((await complete(await mailedToken(tagged), school.schoolId)).statusCode).toBe(200)
+  expect(await signIn(tagged), 'with the address as typed').toBe(200)
+})
+
+test('a mailbox waits once, whatever its tag', async () => {
+  const school = await schoolThat('ask')
+  await waitAt(school, `amira@${school.domain}`)
+  expect(await ask(`amira+2@${school.domain}`)).toBe('')
+})
+
+test('a person removed by an earlier release, under their address as typed, cannot join again', async () => {
+  const school = await schoolThat('open')
+  const email = `old+tag@${school.domain}`
+  const emailHash = hash('sha256', `${school.schoolId} ${email}`, 'base64url')
+  await database().insert(removedStaff).values({ schoolId: school.schoolId, emailHash, removedAt: mondayMorning })
+  expect(await ask(email)).toBe('')
+  await invite(school.cookie, email)
+  expect(await mailedToken(email)).not.toBe('')
+  expect(await database().$count(removedStaff, eq(removedStaff.schoolId, school.schoolId))).toBe(0)
 })
 
 test('a closed school sends no links and refuses those from before, but its invitations work', async () => {

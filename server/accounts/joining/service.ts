@@ -18,6 +18,7 @@ import { domainOf } from '#server/accounts/staff/rules.ts'
 import { isHolderVerified, listDomains } from '#server/accounts/staff/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, countTry, takeTry } from '#server/platform/database/throttle.ts'
+import { mailboxOf } from '#server/platform/mail/address.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -67,11 +68,12 @@ export async function chooseJoining({ db }: Platform, { schoolId, ...caller }: A
   })
 }
 
-/** The schools that an email can join without an invitation, and those where it waits. */
+/** The schools that an email can join without an invitation, and those where it waits. A second login for one mailbox would outlive a removal. */
 export async function findJoinable(db: Database, email: string, schools: readonly School[]) {
   const ids = schools.map(({ id }) => id)
-  const { waitsAt, removedFrom } = await store.findPlaces(db, email, ids)
-  const joinable = schools.filter(({ id, joining }) => joining !== 'closed' && !waitsAt.has(id) && !removedFrom.has(id))
+  const { waitsAt, removedFrom, joined } = await store.findPlaces(db, email, ids)
+  const mayNot = (id: string) => waitsAt.has(id) || removedFrom.has(id) || joined.has(id)
+  const joinable = schools.filter(({ id, joining }) => joining !== 'closed' && !mayNot(id))
   return { joinable, waitsAt }
 }
 
@@ -149,7 +151,7 @@ export async function inviteStaff(platform: Platform, { schoolId, ...caller }: A
   const school = await findSchool(db, schoolId)
   if (!school) throw new Refusal(404, 'There is no such school.')
   await refuseInvitation(db, school, email)
-  await takeTry(db, invitationsToEmail, email)
+  await takeTry(db, invitationsToEmail, mailboxOf(email))
   await takeTry(db, invitationsOfSchool, schoolId)
   await db.transaction(async (tx) => {
     await store.forgiveRemoved(tx, { schoolId, email })

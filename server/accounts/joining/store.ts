@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { hash } from 'node:crypto'
 import { links } from '#server/accounts/links/table.ts'
+import { accounts } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { mailboxOf } from '#server/platform/mail/address.ts'
 import { removedStaff, waitingStaff } from './table.ts'
 
 export type Newcomer = typeof waitingStaff.$inferSelect
@@ -40,13 +42,14 @@ export async function takeNewcomersBefore(db: Database, instant: Date): Promise<
 }
 
 export async function addRemoved(db: Database, { removedAt, ...place }: Place & { removedAt: Date }): Promise<void> {
-  const row = { schoolId: place.schoolId, emailHash: emailHash(place), removedAt }
+  const [emailHash = ''] = hashesOf(place)
+  const row = { schoolId: place.schoolId, emailHash, removedAt }
   await db.insert(removedStaff).values(row).onConflictDoNothing()
 }
 
 /** Lets a removed person ask again. */
 export async function forgiveRemoved(db: Database, place: Place): Promise<void> {
-  const isTheirs = and(eq(removedStaff.schoolId, place.schoolId), eq(removedStaff.emailHash, emailHash(place)))
+  const isTheirs = and(eq(removedStaff.schoolId, place.schoolId), inArray(removedStaff.emailHash, hashesOf(place)))
   await db.delete(removedStaff).where(isTheirs)
 }
 
@@ -56,21 +59,28 @@ export async function removeInvitations(db: Database, { schoolId, email }: Place
     .where(and(eq(links.purpose, 'invitation'), eq(links.schoolId, schoolId), eq(links.email, email)))
 }
 
-/** Of these schools, the ids of those where this email waits, and of those that have removed it. */
+/** Of these schools, the ids of those where this mailbox waits, of those that have removed it, and of those where it has a login. */
 export async function findPlaces(db: Database, email: string, schoolIds: readonly string[]) {
+  const at = [...schoolIds]
   const waiting = await db
-    .select({ id: waitingStaff.schoolId })
+    .select({ id: waitingStaff.schoolId, email: waitingStaff.email })
     .from(waitingStaff)
-    .where(and(eq(waitingStaff.email, email), inArray(waitingStaff.schoolId, [...schoolIds])))
-  const hashes = schoolIds.map((schoolId) => emailHash({ schoolId, email }))
+    .where(inArray(waitingStaff.schoolId, at))
+  const members = await db
+    .select({ id: accounts.schoolId, email: accounts.email })
+    .from(accounts)
+    .where(and(inArray(accounts.schoolId, at), eq(accounts.role, 'staff')))
+  const hashes = at.flatMap((schoolId) => hashesOf({ schoolId, email }))
   const removed = await db
     .select({ id: removedStaff.schoolId })
     .from(removedStaff)
-    .where(and(inArray(removedStaff.schoolId, [...schoolIds]), inArray(removedStaff.emailHash, hashes)))
-  const ids = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id))
-  return { waitsAt: ids(waiting), removedFrom: ids(removed) }
+    .where(and(inArray(removedStaff.schoolId, at), inArray(removedStaff.emailHash, hashes)))
+  const isTheirs = (row: { email: string }) => mailboxOf(row.email) === mailboxOf(email)
+  const ids = (rows: readonly { id: string | null }[]) => new Set(rows.map(({ id }) => id ?? ''))
+  return { waitsAt: ids(waiting.filter(isTheirs)), removedFrom: ids(removed), joined: ids(members.filter(isTheirs)) }
 }
 
-function emailHash({ schoolId, email }: Place): string {
-  return hash('sha256', `${schoolId} ${email}`, 'base64url')
+/** Of the mailbox first; then of the address as typed, under which earlier releases stored it. */
+function hashesOf({ schoolId, email }: Place): string[] {
+  return [mailboxOf(email), email].map((each) => hash('sha256', `${schoolId} ${each}`, 'base64url'))
 }

@@ -33,7 +33,7 @@ export const removedStaff = pgTable(
   {
     schoolId: school(),
     /**
-     * SHA-256 of the school's id and the email, without a key. It keeps the email out of sight and differs from school to
+     * SHA-256 of the school's id and the mailbox (`mailboxOf`), without a key. It keeps the email out of sight and differs from school to
      * school; it does not keep anyone from checking a given email.
      */
     emailHash: text('email_hash').notNull(),

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { accounts, isUnverified, ownsEmail, schools } from './table.ts'
+import { accounts, isUnverified, mailbox, ownsEmail, schools } from './table.ts'
 
 export type Account = typeof accounts.$inferSelect
 export type School = typeof schools.$inferSelect
@@ -54,6 +54,16 @@ export async function findLogin(
     .leftJoin(schools, eq(schools.id, accounts.schoolId))
     .where(and(eq(accounts.email, email), ownsEmail))
   return found
+}
+
+/** Whether a trial has an address of this mailbox, as `mailboxOf` gives it. */
+export async function hasTrialAt(db: Database, wanted: string): Promise<boolean> {
+  const [trial] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(sql`${mailbox} = ${wanted}`, sql`role = 'test'`, isNotNull(accounts.trialEndsAt)))
+    .limit(1)
+  return trial !== undefined
 }
 
 /** Makes transactions that decide whose an email is wait for each other, until this one ends. */

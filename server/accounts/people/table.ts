@@ -76,6 +76,10 @@ export const schoolDomains = pgTable(
 export const isUnverified = sql`role = 'school' and email_verified_at is null`
 export const ownsEmail = sql`(role <> 'school' or email_verified_at is not null)`
 
+/** In SQL, for the index on trials; `mailboxOf` in platform/mail/address.ts says the same. */
+const untagged = sql`regexp_replace(email, '(?<=.)[+][^@]*@', '@')`
+export const mailbox = sql`(case when email ~ '@(gmail|googlemail)[.]com$' then replace(split_part(${untagged}, '@', 1), '.', '') || '@gmail.com' else ${untagged} end)`
+
 /** A log-in. An email belongs to one account at most, across all doors; any number of unconfirmed orders may name it too. */
 export const accounts = pgTable(
   'accounts',
@@ -103,6 +107,10 @@ export const accounts = pgTable(
   (table) => [
     index('accounts_by_school').on(table.schoolId),
     uniqueIndex('accounts_one_per_email').on(table.email).concurrently().where(ownsEmail),
+    index('accounts_trials_by_mailbox')
+      .on(mailbox)
+      .concurrently()
+      .where(sql`role = 'test'`),
     index('accounts_unverified').on(table.email).concurrently().where(isUnverified),
     // For the list of schools, which shows the newest first.
     index('accounts_holders')

@@ -17,6 +17,7 @@ import { openSession } from '#server/accounts/sessions/service.ts'
 import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { mailboxOf } from '#server/platform/mail/address.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { type Platform, forgetPerson } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -46,7 +47,7 @@ export async function requestJoin({ db }: Platform, asked: { email: string; addr
   if (isPublicProvider(domainOf(asked.email)))
     throw new Refusal(400, 'Please use your school email. Anyone can have an email at this provider.')
   await takeTry(db, requestsFromAddress, networkOf(asked.address))
-  await takeTry(db, requestsForEmail, asked.email)
+  await takeTry(db, requestsForEmail, mailboxOf(asked.email))
   await addLinkRequest(db, { purpose: 'join', ...asked })
 }
 

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findAccount } from '#server/accounts/people/store.ts'
+import { mailbox } from '#server/accounts/people/table.ts'
 import { listSchoolsAtDomain } from '#server/accounts/staff/store.ts'
+import { takeTries } from '#server/platform/database/throttle.ts'
+import { mailboxOf } from '#server/platform/mail/address.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -162,11 +166,67 @@ test('an administrator creates test accounts that never end, also when signed in
   expect((await testApp({ db: database() }).inject(post('/api/test-login', credentials))).statusCode).toBe(200)
 })
 
-test('the eleventh trial from one address in an hour is refused, and an administrator’s test account is not', async () => {
+test('a mailbox has one trial, whatever its tag or, at Gmail, its dots', async () => {
+  const at = (email: string) => ask(form({ email, licenseType: 'individual' }))
+  expect((await at('sam.lee@gmail.com')).statusCode).toBe(200)
+  for (const email of ['sam.lee+2@gmail.com', 'samlee@gmail.com', 's.a.m.lee+x@googlemail.com']) {
+    const second = await at(email)
+    expect([email, second.statusCode, second.json().message]).toEqual([
+      email,
+      409,
+      'Your mailbox has a trial already. Please log in with the address that you used for it.',
+    ])
+  }
+  expect((await at('sam.lee@elmtree.example')).statusCode, 'another mailbox').toBe(200)
+  expect((await at('samlee@elmtree.example')).statusCode, 'dots count elsewhere').toBe(200)
+})
+
+test('one of ten concurrent requests with different tags of a mailbox gets the trial', async () => {
+  const asked = Array.from({ length: 10 }, (_, at) => ask(form({ email: `tags+${at}@elmtree.example` })))
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+})
+
+test('an account that is no trial keeps its owner from no trial, and an administrator may make any number', async () => {
+  const platform = testPlatform({ db: database() })
+  await aSchool(platform, { email: 'office@trust.example' })
+  expect((await ask(form({ email: 'office+trial@trust.example' }))).statusCode).toBe(200)
+  const { cookie } = await anAdmin(platform)
+  for (const tag of [1, 2])
+    expect((await ask(form({ email: `office+${tag}@trust.example` }), { cookie })).statusCode).toBe(200)
+})
+
+test.for([
+  'sam@x.example',
+  'sam+2@x.example',
+  '+a+b@x.example',
+  's.a+m@gmail.com',
+  's.am@googlemail.com',
+  's.m@agmail.com',
+])('the database and the server agree on the mailbox of %s', async (email) => {
+  const { rows } = await database().execute<{ found: string }>(
+    sql`select ${mailbox} as found from (select ${email}::text as email) as given`,
+  )
+  expect(rows[0]?.found).toBe(mailboxOf(email))
+})
+
+/** As if this many trials had been made there within the hour. */
+const madeBefore = (name: string, key: string, tries: number) =>
+  takeTries(database(), { name, tries, seconds: 60 * 60 }, key, tries)
+
+test('forty teachers behind one address each get a trial; the fifty-first in an hour does not, but an administrator does', async () => {
   const from = '10.9.9.9'
-  for (let made = 0; made < 10; made += 1) expect((await ask(form(), { from })).statusCode).toBe(200)
+  await madeBefore('trial-address', from, 49)
+  expect((await ask(form(), { from })).statusCode).toBe(200)
   const refused = await ask(form(), { from })
   expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
   const { cookie } = await anAdmin(testPlatform({ db: database() }))
   expect((await ask(form(), { from, cookie })).statusCode).toBe(200)
+})
+
+test('the networks of one /48 get two hundred trials an hour together', async () => {
+  await madeBefore('trial-site', '2001:db8:7::/48', 199)
+  expect((await ask(form(), { from: '2001:db8:7:1::9' })).statusCode).toBe(200)
+  expect((await ask(form(), { from: '2001:db8:7:2::9' })).statusCode).toBe(429)
+  expect((await ask(form(), { from: '2001:db8:8:2::9' })).statusCode, 'another site').toBe(200)
 })

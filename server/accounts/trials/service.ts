@@ -3,25 +3,43 @@ import type { Answer } from '#contract/endpoint.ts'
 import { rememberBrowser } from '#server/accounts/browsers/service.ts'
 import { trialEnd } from '#server/accounts/licence/rules.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
-import { type Account, addAccountIfFree, addSchool, findAccountByEmail } from '#server/accounts/people/store.ts'
+import {
+  type Account,
+  addAccountIfFree,
+  addSchool,
+  findAccountByEmail,
+  hasTrialAt,
+  lockEmail,
+} from '#server/accounts/people/store.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
-import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { takeTryOfEach } from '#server/platform/database/throttle.ts'
+import { mailboxOf } from '#server/platform/mail/address.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
-import { networkOf } from '#server/platform/security/network.ts'
+import { type NetworkLimits, countersFrom } from '#server/platform/security/network.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { trialLetter } from './mail.ts'
 import { type TrialForm, formFault, passwordOf, schoolOf, toTestAccount } from './rules.ts'
 
-/** Enough for a staff room that signs up together; stops bots that create accounts or probe which emails have one. */
-const trialsFromAddress: Limit = { name: 'trial-address', tries: 10, seconds: 60 * 60 }
+/** Enough for a staff room of forty that signs up together; stops bots that create accounts or probe which emails have one. */
+const trialLimits: NetworkLimits = {
+  network: { name: 'trial-address', tries: 50, seconds: 60 * 60 },
+  site: { name: 'trial-site', tries: 200, seconds: 60 * 60 },
+}
 
 const taken = () => new Refusal(409, 'An account with this email already exists. Please log in.')
+
+/** One trial per mailbox, or a person would get another one with every tag: sam+2@, sam+3@ … */
+async function refuseSecondTrial(db: Database, email: string): Promise<void> {
+  if (await hasTrialAt(db, mailboxOf(email)))
+    throw new Refusal(409, 'Your mailbox has a trial already. Please log in with the address that you used for it.')
+}
 
 type Browser = { address: string; userAgent: string | undefined; browserId: string | undefined }
 type Created = {
@@ -42,11 +60,18 @@ export async function createTestAccount(
   if (fault) throw new Refusal(400, fault)
   const password = passwordOf(form, requester) ?? ''
   await refuseWeakPassword(platform, password, { role: 'test', email: form.email })
-  if (requester === 'visitor') await takeTry(db, trialsFromAddress, networkOf(address))
+  if (requester === 'visitor') await takeTryOfEach(db, countersFrom(address, trialLimits))
   if (await findAccountByEmail(db, form.email)) throw taken()
+  if (requester === 'visitor') await refuseSecondTrial(db, form.email)
   const passwordHash = await hashPassword(password)
   const now = clock.now()
   return db.transaction(async (tx) => {
+    if (requester === 'visitor') {
+      // Of two at once with different tags, the second sees the first.
+      await lockEmail(tx, mailboxOf(form.email))
+      if (await findAccountByEmail(tx, form.email)) throw taken()
+      await refuseSecondTrial(tx, form.email)
+    }
     const school = await addSchool(tx, { ...schoolOf(form), orderedAt: now })
     const account = await addAccountIfFree(tx, {
       email: form.email,

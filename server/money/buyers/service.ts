@@ -18,10 +18,11 @@ import { openSession } from '#server/accounts/sessions/service.ts'
 import { domainOf, isPublicProvider } from '#server/accounts/staff/rules.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { type Limit, takeTry, takeTryOfEach } from '#server/platform/database/throttle.ts'
+import { mailboxOf } from '#server/platform/mail/address.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { networkOf } from '#server/platform/security/network.ts'
+import { type NetworkLimits, countersFrom } from '#server/platform/security/network.ts'
 import { type Buyer, type BuyerForm, buyerFault, splitName, toBuyer } from './rules.ts'
 
 export const emailTaken = () =>
@@ -100,7 +101,7 @@ const linksToDomain: Limit = { name: 'order-domain', tries: 20, seconds: aDay, s
 
 /** Before an unpaid order, and before the link is sent again: its mail goes to an address that anyone may have typed. */
 export async function limitOrderLinks(db: Database, email: string): Promise<void> {
-  await takeTry(db, linksToEmail, email)
+  await takeTry(db, linksToEmail, mailboxOf(email))
   if (!isPublicProvider(domainOf(email))) await takeTry(db, linksToDomain, domainOf(email))
 }
 
@@ -122,7 +123,7 @@ export async function sendOrderLink(
         field: 'email',
       },
     )
-  await takeTry(platform.db, ordersFromNetwork, networkOf(address))
+  await limitOrdersFrom(platform.db, address)
   await limitOrderLinks(platform.db, email)
   await platform.db.transaction(async (db) => {
     await lockEmail(db, email)
@@ -135,5 +136,12 @@ export async function sendOrderLink(
   return email
 }
 
+const orderLimits: NetworkLimits = {
+  network: { name: 'order-network', tries: 10, seconds: 60 * 60 },
+  site: { name: 'order-site', tries: 100, seconds: 60 * 60 },
+}
+
 /** An email can be named in many orders, so this stops scripts; it also bounds how many emails can be probed for an account. */
-export const ordersFromNetwork: Limit = { name: 'order-network', tries: 10, seconds: 60 * 60 }
+export async function limitOrdersFrom(db: Database, address: string): Promise<void> {
+  await takeTryOfEach(db, countersFrom(address, orderLimits))
+}

@@ -1,10 +1,11 @@
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Limit, giveBackTries, takeTry } from '#server/platform/database/throttle.ts'
+import { type Counter, type Limit, giveBackTries, takeTry, takeTryOfEach } from '#server/platform/database/throttle.ts'
+import { mailboxOf } from '#server/platform/mail/address.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { CardDeclined, type CardPurchase, CardsNotSetUp, CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { networkOf } from '#server/platform/security/network.ts'
+import { type NetworkLimits, countersFrom } from '#server/platform/security/network.ts'
 import { isLive } from './rules.ts'
 import {
   type NewPurchase,
@@ -20,8 +21,16 @@ import { settle, settleFound } from './transitions.ts'
 export type PurchaseStatus = { purchase: Purchase; clientSecret: string | null }
 
 /** Against card testing with stolen cards, most of which are declined. An attempt counts until the card turns out not to be declined. */
-const declinedFromNetwork: Limit = { name: 'card-network', tries: 10, seconds: 60 * 60 }
+const declinedFrom: NetworkLimits = {
+  network: { name: 'card-network', tries: 10, seconds: 60 * 60 },
+  site: { name: 'card-site', tries: 50, seconds: 60 * 60 },
+}
 const declinedForEmail: Limit = { name: 'card-email', tries: 10, seconds: 60 * 60 }
+
+const countersOf = (address: string, email: string): Counter[] => [
+  ...countersFrom(address, declinedFrom),
+  { limit: declinedForEmail, key: mailboxOf(email) },
+]
 
 type RequestedPurchase = NewPurchase & { email: string; name: string; schoolName: string | null }
 type PurchaseRequest = { requested: RequestedPurchase; assertMayBuy: (tx: Database) => Promise<void>; address: string }
@@ -55,8 +64,7 @@ async function start(
     const added = await addPurchaseIfFree(tx, requested)
     if (!added) return undefined
     await assertMayBuy(tx)
-    await takeTry(tx, declinedFromNetwork, networkOf(address))
-    await takeTry(tx, declinedForEmail, requested.email)
+    await takeTryOfEach(tx, countersOf(address, requested.email))
     return added
   })
 }
@@ -75,12 +83,7 @@ async function chargeOnce(
   } catch (error) {
     throw error instanceof CardsNotSetUp ? error : asRefusal(error)
   } finally {
-    if (!isDeclined) {
-      await giveBackTries(platform.db, [
-        { limit: declinedFromNetwork, key: networkOf(address) },
-        { limit: declinedForEmail, key: email },
-      ])
-    }
+    if (!isDeclined) await giveBackTries(platform.db, countersOf(address, email))
   }
 }
 

@@ -11,10 +11,10 @@ import { stopCardRetries } from '#server/money/subscriptions/service.ts'
 import { ConfigFault } from '#server/platform/config/config.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { takeTryOfEach } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { networkOf } from '#server/platform/security/network.ts'
+import { type NetworkLimits, countersFrom } from '#server/platform/security/network.ts'
 import { type PurchaseStatus, placePurchase, refreshPurchase } from './gateway.ts'
 import { newPurchaseKey, renewalPurchaseKey } from './rules.ts'
 import {
@@ -39,7 +39,10 @@ const notSignedIn = { purchaseToken: null, isSignedIn: false } as const
 const alreadySignedIn = { purchaseToken: null, isSignedIn: true } as const
 
 /** Counted before anything else, since the response tells which emails have an account. */
-const triesFromNetwork: Limit = { name: 'buy-network', tries: 30, seconds: 60 * 60 }
+const triesFrom: NetworkLimits = {
+  network: { name: 'buy-network', tries: 30, seconds: 60 * 60 },
+  site: { name: 'buy-site', tries: 300, seconds: 60 * 60 },
+}
 
 /** Buys a licence year for a new buyer. Idempotent: the same submit is the same purchase. */
 export async function createSubscription(
@@ -52,7 +55,7 @@ export async function createSubscription(
   const once = newPurchaseKey(paymentMethodId, form.email)
   const known = await findPurchaseByKey(db, once)
   if (known) return { ...(await refreshPurchase(platform, known)), ...notSignedIn }
-  await takeTry(db, triesFromNetwork, networkOf(browser.address))
+  await takeTryOfEach(db, countersFrom(browser.address, triesFrom))
   const buyer = await validateBuyer(db, form)
   const token = randomBytes(32).toString('base64url')
   const requested = {

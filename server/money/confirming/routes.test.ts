@@ -5,6 +5,7 @@ import { findAccount, findAccountByEmail, listUnverified } from '#server/account
 import { accounts } from '#server/accounts/people/table.ts'
 import { purchases } from '#server/money/card/table.ts'
 import { invoices } from '#server/money/invoices/table.ts'
+import { takeTries } from '#server/platform/database/throttle.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { slidesIn } from '#server/slides/library/rules.ts'
 import { usage } from '#server/usage/record/table.ts'
@@ -425,9 +426,24 @@ test('ten orders an hour from a network, three links a day to an email and twent
     ),
   ).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   expect(await statuses(many(4, () => 'often@home.example'))).toEqual([200, 200, 200, 429])
+  expect(await statuses(many(4, (at) => `target+${at}@home.example`)), 'tags are one mailbox').toEqual([
+    200, 200, 200, 429,
+  ])
   const toDomain = await statuses(many(21, (at) => `b-${at}@one-school.example`))
   expect([toDomain.filter((status) => status === 200).length, toDomain.at(-1)]).toEqual([20, 429])
   expect((await statuses(many(21, (at) => `c-${at}@gmail.com`))).at(-1)).toBe(200)
+})
+
+test('the networks of one /48 place a hundred orders an hour together, and try three hundred cards', async () => {
+  const from = (network: number) => ({ from: `2001:db8:9:${network}::1` })
+  const hour = 60 * 60
+  await takeTries(database(), { name: 'order-site', tries: 99, seconds: hour }, '2001:db8:9::/48', 99)
+  expect((await order(form(), from(1))).statusCode).toBe(200)
+  expect((await order(form(), from(2))).statusCode).toBe(429)
+  await takeTries(database(), { name: 'buy-site', tries: 300, seconds: hour }, '2001:db8:9::/48', 300)
+  const body = { ...form(), paymentMethodId: 'pm_card_visa' }
+  const bought = await app().inject({ ...post('/api/create-subscription', body), remoteAddress: '2001:db8:9:3::1' })
+  expect(bought.statusCode).toBe(429)
 })
 
 test.for([

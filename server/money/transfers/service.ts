@@ -19,7 +19,7 @@ import {
   addBuyer,
   emailTaken,
   limitOrderLinks,
-  ordersFromNetwork,
+  limitOrdersFrom,
   signInBuyer,
   validateBuyer,
 } from '#server/money/buyers/service.ts'
@@ -28,11 +28,9 @@ import { billTransfer } from '#server/money/invoices/service.ts'
 import { type Invoice, findOpenInvoice, invoicesOf } from '#server/money/invoices/store.ts'
 import { stopCardRetries } from '#server/money/subscriptions/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
-import { networkOf } from '#server/platform/security/network.ts'
 
 /** An order holds a database connection for a while. Excess orders queue here, where they do not time out or exhaust the pool. */
 const orderLimiter = limitTo(4)
@@ -68,7 +66,7 @@ async function findSameOrder(platform: Platform, { form, browser }: Order) {
 
 async function addOrder(platform: Platform, placed: Order): Promise<{ invoice: Invoice; session: Session }> {
   const { form, browser } = placed
-  await takeTry(platform.db, ordersFromNetwork, networkOf(browser.address))
+  await limitOrdersFrom(platform.db, browser.address)
   const buyer = await validateBuyer(platform.db, form)
   return platform.db.transaction(async (db) => {
     const txPlatform = { ...platform, db }

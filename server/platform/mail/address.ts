@@ -14,3 +14,13 @@ export function isSender(text: string): boolean {
   const [, address] = /^[^\p{C}@<>()[\]\\,;:"]* <([^<>]*)>$/u.exec(text) ?? []
   return isMailAddress(address ?? text)
 }
+
+/**
+ * The mailbox that an address delivers to: "sam+2@school.example" is Sam's, and Gmail ignores dots too. Only to tell whether two
+ * addresses are one mailbox; people sign in with, and are written to at, the address that they typed. people/table.ts says it in SQL.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [local, domain] = [email.slice(0, at).replace(/(?<=.)\+.*$/s, ''), email.slice(at + 1)]
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, siteOf } from './network.ts'
+import { countersFrom, networkOf, siteOf } from './network.ts'
 
 test.for([
   ['203.0.113.9', '203.0.113.9'],
@@ -23,4 +23,18 @@ test.for([
   ['203.0.113.9', undefined],
 ] as const)('the site of %s is %s', ([address, site]) => {
   expect(siteOf(address)).toBe(site)
+})
+
+test('an IPv6 address counts against its network and its site, an IPv4 address against itself', () => {
+  const limit = (name: string) => ({ name, tries: 1, seconds: 1 })
+  const keys = (address: string) =>
+    countersFrom(address, { network: limit('network'), site: limit('site') }).map(({ limit: { name }, key }) => [
+      name,
+      key,
+    ])
+  expect(keys('2001:db8:1:2::7')).toEqual([
+    ['network', '2001:db8:1:2::/64'],
+    ['site', '2001:db8:1::/48'],
+  ])
+  expect(keys('203.0.113.9')).toEqual([['network', '203.0.113.9']])
 })

@@ -1,3 +1,5 @@
+import type { Counter, Limit } from '#server/platform/database/throttle.ts'
+
 /**
  * The network that rate limits count an address under. The owner of one IPv6 address has a /64 of them, 18 quintillion, and
  * would never use up a limit per address.
@@ -11,6 +13,15 @@ export function networkOf(address: string): string {
 export function siteOf(address: string): string | undefined {
   const groups = groupsOf(address)
   return groups && `${groups.slice(0, 3).join(':')}::/48`
+}
+
+/** `site` is higher: a phone company or a council may have many customers in one /48. */
+export type NetworkLimits = { network: Limit; site: Limit }
+
+/** The counters of an address: that of its network and, for IPv6, that of its site. */
+export function countersFrom(address: string, { network, site }: NetworkLimits): Counter[] {
+  const key = siteOf(address)
+  return [{ limit: network, key: networkOf(address) }, ...(key ? [{ limit: site, key }] : [])]
 }
 
 const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "accounts_trials_by_mailbox" ON "accounts" USING btree ((case when email ~ '@(gmail|googlemail)[.]com$' then replace(split_part(regexp_replace(email, '(?<=.)[+][^@]*@', '@'), '@', 1), '.', '') || '@gmail.com' else regexp_replace(email, '(?<=.)[+][^@]*@', '@') end)) WHERE role = 'test';
