@@ -58,8 +58,8 @@ function factsOf({ currentEmail, newEmail, account, schoolName }: EmailChange) {
   return [
     { name: 'Account', value: accountNames[account] },
     ...(schoolName ? [{ name: 'School', value: schoolName }] : []),
-    { name: 'Logs in with', value: currentEmail },
-    { name: 'From now on with', value: newEmail },
+    { name: 'Logs in with', value: currentEmail, isWide: true },
+    { name: 'From now on with', value: newEmail, isWide: true },
   ]
 }
 

@@ -78,7 +78,7 @@ function factsOf(order: Order) {
     { name: 'Price', value: `${pounds(order.pence)} for a year` },
     { name: 'Ordered on', value: longDate(order.orderedAt) },
     { name: 'Payment', value: paymentOf(order) },
-    ...(order.schoolDomain ? [{ name: 'Colleagues join with', value: `@${order.schoolDomain}` }] : []),
+    ...(order.schoolDomain ? [{ name: 'Colleagues join with', value: `@${order.schoolDomain}`, isWide: true }] : []),
   ]
 }
 

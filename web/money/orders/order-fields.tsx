@@ -14,7 +14,7 @@ export function OrderFields({ order, issueFor }: Props) {
       <legend className="mb-4 text-xl font-heading tracking-heading">On the invoice</legend>
       {!order.isFromHere && (
         <Notice look="warn" title="Ordered in another browser">
-          Check each field. Change or clear what is not yours: nothing is printed or sent before you confirm.
+          Check each field. Change or clear what is not yours: we mail no invoice before you confirm.
         </Notice>
       )}
       <TextField
