@@ -56,7 +56,7 @@ export const oneLine = z.regex(
 )
 
 /** A name reaches other people's inboxes in our mails, so it must not carry a link. */
-export const noLink = z.regex(
+const noLink = z.regex(
   /^(?!.*(:\/\/|www\.|@|\.\p{L}{2,}\/|\.(com|org|net|info|biz|io|co|uk|eu|xyz|online|site|shop|link|app|dev|me|ly|top|example)(?![\p{L}\p{N}])))/isu,
   'Please leave out web and email addresses',
 )

@@ -14,6 +14,7 @@ import {
   findAccountByEmail,
   listUnverified,
   lockEmail,
+  setName,
   updateSchool,
 } from '#server/accounts/people/store.ts'
 import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
@@ -27,8 +28,8 @@ import { type Platform, revokeSecretsOf } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit, schoolAsSubject } from '#server/platform/security/audit-log.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
-import { type CheckedOrder, toOrder } from './rules.ts'
-import { correctOrder, moveOrder } from './store.ts'
+import { type CheckedOrder, correctionsOf, toOrder } from './rules.ts'
+import { correctBills, moveOrder } from './store.ts'
 
 /** The state of a link to confirm an order, and the order that it confirms. */
 export async function checkOrder(
@@ -133,7 +134,11 @@ async function correctIfSame(db: Database, found: BuyerAccount, checked: Checked
     )
   if (found.school.plan === 'school' && !checked.schoolName)
     throw new Refusal(400, 'Please enter your school’s name', { field: 'order.schoolName' })
-  return correctOrder(db, found, checked)
+  const { person, heldBy, billTo } = correctionsOf(found.school.plan, checked)
+  await correctBills(db, found.school.id, billTo)
+  await setName(db, found.account.id, person)
+  const school = await updateSchool(db, found.school.id, { name: heldBy })
+  return { account: { ...found.account, ...person }, school }
 }
 
 type Trial = Account & { schoolId: string }
