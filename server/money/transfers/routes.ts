@@ -10,7 +10,7 @@ export function transferRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.orderByTransfer, async ({ body }, actor, reply) => {
     const browser = { ...browserOf(reply.request, app.isHttps), accountId: actor?.accountId }
     const { invoice, session } = await orderByTransfer(platform, { form: body, browser })
-    await endReplacedSessions(platform, replaceSchoolSession(reply, session, app.isHttps))
+    if (session) await endReplacedSessions(platform, replaceSchoolSession(reply, session, app.isHttps))
     const then = 'Please confirm it with the link that we have sent to'
     return { ...placedOrder(platform, invoice, then), isSignedIn: true }
   })

@@ -1,4 +1,3 @@
-import limitTo from 'p-limit'
 import type { Answer } from '#contract/endpoint.ts'
 import type { orderByTransfer as ordering } from '#contract/money/transfers.ts'
 import { licenceHeldBy, renewalFault } from '#server/accounts/licence/rules.ts'
@@ -28,29 +27,45 @@ import { billTransfer } from '#server/money/invoices/service.ts'
 import { type Invoice, findOpenInvoice, invoicesOf } from '#server/money/invoices/store.ts'
 import { stopCardRetries } from '#server/money/subscriptions/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { boundedQueue } from '#server/platform/health/overloaded.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 
-/** An order holds a database connection for a while. Excess orders queue here, where they do not time out or exhaust the pool. */
-const orderLimiter = limitTo(4)
+/** An order holds a database connection for a while. Excess orders queue here, for a second or two, where they do not exhaust the pool. */
+const orderQueue = boundedQueue('orders', { concurrency: 4, maxWaiting: 100 })
+
+/** A browser whose response was lost tries a few times. */
+const repeatsOfOrder: Limit = {
+  name: 'order-repeats',
+  tries: 20,
+  seconds: 60 * 60,
+  says: 'This order is placed, and was sent many times.',
+}
 
 type InvoiceOptions = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
 type Session = Awaited<ReturnType<typeof signInBuyer>>
 
+/** `session`: undefined if the browser is signed in to the account of the order already. */
+type Placed = { invoice: Invoice; session: Session | undefined }
 type Order = { form: BuyerForm & InvoiceOptions & { once?: string | undefined }; browser: BuyersBrowser }
 
 /** Creates the buyer's account, which may present at once and do the rest when the email is confirmed, and the invoice to pay. */
-export function orderByTransfer(platform: Platform, placed: Order): Promise<{ invoice: Invoice; session: Session }> {
-  return orderLimiter(() => placeOrder(platform, placed))
+export async function orderByTransfer(platform: Platform, order: Order): Promise<Placed> {
+  orderQueue.refuseIfFull()
+  // Counted before it waits: a client who sends very many must not hold up the orders of others.
+  await countOrder(platform.db, order)
+  return orderQueue.run(async () => (await findSameOrder(platform, order)) ?? addOrder(platform, order))
 }
 
-async function placeOrder(platform: Platform, placed: Order): Promise<{ invoice: Invoice; session: Session }> {
-  return (await findSameOrder(platform, placed)) ?? addOrder(platform, placed)
+async function countOrder(db: Database, { form: { once }, browser }: Order): Promise<void> {
+  if (once && (await findSchoolByOrder(db, once))) await takeTry(db, repeatsOfOrder, once)
+  else await limitOrdersFrom(db, browser.address)
 }
 
 /** The order that was placed with the same key, whose response may have been lost. */
-async function findSameOrder(platform: Platform, { form, browser }: Order) {
+async function findSameOrder(platform: Platform, { form, browser }: Order): Promise<Placed | undefined> {
   if (!form.once) return undefined
   return platform.db.transaction(async (db) => {
     // Waits for an order with the same key that is being placed.
@@ -60,17 +75,17 @@ async function findSameOrder(platform: Platform, { form, browser }: Order) {
     const [holder, invoice] = [await findHolder(db, school.id), await findOpenInvoice(db, school.id)]
     if (!holder || !invoice || !isUnverified(holder) || holder.email !== form.email)
       throw new Refusal(409, 'This order was placed already. Please look in your inbox, or log in.')
+    if (browser.accountId === holder.id) return { invoice, session: undefined }
     return { invoice, session: await signInBuyer({ ...platform, db }, holder.id, browser) }
   })
 }
 
-async function addOrder(platform: Platform, placed: Order): Promise<{ invoice: Invoice; session: Session }> {
-  const { form, browser } = placed
-  await limitOrdersFrom(platform.db, browser.address)
+async function addOrder(platform: Platform, order: Order): Promise<Placed> {
+  const { form, browser } = order
   const buyer = await validateBuyer(platform.db, form)
   return platform.db.transaction(async (db) => {
     const txPlatform = { ...platform, db }
-    const same = await findSameOrder(txPlatform, placed)
+    const same = await findSameOrder(txPlatform, order)
     if (same) return same
     await limitOrderLinks(db, buyer.email)
     const added = await addBuyer(txPlatform, buyer, form.once)
