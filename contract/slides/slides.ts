@@ -98,7 +98,7 @@ export const slideOfDate = endpoint({
   method: 'GET',
   path: '/api/slides/:date',
   access: 'licensed',
-  says: 'The slide of a weekday, up to a year away; for a trial of this week or the next ten weekdays.',
+  says: 'The slide of a weekday, up to a year away; for a trial, or before the email of an order is confirmed, of this week or the next ten weekdays.',
   params: z.strictObject({ date: z.iso.date('Please give a day of the calendar as YYYY-MM-DD.') }),
   response: datedSlide,
 })

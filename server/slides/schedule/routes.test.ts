@@ -3,7 +3,7 @@ import type { Actor, FindActor } from '#server/platform/security/sessions.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { freshApp, mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin, confirmEmail } from '#tests/support/people.ts'
 
 const database = testDatabase()
 let teacher = { cookie: '' }
@@ -251,4 +251,24 @@ test('the running themed week is current, and those that start within twelve mon
 test('between themed weeks the current one is null', async () => {
   const answer = await get('/api/themed-weeks/current', at('2026-11-21T09:00:00Z'))
   expect([answer.statusCode, answer.body]).toEqual([200, 'null'])
+})
+
+test('an order whose email is not confirmed sees the dates that a trial sees, and all of them once it is', async () => {
+  const platform = testPlatform({ db: database() })
+  const { cookie, email } = await aSchool(platform, { licence: 'unpaid', isUnverified: true })
+  const days = ['2025-11-17', '2027-11-15', ...Array.from({ length: 60 }, (_, later) => addDays('2026-11-01', later))]
+  const datesOf = async (person: { cookie: string }): Promise<string[]> => {
+    const asked = days.map(async (date) => ({ date, answer: await get(`/api/slides/${date}`, person) }))
+    return (await Promise.all(asked)).flatMap(({ date, answer }) => (answer.statusCode === 200 ? [date] : []))
+  }
+  const seen = await datesOf({ cookie })
+  expect(seen).toEqual(await datesOf(trial))
+  expect([seen.length, seen[0], seen.at(-1)]).toEqual([11, '2026-11-16', '2026-11-30'])
+  const refused = await get('/api/slides/2026-12-01', { cookie })
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    404,
+    'Until your email is confirmed, you can see the slides of this week and of the next ten weekdays.',
+  ])
+  await confirmEmail(platform, email)
+  expect(await datesOf({ cookie })).toEqual(days.filter((day) => new Date(day).getUTCDay() % 6 !== 0))
 })

@@ -46,7 +46,8 @@ export function scheduleRoutes(app: FastifyInstance, platform: Platform, library
   serveCached(app, contract.slideOfDate, ({ params: { date } }, actor) =>
     mapMaybePromise(calendars.of(actor), (calendar) => {
       const day = calendars.today()
-      const fault = dateFault(date, { today: day, isTrial: actor.isTrial ?? false })
+      const { isTrial = false, isUnverified = false } = actor
+      const fault = dateFault(date, { today: day, isTrial, isUnverified })
       if (fault) throw new Refusal(404, fault)
       return ready(calendar)(contract.slideOfDate, { period: day, key: date }, () => slideOfDate(calendar, date))
     }),

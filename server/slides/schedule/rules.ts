@@ -27,17 +27,19 @@ export function slideOn({ weeks, themedWeeks }: Library, date: string): Schedule
   return { date, slide: week[weekday.theme], themedWeekName: themed?.name ?? null }
 }
 
-type Reader = { today: string; isTrial: boolean }
+type Reader = { today: string; isTrial: boolean; isUnverified?: boolean }
 
 /** Why the slide of a date cannot be seen, or undefined. */
-export function dateFault(date: string, { today, isTrial }: Reader): string | undefined {
+export function dateFault(date: string, { today, isTrial, isUnverified = false }: Reader): string | undefined {
   if (date < yearsLater(today, -1) || date > yearsLater(today, 1))
     return 'Slides can be seen for a year back and a year ahead.'
   if (!weekdayOf(date)) return 'There is no slide at the weekend.'
-  if (!isTrial) return undefined
+  if (!isTrial && !isUnverified) return undefined
   const { from, until } = trialSlideDays(today)
-  if (date < from || date > until) return 'A trial shows the slides of this week and of the next ten weekdays.'
-  return undefined
+  if (from <= date && date <= until) return undefined
+  return isTrial
+    ? 'A trial shows the slides of this week and of the next ten weekdays.'
+    : 'Until your email is confirmed, you can see the slides of this week and of the next ten weekdays.'
 }
 
 /** Which days of a date's week can be seen, and why others cannot; and the first and the last week that can be. */
