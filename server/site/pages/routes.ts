@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Config } from '#server/platform/config/config.ts'
@@ -88,14 +88,21 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
     globIgnore: ['assets/**', 'sw.js*'],
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   })
-  app.register(fastifyStatic, {
-    ...files,
-    root: join(clientFolder, 'assets'),
-    // One route for all: with one for each of 1,600 pictures, the server starts later and finds every other route later.
-    prefix: '/assets/',
-    decorateReply: false,
-    // Built files have a hash or a version in their address and never change.
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  app.register(async (assets) => {
+    // What the plugin refuses (a null byte, a way out of the folder) is not there.
+    assets.setErrorHandler<FastifyError>((error, _request, reply) => {
+      if (error.statusCode === undefined || error.statusCode >= 500) throw error
+      return reply.callNotFound()
+    })
+    await assets.register(fastifyStatic, {
+      ...files,
+      root: join(clientFolder, 'assets'),
+      // One route for all: with one for each of 1,600 pictures, the server starts later and finds every other route later.
+      prefix: '/assets/',
+      decorateReply: false,
+      // Built files have a hash or a version in their address and never change.
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    })
   })
 
   app.setNotFoundHandler((request, reply) => {
