@@ -43,3 +43,12 @@ test('the document describes the upload: where to get the address, and what to P
   expect(put.summary).toContain('`headers`')
   expect((await testApp({ db: database() }).inject({ url: '/api/docs' })).body).toContain('PUT /objects/uploads/{name}')
 })
+
+test('the document is sent as the same bytes each time, and not again to a client that has it', async () => {
+  const app = testApp({ db: database() })
+  const first = await app.inject({ url: '/api/openapi.json' })
+  expect(first.headers.etag).toMatch(/^".{22}"$/)
+  expect(first.headers['content-type']).toBe('application/json; charset=utf-8')
+  const again = await app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})

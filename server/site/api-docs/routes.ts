@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import * as contract from '#contract/site/api-docs.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { pagePolicy } from '#server/platform/http/headers.ts'
+import { serveCached, toCachedResponse } from '#server/platform/http/serve-cached.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { apiPage, openApiFrom } from './document.ts'
@@ -13,7 +14,7 @@ export function apiDocsRoutes(app: FastifyInstance, { config }: Platform): void 
   let built: ReturnType<typeof buildReference> | undefined
   const reference = () => (built ??= buildReference(config))
 
-  serve(app, contract.readOpenApi, () => reference().openApi)
+  serveCached(app, contract.readOpenApi, () => reference().openApi)
 
   serve(app, contract.readApiPage, (_input, _actor, reply) => {
     reply.header('content-security-policy', pagePolicy())
@@ -24,5 +25,5 @@ export function apiDocsRoutes(app: FastifyInstance, { config }: Platform): void 
 function buildReference({ mode, appUrl }: Config) {
   const served = endpoints.filter((endpoint) => isServedIn(mode, endpoint))
   const openApi = openApiFrom(served, appUrl)
-  return { openApi, page: apiPage(served, openApi) }
+  return { openApi: toCachedResponse(contract.readOpenApi, openApi), page: apiPage(served, openApi) }
 }
