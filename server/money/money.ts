@@ -7,9 +7,8 @@ import { cardRoutes } from './card/routes.ts'
 import { anonymiseUnsoldPurchases, purchaseDataOf } from './card/store.ts'
 import { confirmingRoutes } from './confirming/routes.ts'
 import { demoCardRoutes } from './demo-cards/routes.ts'
-import { invoiceRoutes } from './invoices/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { invoiceDataOf } from './invoices/service.ts'
-import { refundRoutes } from './refunds/routes.ts'
 import { completeInvoices } from './refunds/service.ts'
 import { sendReminders } from './reminders/service.ts'
 import { renewalRoutes } from './renewals/routes.ts'
@@ -29,8 +28,7 @@ export const money = {
     cardRoutes(app, platform)
     transferRoutes(app, platform)
     renewalRoutes(app, platform)
-    invoiceRoutes(app, platform)
-    refundRoutes(app, platform)
+    documentRoutes(app, platform)
     webhookRoutes(app, platform)
     demoCardRoutes(app, platform)
   },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/admin/payments.ts'
+import { downloadCreditNote, downloadInvoice } from '#server/money/documents/service.ts'
 import { invoiceNumber } from '#server/money/invoices/rules.ts'
-import { downloadInvoice, markInvoicePaid } from '#server/money/invoices/service.ts'
-import { downloadCreditNote } from '#server/money/refunds/service.ts'
+import { markInvoicePaid } from '#server/money/invoices/service.ts'
 import { serveFile } from '#server/platform/http/serve-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -22,6 +22,6 @@ export function paymentRoutes(app: FastifyInstance, platform: Platform): void {
     success: true,
     message: await refundInvoice(platform, { actor, address: request.ip }, params.id),
   }))
-  serveFile(app, contract.downloadAnyInvoice, ({ params }) => downloadInvoice(platform, { id: params.id }))
-  serveFile(app, contract.downloadAnyCreditNote, ({ params }) => downloadCreditNote(platform, { id: params.id }))
+  serveFile(app, contract.downloadAnyInvoice, ({ params }) => downloadInvoice(platform, params.id))
+  serveFile(app, contract.downloadAnyCreditNote, ({ params }) => downloadCreditNote(platform, params.id))
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findSchool } from '#server/accounts/people/store.ts'
-import { billAttachments } from '#server/money/refunds/service.ts'
+import { billAttachments } from '#server/money/documents/service.ts'
 import { outbox } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'

@@ -4,10 +4,8 @@ import { graceEnd } from '#server/accounts/licence/rules.ts'
 import { addPaidYear } from '#server/accounts/licence/service.ts'
 import { describeCaller, mailHolder } from '#server/accounts/people/service.ts'
 import { type Account, type School, findHolder, lockSchool } from '#server/accounts/people/store.ts'
-import { readLogo } from '#server/branding/logo/service.ts'
 import { creditNotesOf } from '#server/money/refunds/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Attachment } from '#server/platform/mail/mailer.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CardPayment } from '#server/platform/providers/cards.ts'
@@ -15,14 +13,12 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
 import { longDate } from '#server/platform/time/days.ts'
-import { invoicePdf } from './document.ts'
 import { orderLetter, orderNotice, paidByCardNotice, receiptLetter } from './mail.ts'
 import {
   type BillTo,
   creditNoteNumber,
   invoiceNumber,
   issuerFrom,
-  issuerOf,
   referenceOf,
   referencesPerPlan,
   toInvoice,
@@ -165,37 +161,6 @@ async function addWithReference(
     if (invoice) return invoice
   }
   throw new Error(`No free reference after ${mostDraws} draws.`)
-}
-
-/** An invoice as a PDF file. With a `schoolId`, only that school's own invoices. */
-export async function downloadInvoice(
-  platform: Platform,
-  { id, schoolId }: { id: string; schoolId?: string | null },
-): Promise<{ name: string; pieces: AsyncGenerator<Buffer> }> {
-  const invoice = await findInvoice(platform.db, id)
-  const isTheirs = schoolId === undefined || (schoolId !== null && invoice?.schoolId === schoolId)
-  if (!invoice || !isTheirs) throw new Refusal(404, 'There is no such invoice.')
-  return { name: `${invoiceNumber(invoice)}.pdf`, pieces: inOnePiece(await pdfOf(platform, invoice)) }
-}
-
-export async function* inOnePiece(content: Buffer): AsyncGenerator<Buffer> {
-  yield content
-}
-
-/** The invoice attached to a mail, in its state when the mail is sent. Undefined if it no longer exists. */
-export async function invoiceFile(
-  platform: Platform,
-  { id, fileName }: { id: string; fileName: string },
-): Promise<Attachment | undefined> {
-  const invoice = await findInvoice(platform.db, id)
-  return invoice && { fileName, type: 'application/pdf', content: await pdfOf(platform, invoice) }
-}
-
-async function pdfOf(platform: Platform, invoice: Invoice): Promise<Buffer> {
-  const { db, clock, config } = platform
-  const logo = invoice.schoolId ? await readLogo(platform, invoice.schoolId) : undefined
-  const credits = (await creditNotesOf(db, [invoice.id])).get(invoice.id) ?? []
-  return invoicePdf(invoice, { issuer: issuerOf(invoice, config), credits, now: clock.now(), logo })
 }
 
 /** Invoices of an earlier release get the seller of its first start with this one: what they were printed with before is not known. */

@@ -2,10 +2,9 @@ import { pounds } from '#contract/money/prices.ts'
 import { endPaidYear } from '#server/accounts/licence/service.ts'
 import { describeCaller, mailHolder } from '#server/accounts/people/service.ts'
 import { findHolder, findSchool, lockSchool } from '#server/accounts/people/store.ts'
-import { readLogo } from '#server/branding/logo/service.ts'
 import { givenBackLetter } from '#server/money/card/mail.ts'
-import { creditNoteNumber, invoiceNumber, issuerFrom, issuerOf } from '#server/money/invoices/rules.ts'
-import { inOnePiece, invoiceFile, storeIssuers } from '#server/money/invoices/service.ts'
+import { creditNoteNumber, invoiceNumber, issuerFrom } from '#server/money/invoices/rules.ts'
+import { storeIssuers } from '#server/money/invoices/service.ts'
 import {
   type Invoice,
   addInvoiceIfNew,
@@ -18,23 +17,14 @@ import {
 import type { Database } from '#server/platform/database/database.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import type { MakeAttachments } from '#server/platform/mail/send-outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CardPayment, refuseIfUnreachable } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
-import { creditNotePdf } from './document.ts'
 import { enclosing, refundLetter, refundNotice } from './mail.ts'
 import { isFollowed, refundFault } from './rules.ts'
-import {
-  type CreditNote,
-  addCreditNote,
-  creditNotesOf,
-  creditedPence,
-  findCreditNote,
-  listRefundsWithoutNote,
-} from './store.ts'
+import { type CreditNote, addCreditNote, creditNotesOf, creditedPence, listRefundsWithoutNote } from './store.ts'
 
 /** `isUsed`: a slide was shown in the year that the invoice paid for. */
 type Asked = { id: string; isUsed: boolean }
@@ -151,37 +141,6 @@ export async function recordUnsoldPayment(
 export function creditsOf(db: Database, invoiceIds: readonly string[]): Promise<Map<string, CreditNote[]>> {
   return creditNotesOf(db, invoiceIds)
 }
-
-type Found = NonNullable<Awaited<ReturnType<typeof findCreditNote>>>
-
-/** A credit note as a PDF file. With a `schoolId`, only of that school's own invoices. */
-export async function downloadCreditNote(
-  platform: Platform,
-  { id, schoolId }: { id: string; schoolId?: string | null },
-): Promise<{ name: string; pieces: AsyncGenerator<Buffer> }> {
-  const found = await findCreditNote(platform.db, id)
-  const isTheirs = schoolId === undefined || (schoolId !== null && found?.invoice.schoolId === schoolId)
-  if (!found || !isTheirs) throw new Refusal(404, 'There is no such credit note.')
-  return { name: `${creditNoteNumber(found.note)}.pdf`, pieces: inOnePiece(await pdfOf(platform, found)) }
-}
-
-async function pdfOf(platform: Platform, { note, invoice }: Found): Promise<Buffer> {
-  const logo = invoice.schoolId ? await readLogo(platform, invoice.schoolId) : undefined
-  return creditNotePdf({ note, invoice, issuer: issuerOf(invoice, platform.config), logo })
-}
-
-/** Renders the invoice and the credit note that belong to a letter, when its mail is sent. */
-export function billAttachments(platform: Platform): MakeAttachments {
-  return async ({ invoice, creditNote }) => {
-    const found = creditNote && (await findCreditNote(platform.db, creditNote.id))
-    return [
-      (invoice && (await invoiceFile(platform, invoice))) ?? [],
-      found ? { ...pdf, fileName: creditNote.fileName, content: await pdfOf(platform, found) } : [],
-    ].flat()
-  }
-}
-
-const pdf = { type: 'application/pdf' } as const
 
 /** Completes invoices of an earlier release: with the seller, and with the credit notes of their refunds. */
 export async function completeInvoices(platform: Platform): Promise<void> {

@@ -90,7 +90,7 @@ function send(
 }
 
 /** Whether If-None-Match lists the ETag. Weak ones match too: proxies that compress make them weak. */
-function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.match(/"[^"]*"/g)?.includes(etag) ?? false

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { type Endpoint, type Received, isServedIn } from '#contract/endpoint.ts'
+import { matchesEtag } from './serve-cached.ts'
 import { type CallerOf, withTimeout, receivedFrom, routeOf } from './serve.ts'
 
 type Piece = string | Uint8Array
 
-/** A file generated while it is sent: the next chunk is read once the last is on its way. */
-export type FileInPieces = { name: string; pieces: AsyncIterator<Piece> }
+/** A file generated while it is sent: the next chunk is read once the last is on its way. With an ETag, only if the client does not have it. */
+export type FileInPieces = { name: string; pieces: AsyncIterator<Piece>; etag?: string }
 
 /** Like serve(), for a download that is never whole in memory. Stops generating when the client disconnects. */
 export function serveFile<E extends Endpoint>(
@@ -21,7 +22,9 @@ export function serveFile<E extends Endpoint>(
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const made = make(receivedFrom(request), request.actor as CallerOf<E>, reply)
-      const { name, pieces } = await withTimeout(Promise.resolve(made))
+      const { name, pieces, etag } = await withTimeout(Promise.resolve(made))
+      if (etag) reply.header('etag', etag)
+      if (etag && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
       // Read before anything is sent: an error here can still become a status and a sentence.
       const first = await withTimeout(pieces.next())
       reply.type(endpoint.answers ?? 'application/json')

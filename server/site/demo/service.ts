@@ -1,6 +1,6 @@
 import { type Account, addAccount, addSchool, findAccountByEmail } from '#server/accounts/people/store.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
-import { billAttachments } from '#server/money/refunds/service.ts'
+import { billAttachments } from '#server/money/documents/service.ts'
 import { type Config, ConfigFault } from '#server/platform/config/config.ts'
 import { type Database, isUniqueViolation } from '#server/platform/database/database.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
