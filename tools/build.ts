@@ -26,7 +26,7 @@ const sharedWithBoard = [
 const inOffline = new RegExp(
   [
     'web/app/offline/',
-    'web/platform/(pack/|accounts/(finish-sign-out|follow-logout))',
+    'web/platform/(pack/|accounts/follow-logout)',
     'web/accounts/sessions/sign-out',
     'web/pages/dashboard/slide/ready-line',
   ]

@@ -109,7 +109,7 @@ test('the hint tells a user from an administrator, and is cleared with the last 
     hintIn(await app.inject(post(`/api/auth/${door}-logout`, undefined, { cookie })))
   expect(await hintAfter('school', 'dd_school=a')).toBe('')
   expect(await hintAfter('admin', 'dd_admin=c')).toBe('')
-  expect(await hintAfter('school', 'dd_school=a; dd_admin=c')).toBe('2')
+  expect(await hintAfter('school', 'dd_school=a; dd_admin=c')).toMatch(/^2-/)
   expect(await hintAfter('school', 'dd_school=a; dd_test=b')).toBeUndefined()
   expect(await hintAfter('admin', 'dd_school=a; dd_admin=c')).toBeUndefined()
 

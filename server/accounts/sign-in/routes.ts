@@ -5,21 +5,25 @@ import * as signOutContract from '#contract/accounts/sign-out.ts'
 import * as contract from '#contract/accounts/signed-in.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { personOf } from '#server/accounts/sessions/service.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve, withTimeout } from '#server/platform/http/serve.ts'
 import {
   browserIdIn,
   setBrowserCookie,
   setSessionCookie,
   sessionIdsIn,
+  signedOutSessionsIn,
   clearSessionCookies,
 } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { CarriedSession } from '#server/platform/security/sessions.ts'
 import { toAdminUser, toSchoolUser, toUser } from './rules.ts'
 import { signIn, signOut } from './service.ts'
 
 export function signInRoutes(app: FastifyInstance, platform: Platform): void {
   const { isHttps } = app
+
+  finishSignOuts(app, platform)
 
   const logins = [
     { endpoint: schoolLogin, door: 'school' },
@@ -78,5 +82,34 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
   async function endSessions(request: FastifyRequest, doors: readonly Door[]): Promise<void> {
     const sessions = sessionIdsIn(request, isHttps).filter(({ door }) => doors.includes(door))
     await signOut(platform, { sessions, address: request.ip })
+  }
+}
+
+/** A public page does not wait longer for the database. */
+const maxEndSeconds = 3
+
+/** A sign-out without a network ends the session with whatever the browser asks for next, also a page or a picture. */
+function finishSignOuts(app: FastifyInstance, platform: Platform): void {
+  const { isHttps } = app
+  app.addHook('onRequest', (request, reply, done) => {
+    const sessions = signedOutSessionsIn(request, isHttps)
+    return sessions.length === 0 ? done() : finish(sessions, reply)
+  })
+
+  async function finish(sessions: readonly CarriedSession[], reply: FastifyReply): Promise<void> {
+    const { request } = reply
+    try {
+      await withTimeout(end(sessions, request.ip), maxEndSeconds)
+      const doors = sessions.map(({ door }) => door)
+      clearSessionCookies(reply, doors, isHttps)
+    } catch (error) {
+      // The request counts as signed out all the same, and the next one tries again.
+      request.log.error({ err: error, req: request }, 'could not end a session')
+    }
+  }
+
+  async function end(sessions: readonly CarriedSession[], address: string): Promise<void> {
+    // The cheap look-up first: anyone can send such cookies.
+    if (await app.findActor(sessions, 'account')) await signOut(platform, { sessions, address })
   }
 }

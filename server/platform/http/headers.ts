@@ -56,7 +56,9 @@ export function setSecurityHeaders(app: FastifyInstance): void {
   const fixed = Object.entries(securityHeaders(app))
   app.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of fixed) if (!reply.hasHeader(name)) reply.header(name, value)
-    if (isApiRequest(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    // Also a public file that signs a browser out: a shared cache would sign out others.
+    if ((isApiRequest(request) && !reply.hasHeader('cache-control')) || reply.hasHeader('set-cookie'))
+      reply.header('cache-control', 'no-store')
     done()
   })
 }

@@ -7,21 +7,38 @@ import { type CarriedSession, sessionLimits } from '#server/platform/security/se
 
 /**
  * The only cookie for scripts. '1': signed in at the school or the test door; '2': as an administrator only. Then a tag of the session,
- * by which a browser tells whether what it has kept belongs to whoever is signed in.
+ * by which a browser tells whether what it has kept belongs to whoever is signed in. '0' and the tag: a script has written it, because
+ * that session was signed out without a network.
  */
 const hint = 'dd_hint'
 
-/** The session ids in the cookies of a request, in order of precedence: school, test, admin. */
+/** The session ids in the cookies of a request, in order of precedence: school, test, admin. None after a sign-out without a network. */
 export function sessionIdsIn(request: FastifyRequest, isHttps: boolean): CarriedSession[] {
-  const { cookie } = request.headers
-  if (cookie === undefined) return []
-  const cookies = parseCookie(cookie)
+  const { carried, isSignedOut } = readSessions(request, isHttps)
+  return isSignedOut ? [] : carried
+}
+
+/** The sessions that the browser has signed out of without a network: of every door, because the hint holds one tag. */
+export function signedOutSessionsIn(request: FastifyRequest, isHttps: boolean): CarriedSession[] {
+  const { carried, isSignedOut } = readSessions(request, isHttps)
+  return isSignedOut ? carried : []
+}
+
+function readSessions(
+  { headers: { cookie } }: FastifyRequest,
+  isHttps: boolean,
+): { carried: CarriedSession[]; isSignedOut: boolean } {
   const carried: CarriedSession[] = []
+  if (cookie === undefined) return { carried, isSignedOut: false }
+  const cookies = parseCookie(cookie)
   for (const door of doors) {
     const id = cookies[cookieName(door, isHttps)]
     if (id) carried.push({ door, id })
   }
-  return carried
+  const hinted = cookies[hint]
+  // Only with the session that the tag belongs to: the cookie can be written without knowing one.
+  const isSignedOut = hinted?.startsWith('0-') === true && carried.some(({ id }) => hinted === `0-${tagOf(id)}`)
+  return { carried, isSignedOut }
 }
 
 /** Sets the session cookie, and the hint cookie by which public pages choose their header. */
@@ -38,7 +55,7 @@ function tagOf(sessionId: string): string {
   return hash('sha256', sessionId, 'base64url').slice(0, 12)
 }
 
-function setHint(reply: FastifyReply, value: '' | '2' | `${1 | 2}-${string}`, maxAge: number, isHttps: boolean): void {
+function setHint(reply: FastifyReply, value: '' | `${1 | 2}-${string}`, maxAge: number, isHttps: boolean): void {
   setCookie(reply, { name: hint, value, maxAge, httpOnly: false, secure: isHttps })
 }
 
@@ -65,7 +82,8 @@ export function clearSessionCookies(reply: FastifyReply, cleared: readonly Door[
   }
   const left = sessionIdsIn(reply.request, isHttps).filter(({ door }) => !cleared.includes(door))
   if (left.some(({ door }) => door !== 'admin')) return // another session still needs the hint
-  if (left.length > 0) setHint(reply, '2', sessionLimits.admin.maxSeconds, isHttps)
+  const [admin] = left
+  if (admin) setHint(reply, `2-${tagOf(admin.id)}`, sessionLimits.admin.maxSeconds, isHttps)
   else setHint(reply, '', 0, isHttps)
 }
 

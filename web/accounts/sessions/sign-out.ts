@@ -1,9 +1,7 @@
 import type { Door } from '#contract/accounts/roles.ts'
 import { adminLogout, schoolLogout } from '#contract/accounts/sign-out.ts'
 import { followLogout } from '#web/platform/accounts/follow-logout.ts'
-import { signOutKey } from '#web/platform/accounts/sign-out-pending.ts'
-import { clearSignedInHint } from '#web/platform/accounts/signed-in-hint.ts'
-import { store } from '#web/platform/browser-storage.ts'
+import { hintSignedOut, sessionTag } from '#web/platform/accounts/signed-in-hint.ts'
 import { sendNow } from '#web/platform/calls/api.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { removeStoredPack } from '#web/platform/pack/pack-store.ts'
@@ -15,17 +13,18 @@ import { tellOtherTabs } from './session-changes.ts'
 const mostWaitMs = 5_000
 
 const signOutByDoor = {
-  school: { logOut: () => sendNow(schoolLogout, {}, mostWaitMs), to: paths.home, later: paths.logout },
-  test: { logOut: () => followLogout(mostWaitMs), to: paths.home, later: paths.logout },
-  admin: { logOut: () => sendNow(adminLogout, {}, mostWaitMs), to: paths.adminLogin, later: paths.adminLogout },
+  school: { logOut: () => sendNow(schoolLogout, {}, mostWaitMs), to: paths.home },
+  test: { logOut: () => followLogout(mostWaitMs), to: paths.home },
+  admin: { logOut: () => sendNow(adminLogout, {}, mostWaitMs), to: paths.adminLogin },
 }
 
 /**
  * Signs out at the user's door, with nothing left of them on this device, and returns where to go. Without a network they are signed out
- * here, and the first call that reaches the server tells it. Throws a CallError if the server refuses.
+ * here, and the first request that reaches the server ends the session. Throws a CallError if the server refuses.
  */
 export async function signOut(door: Door): Promise<string> {
-  const { logOut, to, later } = signOutByDoor[door]
+  const { logOut, to } = signOutByDoor[door]
+  const session = sessionTag()
   const isTold = await logOut().then(
     () => true,
     (error: unknown) => {
@@ -33,10 +32,8 @@ export async function signOut(door: Door): Promise<string> {
       return false
     },
   )
-  if (!isTold) {
-    store('browser', signOutKey, later)
-    clearSignedInHint()
-  }
+  // Not who has signed in in another tab meanwhile.
+  if (!isTold && sessionTag() === session) hintSignedOut()
   forgetVotedWords()
   clearTab()
   await removeStoredPack()

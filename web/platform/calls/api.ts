@@ -1,6 +1,6 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts'
-import { isSignOutPending } from '../accounts/sign-out-pending.ts'
+import { isSignOutPending } from '../accounts/signed-in-hint.ts'
 import { CallError } from './call-error.ts'
 import { standIn } from './without-network.ts'
 
@@ -89,11 +89,21 @@ export function keyOf(
 type Sent<E extends Endpoint> = { answer: Answer<E>; headers: Headers }
 
 async function send<E extends Endpoint>(endpoint: E, request: PartialRequest<E>): Promise<Sent<E>> {
-  if (isSignOutPending()) await (await import('../accounts/finish-sign-out.ts')).finishSignOut(endpoint.method)
+  if (isSignOutPending()) return sendSignedOut(endpoint, request)
   const instead = standIn()
   if (!instead) return sendNow(endpoint, request)
   const { answer, headers } = await instead(endpoint, request)
   return { answer: answer as Answer<E>, headers }
+}
+
+/** After a sign-out without a network: this call tells the server, and until one reaches it they are signed out here. */
+async function sendSignedOut<E extends Endpoint>(endpoint: E, request: PartialRequest<E>): Promise<Sent<E>> {
+  try {
+    return await sendNow(endpoint, request)
+  } catch (error) {
+    const isLost = error instanceof CallError && error.isOutOfReach
+    throw isLost && endpoint.method === 'GET' ? CallError.refused(401, '{"message":"Please log in."}') : error
+  }
 }
 
 /** Asks the server itself, whatever may stand in for it. */

@@ -35,8 +35,8 @@ export const ourCookies: LegalSection = {
           ],
           [
             { code: 'dd_hint' },
-            'Says only whether you are signed in, and whether as one of our administrators, so that a page can show Dashboard, Admin or Log In straight away; with a tag that tells this sign-in from others on a shared computer',
-            'As long as you are signed in; 1 year at the most',
+            'Says only whether you are signed in, and whether as one of our administrators, so that a page can show Dashboard, Admin or Log In straight away; with a tag that tells this sign-in from others on a shared computer. After you sign out without a network it says so, so that our server ends your session at the next contact',
+            'As long as you are signed in, or until our server knows that you are not; 1 year at the most',
           ],
           [
             { code: 'dd_check' },
