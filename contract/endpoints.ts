@@ -10,7 +10,14 @@ import {
   listSessions,
   requestEmailChange,
 } from './accounts/settings.ts'
-import { adminLogin, schoolLogin, testLogin } from './accounts/sign-in.ts'
+import {
+  adminLogin,
+  checkSignInLink,
+  requestSignInLink,
+  schoolLogin,
+  signInByLink,
+  testLogin,
+} from './accounts/sign-in.ts'
 import { adminLogout, logout, schoolLogout } from './accounts/sign-out.ts'
 import { adminUser, generalUser, schoolUser } from './accounts/signed-in.ts'
 import {
@@ -88,6 +95,9 @@ export const endpoints: readonly Endpoint[] = [
   schoolLogin,
   testLogin,
   adminLogin,
+  requestSignInLink,
+  checkSignInLink,
+  signInByLink,
   schoolLogout,
   adminLogout,
   logout,

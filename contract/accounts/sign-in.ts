@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { done, endpoint } from '../endpoint.ts'
+import { linkState } from './password-reset.ts'
+import { email } from './passwords.ts'
 import { signInCode } from './two-step.ts'
 
 const fields = {
@@ -34,5 +36,38 @@ export const adminLogin = endpoint({
   access: 'anyone',
   says: 'Signs in an administrator. Where two-step sign-in is on and no code was sent: 401 with `codeRequired: true`.',
   body: z.strictObject({ ...fields, code: z.optional(signInCode) }),
+  response: done,
+})
+
+const token = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const requestSignInLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in-link-request',
+  access: 'anyone',
+  says: 'Mails a link to sign in without the password; not to administrators. The answer is the same whether or not the email is known.',
+  body: z.strictObject({ email }),
+  response: done,
+})
+
+export const checkSignInLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in-link/check',
+  access: 'anyone',
+  says: 'Tells what a link to sign in is good for, and whose account it opens.',
+  body: z.strictObject({ token }),
+  response: z.object({
+    state: linkState,
+    /** Null unless the link is open. */
+    account: z.nullable(z.object({ email: z.string(), schoolName: z.nullable(z.string()) })),
+  }),
+})
+
+export const signInByLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in-link',
+  access: 'anyone',
+  says: 'Signs in with a link from a mail, once. Where two-step sign-in is on and no code was sent: 401 with `codeRequired: true`.',
+  body: z.strictObject({ token, code: z.optional(signInCode) }),
   response: done,
 })

@@ -9,6 +9,7 @@ export const auditedEvents = [
   'throttled',
   'signed-out',
   'password-reset-requested',
+  'sign-in-link-requested',
   'password-refused',
   'password-changed',
   'totp-enabled',

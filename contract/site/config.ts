@@ -20,6 +20,8 @@ export const readConfig = endpoint({
     companionUrl: z.nullable(z.string()),
     /** Whether browsers may keep slides for days without a network. False: no page registers the worker, nor keeps a pack. */
     offline: z.boolean(),
+    /** Whether we mail links to sign in without the password. Absent from an older server, or in a pack that it filled. */
+    signInLinks: z.optional(z.boolean()),
     prefill: z.nullable(z.object({ school: login, test: login, admin: login })),
   }),
 })

@@ -12,6 +12,8 @@ import { sendResetLinks } from './passwords/service.ts'
 import { sessionDataOf } from './sessions/service.ts'
 import { removeExpiredSessions } from './sessions/store.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { signInLinkRoutes } from './sign-in-links/routes.ts'
+import { sendSignInLinks } from './sign-in-links/service.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { sendJoinLinks } from './staff/service.ts'
@@ -23,6 +25,7 @@ const hour = 60 * 60
 export const accounts = {
   routes(app: FastifyInstance, platform: Platform): void {
     signInRoutes(app, platform)
+    signInLinkRoutes(app, platform)
     passwordResetRoutes(app, platform)
     twoStepRoutes(app, platform)
     trialRoutes(app, platform)
@@ -34,6 +37,7 @@ export const accounts = {
   jobs: (platform: Platform): Job[] => [
     // Every second: the user is waiting for the mail.
     { name: 'send-reset-links', everySeconds: 1, run: () => sendResetLinks(platform) },
+    { name: 'send-sign-in-links', everySeconds: 1, run: () => sendSignInLinks(platform) },
     { name: 'send-join-links', everySeconds: 1, run: () => sendJoinLinks(platform) },
     { name: 'sweep-sessions', everySeconds: hour, run: () => removeExpiredSessions(platform.db) },
     { name: 'sweep-browsers', everySeconds: hour, run: () => removeUnusedBrowsers(platform.db) },

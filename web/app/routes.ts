@@ -11,6 +11,7 @@ export const routes = [
   route(paths.testLogin, 'Test login', async () => (await doors()).TestLoginPage),
   route(paths.adminLogin, 'Admin login', async () => (await doors()).AdminLoginPage),
   route(paths.passwordReset, 'Reset your password', async () => (await doors()).PasswordResetPage),
+  route(paths.signInLink, 'Sign in without the password', async () => (await doors()).SignInLinkPage),
   route(paths.trialSignup, 'Free trial', async () => (await doors()).TrialSignupPage),
   route(paths.join, 'Join your school', async () => (await doors()).JoinPage),
   route(paths.confirmEmail, 'Confirm your email', async () => (await doors()).ConfirmEmailPage),

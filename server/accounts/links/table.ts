@@ -3,12 +3,14 @@ import { accounts, schools } from '#server/accounts/people/table.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A mailed link: to reset or choose a password, to join a school, to confirm an email or an order. Only the hash of its token is stored. */
+/** A mailed link: to sign in, to reset or choose a password, to join a school, to confirm an email or an order. Only the hash of its token is stored. */
 export const links = pgTable(
   'links',
   {
     tokenHash: text('token_hash').primaryKey(),
-    purpose: text('purpose', { enum: ['reset', 'join', 'email', 'welcome', 'invitation', 'order'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['reset', 'sign-in', 'join', 'email', 'welcome', 'invitation', 'order'],
+    }).notNull(),
     /** Null for a link to join: there is no account yet. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** The school that sent an invitation; null for all other links. */
@@ -28,7 +30,7 @@ export const linkRequests = pgTable(
   'link_requests',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    purpose: text('purpose', { enum: ['reset', 'join'] }).notNull(),
+    purpose: text('purpose', { enum: ['reset', 'sign-in', 'join'] }).notNull(),
     email: text('email').notNull(),
     address: text('address').notNull(),
     askedAt: instant('asked_at').notNull().defaultNow(),

@@ -68,6 +68,7 @@ test.for([
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address'],
   ['OFFLINE', 'no', 'OFFLINE must be off or nothing'],
+  ['SIGN_IN_LINKS', 'no', 'SIGN_IN_LINKS must be off or nothing'],
   ['CARDS', 'no', 'CARDS must be off or nothing'],
   ['BACS_SORT_CODE', '1234', 'BACS_SORT_CODE must be six digits'],
   ['MAIL_FROM', 'The Daily Dot', 'MAIL_FROM must be one sender'],

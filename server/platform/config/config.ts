@@ -79,6 +79,7 @@ const settings = z.object({
   DRAW_SOCKET: text((path) => path.startsWith('/'), 'must be the path of a socket, such as /run/daily-dot-draw.sock'),
   UPPY_COMPANION_URL: text(isWebUrl, 'must be an address such as https://companion.example'),
   OFFLINE: text((value) => value === 'off', 'must be off or nothing'),
+  SIGN_IN_LINKS: text((value) => value === 'off', 'must be off or nothing'),
   SUPPORT_EMAIL: text(isMailAddress, 'must be one email address'),
   BUSINESS_NAME: z.optional(z.string()),
   BUSINESS_ADDRESS: z.optional(z.string()),
@@ -195,6 +196,8 @@ function configFrom(given: Settings) {
     companionUrl: given.UPPY_COMPANION_URL?.replace(/\/$/, ''),
     /** False: browsers remove the service worker and what it kept. */
     offline: given.OFFLINE !== 'off',
+    /** False: we mail no links to sign in without the password, and those that were mailed do nothing. */
+    signInLinks: given.SIGN_IN_LINKS !== 'off',
     bank: {
       sortCode: withDashes(given.BACS_SORT_CODE ?? '00-00-00'),
       accountNumber: given.BACS_ACCOUNT_NUMBER ?? '00000000',

@@ -8,7 +8,7 @@ import { demoLogins } from './rules.ts'
 import { attachmentOf, listRenderedMails } from './service.ts'
 
 export function demoRoutes(app: FastifyInstance, platform: Platform): void {
-  const { mode, stripe, takesCards, bank, companionUrl, offline } = platform.config
+  const { mode, stripe, takesCards, bank, companionUrl, offline, signInLinks } = platform.config
 
   serve(app, readConfig, () => ({
     mode,
@@ -17,6 +17,7 @@ export function demoRoutes(app: FastifyInstance, platform: Platform): void {
     companionUrl: companionUrl ?? null,
     bank,
     offline,
+    signInLinks,
     prefill: mode === 'demo' ? demoLogins : null,
   }))
 

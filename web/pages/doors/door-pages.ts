@@ -4,6 +4,7 @@ import { ConfirmOrderPage } from './confirm-order-page.tsx'
 import { JoinPage } from './join-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { PasswordResetPage } from './password-reset-page.tsx'
+import { SignInLinkPage } from './sign-in-link-page.tsx'
 import { TestLoginPage } from './test-login-page.tsx'
 import { TrialSignupPage } from './trial-signup-page.tsx'
 
@@ -15,6 +16,7 @@ export const doorPages = {
   JoinPage,
   LoginPage,
   PasswordResetPage,
+  SignInLinkPage,
   TestLoginPage,
   TrialSignupPage,
 }

@@ -4,6 +4,7 @@ import { useAfterSignIn } from '#web/accounts/sessions/use-after-sign-in.ts'
 import { SampleQuestion } from '#web/accounts/sign-in/sample-question.tsx'
 import { SchoolLoginForm } from '#web/accounts/sign-in/school-login-form.tsx'
 import { SessionEnded } from '#web/accounts/sign-in/session-ended.tsx'
+import { SignInLinkLine } from '#web/accounts/sign-in/sign-in-link-offer.tsx'
 import { UnlessSignedIn } from '#web/accounts/sign-in/unless-signed-in.tsx'
 import { supportEmail } from '#web/platform/page/support-email.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -25,6 +26,7 @@ export function LoginPage() {
             <Link href={paths.passwordReset}>Forgotten your password?</Link> Reset it by email, or{' '}
             <a href={`mailto:${supportEmail}`}>contact support</a> for a password reset.
           </p>
+          <SignInLinkLine />
           <p>
             Your school has a licence? <Link href={paths.join}>Join your school</Link>
           </p>

@@ -2,6 +2,7 @@ import { Link, useSearch } from 'wouter'
 import { nextPath, withNext } from '#web/accounts/sessions/next-path.ts'
 import { useAfterSignIn } from '#web/accounts/sessions/use-after-sign-in.ts'
 import { SessionEnded } from '#web/accounts/sign-in/session-ended.tsx'
+import { SignInLinkLine } from '#web/accounts/sign-in/sign-in-link-offer.tsx'
 import { TestLoginForm } from '#web/accounts/sign-in/test-login-form.tsx'
 import { UnlessSignedIn } from '#web/accounts/sign-in/unless-signed-in.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -22,6 +23,7 @@ export function TestLoginPage() {
           <p>
             <Link href={paths.passwordReset}>Forgotten your password?</Link>
           </p>
+          <SignInLinkLine />
           <p>
             No account yet? <Link href={paths.trialSignup}>Start a free trial</Link>
           </p>

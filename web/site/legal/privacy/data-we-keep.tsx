@@ -148,7 +148,7 @@ const securityRows: Row[] = [
   ],
   [
     'Links we mail to you',
-    'To reset a password, join a school, accept its invitation or confirm an email. We store a hash of the link, the email it went to and when',
+    'To sign in, reset a password, join a school, accept its invitation or confirm an email. We store a hash of the link, the email it went to and when',
     'Contract',
     '30 days after they expire',
   ],
