@@ -17,7 +17,12 @@ import type { OpenDatabase } from './platform/database/database.ts'
 import type { Job } from './platform/database/jobs.ts'
 import { shedLoad } from './platform/health/load-shedding.ts'
 import { operation } from './platform/health/operation.ts'
-import { limitPipelining, prepareToDrain, timeOutSlowBodies } from './platform/http/connections.ts'
+import {
+  disconnectSlowReaders,
+  limitPipelining,
+  prepareToDrain,
+  timeOutSlowBodies,
+} from './platform/http/connections.ts'
 import { handleError, handleErrors, handleClientError } from './platform/http/errors.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
 import { logSlowRequests, loggingOptions } from './platform/http/log.ts'
@@ -102,6 +107,7 @@ export function buildApp(
   limitPipelining(app)
   setSecurityHeaders(app)
   prepareToDrain(app)
+  disconnectSlowReaders(app)
   shedLoad(app, platform)
   guardWrites(app)
   timeOutSlowBodies(app)

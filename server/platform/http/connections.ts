@@ -115,6 +115,28 @@ export function limitPipelining(app: FastifyInstance): void {
   })
 }
 
+/** How long a client may take over one write of ours, mostly a whole response: 200 kB in two minutes are 1.7 kB a second. */
+const maxTakeSeconds = 120
+const takeCheckSeconds = 15
+
+/**
+ * Disconnects a client that takes a response so slowly that it would stay in our memory for hours; one that takes nothing at all is
+ * timed out as idle. Looks at all connections now and then: a timer for each response would cost every response time.
+ */
+export function disconnectSlowReaders(app: FastifyInstance): void {
+  const waiting = new WeakMap<Socket, { taken: number; seconds: number }>()
+  const check = (socket: Socket): void => {
+    const taken = socket.bytesWritten - socket.writableLength
+    const before = waiting.get(socket)
+    if (socket.writableLength === 0) return void waiting.delete(socket)
+    if (before?.taken !== taken) return void waiting.set(socket, { taken, seconds: 0 })
+    before.seconds += takeCheckSeconds
+    if (before.seconds >= maxTakeSeconds) socket.destroy()
+  }
+  const timer = setInterval(() => app.connections.forEach(check), takeCheckSeconds * 1000).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 function waitForBody(server: Server, request: IncomingMessage, seconds: number): void {
