@@ -27,7 +27,7 @@ const isCounterOf = ({ accountId }: { accountId: string }) => eq(throttleCounter
 
 test('an invoice is drawn once for everyone who downloads it', async () => {
   const order = await anOrder()
-  const answers = await Promise.all(Array.from({ length: 60 }, () => order.download()))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => order.download()))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
   expect(await database().select().from(throttleCounters).where(isCounterOf(order))).toMatchObject([{ points: 1 }])
