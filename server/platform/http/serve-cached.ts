@@ -24,24 +24,25 @@ export type CachedResponse = {
   etag: string
 }
 
-/** Like serve(), for responses that many callers share: sends the cached bytes, or 304. */
+/** Like serve(), for responses that many callers share: sends the cached bytes, or 304. `headers`: for a page, which needs more than data. */
 export function serveCached<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   find: (input: Received<E>, actor: CallerOf<E>) => CachedResponse | Promise<CachedResponse>,
+  headers: Readonly<Record<string, string>> = {},
 ): void {
   if (!isServedIn(app.mode, endpoint)) return
   keepReader(app, endpoint, async (actor) => readableOf(await find(noInput(), actor as CallerOf<E>)))
   // Without the headers that matter to pages only: each header costs time.
-  const always = Object.entries({ ...dataHeaders(app), ...cacheHeaders }).flat()
+  const always = Object.entries({ ...dataHeaders(app), ...cacheHeaders, ...headers }).flat()
   const count = app.metrics?.counterFor(endpoint.method, endpoint.path)
+  const sending = { always, count, type: endpoint.answers ?? 'application/json; charset=utf-8' }
   app.route({
     ...routeOf(app, endpoint, { isCached: true }),
     handler: (request, reply) => {
       const answer = find(receivedFrom(request), request.actor as CallerOf<E>)
-      if (answer instanceof Promise)
-        return withTimeout(answer).then((made) => send(request, reply, made, { always, count }))
-      return send(request, reply, answer, { always, count })
+      if (answer instanceof Promise) return withTimeout(answer).then((made) => send(request, reply, made, sending))
+      return send(request, reply, answer, sending)
     },
   })
 }
@@ -59,21 +60,23 @@ function readableOf(response: CachedResponse): ReadAnswer {
 
 /** Validates a reply against the contract and serialises it. An invalid reply is a bug and throws, as in serve(). */
 export function toCachedResponse<E extends Endpoint>(endpoint: E, answer: Reply<E>): CachedResponse {
-  const bytes = Buffer.from(JSON.stringify(z.encode(endpoint.response, answer))).toString('latin1')
+  const encoded = z.encode(endpoint.response, answer)
+  const text = endpoint.answers ? String(encoded) : JSON.stringify(encoded)
+  const bytes = Buffer.from(text).toString('latin1')
   return { bytes, etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"` }
 }
 
 /** Only the browser may cache it, and must revalidate. */
 const cacheHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
 
-type Sending = { always: string[]; count: CountResponse | undefined }
+type Sending = { always: string[]; count: CountResponse | undefined; type: string }
 
 /** Bypasses Fastify's reply.send(), which goes over every header and byte again; does here what its hooks would have done. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { bytes, etag }: CachedResponse,
-  { always, count }: Sending,
+  { always, count, type }: Sending,
 ): void {
   const head = [...always, 'etag', etag]
   if (reply.server.stage === 'draining') head.push('connection', 'close')
@@ -85,7 +88,7 @@ function send(
     return
   }
   count?.(200, reply.elapsedTime)
-  head.push('content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length))
+  head.push('content-type', type, 'content-length', String(bytes.length))
   reply.raw.writeHead(200, head).end(request.method === 'HEAD' ? '' : bytes, 'latin1')
 }
 

@@ -44,11 +44,26 @@ test('the document describes the upload: where to get the address, and what to P
   expect((await testApp({ db: database() }).inject({ url: '/api/docs' })).body).toContain('PUT /objects/uploads/{name}')
 })
 
-test('the document is sent as the same bytes each time, and not again to a client that has it', async () => {
+test.for([
+  ['/api/openapi.json', 'application/json; charset=utf-8'],
+  ['/api/docs', 'text/html; charset=utf-8'],
+])('%s is sent as the same bytes each time, and not again to a client that has it', async ([url = '', type]) => {
   const app = testApp({ db: database() })
-  const first = await app.inject({ url: '/api/openapi.json' })
+  const first = await app.inject({ url })
   expect(first.headers.etag).toMatch(/^".{22}"$/)
-  expect(first.headers['content-type']).toBe('application/json; charset=utf-8')
-  const again = await app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([first.headers['content-type'], Number(first.headers['content-length'])]).toEqual([
+    type,
+    first.rawPayload.length,
+  ])
+  const again = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('the API page has the headers of a page', async () => {
+  const { headers } = await testApp({ db: database() }).inject({ url: '/api/docs' })
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("style-src 'self'"),
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+  })
 })

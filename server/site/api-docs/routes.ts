@@ -3,9 +3,8 @@ import { isServedIn } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import * as contract from '#contract/site/api-docs.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { pagePolicy } from '#server/platform/http/headers.ts'
+import { pagePolicy, securityHeaders } from '#server/platform/http/headers.ts'
 import { serveCached, toCachedResponse } from '#server/platform/http/serve-cached.ts'
-import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { apiPage, openApiFrom } from './document.ts'
 
@@ -16,14 +15,15 @@ export function apiDocsRoutes(app: FastifyInstance, { config }: Platform): void 
 
   serveCached(app, contract.readOpenApi, () => reference().openApi)
 
-  serve(app, contract.readApiPage, (_input, _actor, reply) => {
-    reply.header('content-security-policy', pagePolicy())
-    return reference().page
-  })
+  const headers = { ...securityHeaders(app), 'content-security-policy': pagePolicy() }
+  serveCached(app, contract.readApiPage, () => reference().page, headers)
 }
 
 function buildReference({ mode, appUrl }: Config) {
   const served = endpoints.filter((endpoint) => isServedIn(mode, endpoint))
   const openApi = openApiFrom(served, appUrl)
-  return { openApi: toCachedResponse(contract.readOpenApi, openApi), page: apiPage(served, openApi) }
+  return {
+    openApi: toCachedResponse(contract.readOpenApi, openApi),
+    page: toCachedResponse(contract.readApiPage, apiPage(served, openApi)),
+  }
 }
