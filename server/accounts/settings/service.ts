@@ -10,6 +10,7 @@ import { personOf } from '#server/accounts/sessions/service.ts'
 import { renewSession } from '#server/accounts/sessions/service.ts'
 import { listLiveSessions, removeSession, removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -19,6 +20,14 @@ import { hashPassword, isPassword, refuseWeakPassword } from '#server/platform/s
 import { type Actor, type Caller, sessionHandle } from '#server/platform/security/sessions.ts'
 import { passwordChangedLetter } from './mail.ts'
 import { toAccountPage } from './rules.ts'
+
+/** Right ones too: each takes its place in the queue in which others wait to sign in. */
+const passwordChecks: Limit = {
+  name: 'password-checks',
+  tries: 20,
+  seconds: 15 * 60,
+  says: 'Your password was asked for many times.',
+}
 
 /** `browserId` counts the password attempts per known browser. */
 export type CallerInBrowser = {
@@ -36,6 +45,7 @@ export async function verifyCurrentPassword(
   const found = await findAccount(db, actor.accountId)
   if (!found) throw new Refusal(401, 'Please log in.')
   const { account } = found
+  await takeTry(db, passwordChecks, account.id)
   // Counted with the login attempts: a stolen session must give no extra ones.
   const { email } = account
   const login = { email, address, browser: await findKnownBrowser(db, { email, browserId }) }
