@@ -60,9 +60,21 @@ test('the proxy answers API calls that it refuses in the format that the app exp
   for (const name of ['/api/', `= ${stripeWebhook.path}`, csvReads, slowReads]) {
     expect(locationOf(name)).toContain('error_page 502 504 = @again;')
     expect(locationOf(name)).toContain('error_page 413 @too_large;')
+    expect(locationOf(name)).toContain('error_page 429 @too_many;')
   }
   for (const name of ['@again', '@quick_read'])
     expect(locationOf(name)).toContain('error_page 502 504 =503 @unavailable;')
+  expect(locationOf('@quick_read')).toContain('error_page 429 @too_many;')
+})
+
+test('the proxy limits what one network has under way, and never forty teachers of a school', () => {
+  // Each signs in at the same moment, or makes the dozen calls of a page while none has ended.
+  const signIns = String.raw`~ ^/api/(auth/(school|admin)-login|test-login)$`
+  expect(valueOf(locationOf(signIns), 'limit_conn daily_dot_sign_ins')).toBeGreaterThan(40)
+  expect(valueOf(outsideLocations, 'limit_conn daily_dot_networks')).toBeGreaterThan(40 * 12)
+  expect(valueOf(locationOf('/assets/'), 'limit_conn daily_dot_files')).toBeGreaterThan(40 * 60)
+  // One network leaves most of the connections of both processes to others.
+  expect(valueOf(locationOf(signIns), 'limit_conn daily_dot_sign_ins')).toBeLessThanOrEqual((2 * 256) / 4)
 })
 
 test('a read that a hung process does not answer reaches the other one within two seconds', () => {
