@@ -21,8 +21,8 @@ export const choosing = {
     withdrawalRoutes(app, all)
     packRoutes(app, all)
   },
-  jobs: (platform: Platform): Job[] => [
-    { name: 'remove-old-swaps', everySeconds: 24 * 60 * 60, run: () => removeOldSwaps(platform) },
+  jobs: (platform: Platform, library: LoadedLibrary): Job[] => [
+    { name: 'remove-old-swaps', everySeconds: 24 * 60 * 60, run: () => removeOldSwaps(platform, library) },
   ],
   personalData: {
     dataOf: async (db, { id }) => ({ swaps: await swapDataOf(db, id), favourites: await favouriteDataOf(db, id) }),

@@ -74,9 +74,15 @@ function makeLastUses({ db }: Platform) {
   }
 }
 
-/** The slides that a trial may open: those of its days, which may belong to two academic years. */
-export function slidesOfTrial(library: LoadedLibrary, parts: CalendarParts, today: string): Set<string> {
+const openToTrial = new WeakMap<CalendarParts, { today: string; ids: ReadonlySet<string> }>()
+
+/** The slides that a trial may open: those of its days, which may belong to two academic years. Found once a day for each calendar. */
+export function slidesOfTrial(library: LoadedLibrary, parts: CalendarParts, today: string): ReadonlySet<string> {
+  const kept = openToTrial.get(parts)
+  if (kept?.today === today) return kept.ids
   const { from, until } = trialSlideDays(today)
   const days = [from, until].flatMap((each) => [...plansOf(library, parts, each).person])
-  return new Set(days.flatMap(([day, id]) => (from <= day && day <= until ? [id] : [])))
+  const ids = new Set(days.flatMap(([day, id]) => (from <= day && day <= until ? [id] : [])))
+  openToTrial.set(parts, { today, ids })
+  return ids
 }

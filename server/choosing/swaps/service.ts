@@ -5,26 +5,30 @@ import { actingSchoolId } from '#server/accounts/people/service.ts'
 import { type AnySlide, toCard } from '#server/choosing/cards/rules.ts'
 import { readKnown, slidesOfTrial } from '#server/choosing/cards/service.ts'
 import { isForeignKeyViolation } from '#server/platform/database/database.ts'
-import { takeTry } from '#server/platform/database/throttle.ts'
+import { takeTryOfEach } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays, londonDay } from '#server/platform/time/days.ts'
 import { type Swap, type YearPlan, exchangeDay, librarySlide, slideOnDay } from '#server/slides/calendar/rules.ts'
 import { type CalendarParts, type Calendars, type YearPlans, plansOf } from '#server/slides/calendar/service.ts'
+import { compactSwaps, lockFewSwaps } from '#server/slides/compacting/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { findOwnSlide } from '#server/slides/own-slides/service.ts'
 import type { OwnOnDays } from '#server/slides/pins/rules.ts'
 import { academicYear } from '#server/slides/schedule/rules.ts'
-import { forgetSwapsBefore, lockSwaps, recordSwap } from '#server/slides/swaps/service.ts'
-import type { SwapOwner } from '#server/slides/swaps/store.ts'
+import { forgetSwapsBefore, recordSwap } from '#server/slides/swaps/service.ts'
+import type { OwnerInSchool } from '#server/slides/swaps/store.ts'
 import { noSuchSlide } from '#server/usage/record/service.ts'
 import { lastSwapDay, offersFor, swapFault } from './rules.ts'
 
 /** Everything that a swap looks at. */
 export type Choosing = { platform: Platform; library: LoadedLibrary; calendars: Calendars }
 
-const writeLimit = { name: 'swaps', tries: 120, seconds: 3600, says: 'A person can swap slides 120 times an hour.' }
+const writeLimits = (key: string) => [
+  { key, limit: { name: 'swaps', tries: 120, seconds: 3600, says: 'A person can swap slides 120 times an hour.' } },
+  { key, limit: { name: 'swaps-day', tries: 400, seconds: 86_400, says: 'A person can swap slides 400 times a day.' } },
+]
 const taken = 'Your school’s own slide is on this day. To show another one to everybody, take it off the day first.'
 const moves = 'This slide of yours is on another day already. To move it for everybody, change its day.'
 
@@ -97,9 +101,9 @@ async function write(
   const parts = await calendars.partsOf(actor)
   if (whose === 'school') refusePin(parts, { day, slideId, today })
   return platform.db.transaction(async (tx) => {
-    const owner: SwapOwner = whose === 'school' ? { schoolId } : { accountId: actor.accountId }
-    await takeTry(tx, writeLimit, actor.accountId)
-    const made = await lockSwaps(tx, owner)
+    const owner = { schoolId, accountId: whose === 'school' ? null : actor.accountId }
+    await takeTryOfEach(tx, writeLimits(actor.accountId))
+    const made = await lockFewSwaps({ db: tx, library, now: platform.clock.now() }, owner)
     const before = plansOf(library, withMade(parts, owner, made), day)
     const chosen = slideId ?? belowOf(before, whose).get(day)
     const layer = whose === 'school' ? before.school : before.person
@@ -112,8 +116,7 @@ async function write(
       tx,
       {
         ...madeNow,
-        schoolId,
-        accountId: whose === 'school' ? null : actor.accountId,
+        ...owner,
         madeBy: actor.accountId,
         madeAt: platform.clock.now(),
         reason: reason ?? null,
@@ -136,14 +139,16 @@ function refusePin(
   if (own.some(isOnADay)) throw new Refusal(409, moves)
 }
 
-/** Of days that no calendar shows any more. */
-export async function removeOldSwaps({ db, clock }: Platform): Promise<void> {
-  await forgetSwapsBefore(db, academicYear(addDays(londonDay(clock.now()), -366)).from)
+/** Of days that no calendar shows any more, and those that fewer can replace. */
+export async function removeOldSwaps({ db, clock }: Platform, library: LoadedLibrary): Promise<void> {
+  const now = clock.now()
+  await forgetSwapsBefore(db, academicYear(addDays(londonDay(now), -366)).from)
+  await compactSwaps({ db, library, now })
 }
 
 /** With the swaps as the transaction sees them: another request may have swapped since the caller's session was read. */
-function withMade(parts: CalendarParts, owner: SwapOwner, made: readonly Swap[]): CalendarParts {
-  return 'accountId' in owner ? { ...parts, ownSwaps: made } : { ...parts, schoolSwaps: made }
+function withMade(parts: CalendarParts, { accountId }: OwnerInSchool, made: readonly Swap[]): CalendarParts {
+  return accountId ? { ...parts, ownSwaps: made } : { ...parts, schoolSwaps: made }
 }
 
 function belowOf({ usual, school }: YearPlans, whose: contract.SwapFor): YearPlan {

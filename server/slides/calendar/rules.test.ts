@@ -145,6 +145,15 @@ test('a swap of a pinned day shows the chosen slide, and undoing it the pinned o
   ).toBe('own-1')
 })
 
+test('a slide that an exchange has moved to a later day is replaced there once it is withdrawn', () => {
+  const [moved, [spare]] = [on('2026-11-16'), sparesIn(library, plan, [])]
+  const withdrawals = [{ slideId: moved, replacementId: spare?.id ?? '', from: '2026-11-20' }]
+  const below = withWithdrawals(library, plan, withdrawals)
+  const exists = (id: string) => ids.includes(id)
+  const swapped = withSwaps(below, [swap('2026-11-16', on('2026-12-07'))], shownAs(withdrawals, exists))
+  expect([on('2026-11-16', swapped), on('2026-12-07', swapped)]).toEqual([on('2026-12-07'), spare?.id])
+})
+
 test('a deleted slide that was swapped in leaves the day as it was', () => {
   const swapped = withSwaps(plan, [swap('2026-11-16', 'own-deleted')], all)
   expect(swapped).toEqual(new Map(plan))

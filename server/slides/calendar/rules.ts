@@ -68,7 +68,7 @@ export function withPins(plan: YearPlan, own: OwnOnDays): YearPlan {
  */
 export function withSwaps(plan: YearPlan, swaps: readonly Swap[], shown: ShownAs): YearPlan {
   const changed = new Map(plan)
-  for (const swap of swaps) swapInto(changed, { ...swap, slideId: chosenBy(swap, plan, shown) })
+  for (const swap of swaps) swapInto(changed, { ...swap, slideId: chosenBy(swap, plan, shown) }, shown)
   return changed
 }
 
@@ -79,20 +79,23 @@ function chosenBy({ day, slideId }: Swap, plan: YearPlan, shown: ShownAs): strin
   return slideId === null ? plan.get(day) : shown(slideId, day)
 }
 
-function swapInto(
+export function swapInto(
   plan: Map<string, string>,
   { day, slideId, madeOn }: { day: string; slideId: string | undefined; madeOn: string },
+  shown: ShownAs,
 ): void {
   const replaced = plan.get(day)
   if (!replaced || !slideId || replaced === slideId) return
   const other = exchangeDay(plan, slideId, madeOn)
   plan.set(day, slideId)
-  if (other) plan.set(other, replaced)
+  // It may have been withdrawn from a day on that lies between the two.
+  if (other) plan.set(other, shown(replaced, other) ?? replaced)
 }
 
 /** The first day from a day on that has this slide, and so gets another one in exchange. */
 export function exchangeDay(plan: YearPlan, slideId: string, from: string): string | undefined {
-  return daysOf(plan, slideId).find((day) => day >= from)
+  for (const [day, id] of plan) if (id === slideId && day >= from) return day
+  return undefined
 }
 
 /** In order. */

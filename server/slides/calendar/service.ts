@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { ourSchool } from '#server/accounts/people/rules.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { readThroughCache } from '#server/platform/database/read-through-cache.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
@@ -8,10 +9,12 @@ import { addDays, londonDay } from '#server/platform/time/days.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import type { OwnOnDays } from '#server/slides/pins/rules.ts'
 import { findOwnOnDays, noneOnDays } from '#server/slides/pins/service.ts'
+import { listOwnOnDays } from '#server/slides/pins/store.ts'
 import { academicYear } from '#server/slides/schedule/rules.ts'
-import { type SwapOwner, listSwaps } from '#server/slides/swaps/store.ts'
+import { type OwnerInSchool, type SwapOwner, listSwaps } from '#server/slides/swaps/store.ts'
 import { toWithdrawal, withdrawalsInForce } from '#server/slides/withdrawals/service.ts'
 import {
+  type ShownAs,
   type Swap,
   type Withdrawal,
   type YearPlan,
@@ -41,8 +44,11 @@ export type CalendarParts = {
   ownSwaps: readonly Swap[]
 }
 
-/** A year as the library and the school's own slides give it, as the school has swapped it, and as the person has. */
-export type YearPlans = { usual: YearPlan; school: YearPlan; person: YearPlan }
+/**
+ * A year as the library gives it without what is withdrawn; with the school's own slides; as the school has swapped it, and as the person
+ * has.
+ */
+export type YearPlans = { open: YearPlan; usual: YearPlan; school: YearPlan; person: YearPlan }
 
 export type Calendars = {
   of: (actor: Actor | null) => PersonsCalendar | Promise<PersonsCalendar>
@@ -109,16 +115,28 @@ function isShared({ own, schoolSwaps, ownSwaps }: CalendarParts): boolean {
 }
 
 /** The plans of the academic year that contains a day. */
-export function plansOf(
-  library: LoadedLibrary,
-  { withdrawals, own, schoolSwaps, ownSwaps }: CalendarParts,
-  day: string,
-): YearPlans {
-  const ids = new Set(own.map(({ written }) => written.id))
-  const shown = shownAs(withdrawals, (id) => ids.has(id) || librarySlide(library, id) !== undefined)
+export function plansOf(library: LoadedLibrary, parts: CalendarParts, day: string): YearPlans {
+  const { withdrawals, own, schoolSwaps, ownSwaps } = parts
+  const shown = shownIn(library, parts)
   const open = withWithdrawals(library, libraryPlan(library, day), withdrawals)
   const school = withPins(withSwaps(open, schoolSwaps, shown), own)
-  return { usual: withPins(open, own), school, person: withSwaps(school, ownSwaps, shown) }
+  return { open, usual: withPins(open, own), school, person: withSwaps(school, ownSwaps, shown) }
+}
+
+/** What a chosen slide is shown as. */
+export function shownIn(library: LoadedLibrary, { withdrawals, own }: CalendarParts): ShownAs {
+  const ids = new Set(own.map(({ written }) => written.id))
+  return shownAs(withdrawals, (id) => ids.has(id) || librarySlide(library, id) !== undefined)
+}
+
+/** What changes a person's or a school's calendar, as a transaction sees it. */
+export async function readParts(db: Database, { schoolId, accountId }: OwnerInSchool): Promise<CalendarParts> {
+  return {
+    withdrawals: (await withdrawalsInForce(db)).map(toWithdrawal),
+    own: await listOwnOnDays(db, schoolId),
+    schoolSwaps: await listSwaps(db, { schoolId }),
+    ownSwaps: accountId ? await listSwaps(db, { accountId }) : noSwaps,
+  }
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from './store.ts'
 
 /** The owner's swaps in order, with nobody else swapping for them until the transaction ends. */
-export async function lockSwaps(db: Database, owner: SwapOwner): Promise<Swap[]> {
+export async function lockSwaps(db: Database, owner: SwapOwner): Promise<(Swap & { id: number })[]> {
   await countSwap(db, owner)
   return listSwaps(db, owner)
 }

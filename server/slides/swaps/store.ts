@@ -1,16 +1,22 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import { accounts, schools } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { swaps } from './table.ts'
+import { swapReasons, swaps } from './table.ts'
 
 export type NewSwap = typeof swaps.$inferInsert
 /** An account's own swaps, or those of a whole school. */
 export type SwapOwner = { accountId: string } | { schoolId: string }
+/** The same, with the school of an account. Without an account, the whole school. */
+export type OwnerInSchool = { schoolId: string; accountId: string | null }
+
+export function toOwner({ schoolId, accountId }: OwnerInSchool): SwapOwner {
+  return accountId ? { accountId } : { schoolId }
+}
 
 /** In the order in which they were made. */
 export function listSwaps(db: Database, owner: SwapOwner) {
-  const { day, slideId, madeOn } = swaps
-  return db.select({ day, slideId, madeOn }).from(swaps).where(isOwnedBy(owner)).orderBy(swaps.id)
+  const { id, day, slideId, madeOn } = swaps
+  return db.select({ id, day, slideId, madeOn }).from(swaps).where(isOwnedBy(owner)).orderBy(swaps.id)
 }
 
 export async function addSwap(db: Database, swap: NewSwap): Promise<void> {
@@ -39,15 +45,40 @@ export async function announceOwnSlides(db: Database, schoolId: string): Promise
   await db.execute(sql`select announce(${`own_slides ${schoolId}`})`)
 }
 
+/** Removes swaps that others have replaced. Their reasons stay in the data download of the person who gave them. */
+export async function removeSwaps(db: Database, ids: readonly number[]): Promise<void> {
+  const isRemoved = sql`${swaps.id} = any(${sql.param(ids)}::bigint[])`
+  await db.execute(sql`
+    insert into ${swapReasons} (made_by, day, slide_id, made_at, reason)
+    select made_by, day, slide_id, made_at, reason from ${swaps}
+    where ${isRemoved} and made_by is not null and reason <> '' order by id`)
+  await db.delete(swaps).where(isRemoved)
+}
+
+export function listOwnersOfMany(db: Database, many: number): Promise<OwnerInSchool[]> {
+  const { schoolId, accountId } = swaps
+  return db
+    .select({ schoolId, accountId })
+    .from(swaps)
+    .groupBy(schoolId, accountId)
+    .having(gte(sql`count(*)`, many))
+}
+
 /** Removes the swaps of days that no calendar shows any more. */
 export async function removeSwapsBefore(db: Database, day: string): Promise<void> {
   await db.delete(swaps).where(lt(swaps.day, day))
+  await db.delete(swapReasons).where(lt(swapReasons.day, day))
 }
 
-/** For the data download of whoever made them. */
-export function listSwapsMadeBy(db: Database, accountId: string) {
-  const { day, slideId, reason, madeAt } = swaps
-  return db.select({ day, slideId, reason, madeAt }).from(swaps).where(eq(swaps.madeBy, accountId)).orderBy(swaps.id)
+/** For the data download of the account that made them, oldest first. */
+export async function listSwapsMadeBy(db: Database, accountId: string) {
+  const all = [...(await listMadeBy(db, swapReasons, accountId)), ...(await listMadeBy(db, swaps, accountId))]
+  return all.toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime())
+}
+
+function listMadeBy(db: Database, table: typeof swaps | typeof swapReasons, accountId: string) {
+  const { id, day, slideId, reason, madeAt, madeBy } = table
+  return db.select({ day, slideId, reason, madeAt }).from(table).where(eq(madeBy, accountId)).orderBy(id)
 }
 
 function isOwnedBy(owner: SwapOwner) {

@@ -2,7 +2,7 @@ import { bigint, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm
 import { accounts, schools } from '#server/accounts/people/table.ts'
 import { slides } from '#server/slides/library/table.ts'
 
-/** Every swap, in order: replayed over the calendar, they give what a person sees. */
+/** Swaps in order: replayed over the calendar, they give what a person sees. Very many are replaced by fewer: see `compact`. */
 export const swaps = pgTable(
   'swaps',
   {
@@ -16,7 +16,7 @@ export const swaps = pgTable(
     day: date('day').notNull(),
     /** Null puts back what the day had without any swap. */
     slideId: text('slide_id').references(() => slides.id, { onDelete: 'cascade' }),
-    /** The date in London on which it was made: it changes no day before. */
+    /** The date in London on which it was made: it takes a slide from no day before. A later one in a swap that replaces others. */
     madeOn: date('made_on').notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     /** Private: shown to nobody, and part of the data download of whoever made it. */
@@ -29,4 +29,20 @@ export const swaps = pgTable(
     index('swaps_by_slide').on(table.slideId),
     index('swaps_by_maker').on(table.madeBy),
   ],
+)
+
+/** The reasons of swaps that have been replaced by fewer, kept as long as theirs would have been. */
+export const swapReasons = pgTable(
+  'swap_reasons',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    slideId: text('slide_id'),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [index('swap_reasons_by_maker').on(table.madeBy)],
 )
