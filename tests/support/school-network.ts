@@ -2,18 +2,26 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer, r
 import { changedAnswer, type OtherAnswers } from './other-release.ts'
 import { freePort } from './server-process.ts'
 
-/** `hangs`: takes requests and never answers. `portal`: a Wi-Fi log-in page answers everything with 200. `down`: nobody listens. */
-export type NetworkState = 'up' | 'down' | 'hangs' | 'portal'
+/**
+ * `hangs`: takes requests and never answers. `one-way`: requests reach the server, and its answers are lost. `portal`: a Wi-Fi log-in
+ * page answers everything with 200. `down`: nobody listens.
+ */
+export type NetworkState = 'up' | 'down' | 'hangs' | 'one-way' | 'portal'
 
 export type SchoolNetwork = {
   address: string
   /** The method and path of every request that has reached the server, oldest first. */
   reached: string[]
   become: (state: NetworkState) => Promise<void>
+  /** Keeps back the server's next answer to this path until it is released. */
+  hold: (path: string) => HeldAnswer
   /** From now on the server answers as another release, or with keeping slides switched off. */
   serve: (other: OtherAnswers) => void
   close: () => Promise<void>
 }
+
+/** `arrived`: the server has answered. */
+type HeldAnswer = { arrived: Promise<void>; release: () => void }
 
 /** What the log-in page of the Wi-Fi says. */
 export const portalWords = 'Welcome to the Wi-Fi'
@@ -23,12 +31,24 @@ export async function schoolNetwork(target: string): Promise<SchoolNetwork> {
   let state: NetworkState = 'up'
   let other: OtherAnswers = {}
   const reached: string[] = []
+  const held = new Map<string, () => Promise<void>>()
   const port = await freePort()
   const listener = createServer((request, response) => {
     if (state === 'hangs') return
     if (state === 'portal') return sendPortal(response)
     reached.push(`${request.method} ${request.url}`)
-    answer(request, response, { target, other })
+    const isLost = state === 'one-way'
+    answer(request, response, {
+      target,
+      other,
+      passOn: async () => {
+        if (isLost) return false
+        const wait = held.get(request.url ?? '')
+        held.delete(request.url ?? '')
+        await wait?.()
+        return true
+      },
+    })
   })
   await listen(listener, port)
 
@@ -41,6 +61,17 @@ export async function schoolNetwork(target: string): Promise<SchoolNetwork> {
       if (before === 'down' && next !== 'down') await listen(listener, port)
       else if (before !== 'down' && next === 'down') await stop(listener)
       else listener.closeAllConnections()
+    },
+    hold: (path) => {
+      let release = (): void => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      const arrived = new Promise<void>((resolve) => {
+        held.set(path, () => {
+          resolve()
+          return released
+        })
+      })
+      return { arrived, release: () => release() }
     },
     serve: (next) => {
       other = next
@@ -57,9 +88,10 @@ function sendPortal(response: ServerResponse): void {
     .end(`<!doctype html><title>${portalWords}</title><h1>${portalWords}</h1>`)
 }
 
-type Behind = { target: string; other: OtherAnswers }
+/** `passOn`: false if the answer is lost on its way. */
+type Behind = { target: string; other: OtherAnswers; passOn: () => Promise<boolean> }
 
-function answer(request: IncomingMessage, response: ServerResponse, { target, other }: Behind): void {
+function answer(request: IncomingMessage, response: ServerResponse, { target, other, passOn }: Behind): void {
   const { method = 'GET', url = '/', headers } = request
   const change = changedAnswer(other, url, headers['sec-fetch-dest'])
   if (change && 'status' in change) {
@@ -71,7 +103,10 @@ function answer(request: IncomingMessage, response: ServerResponse, { target, ot
   const sent = change ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers
   const asked = ask(new URL(url, target), { method, headers: sent }, (answered) => {
     const status = answered.statusCode ?? 502
-    if (!change) return void answered.pipe(response.writeHead(status, answered.headers))
+    if (!change)
+      return void passOn().then((isPassed) =>
+        isPassed ? answered.pipe(response.writeHead(status, answered.headers)) : answered.resume(),
+      )
     void textOf(answered).then((text) => {
       const { 'content-length': _length, etag: _etag, ...kept } = answered.headers
       response.writeHead(status, kept).end(change.edit(text))

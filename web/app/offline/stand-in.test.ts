@@ -71,7 +71,16 @@ test('a swap without a network shows at once, on the day and in the week, and ca
     offers: [{ slide: { id: 'of 2026-11-16' } }, { slide: { id: 'spare-2' } }],
   })
   expect(await ask(undoSwap, onMonday)).toMatchObject({ slide: { id: 'of 2026-11-16' } })
-  expect([await ask(currentSlide), changes()]).toMatchObject([{ id: 'of 2026-11-16' }, 0])
+  expect([await ask(currentSlide), changes()]).toMatchObject([{ id: 'of 2026-11-16' }, 1])
+})
+
+test('a swap that is undone is also undone on the server, which may have taken it although its answer was lost', async () => {
+  const { standIn, ask, changes } = standInFor()
+  await ask(swapSlide, swapTo('spare-1'))
+  await ask(undoSwap, { ...onMonday, query: { for: 'person' } })
+  network = 'up'
+  await standIn.settle()
+  expect([sent, changes()]).toEqual([[`PUT /api/swaps/${date} {"slideId":"of ${date}","for":"person"}`], 0])
 })
 
 test('a trial’s spare changes places with the slide', async () => {

@@ -84,9 +84,9 @@ export function createStandIn({ stored: first, load, save, isOurs, onSettled }: 
     const earlier = stored.changes.filter((change) => isOfTheSame(change, { path, request }))
     if (endpoint === undoSwap && earlier.length === 0) return undefined
     const others = stored.changes.filter((change) => !earlier.includes(change))
-    const change = { id: crypto.randomUUID(), method, path, request }
-    // Without the swap there is nothing to undo.
-    await saveChanges(endpoint === undoSwap ? others : [...others, change])
+    const made = endpoint === undoSwap ? putBack(stored, request) : { method, path, request }
+    const change = { id: crypto.randomUUID(), ...made }
+    await saveChanges([...others, change])
     if (path !== swapSlide.path) return { success: true, message: 'It is sent when there is a network.' }
     const chosen = swapIn(change)?.slideId
     return {
@@ -99,6 +99,14 @@ export function createStandIn({ stored: first, load, save, isOurs, onSettled }: 
     stored = { ...stored, changes }
     await save(stored)
   }
+}
+
+/** Undoes a swap that waits here. It is sent too: the swap may have reached the server, and only the answer was lost. */
+function putBack(stored: StoredPack, request: Partial<Request<Endpoint>>): Omit<Change, 'id'> {
+  const before = answerFromPack({ ...stored, changes: [] }, londonDay(new Date()), slideOfDate, request)
+  const { id: slideId } = slideOfDate.response.parse(before)
+  const { method, path } = swapSlide
+  return { method, path, request: { ...request, query: {}, body: { slideId, ...request.query } } }
 }
 
 /** Of the same day, or about the same slide. */
