@@ -240,7 +240,6 @@ test('whatever stores something in a browser does it under such a name', () => {
   const unnamed = sources.filter(({ text }) => isStoring.test(text) && !text.match(storageName))
   // These are given the name; the last but one is removed at once, and named with the cookies.
   expect(unnamed.map(({ file }) => file).toSorted()).toEqual([
-    'web/accounts/sessions/sign-out.ts',
     'web/app/offline/kept-pictures.ts',
     'web/platform/browser-storage.ts',
     'web/site/check/measure.ts',
