@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { maxSessionsOf } from '#contract/accounts/settings.ts'
 import { sessions } from '#server/accounts/sessions/table.ts'
 import { post, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -50,7 +51,7 @@ test('an order can be sent again twenty times an hour from all networks together
   expect(refused[0]?.json().message).toMatch(
     /^This order is placed, and was sent many times\. Please wait 60 minutes and try again\.$/,
   )
-  expect(await sessionsOf(order)).toBe(21)
+  expect(await sessionsOf(order)).toBe(maxSessionsOf('school', 'individual'))
 })
 
 test('a client who repeats one order very often does not use up what its school’s network may order', async () => {
