@@ -77,6 +77,7 @@ beforeEach(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   const realFetch = globalThis.fetch
+  vi.stubGlobal('document', { cookie: '' })
   // Node's fetch needs an absolute URL.
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, init))
 })
