@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
+import { demoLogins } from '#server/site/demo/rules.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { startFlood } from '#tests/support/sign-in-flood.ts'
@@ -51,7 +52,11 @@ async function runMorning(teachers: number): Promise<Morning> {
     const wave = await waveOn(server.url, teachers)
     await runWave(database, { ...wave, teachers: Math.min(200, teachers), seconds: 5 }) // warm up the JIT
     const rush = await runWave(database, wave)
-    const flood = startFlood(server.url, floodPerSecond, () => '198.51.100.1')
+    const flood = startFlood(server.url, {
+      ...demoLogins.test,
+      perSecond: floodPerSecond,
+      addressOf: () => '198.51.100.1',
+    })
     const flooded = await runWave(database, wave)
     console.log('the flood got', await flood.stop())
     const overload = await runWave(database, { ...wave, seconds: wave.seconds / overloadTimes })

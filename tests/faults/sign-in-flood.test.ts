@@ -7,7 +7,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { mondayMorning } from '#tests/support/app.ts'
 import { emptyPostgres } from '#tests/support/database.ts'
-import { aSchool, aTeacher } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount } from '#tests/support/people.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { signInFrom, startFlood } from '#tests/support/sign-in-flood.ts'
 import { byRunLength } from './run-length.ts'
@@ -51,7 +51,8 @@ test.for(
     const emails: string[] = []
     while (emails.length < teachers)
       emails.push(login === 'one shared login' ? email : (await aTeacher(platform, { schoolId })).email)
-    const flood = startFlood(server.url, perSecond, addressOf)
+    const { email: flooding } = await aTestAccount(platform)
+    const flood = startFlood(server.url, { email: flooding, password, perSecond, addressOf })
     await sleep(2000)
     const results = await Promise.all(
       emails.map(async (each, at) => {

@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testLogin } from '#contract/accounts/sign-in.ts'
-import { demoLogins } from '#server/site/demo/rules.ts'
 
 const flooding = new Agent({ keepAlive: true, maxSockets: 400 })
 const maxOpen = 2000
@@ -27,15 +26,17 @@ export function signInFrom(
   })
 }
 
+export type Flood = { email: string; password: string; perSecond: number; addressOf: (count: number) => string }
+
 /** Signs in to one trial with its right password, so many times a second, until it is stopped; then tells how often it got which status. */
-export function startFlood(url: string, perSecond: number, addressOf: (count: number) => string) {
+export function startFlood(url: string, { perSecond, addressOf, ...login }: Flood) {
   const stopping = new AbortController()
   const statuses: Record<number, number> = {}
   const calls = new Set<Promise<void>>()
   const flood = async (): Promise<void> => {
     const started = performance.now()
     for (let count = 0; !stopping.signal.aborted; count += 1) {
-      const call = signInFrom(url, { path: testLogin.path, ...demoLogins.test }, addressOf(count), flooding).then(
+      const call = signInFrom(url, { path: testLogin.path, ...login }, addressOf(count), flooding).then(
         ({ status }) => void (statuses[status] = (statuses[status] ?? 0) + 1),
       )
       calls.add(call)

@@ -199,7 +199,7 @@ test('guesses at the password behind a link count as login attempts', async () =
   for (let guess = 0; guess < 10; guess += 1) expect((await confirmWith('wrong', token)).statusCode).toBe(403)
   expect((await confirmWith(password, token)).statusCode).toBe(429)
   expect((await send('/api/auth/school-login', { email: old, password })).statusCode).toBe(429)
-  const entries = await database().select().from(auditLog).where(eq(auditLog.accountId, accountId))
+  const entries = await database().select().from(auditLog).where(eq(auditLog.accountId, accountId)).orderBy(auditLog.id)
   expect(entries.filter(({ what }) => what === 'password-refused')).toHaveLength(10)
 })
 

@@ -64,7 +64,7 @@ test('a teacher who forgot the password gets a mail, sets a new password, and si
     'Set a new Daily Dot password',
     'Your Daily Dot password was changed',
   ])
-  const written = await database().select().from(auditLog).where(eq(auditLog.accountId, accountId))
+  const written = await database().select().from(auditLog).where(eq(auditLog.accountId, accountId)).orderBy(auditLog.id)
   expect(written.map(({ what }) => what)).toEqual([
     'password-reset-requested',
     'password-changed',

@@ -135,7 +135,11 @@ test('one session can be ended, once, and only by its own account', async () => 
   expect(await Promise.all(statuses)).toEqual([401, 200, 200])
   const again = await endSession(id, mine.cookie)
   expect([again.statusCode, again.json().message]).toEqual([404, 'This browser is signed out already.'])
-  const entries = await database().select().from(auditLog).where(eq(auditLog.accountId, mine.accountId))
+  const entries = await database()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.accountId, mine.accountId))
+    .orderBy(auditLog.id)
   expect(entries).toMatchObject([
     { what: 'sessions-ended', email: mine.email, door: 'school', detail: { device: 'Safari on an iPad' } },
   ])

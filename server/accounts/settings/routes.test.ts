@@ -65,7 +65,7 @@ test('a stolen session has ten attempts at the password, which count as login at
   const refused = await changePassword(cookie, password, 'our dog eats socks')
   expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
   expect((await send('/api/auth/school-login', { email, password })).statusCode).toBe(429)
-  const written = await database().select().from(auditLog).where(eq(auditLog.accountId, accountId))
+  const written = await database().select().from(auditLog).where(eq(auditLog.accountId, accountId)).orderBy(auditLog.id)
   expect(written.map(({ what, door, address, detail }) => [what, door, address, detail])).toEqual([
     ...Array.from({ length: 10 }, () => ['password-refused', 'school', '127.0.0.1', {}]),
     ['throttled', 'school', '127.0.0.1', { limit: 'account' }],

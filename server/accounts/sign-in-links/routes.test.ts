@@ -48,8 +48,8 @@ const sessionIn = ({ cookies }: Answer) => `${cookies[0]?.name}=${cookies[0]?.va
 const whoIs = async (cookie: string) =>
   (await app().inject({ url: '/api/auth/user', headers: { cookie } })).json().email
 const eventsOf = async (accountId: string) =>
-  (await database().select().from(auditLog).where(eq(auditLog.accountId, accountId))).map(({ what, detail }) =>
-    what === 'signed-in' ? [what, detail] : what,
+  (await database().select().from(auditLog).where(eq(auditLog.accountId, accountId)).orderBy(auditLog.id)).map(
+    ({ what, detail }) => (what === 'signed-in' ? [what, detail] : what),
   )
 
 test('the owner of an account that ten wrong passwords have locked signs in by a mailed link, and then by password', async () => {

@@ -2,7 +2,7 @@ import type { Door } from '#contract/accounts/roles.ts'
 import { maxSessionsOf } from '#contract/accounts/settings.ts'
 import { findKnownBrowser, rememberBrowser, warnOfNewBrowser } from '#server/accounts/browsers/service.ts'
 import { isUnchanged } from '#server/accounts/people/service.ts'
-import { type Account, type School, findAccount, findLogin } from '#server/accounts/people/store.ts'
+import { type Account, findAccount, findLogin } from '#server/accounts/people/store.ts'
 import { endSession, openSession } from '#server/accounts/sessions/service.ts'
 import {
   codeSentences,
@@ -11,7 +11,7 @@ import {
   countCodeAttempt,
   warnOfWrongCodes,
 } from '#server/accounts/two-step/service.ts'
-import { type Counter, countTry, refuseIfUsedUp } from '#server/platform/database/throttle.ts'
+import { type Counter, countTryOfEach, refuseIfUsedUp } from '#server/platform/database/throttle.ts'
 import { signInQueue } from '#server/platform/health/password-queue.ts'
 import { withPlace } from '#server/platform/health/sign-in-places.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -60,22 +60,24 @@ export async function signIn(platform: Platform, attempt: Attempt): Promise<NewS
     const login = { email, address, browser: await findKnownBrowser(platform.db, attempt) }
     // Reject a flood here, before it fills the queue.
     await refuseTooManyAttempts(platform.db, login)
-    return queue.run(lane, () => attemptSignIn(platform, attempt, login))
+    const found = await findLogin(platform.db, email)
+    return queue.run(lane, () => attemptSignIn(platform, attempt, { ...login, ...found }))
   })
 }
 
+type Login = LoginAttempt & Partial<Awaited<ReturnType<typeof findLogin>>>
+
 /** Successes count too: each checks a password and opens a session. */
-function successesOf(account: Account, school: School | null): Counter {
-  const tries = maxSessionsOf(account.role, school?.plan)
+function successesOf({ email, account, school }: Login): Counter {
+  const tries = maxSessionsOf(account?.role ?? 'staff', school?.plan)
   const says = 'This account has signed in very often within a few minutes.'
-  return { limit: { name: 'login-success', tries, seconds: 15 * 60, says }, key: account.id }
+  return { limit: { name: 'login-success', tries, seconds: 15 * 60, says }, key: email }
 }
 
-async function attemptSignIn(platform: Platform, attempt: Attempt, login: LoginAttempt): Promise<NewSession> {
+async function attemptSignIn(platform: Platform, attempt: Attempt, login: Login): Promise<NewSession> {
   const { db } = platform
-  const found = await findLogin(db, attempt.email)
-  const account = found?.account
-  if (found) await refuseIfUsedUp(db, [successesOf(found.account, found.school)])
+  const { account } = login
+  await refuseIfUsedUp(db, [successesOf(login)])
   const usedUp = await countAttempt(db, login)
   const isRight = await isPassword(attempt.password, account?.passwordHash)
   if (!account || !isRight || !opensFor(account, attempt.door)) {
@@ -92,9 +94,7 @@ async function attemptSignIn(platform: Platform, attempt: Attempt, login: LoginA
     await recordRefusal(platform, attempt, { accountId: account.id, usedUp, because: 'code' })
     throw new Refusal(401, codeSentences.wrong, codeRequired)
   }
-  await clearAttempts(db, login)
-  const { limit, key } = successesOf(account, found.school)
-  await countTry(db, limit, key)
+  await Promise.all([clearAttempts(db, login), countTryOfEach(db, [successesOf(login)])])
   return session
 }
 

@@ -179,6 +179,7 @@ test('failed logins are logged with account and address, and a reached limit onc
     .select({ what: auditLog.what, detail: auditLog.detail })
     .from(auditLog)
     .where(eq(auditLog.accountId, accountId))
+    .orderBy(auditLog.id)
   expect(written).toEqual([
     ...Array.from({ length: 10 }, () => ({ what: 'sign-in-refused', detail: { because: 'password' } })),
     { what: 'throttled', detail: { limit: 'account' } },
@@ -209,6 +210,7 @@ test('signing in and out is logged, and a second sign-out is not', async () => {
     .select({ what: auditLog.what, email: auditLog.email, door: auditLog.door, detail: auditLog.detail })
     .from(auditLog)
     .where(eq(auditLog.accountId, accountId))
+    .orderBy(auditLog.id)
   expect(written).toEqual([
     { what: 'signed-in', email, door: 'school', detail: { device: 'Chrome on Windows' } },
     { what: 'signed-out', email, door: 'school', detail: {} },

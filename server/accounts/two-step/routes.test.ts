@@ -198,7 +198,7 @@ test('using a recovery code to move to another phone is logged once', async () =
   const { cookie, accountId, recoveryCodes: codes } = await anAdminWithApp()
   expect((await start(cookie, { code: codes[0] })).statusCode).toBe(200)
   expect((await start(cookie, { code: codes[0] })).statusCode).toBe(403)
-  const written = await database().select().from(auditLog).where(eq(auditLog.accountId, accountId))
+  const written = await database().select().from(auditLog).where(eq(auditLog.accountId, accountId)).orderBy(auditLog.id)
   const spent = written.filter(({ what }) => what === 'recovery-code-used')
   expect(spent.map(({ door, address }) => [door, address])).toEqual([['admin', '127.0.0.1']])
 })

@@ -61,7 +61,11 @@ test('the audit log records who sent a mail again, and to whom', async () => {
   await testApp({ db: database() }).inject(
     post(`/api/admin/mails/${id}/send-again`, undefined, { cookie: admin.cookie }),
   )
-  const entries = await database().select().from(auditLog).where(eq(auditLog.what, 'mail-sent-again'))
+  const entries = await database()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.what, 'mail-sent-again'))
+    .orderBy(auditLog.id)
   expect(entries.at(-1)).toMatchObject({
     accountId: admin.accountId,
     email: admin.email,

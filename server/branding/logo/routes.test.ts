@@ -66,7 +66,7 @@ test('a new logo replaces the old one, which open pages can still show for 30 da
   expect((await remove(school)).json()).toEqual({})
   expect((await remove(school)).statusCode).toBe(200)
   expect([await logoOf(school), await sweepAtOf(second)]).toEqual([undefined, expect.any(Date)])
-  const entries = await database().select().from(auditLog).where(eq(auditLog.email, school.email))
+  const entries = await database().select().from(auditLog).where(eq(auditLog.email, school.email)).orderBy(auditLog.id)
   const actions = entries.toSorted((one, other) => one.id - other.id).map(({ what, subject }) => [what, subject])
   expect(actions).toEqual([
     ['logo-changed', null],

@@ -101,7 +101,11 @@ test('a further year that is given back is on a refunded invoice, and changes ne
   expect(others).toEqual(before.invoices)
   expect([after.endsAt, after.renewsByCard]).toEqual([before.endsAt, true])
   expect(await buyers.mailsTo(email)).toContain('Your payment of £74.99 goes back to your card')
-  const entries = await database().select().from(auditLog).where(eq(auditLog.subjectId, after.schoolId))
+  const entries = await database()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, after.schoolId))
+    .orderBy(auditLog.id)
   expect(entries.map(({ what }) => what)).toContain('payment-refunded')
 })
 

@@ -48,7 +48,7 @@ test('the sweep deletes links and erases names from the audit log', async () => 
   await makeLink(platform(), { purpose: 'join', email, accountId: null, minutes: 60 })
   await sweepAfter(8, 1)
   expect(await database().$count(links, eq(links.email, email))).toBe(0)
-  const entries = await database().select().from(auditLog).where(eq(auditLog.accountId, accountId))
+  const entries = await database().select().from(auditLog).where(eq(auditLog.accountId, accountId)).orderBy(auditLog.id)
   expect(entries.map(({ what, email: who, address }) => ({ what, who, address }))).toEqual([
     { what: 'signed-in', who: null, address: null },
     { what: 'account-deleted', who: null, address: null },

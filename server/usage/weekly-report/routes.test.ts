@@ -152,7 +152,11 @@ test('a note cannot pose as The Daily Dot: each line is quoted on its own with i
 test('the audit log records who sent a report and to how many addresses', async () => {
   const school = await oakfield()
   await send(school, { to: [head, 'governor@trust.example'] })
-  const entries = await database().select().from(auditLog).where(eq(auditLog.accountId, school.accountId))
+  const entries = await database()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.accountId, school.accountId))
+    .orderBy(auditLog.id)
   expect(entries).toMatchObject([{ what: 'weekly-report-sent', email: school.email, detail: { mails: 2 } }])
 })
 
