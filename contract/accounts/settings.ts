@@ -67,9 +67,12 @@ export const changePassword = endpoint({
   response: done,
 })
 
-/** How many browsers may be signed in to a login: 20 to a person's, more to the one that a whole school may share. */
+/** Every login may be in use in so many browsers. */
+export const fewestSessions = 20
+
+/** How many browsers may be signed in to a login: more to the one that a whole school may share than to a person's. */
 export function maxSessionsOf(role: Role, plan: Plan | null | undefined): number {
-  return role === 'admin' || (role === 'school' && plan === 'school') ? 200 : 20
+  return role === 'admin' || (role === 'school' && plan === 'school') ? 200 : fewestSessions
 }
 
 export const listSessions = endpoint({

@@ -1,5 +1,5 @@
 import type { Door } from '#contract/accounts/roles.ts'
-import { maxSessionsOf } from '#contract/accounts/settings.ts'
+import { fewestSessions, maxSessionsOf } from '#contract/accounts/settings.ts'
 import { type LicenceState, endedSentence, licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
 import { isUnverified } from '#server/accounts/people/rules.ts'
 import { type Account, type School, findAccount, recordLogin } from '#server/accounts/people/store.ts'
@@ -119,11 +119,15 @@ export async function openSession(
   device: string | null = null,
 ): Promise<string> {
   const { id, idHash } = newSessionId()
-  await addSession(db, { idHash, accountId, door, device })
-  const owner = await findAccount(db, accountId)
-  if (owner) await removeOldestSessions(db, accountId, maxSessionsOf(owner.account.role, owner.school?.plan))
+  const others = await addSession(db, { idHash, accountId, door, device })
+  if (others >= fewestSessions) await endOldestSessions(db, accountId)
   await recordLogin(db, accountId, clock.now())
   return id
+}
+
+async function endOldestSessions(db: Database, accountId: string): Promise<void> {
+  const owner = await findAccount(db, accountId)
+  if (owner) await removeOldestSessions(db, accountId, maxSessionsOf(owner.account.role, owner.school?.plan))
 }
 
 /**

@@ -9,11 +9,14 @@ import { sessions } from './table.ts'
 
 type Session = typeof sessions.$inferSelect
 
+/** Returns how many sessions the account had before. */
 export async function addSession(
   db: Database,
   session: { idHash: string; accountId: string; door: Door; device: string | null },
-): Promise<void> {
-  await db.insert(sessions).values(session)
+): Promise<number> {
+  const others = sql<number>`(select count(*)::int from ${sessions} where ${sessions.accountId} = ${session.accountId})`
+  const [added] = await db.insert(sessions).values(session).returning({ others })
+  return added?.others ?? 0
 }
 
 /** The live sessions of an account, most recently used first. */

@@ -11,7 +11,7 @@ import {
   countCodeAttempt,
   warnOfWrongCodes,
 } from '#server/accounts/two-step/service.ts'
-import { type Counter, countTryOfEach, refuseIfUsedUp } from '#server/platform/database/throttle.ts'
+import { type Counter, refuseIfUsedUp, takeTry } from '#server/platform/database/throttle.ts'
 import { signInQueue } from '#server/platform/health/password-queue.ts'
 import { withPlace } from '#server/platform/health/sign-in-places.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -60,8 +60,9 @@ export async function signIn(platform: Platform, attempt: Attempt): Promise<NewS
     const login = { email, address, browser: await findKnownBrowser(platform.db, attempt) }
     // Reject a flood here, before it fills the queue.
     await refuseTooManyAttempts(platform.db, login)
-    const found = await findLogin(platform.db, email)
-    return queue.run(lane, () => attemptSignIn(platform, attempt, { ...login, ...found }))
+    const found = { ...login, ...(await findLogin(platform.db, email)) }
+    await refuseIfUsedUp(platform.db, [successesOf(found)])
+    return queue.run(lane, () => attemptSignIn(platform, attempt, found))
   })
 }
 
@@ -77,7 +78,6 @@ function successesOf({ email, account, school }: Login): Counter {
 async function attemptSignIn(platform: Platform, attempt: Attempt, login: Login): Promise<NewSession> {
   const { db } = platform
   const { account } = login
-  await refuseIfUsedUp(db, [successesOf(login)])
   const usedUp = await countAttempt(db, login)
   const isRight = await isPassword(attempt.password, account?.passwordHash)
   if (!account || !isRight || !opensFor(account, attempt.door)) {
@@ -89,12 +89,15 @@ async function attemptSignIn(platform: Platform, attempt: Attempt, login: Login)
     await uncountAttempt(db, login)
     throw new Refusal(401, codeSentences.required, codeRequired)
   }
-  const session = await completeSignIn(platform, account, attempt, login)
+  const session = await completeSignIn(platform, account, attempt, login).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.status === 429) await uncountAttempt(db, login)
+    throw error
+  })
   if (!session) {
     await recordRefusal(platform, attempt, { accountId: account.id, usedUp, because: 'code' })
     throw new Refusal(401, codeSentences.wrong, codeRequired)
   }
-  await Promise.all([clearAttempts(db, login), countTryOfEach(db, [successesOf(login)])])
+  await clearAttempts(db, login)
   return session
 }
 
@@ -105,16 +108,18 @@ async function completeSignIn(
   platform: Platform,
   account: Account,
   attempt: Attempt,
-  login: LoginAttempt,
+  login: Login,
 ): Promise<NewSession | undefined> {
   const { code = '', address, device, browserId } = attempt
   const door = doorOf(account.role)
   const who = { accountId: account.id, email: account.email, door, address }
+  const { limit, key } = successesOf(login)
   const tries = account.twoStepSince ? await countCodeAttempt(platform.db, account.id) : undefined
   const session = await platform.db.transaction(async (db) => {
     const codeKind = account.twoStepSince ? await redeemCode(db, account.id, code) : 'none'
     if (codeKind === undefined) return undefined
     if (!(await isUnchanged(db, account))) throw invalid()
+    await takeTry(db, limit, key)
     if (codeKind === 'recovery') await recordAudit(db, { ...who, what: 'recovery-code-used' })
     await recordRepeatedAudit(db, { ...who, what: 'signed-in', detail: { device } })
     if (!login.browser) await warnOfNewBrowser({ ...platform, db }, account, device)

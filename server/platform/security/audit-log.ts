@@ -13,24 +13,31 @@ export async function recordAudit(db: Database, entry: NewEntry): Promise<void> 
 
 const summedSeconds = 15 * 60
 
+type Repeated = Required<Pick<NewEntry, 'accountId' | 'email' | 'door' | 'address' | 'what' | 'detail'>>
+
 /** Writes an entry, or counts it in one of the last quarter of an hour that says the same: a loop must not fill the log. */
-export async function recordRepeatedAudit(db: Database, entry: NewEntry & { accountId: string }): Promise<void> {
+export async function recordRepeatedAudit(db: Database, entry: Repeated): Promise<void> {
+  const { accountId, email, door, address, what, detail } = entry
+  const says = sql`${JSON.stringify(detail)}::jsonb`
   const same = and(
-    eq(auditLog.accountId, entry.accountId),
-    eq(auditLog.what, entry.what),
-    sql`${auditLog.door} is not distinct from ${entry.door ?? null}`,
-    sql`${auditLog.address} is not distinct from ${entry.address ?? null}`,
-    sql`${auditLog.detail} - 'times' = ${JSON.stringify(entry.detail ?? {})}::jsonb`,
+    sql`${auditLog.accountId} = ${accountId}`,
+    eq(auditLog.what, what),
+    sql`${auditLog.door} is not distinct from ${door}`,
+    sql`${auditLog.address} is not distinct from ${address}`,
+    sql`${auditLog.detail} - 'times' = ${says}`,
     sql`${auditLog.at} > now() - make_interval(secs => ${summedSeconds})`,
   )
   const latest = db.select({ id: auditLog.id }).from(auditLog).where(same).orderBy(desc(auditLog.id)).limit(1)
   const times = sql`jsonb_set(${auditLog.detail}, '{times}', to_jsonb(coalesce((${auditLog.detail} ->> 'times')::int, 1) + 1))`
-  const summed = await db
+  const summed = db
     .update(auditLog)
     .set({ detail: times })
     .where(sql`${auditLog.id} = (${latest})`)
     .returning({ id: auditLog.id })
-  if (summed.length === 0) await recordAudit(db, entry)
+  await db.execute(sql`
+    with summed as (${summed})
+    insert into ${auditLog} (account_id, email, door, address, what, detail)
+    select ${accountId}, ${email}, ${door}, ${address}, ${what}, ${says} where not exists (select from summed)`)
 }
 
 /** The subject of an entry that is about a school. */
