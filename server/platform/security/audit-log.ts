@@ -32,12 +32,12 @@ export async function recordRepeatedAudit(db: Database, entry: Repeated): Promis
   const summed = db
     .update(auditLog)
     .set({ detail: times })
-    .where(sql`${auditLog.id} = (${latest})`)
+    .where(sql`${auditLog.id} = ${latest}`)
     .returning({ id: auditLog.id })
   await db.execute(sql`
-    with summed as (${summed})
+    with summed as ${summed}
     insert into ${auditLog} (account_id, email, door, address, what, detail)
-    select ${accountId}, ${email}, ${door}, ${address}, ${what}, ${says} where not exists (select from summed)`)
+    select ${accountId}::uuid, ${email}, ${door}, ${address}, ${what}, ${says} where not exists (select from summed)`)
 }
 
 /** The subject of an entry that is about a school. */
