@@ -30,11 +30,12 @@ export type Closed = {
 
 /**
  * Makes a demo database fit for production: deletes the demo's accounts with its schools, and whatever worked only there: its mail,
- * links, sessions and cards. Call it in the transaction that loads the rows.
+ * links, sessions and cards. No administrator stays: who had the folder could have added one. Call it in the transaction that loads the rows.
  */
 export async function closeDemo(platform: Platform): Promise<Closed> {
   const { db, clock } = platform
-  const people = await db.select().from(accounts).where(inArray(accounts.email, demoEmails))
+  const isClosed = or(inArray(accounts.email, demoEmails), eq(accounts.role, 'admin'))
+  const people = await db.select().from(accounts).where(isClosed)
   const sample = await sampleSchools(db)
   const ids = sample.map(({ id }) => id)
   const closedSchools = await Promise.all(sample.map((school) => describe(db, school)))
@@ -102,7 +103,7 @@ async function removeSampleUses(db: Database, schoolIds: string[]): Promise<void
 /** An account that was given another email may still have the password that the demo prints. */
 async function clearPublicPasswords(db: Database): Promise<string[]> {
   const cleared: string[] = []
-  for (const role of ['school', 'test', 'admin'] as const)
+  for (const role of ['school', 'test'] as const)
     for (const { id, email, passwordHash } of await db.select().from(accounts).where(eq(accounts.role, role))) {
       if (!(await isPassword(demoLogins[role].password, passwordHash))) continue
       await db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, id))

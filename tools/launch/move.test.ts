@@ -104,7 +104,7 @@ test('a move says what it closed and what it brought', () => {
   expect(said).toContain('Closed: Elmtree Primary')
   expect(said).toContain(`Closed: all ${demoStaff.length + 3} accounts of the demo.`)
   // The upload of the logo and the logo itself.
-  const counts = 'schools 3, accounts 4, administrators 0, own slides 1, uses 3, votes 1, invoices 2, files 2'
+  const counts = 'schools 3, accounts 4, own slides 1, uses 3, votes 1, invoices 2, files 2'
   expect(said).toContain(`Moved: ${counts}. Everybody signs in again.`)
   expect(said).toContain('Now npm run admin:create')
   expect(said).toContain('office@elder.example had a password of the demo')
@@ -177,7 +177,7 @@ test('the school of the demo stays if it was given an email of its own, without 
   await database.close()
   const env = { ...production, DATABASE_URL: empty.databaseUrl, DATA_DIR: empty.dataDir }
   const { output } = await move(backup, env)
-  expect(output).toContain('Moved: schools 1, accounts 1, administrators 0, own slides 0, uses 0')
+  expect(output).toContain('Moved: schools 1, accounts 1, own slides 0, uses 0')
   const opened = await openDatabase(empty)
   removals.push(() => opened.close())
   expect(await findSchool(opened.db, office?.schoolId ?? '')).toMatchObject({ name: 'Ours' })

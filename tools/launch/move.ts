@@ -1,6 +1,6 @@
 // npm run move -- FOLDER: moves a school that began in demo mode to production. FOLDER is the DATA_DIR of demo mode, or a backup of
 // it; the settings are those of production, with an empty database. Closes the demo's accounts on the way. FOLDER stays as it is.
-import { eq, isNotNull } from 'drizzle-orm'
+import { isNotNull } from 'drizzle-orm'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -79,7 +79,6 @@ async function countsIn(tx: Database) {
   return {
     schools: await tx.$count(schools),
     accounts: await tx.$count(accounts),
-    administrators: await tx.$count(accounts, eq(accounts.role, 'admin')),
     'own slides': await tx.$count(slides, isNotNull(slides.schoolId)),
     uses: await tx.$count(uses),
     votes: await tx.$count(votes),
@@ -91,15 +90,20 @@ type Moved = Awaited<ReturnType<typeof countsIn>> & { files: number }
 
 function report(closed: Closed, moved: Moved): void {
   for (const { name, accounts: inIt, uses: shown } of closed.schools)
-    console.log(`Closed: ${name}, a school of the demo (accounts ${inIt}, uses ${shown}).`)
-  console.log(`Closed: all ${closed.accounts} accounts of the demo. Its logins no longer work.`)
+    say(`Closed: ${name}, a school of the demo (accounts ${inIt}, uses ${shown}).`)
+  say(`Closed: all ${closed.accounts} accounts of the demo. Its logins no longer work.`)
   for (const email of closed.passwords)
-    console.log(`${email} had a password of the demo, which is public: choose another with “Forgotten your password?”.`)
+    say(`${email} had a password of the demo, which is public: choose another with “Forgotten your password?”.`)
   for (const name of closed.cards)
-    console.log(`${name} paid with a test card, so no money has moved and it does not renew: look at it in /admin.`)
+    say(`${name} paid with a test card, so no money has moved and it does not renew: look at it in /admin.`)
   if (closed.invoices > 0)
-    console.log(`Unpaid invoices that named the demo’s bank account and now name yours: ${closed.invoices}.`)
+    say(`Unpaid invoices that named the demo’s bank account and now name yours: ${closed.invoices}.`)
   const counts = Object.entries(moved).map(([what, count]) => `${what} ${count}`)
-  console.log(`Moved: ${counts.join(', ')}. Everybody signs in again.`)
-  console.log(moved.administrators > 0 ? 'Start the server now.' : 'Now npm run admin:create, then start the server.')
+  say(`Moved: ${counts.join(', ')}. Everybody signs in again.`)
+  say('Administrators do not move. Now npm run admin:create, then start the server.')
+}
+
+/** Names and emails in the data are other people's words, and may try to steer the terminal. */
+function say(line: string): void {
+  console.log(line.replaceAll(/\p{C}/gu, '?'))
 }

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline as connect } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { BackupFault } from './backup-fault.ts'
 
 /** Streams lines into a gzip file. The hash is that of the file itself, as sha256sum prints it. */
 export async function writeLines(file: string, batches: AsyncIterable<string[]>): Promise<Written> {
@@ -32,6 +33,8 @@ type Written = { rows: number; sha256: string }
 
 const maxLines = 500
 const maxCharacters = 1_000_000
+/** No row of ours is nearly as long: pictures are not in the database. */
+const maxLineCharacters = 5_000_000
 
 /** Reads the lines back in batches. */
 export async function* readLines(file: string): AsyncGenerator<string[]> {
@@ -56,6 +59,7 @@ async function* linesIn(text: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const piece of text) {
     const lines = `${rest}${piece}`.split('\n')
     rest = lines.pop() ?? ''
+    if (rest.length > maxLineCharacters) throw new BackupFault('A file of this backup has an endless line.')
     yield* lines
   }
   if (rest !== '') yield rest

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import { BackupFault } from './backup-fault.ts'
 import { readLines } from './lines-file.ts'
 
 const rowsAtOnce = 200
@@ -24,16 +25,30 @@ export async function* readRows(tx: Database, table: string, columns: readonly s
 /** Loads such lines into a table. Returns the number of rows. */
 export async function loadRows(tx: Database, table: string, columns: readonly string[], file: string): Promise<number> {
   const types = new Map((await columnsOf(tx, table)).map(({ name, type }) => [name, type]))
-  const values = list(columns.map((name, at) => sql.raw(`(line ->> ${at})::${types.get(name) ?? 'text'}`)))
+  const unknown = columns.find((name) => !types.has(name))
+  if (unknown !== undefined)
+    throw new BackupFault(`The table ${table} of this backup has a column (${unknown}) that its version did not have.`)
+  const values = list(columns.map((name, at) => sql.raw(`(line ->> ${at})::${types.get(name)}`)))
   const names = list(columns.map((name) => sql.identifier(name)))
   let rows = 0
   for await (const lines of readLines(file)) {
-    await tx.execute(
-      sql`insert into ${sql.identifier(table)} (${names}) overriding system value select ${values} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) line`,
-    )
+    const all = `[${lines.join(',')}]`
+    await tx
+      .execute(
+        sql`insert into ${sql.identifier(table)} (${names}) overriding system value select ${values} from jsonb_array_elements(${all}::jsonb) line`,
+      )
+      .catch((error: unknown) => {
+        throw isBadRow(error) ? new BackupFault(`${file} has rows that The Daily Dot cannot have written.`) : error
+      })
     rows += lines.length
   }
   return rows
+}
+
+/** What PostgreSQL calls a data exception, or a violated constraint. */
+function isBadRow(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } }
+  return /^2[23]/.test(cause?.code ?? '')
 }
 
 type Column = { name: string; type: string }
