@@ -22,6 +22,7 @@ import {
   todaysSlide,
 } from '#tests/support/ready.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
+import { paths } from '#web/platform/paths.ts'
 
 const { title } = thisWeek.monday
 const anything = expect.any(String)
@@ -117,6 +118,20 @@ test('signing out without a network leaves nothing either, and the next request 
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login/)
   await expectNothingLeft(page, secrets)
+})
+
+test('a sign-out that the last release has not sent yet is sent by this one', async ({ page }) => {
+  await aBuyerByCard(page.request)
+  await page.goto('/dashboard')
+  await expect(todaysSlide(page)).toBeVisible()
+  await page.evaluate((path) => {
+    localStorage.setItem('dd-sign-out-later', path)
+    document.cookie = 'dd_hint=; max-age=0; path=/'
+  }, paths.logout)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login/)
+  expect((await page.request.get(readAccount.path)).status()).toBe(401)
+  expect(await page.evaluate(() => localStorage.getItem('dd-sign-out-later'))).toBeNull()
 })
 
 test(

@@ -1,4 +1,5 @@
 import { sessionTag } from '#web/platform/accounts/signed-in-hint.ts'
+import { readStored, removeStored } from '#web/platform/browser-storage.ts'
 import { readPacks } from '#web/platform/pack/pack-database.ts'
 import { keepInstallOffer } from '#web/platform/page/install-offer.ts'
 import { endEarlyPresses, takeEarlyPresses } from '#web/present/screen/early-presses.ts'
@@ -32,6 +33,7 @@ const kept = answersKept()
 void startApp()
 
 async function startApp(): Promise<void> {
+  await finishOldSignOut()
   await wholePage()
   const sent = readPageAnswers()
   if (sent) {
@@ -43,6 +45,18 @@ async function startApp(): Promise<void> {
   const answers = sent ?? (await kept)
   const { start } = await import('./start.tsx')
   start(answers, { isSent: sent !== undefined })
+}
+
+/** The last release left a sign-out without a network to be sent by the app. Remove this with the next release. */
+async function finishOldSignOut(): Promise<void> {
+  const key = 'dd-sign-out-later'
+  const path = readStored('browser', key)
+  if (!path) return
+  const told = await fetch(path).catch(() => undefined)
+  // Our server leads to the home page; a network's own login page does not.
+  if (!told?.redirected || new URL(told.url).pathname !== '/') return
+  removeStored('browser', key)
+  location.reload()
 }
 
 /** The worker's page starts from what this device has kept. */
