@@ -1,5 +1,5 @@
 import { sessionTag } from '../accounts/signed-in-hint.ts'
-import { databaseName, readPacks, settled, withStore } from './pack-database.ts'
+import { deletePacks, readPacks, withStore } from './pack-database.ts'
 import { packVersion, type StoredPack } from './stored-pack.ts'
 
 /** In Cache Storage: the pictures of the pack's slides. */
@@ -46,7 +46,7 @@ export async function storePack(pack: Omit<StoredPack, 'version'>): Promise<Stor
 /** Leaves nothing of it on the device. */
 export async function removeStoredPack(): Promise<void> {
   try {
-    await Promise.all([settled(indexedDB.deleteDatabase(databaseName)), caches.delete(pictureCache)])
+    await Promise.all([deletePacks(), caches.delete(pictureCache)])
   } catch {
     // If storage is blocked, nothing was kept either.
   }
