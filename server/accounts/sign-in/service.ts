@@ -56,7 +56,7 @@ const queue = signInQueue(3)
 export async function signIn(platform: Platform, attempt: Attempt): Promise<NewSession> {
   const { email, address } = attempt
   const lane = { network: siteOf(address) ?? networkOf(address), account: email }
-  return withPlace(lane, async () => {
+  return withPlace({ ...lane, browserId: attempt.browserId }, async () => {
     const login = { email, address, browser: await findKnownBrowser(platform.db, attempt) }
     // Reject a flood here, before it fills the queue.
     await refuseTooManyAttempts(platform.db, login)

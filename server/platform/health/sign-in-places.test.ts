@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '#server/platform/refusal.ts'
 import { withPlace } from './sign-in-places.ts'
 
 /** Sign-ins that take places until they are released. */
-function holdPlaces(count: number, laneOf: (at: number) => { network: string; account: string }) {
+function holdPlaces(count: number, laneOf: (at: number) => Parameters<typeof withPlace>[0]) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   const held = Array.from({ length: count }, (_, at) => withPlace(laneOf(at), () => released))
@@ -32,4 +33,13 @@ test('a network has 120 places, whatever the accounts, and they are free again w
     await expect(
       withPlace({ network: 'flood', account: 'new' }, () => Promise.reject(new Error('wrong'))),
     ).rejects.toThrow('wrong')
+})
+
+test('a browser that was refused has three places for a moment, and others that sign in to the account keep theirs', async () => {
+  const shared = { network: 'school', account: 'attacked' }
+  const refused = () => Promise.reject(new Refusal(429, 'Too many tries.'))
+  await expect(withPlace(shared, refused)).rejects.toThrow('Too many tries.')
+  const end = holdPlaces(10, () => shared)
+  const endKnown = holdPlaces(10, () => ({ ...shared, browserId: 'known' }))
+  expect([await end(), await endKnown()]).toEqual([3, 10])
 })

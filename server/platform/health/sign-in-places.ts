@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Lane } from './fair-queue.ts'
 
@@ -5,15 +6,27 @@ import type { Lane } from './fair-queue.ts'
 const maxOfNetwork = 120
 const maxOfAccount = 60
 
+/** Of a browser that was refused a moment ago: each next try would be looked up in the database again. */
+const maxOfRefused = 3
+const refusedLately = new LRUCache<string, true>({ max: 10_000, ttl: 2000 })
+
 const places = new Map<string, number>()
 
+type Place = Lane & { browserId?: string | undefined }
+
 /** Runs a sign-in unless too many of its network, or of its account from there, are waiting or in work. Costs a flood next to nothing. */
-export async function withPlace<Result>({ network, account }: Lane, work: () => Promise<Result>): Promise<Result> {
-  const keys = [network, `${network} ${account}`] as const
-  if (inUse(keys[0]) >= maxOfNetwork || inUse(keys[1]) >= maxOfAccount) throw tooMany
+export async function withPlace<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
+  const { network, account, browserId = '' } = place
+  const [ofAccount, ofBrowser] = [`${network} ${account}`, `${network} ${account} ${browserId}`]
+  if (inUse(network) >= maxOfNetwork || inUse(ofAccount) >= maxOfAccount) throw tooMany
+  if (refusedLately.has(ofBrowser) && inUse(ofBrowser) >= maxOfRefused) throw tooMany
+  const keys = [network, ofAccount, ofBrowser]
   for (const key of keys) places.set(key, inUse(key) + 1)
   try {
     return await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 429) refusedLately.set(ofBrowser, true)
+    throw error
   } finally {
     for (const key of keys) {
       if (inUse(key) > 1) places.set(key, inUse(key) - 1)
