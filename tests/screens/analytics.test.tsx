@@ -12,7 +12,7 @@ import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testLibrary } from '#tests/support/library.ts'
 import { aSchool, aTeacher } from '#tests/support/people.ts'
-import { callsSent, openScreen, press, replyAsUsual, replyTo } from '#tests/support/screen.tsx'
+import { callsSent, openScreen, patience, press, replyAsUsual, replyTo } from '#tests/support/screen.tsx'
 
 const db = testDatabase()
 const charts = ['Use by week', 'Every age takes part', 'By weekday theme']
@@ -77,7 +77,7 @@ test('the old figures stay until those of another period have loaded', async () 
   await user.click(screen.getByRole('radio', { name: 'This school year' }))
   await vi.waitFor(
     () => expect(callsSent().filter((call) => call.endsWith(readAnalytics.path))).toHaveLength(2),
-    10_000,
+    patience,
   )
   expect(screen.getByText('Slides presented this term')).toBeVisible()
   release()

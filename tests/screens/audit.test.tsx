@@ -20,11 +20,14 @@ async function openLog(): Promise<UserEvent> {
 const log = () => screen.getByRole('region', { name: 'Audit log' })
 const entries = () => within(log()).getByRole('list', { name: 'Entries' }).children
 
-/** A school that signs in so often. */
+/** A school that signs in so often, each time from another place: from one it would be one entry. */
 async function signIns(count: number): Promise<void> {
   const { email } = await aSchool(platform())
   const login = post(schoolLogin.path, { email, password: 'correct horse battery' })
-  for (let at = 0; at < count; at += 1) expect((await testApp({ db: db() }).inject(login)).statusCode).toBe(200)
+  for (let at = 0; at < count; at += 1) {
+    const remoteAddress = `203.0.113.${at}`
+    expect((await testApp({ db: db() }).inject({ ...login, remoteAddress })).statusCode).toBe(200)
+  }
 }
 
 test('a log of other days contains no entry of today, and says so', async () => {

@@ -10,11 +10,12 @@ import { aSchool } from '#tests/support/people.ts'
 import {
   callsSent,
   expectAlert,
-  expectIssue,
   expectFocus,
+  expectIssue,
   field,
   fillIn,
   openScreen,
+  patience,
   press,
   replyAsUsual,
   replyTo,
@@ -70,7 +71,7 @@ test('a declined card says why, and another one can be used at once', async () =
   await chooseCard(user, 'A card that is declined')
   await pay(user)
   await expectAlert('Your card was declined.')
-  await vi.waitFor(() => expect(document.activeElement).toHaveTextContent('Your card was declined.'), 10_000)
+  await vi.waitFor(() => expect(document.activeElement).toHaveTextContent('Your card was declined.'), patience)
   expect(field('Email')).toHaveValue(email)
   await chooseCard(user, 'A card that works')
   await pay(user)
@@ -153,7 +154,7 @@ test('an unknown plan in the URL means the whole-school plan, and the other one 
   ])
   await user.click(screen.getByRole('link', { name: 'Buy an Individual Licence instead' }))
   expect(location.pathname + location.search).toBe('/payment?plan=individual')
-  await vi.waitFor(() => expect(included()).toHaveLength(3), 10_000)
+  await vi.waitFor(() => expect(included()).toHaveLength(3), patience)
   expect(screen.queryByText('Save 76% vs Individual Licences')).toBeNull()
   expect(screen.queryByLabelText(/^School name/)).toBeNull()
   expect(screen.getByText('Prices include VAT where it applies.')).toBeVisible()
@@ -195,7 +196,7 @@ test('ordering by transfer unfolds the order number; then the page says what com
   const details = screen.getByText('Add a purchase order number or billing address').closest('details')
   expect(details).not.toHaveAttribute('open')
   await user.click(screen.getByRole('radio', { name: 'BACS transfer' }))
-  await vi.waitFor(() => expect(details).toHaveAttribute('open'), 10_000)
+  await vi.waitFor(() => expect(details).toHaveAttribute('open'), patience)
   await fillIn(user, { 'Purchase order number \\(optional\\)': 'PO-1042' })
   await press(user, /^Place order for £/)
   await expectFocus(() => screen.getByRole('heading', { level: 1, name: 'Your order is placed' }))

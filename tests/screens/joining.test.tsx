@@ -16,6 +16,7 @@ import {
   fillIn,
   findItem,
   openScreen,
+  patience,
   press,
 } from '#tests/support/screen.tsx'
 
@@ -56,7 +57,7 @@ test('a newcomer with a free trial is told that it ends', async () => {
   ] as const) {
     const token = await makeLink(platform(), { purpose: 'join', email: who, accountId: null, minutes: 60 })
     await open(`/join?token=${token}`)
-    await vi.waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(`Your login will be ${who}.`), 10_000)
+    await vi.waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(`Your login will be ${who}.`), patience)
     expect(screen.getByRole('main').textContent?.includes(sentence)).toBe(isTold)
   }
 })

@@ -11,6 +11,7 @@ import {
   expectToast,
   expectWords,
   openScreen,
+  patience,
   press,
   replyAsUsual,
   replyTo,
@@ -22,7 +23,6 @@ const platform = () => testPlatform({ db: db() })
 /** Thursday's, of this week. */
 const title = 'About Anti-Bullying Week-thursday'
 const thursdays = 'Anti-Bullying Week-thursday'
-const patience = { timeout: 10_000 }
 
 let cookie: string
 beforeEach(async () => {

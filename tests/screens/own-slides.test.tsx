@@ -13,6 +13,7 @@ import {
   field,
   fillIn,
   openScreen,
+  patience,
   press,
 } from '#tests/support/screen.tsx'
 
@@ -44,7 +45,7 @@ test('a slide can be changed, unpinned and deleted', { tags: ['long'] }, async (
   await addSlide({ sentenceStartersUpperKS2: ['But…'], pinnedOn: '2026-11-16' })
   const user = await open('/dashboard/slides')
   await user.click(await screen.findByRole('link', { name: /^Edit\s*Our assembly$/ }))
-  await vi.waitFor(() => expect(field('Question')).toHaveValue(slide.prompt), 10_000)
+  await vi.waitFor(() => expect(field('Question')).toHaveValue(slide.prompt), patience)
   expect(screen.getByRole('tab', { name: 'Year 5 & 6 (1)' })).toBeVisible()
   await fillIn(user, { Title: 'Our other assembly' })
   await press(user, 'Clear the day')
@@ -56,7 +57,7 @@ test('a slide can be changed, unpinned and deleted', { tags: ['long'] }, async (
   await press(user, 'Cancel', await ask())
   await vi.waitFor(
     () => expect(screen.getByRole('button', { name: /^Delete\s*Our other assembly$/ })).toHaveFocus(),
-    10_000,
+    patience,
   )
   await user.keyboard('{Enter}')
   await press(user, 'Delete', await ask())
@@ -77,7 +78,7 @@ test('what is missing or too long is shown at its field, also in lists', async (
   await fillIn(user, { 'Starters for Year 1 & 2': `Yes…\n${'so '.repeat(20)}…` })
   await user.click(screen.getByRole('tab', { name: 'Everyone' }))
   await save(user)
-  await vi.waitFor(() => expect(field('Starters for Year 1 & 2')).toHaveFocus(), 10_000)
+  await vi.waitFor(() => expect(field('Starters for Year 1 & 2')).toHaveFocus(), patience)
   await expectIssue('Starters for Year 1 & 2', /^Line 2: Please keep this to 55/)
 })
 
@@ -107,7 +108,7 @@ test('a day that is taken or past is refused at its field', { tags: ['long'] }, 
 
 test('our rules are advice while writing and block nothing', { tags: ['long'] }, async () => {
   const user = await openEditor()
-  await vi.waitFor(() => field('Question'), 10_000)
+  await vi.waitFor(() => field('Question'), patience)
   expect(field('Question')).not.toHaveAccessibleDescription(/question mark/)
   await fillIn(user, { Title: 'Lego', Question: 'Is it nice' })
   await expectIssue('Title', /“Lego” is a brand/)
@@ -119,7 +120,7 @@ test('our rules are advice while writing and block nothing', { tags: ['long'] },
 test('if two people change a slide, the second chooses whose text stays', { tags: ['long'] }, async () => {
   const id = await addSlide()
   const user = await open(`/dashboard/slides/${id}`)
-  await vi.waitFor(() => expect(field('Title')).toHaveValue(slide.title), 10_000)
+  await vi.waitFor(() => expect(field('Title')).toHaveValue(slide.title), patience)
   const theirs = await app().inject({
     ...post(changeOwnSlide.path.replace(':id', id), { ...slide, title: 'Theirs' }, { cookie }),
     method: changeOwnSlide.method,
@@ -129,7 +130,7 @@ test('if two people change a slide, the second chooses whose text stays', { tags
   await save(user)
   await expectAlert('Somebody has changed this slide since you opened it.')
   await press(user, 'Take theirs')
-  await vi.waitFor(() => expect(field('Title')).toHaveValue('Theirs'), 10_000)
+  await vi.waitFor(() => expect(field('Title')).toHaveValue('Theirs'), patience)
   await fillIn(user, { Title: 'Ours' })
   await save(user)
   await expectWords(await findList(), 'Ours')

@@ -7,7 +7,7 @@ import { slidesOfWeek } from '#contract/slides/slides.ts'
 import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool, aTestAccount } from '#tests/support/people.ts'
-import { expectWords, field, openScreen, press, replyAsUsual, replyTo } from '#tests/support/screen.tsx'
+import { expectWords, field, openScreen, patience, press, replyAsUsual, replyTo } from '#tests/support/screen.tsx'
 
 const db = testDatabase()
 let school = { cookie: '' }
@@ -99,7 +99,7 @@ test('a planner writes a slide for a day, which stands in its week and can be ed
   const [monday] = await findRows('23–27 November 2026')
   const write = within(monday ?? document.body).getByRole('link', { name: /^Write your own\s*for Monday 23 November$/ })
   await user.click(write)
-  await vi.waitFor(() => expect(field('Day')).toHaveValue('2026-11-23'), 10_000)
+  await vi.waitFor(() => expect(field('Day')).toHaveValue('2026-11-23'), patience)
   expect(screen.getByRole('link', { name: 'Back to Plan' })).toHaveAttribute('href', '/dashboard/plan?week=2026-11-23')
   for (const [label, text] of [
     ['Title', 'Our assembly'],
@@ -124,7 +124,7 @@ test.for(['2026-11-21', '2026-11-13', '2027-11-17', 'tomorrow'])(
   async (date) => {
     vi.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockReturnValue(null)
     await open(`/dashboard/slides/new?date=${date}`)
-    await vi.waitFor(() => expect(field('Day')).toHaveValue(''), 10_000)
+    await vi.waitFor(() => expect(field('Day')).toHaveValue(''), patience)
     expect(screen.getByRole('link', { name: 'Back to your slides' })).toBeVisible()
     vi.restoreAllMocks()
   },

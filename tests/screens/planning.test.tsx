@@ -11,6 +11,7 @@ import {
   expectToast,
   expectWords,
   openScreen,
+  patience,
   press,
   replyAsUsual,
   replyTo,
@@ -35,7 +36,7 @@ async function findRows(count = 10): Promise<HTMLElement[]> {
     const rows = [...days.querySelectorAll<HTMLElement>('ol > li')]
     expect(rows).toHaveLength(count)
     return rows
-  }, 10_000)
+  }, patience)
 }
 
 async function findFirstRow(): Promise<HTMLElement> {

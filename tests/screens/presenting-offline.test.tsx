@@ -5,7 +5,15 @@ import { recordVote } from '#contract/usage/votes.ts'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aTeacher } from '#tests/support/people.ts'
-import { callsSent, expectWords, openScreen, repliesArrived, replyAsUsual, replyTo } from '#tests/support/screen.tsx'
+import {
+  callsSent,
+  expectWords,
+  openScreen,
+  patience,
+  repliesArrived,
+  replyAsUsual,
+  replyTo,
+} from '#tests/support/screen.tsx'
 import { keepForLater } from '#web/platform/slides/kept-unsent.ts'
 
 const db = testDatabase()
@@ -57,7 +65,7 @@ test('a use made offline shows at once, is kept in the browser, and a later tab 
 
   replyAsUsual()
   await openToday()
-  await vi.waitFor(() => expect(kept()).toEqual([]), 10_000)
+  await vi.waitFor(() => expect(kept()).toEqual([]), patience)
   await repliesArrived()
   await expectWords(await progress(), '1 of 5 slides used')
   expect(await usesOnServer()).toHaveLength(1)
@@ -74,12 +82,12 @@ test.each([
   replyTo(recordUse, { status: 200, text: '<h1>Please sign in to the Wi-Fi</h1>' })
   await openToday()
   await present()
-  await vi.waitFor(() => expect(usesSent()).toBe(1), 10_000)
+  await vi.waitFor(() => expect(usesSent()).toBe(1), patience)
   await repliesArrived()
   expect([kept().length, await usesOnServer()]).toEqual([1, []])
   replyAsUsual()
   await act(async () => come())
-  await vi.waitFor(() => expect(kept()).toEqual([]), 10_000)
+  await vi.waitFor(() => expect(kept()).toEqual([]), patience)
   expect([usesSent(), (await usesOnServer()).length]).toEqual([2, 1])
 })
 
@@ -96,7 +104,7 @@ test('what another tab kept an hour ago is sent with its age', async () => {
   const vote = { ...made, id: 'a vote', choices }
   localStorage.setItem('dd-unsent', JSON.stringify([use, vote]))
   await act(async () => window.dispatchEvent(new Event('online')))
-  await vi.waitFor(() => expect(kept()).toEqual([]), 10_000)
+  await vi.waitFor(() => expect(kept()).toEqual([]), patience)
   const body = { ageGroup: 'ks1', accountId: teacher.accountId, secondsAgo: anHour }
   expect(sent).toEqual([
     [addressOf(recordUse), body],
@@ -108,6 +116,6 @@ test('what a tab kept before the upgrade is sent', async () => {
   const old = { account: teacher.accountId, slideId, ageGroup: 'eyfs' }
   sessionStorage.setItem('dd-unsent-uses', JSON.stringify([old]))
   await openToday()
-  await vi.waitFor(async () => expect(await usesOnServer()).toMatchObject([{ ageGroup: 'eyfs' }]), 10_000)
+  await vi.waitFor(async () => expect(await usesOnServer()).toMatchObject([{ ageGroup: 'eyfs' }]), patience)
   expect(sessionStorage.getItem('dd-unsent-uses')).toBeNull()
 })

@@ -15,6 +15,7 @@ import {
   field,
   fillIn,
   openScreen,
+  patience,
   press,
   replyAsUsual,
   replyTo,
@@ -56,7 +57,7 @@ test('a refusal is shown in the dialog, and what was typed stays, also after clo
   await press(user, 'Send', await findDialog())
   await expectAlert(message)
   await user.keyboard('{Escape}')
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000)
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
   await openDialog(user)
   expect(field('Send to')).toHaveValue('head@oakfield.example')
 })
@@ -94,7 +95,7 @@ test('the dialog offers last week, and can be told to send the report every Frid
   await user.click(screen.getByRole('radio', { name: 'Last week' }))
   await vi.waitFor(
     async () => expect(await findPreview()).toHaveTextContent('A week of talk at Oakfield Primary, 9 to 13 November'),
-    10_000,
+    patience,
   )
   expect(await findDialog()).toHaveTextContent('A short email about last week, and a look at this one.')
   expect(field('Every Friday to')).toHaveValue('')

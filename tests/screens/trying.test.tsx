@@ -10,6 +10,7 @@ import {
   field,
   fillIn,
   openScreen,
+  patience,
   press,
   repliesArrived,
   replyTo,
@@ -57,7 +58,7 @@ test('a new trial is signed in, its password is shown on request, and no sample 
   await press(user, 'Show password')
   expect(main).toHaveTextContent('our dog eats socks')
   await user.click(screen.getByRole('link', { name: 'Go to your dashboard' }))
-  await vi.waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('Zoe Lamb'), 10_000)
+  await vi.waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('Zoe Lamb'), patience)
   replyTo(schoolUser, { status: 401, body: {} })
   replyTo(generalUser, { status: 401, body: {} })
   for (const at of ['/login', '/test-login']) {

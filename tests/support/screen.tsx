@@ -6,9 +6,10 @@ import { App } from '#web/app/app.tsx'
 import { createQueryClient } from '#web/platform/calls/query-client.ts'
 import { tourCompletedKey } from '#web/tour/tour-flags.ts'
 
-const patience = 10_000
+/** Looking for a role takes jsdom a tenth of a second: a search without pauses would keep the server, in the same thread, from answering. */
+export const patience = { timeout: 30_000, interval: 200 }
 // The first screen of a run loads its page's modules, which a busy machine takes a while over.
-configure({ asyncUtilTimeout: patience, getElementError: (message) => new Error(message ?? 'Not found.') })
+configure({ asyncUtilTimeout: patience.timeout, getElementError: (message) => new Error(message ?? 'Not found.') })
 
 type Reply = { status: number; body?: unknown; text?: string; headers?: Record<string, string> } | 'lost'
 /** Given the address of the call. Undefined lets the server reply. */
