@@ -21,6 +21,9 @@ import { thisWeek } from '#tests/support/this-week.ts'
 
 const { monday } = thisWeek
 
+/** Where answers are lost, the app waits five seconds for each: what waits to be sent, the change itself, then the slides. */
+const lostAnswers = { timeout: 30_000 }
+
 test.beforeEach(() => test.slow())
 
 /** Chooses the first slide that is offered in place of today's, and returns its title. */
@@ -29,7 +32,7 @@ async function swapToday(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Not right for my class' }).click()
   const use = dialog.getByRole('button', { name: /^Use this/ }).first()
   await use.click()
-  await expect(dialog).toBeHidden()
+  await expect(dialog).toBeHidden(lostAnswers)
   await expect(todaysSlide(page)).not.toHaveText(monday.title)
   return todaysSlide(page).innerText()
 }
@@ -83,7 +86,7 @@ test(
     await swapToday(page)
     expect(network.reached, 'the server has taken it').toContain(`PUT /api/swaps/${days.today}`)
     await toasts(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(todaysSlide(page)).toHaveText(monday.title)
+    await expect(todaysSlide(page)).toHaveText(monday.title, lostAnswers)
 
     await network.become('up')
     await page.reload()
