@@ -22,7 +22,7 @@ import {
   todaysSlide,
 } from '#tests/support/ready.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths as pages } from '#web/platform/paths.ts'
 
 const { title } = thisWeek.monday
 const anything = expect.any(String)
@@ -127,7 +127,7 @@ test('a sign-out that the last release has not sent yet is sent by this one', as
   await page.evaluate((path) => {
     localStorage.setItem('dd-sign-out-later', path)
     document.cookie = 'dd_hint=; max-age=0; path=/'
-  }, paths.logout)
+  }, pages.logout)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login/)
   expect((await page.request.get(readAccount.path)).status()).toBe(401)
