@@ -11,7 +11,7 @@ import {
   countCodeAttempt,
   warnOfWrongCodes,
 } from '#server/accounts/two-step/service.ts'
-import { type Counter, refuseIfUsedUp, takeTry } from '#server/platform/database/throttle.ts'
+import { type Counter, giveBackTries } from '#server/platform/database/throttle.ts'
 import { signInQueue } from '#server/platform/health/password-queue.ts'
 import { withPlace } from '#server/platform/health/sign-in-places.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -57,12 +57,12 @@ export async function signIn(platform: Platform, attempt: Attempt): Promise<NewS
   const { email, address } = attempt
   const lane = { network: siteOf(address) ?? networkOf(address), account: email }
   return withPlace({ ...lane, browserId: attempt.browserId }, async () => {
-    const login = { email, address, browser: await findKnownBrowser(platform.db, attempt) }
+    const { db } = platform
+    const [browser, found] = await Promise.all([findKnownBrowser(db, attempt), findLogin(db, email)])
+    const login = { email, address, browser, ...found }
     // Reject a flood here, before it fills the queue.
-    await refuseTooManyAttempts(platform.db, login)
-    const found = { ...login, ...(await findLogin(platform.db, email)) }
-    await refuseIfUsedUp(platform.db, [successesOf(found)])
-    return queue.run(lane, () => attemptSignIn(platform, attempt, found))
+    await refuseTooManyAttempts(db, login, [successesOf(login)])
+    return queue.run(lane, () => attemptSignIn(platform, attempt, login))
   })
 }
 
@@ -77,8 +77,24 @@ function successesOf({ email, account, school }: Login): Counter {
 
 async function attemptSignIn(platform: Platform, attempt: Attempt, login: Login): Promise<NewSession> {
   const { db } = platform
-  const { account } = login
-  const usedUp = await countAttempt(db, login)
+  const successes = [successesOf(login)]
+  const usedUp = await countAttempt(db, login, successes)
+  try {
+    const session = await checkPassword(platform, attempt, { ...login, usedUp })
+    await clearAttempts(db, login)
+    return session
+  } catch (error) {
+    await giveBackTries(db, successes)
+    throw error
+  }
+}
+
+async function checkPassword(
+  platform: Platform,
+  attempt: Attempt,
+  login: Login & Pick<Why, 'usedUp'>,
+): Promise<NewSession> {
+  const { account, usedUp } = login
   const isRight = await isPassword(attempt.password, account?.passwordHash)
   if (!account || !isRight || !opensFor(account, attempt.door)) {
     await recordRefusal(platform, attempt, { accountId: account?.id ?? null, usedUp, because: 'password' })
@@ -86,18 +102,14 @@ async function attemptSignIn(platform: Platform, attempt: Attempt, login: Login)
   }
   const codeRequired = { details: { codeRequired: true } } as const
   if (account.twoStepSince && attempt.code === undefined) {
-    await uncountAttempt(db, login)
+    await uncountAttempt(platform.db, login)
     throw new Refusal(401, codeSentences.required, codeRequired)
   }
-  const session = await completeSignIn(platform, account, attempt, login).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.status === 429) await uncountAttempt(db, login)
-    throw error
-  })
+  const session = await completeSignIn(platform, account, attempt, login)
   if (!session) {
     await recordRefusal(platform, attempt, { accountId: account.id, usedUp, because: 'code' })
     throw new Refusal(401, codeSentences.wrong, codeRequired)
   }
-  await clearAttempts(db, login)
   return session
 }
 
@@ -108,18 +120,16 @@ async function completeSignIn(
   platform: Platform,
   account: Account,
   attempt: Attempt,
-  login: Login,
+  login: LoginAttempt,
 ): Promise<NewSession | undefined> {
   const { code = '', address, device, browserId } = attempt
   const door = doorOf(account.role)
   const who = { accountId: account.id, email: account.email, door, address }
-  const { limit, key } = successesOf(login)
   const tries = account.twoStepSince ? await countCodeAttempt(platform.db, account.id) : undefined
   const session = await platform.db.transaction(async (db) => {
     const codeKind = account.twoStepSince ? await redeemCode(db, account.id, code) : 'none'
     if (codeKind === undefined) return undefined
     if (!(await isUnchanged(db, account))) throw invalid()
-    await takeTry(db, limit, key)
     if (codeKind === 'recovery') await recordAudit(db, { ...who, what: 'recovery-code-used' })
     await recordRepeatedAudit(db, { ...who, what: 'signed-in', detail: { device } })
     if (!login.browser) await warnOfNewBrowser({ ...platform, db }, account, device)

@@ -64,15 +64,26 @@ function withLimits(counted: readonly Counted[], now = limits): Counter[] {
 }
 
 /** Refuses after too many failures, without saying which limit: that would tell something about accounts. */
-export async function refuseTooManyAttempts(db: Database, attempt: LoginAttempt): Promise<void> {
-  await refuseIfUsedUp(db, withLimits(countersOf(attempt), await limitsNow(db)))
+export async function refuseTooManyAttempts(
+  db: Database,
+  attempt: LoginAttempt,
+  others: readonly Counter[] = [],
+): Promise<void> {
+  await refuseIfUsedUp(db, [...withLimits(countersOf(attempt), await limitsNow(db)), ...others])
 }
 
-/** Counts an attempt as failed before the password is checked. Returns the limit that it uses up, if it does fail. */
-export async function countAttempt(db: Database, attempt: LoginAttempt): Promise<UsedUp | undefined> {
+/**
+ * Counts an attempt as failed before the password is checked, and takes a try of the other counters. Returns the limit that it uses up,
+ * if it does fail.
+ */
+export async function countAttempt(
+  db: Database,
+  attempt: LoginAttempt,
+  others: readonly Counter[] = [],
+): Promise<UsedUp | undefined> {
   const now = await limitsNow(db)
   const counted = countersOf(attempt)
-  const left = await takeTryOfEach(db, withLimits(counted, now))
+  const left = await takeTryOfEach(db, [...withLimits(counted, now), ...others])
   if (attempt.browser) await countTryOfEach(db, withLimits(networkCounters(attempt), now))
   return counted.findLast((_, at) => left[at] === 0)?.name
 }
@@ -84,8 +95,11 @@ export async function countFailureForEveryone(db: Database): Promise<boolean> {
 
 /** For an attempt that neither succeeded nor failed: the right password without its two-step code. */
 export async function uncountAttempt(db: Database, attempt: LoginAttempt): Promise<void> {
-  const networks = attempt.browser ? networkCounters(attempt) : []
-  await giveBackTries(db, withLimits([...countersOf(attempt), ...networks]))
+  await giveBackTries(db, withLimits(allCountersOf(attempt)))
+}
+
+function allCountersOf(attempt: LoginAttempt): Counted[] {
+  return [...countersOf(attempt), ...(attempt.browser ? networkCounters(attempt) : [])]
 }
 
 /**
@@ -93,9 +107,10 @@ export async function uncountAttempt(db: Database, attempt: LoginAttempt): Promi
  * would never run out, and neither would one who guesses while the owner signs in every morning.
  */
 export async function clearAttempts(db: Database, attempt: LoginAttempt): Promise<void> {
-  await uncountAttempt(db, attempt)
-  const own = countersOf(attempt).filter(({ name }) => name === 'browser' || name === 'account')
-  await clearTries(db, withLimits(own))
+  const all = allCountersOf(attempt)
+  const isOwn = ({ name }: Counted) => name === 'browser' || name === 'account'
+  const [own, others] = [all.filter(isOwn), all.filter((counter) => !isOwn(counter))]
+  await Promise.all([clearTries(db, withLimits(own)), giveBackTries(db, withLimits(others))])
 }
 
 /** A new password makes old failures meaningless. */
