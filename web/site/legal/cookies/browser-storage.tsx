@@ -127,6 +127,11 @@ export const withoutInternet: LegalSection = {
             'The number of an account, without a name; the slide, the age band, the totals of hands and the time. So that they count when you are back',
             'Until they are sent, 14 days at the most; also after you sign out',
           ],
+          [
+            { words: 'A sign-out not sent yet', codes: ['dd-sign-out-later'] },
+            'Only from an earlier version: that you signed out without a network, so that our server ends your session too',
+            'Until our server has been told',
+          ],
         ]}
       />
       <p>
