@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { checkJoinLink } from '#contract/accounts/staff.ts'
 import { DeadLink } from '#web/accounts/links/dead-link.tsx'
+import { LinkSent } from '#web/accounts/links/link-sent.tsx'
 import { MailedLink } from '#web/accounts/links/mailed-link.tsx'
 import { StepHeading } from '#web/accounts/links/step-heading.tsx'
 import { useMailedToken } from '#web/accounts/links/use-mailed-token.ts'
@@ -88,19 +89,13 @@ function FromMail({ token, onAgain, onWaits }: FromMailProps) {
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <>
-      <StepHeading>Check your email</StepHeading>
-      <p className="mt-2 text-ink-soft">
-        If <strong className="break-words text-ink">{email}</strong> is at a school with a licence, a link to join it is
-        on its way. It works for 24 hours.
-      </p>
-      <p className="mt-4 mb-7 text-sm text-ink-soft">
-        Nothing there after a few minutes? Your school may use another email domain, or have no licence yet: please ask
-        the colleague who looks after it. Or{' '}
-        <button type="button" onClick={onAgain} className="font-[520] text-ink underline underline-offset-[0.2em]">
-          try another email
-        </button>
-        .
-      </p>
+      <LinkSent
+        email={email}
+        says="is at a school with a licence, a link to join it is on its way. It works for 24 hours."
+        ifNothing="Your school may use another email domain, or have no licence yet: please ask the colleague who looks after it. Or"
+        again="try another email"
+        onAgain={onAgain}
+      />
       <DoorLinks>
         <p>
           Back to the <Link href={paths.login}>school login</Link>

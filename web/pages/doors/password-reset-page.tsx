@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { checkResetLink } from '#contract/accounts/password-reset.ts'
 import { DeadLink } from '#web/accounts/links/dead-link.tsx'
+import { LinkSent } from '#web/accounts/links/link-sent.tsx'
 import { MailedLink } from '#web/accounts/links/mailed-link.tsx'
 import { StepHeading } from '#web/accounts/links/step-heading.tsx'
 import { useMailedToken } from '#web/accounts/links/use-mailed-token.ts'
@@ -69,18 +70,11 @@ function FromMail(props: { token: string; onDone: (loginPath: string) => void; o
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <>
-      <StepHeading>Check your email</StepHeading>
-      <p className="mt-2 text-ink-soft">
-        If <strong className="break-words text-ink">{email}</strong> has an account, a link to set a new password is on
-        its way. The link expires in 1 hour.
-      </p>
-      <p className="mt-4 mb-7 text-sm text-ink-soft">
-        Nothing there after a few minutes? Look in the spam folder, then{' '}
-        <button type="button" onClick={onAgain} className="font-[520] text-ink underline underline-offset-[0.2em]">
-          try again
-        </button>
-        .
-      </p>
+      <LinkSent
+        email={email}
+        says="has an account, a link to set a new password is on its way. The link expires in 1 hour."
+        onAgain={onAgain}
+      />
       <DoorLinks>
         <LoginLinks />
         <p>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { checkSignInLink } from '#contract/accounts/sign-in.ts'
 import { DeadLink } from '#web/accounts/links/dead-link.tsx'
+import { LinkSent } from '#web/accounts/links/link-sent.tsx'
 import { MailedLink } from '#web/accounts/links/mailed-link.tsx'
 import { StepHeading } from '#web/accounts/links/step-heading.tsx'
 import { useMailedToken } from '#web/accounts/links/use-mailed-token.ts'
@@ -73,18 +74,11 @@ function FromMail({ token, onAgain }: { token: string; onAgain: () => void }) {
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <>
-      <StepHeading>Check your email</StepHeading>
-      <p className="mt-2 text-ink-soft">
-        If <strong className="break-words text-ink">{email}</strong> has an account, a link to sign in is on its way. It
-        works once, for 15 minutes. Open it on the device that you want to use.
-      </p>
-      <p className="mt-4 mb-7 text-sm text-ink-soft">
-        Nothing there after a few minutes? Look in the spam folder, then{' '}
-        <button type="button" onClick={onAgain} className="font-[520] text-ink underline underline-offset-[0.2em]">
-          try again
-        </button>
-        .
-      </p>
+      <LinkSent
+        email={email}
+        says="has an account, a link to sign in is on its way. It works once, for 15 minutes. Open it on the device that you want to use."
+        onAgain={onAgain}
+      />
       <DoorLinks>
         <p>
           Back to the <Link href={paths.login}>school login</Link>
