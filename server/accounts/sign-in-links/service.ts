@@ -1,4 +1,4 @@
-import { findKnownBrowser, rememberBrowser, warnOfNewBrowser } from '#server/accounts/browsers/service.ts'
+import { findKnownBrowser } from '#server/accounts/browsers/service.ts'
 import { type LinkState, linkSentences } from '#server/accounts/links/rules.ts'
 import { checkLink, makeLink, processLinkRequests, redeemLink } from '#server/accounts/links/service.ts'
 import { addLinkRequest } from '#server/accounts/links/store.ts'
@@ -11,8 +11,8 @@ import {
   listUnverified,
   lockAccount,
 } from '#server/accounts/people/store.ts'
-import { openSession } from '#server/accounts/sessions/service.ts'
 import { doorOf } from '#server/accounts/sign-in/rules.ts'
+import { startSession } from '#server/accounts/sign-in/service.ts'
 import { clearCodeAttempts, codeSentences, countCodeAttempt, redeemCode } from '#server/accounts/two-step/service.ts'
 import { type Limit, takeTryOfEach } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -94,12 +94,10 @@ type LinkUse = {
  * but this browser is known from now on. A wrong code does not use up the link.
  */
 export async function signInByLink(platform: Platform, use: LinkUse) {
-  const { token, code, address, device, browserId } = use
+  const { token, code, browserId } = use
   const { state, account } = await checkSignInLink(platform, token)
   if (state !== 'open' || !account) throw new Refusal(400, linkSentences[state === 'open' ? 'unknown' : state])
-  const { id: accountId, email, role, twoStepSince } = account
-  const door = doorOf(role)
-  const who = { accountId, email, door, address }
+  const { id: accountId, email, twoStepSince } = account
   if (twoStepSince) await countCode(platform, accountId, code)
   const isKnown = (await findKnownBrowser(platform.db, { email, browserId })) !== undefined
   const session = await platform.db.transaction(async (db) => {
@@ -108,14 +106,7 @@ export async function signInByLink(platform: Platform, use: LinkUse) {
     await redeemLink({ ...platform, db }, 'sign-in', token)
     const codeKind = twoStepSince ? await redeemCode(db, accountId, code ?? '') : 'none'
     if (!codeKind) throw new Refusal(401, codeSentences.wrong, { details: { codeRequired: true } })
-    if (codeKind === 'recovery') await recordAudit(db, { ...who, what: 'recovery-code-used' })
-    await recordAudit(db, { ...who, what: 'signed-in', detail: { device, by: 'link' } })
-    if (!isKnown) await warnOfNewBrowser({ ...platform, db }, account, device)
-    return {
-      door,
-      sessionId: await openSession({ ...platform, db }, accountId, door, device),
-      browserId: await rememberBrowser(db, accountId, browserId),
-    }
+    return startSession({ ...platform, db }, account, { ...use, codeKind, isKnown, by: 'link' })
   })
   if (twoStepSince) await clearCodeAttempts(platform.db, accountId)
   return session

@@ -122,26 +122,40 @@ async function completeSignIn(
   attempt: Attempt,
   login: LoginAttempt,
 ): Promise<NewSession | undefined> {
-  const { code = '', address, device, browserId } = attempt
-  const door = doorOf(account.role)
-  const who = { accountId: account.id, email: account.email, door, address }
+  const { code = '' } = attempt
   const tries = account.twoStepSince ? await countCodeAttempt(platform.db, account.id) : undefined
   const session = await platform.db.transaction(async (db) => {
     const codeKind = account.twoStepSince ? await redeemCode(db, account.id, code) : 'none'
     if (codeKind === undefined) return undefined
     if (!(await isUnchanged(db, account))) throw invalid()
-    if (codeKind === 'recovery') await recordAudit(db, { ...who, what: 'recovery-code-used' })
-    await recordRepeatedAudit(db, { ...who, what: 'signed-in', detail: { device } })
-    if (!login.browser) await warnOfNewBrowser({ ...platform, db }, account, device)
-    return {
-      door,
-      sessionId: await openSession({ ...platform, db }, account.id, door, device),
-      browserId: await rememberBrowser(db, account.id, browserId),
-    }
+    return startSession({ ...platform, db }, account, { ...attempt, codeKind, isKnown: login.browser !== undefined })
   })
   if (tries && session) await clearCodeAttempts(platform.db, account.id)
   if (tries && !session) await warnOfWrongCodes(platform, account, tries)
   return session
+}
+
+type Proven = Pick<Attempt, 'address' | 'device' | 'browserId'> & {
+  codeKind: NonNullable<Awaited<ReturnType<typeof redeemCode>>> | 'none'
+  /** Whether the account knows the browser. */
+  isKnown: boolean
+  by?: 'link'
+}
+
+/** For an owner who has proved themselves. Call it in a transaction. */
+export async function startSession(platform: Platform, account: Account, proven: Proven): Promise<NewSession> {
+  const { db } = platform
+  const { address, device, browserId, codeKind, isKnown, by } = proven
+  const door = doorOf(account.role)
+  const who = { accountId: account.id, email: account.email, door, address }
+  if (codeKind === 'recovery') await recordAudit(db, { ...who, what: 'recovery-code-used' })
+  await recordRepeatedAudit(db, { ...who, what: 'signed-in', detail: { device, ...(by && { by }) } })
+  if (!isKnown) await warnOfNewBrowser(platform, account, device)
+  return {
+    door,
+    sessionId: await openSession(platform, account.id, door, device),
+    browserId: await rememberBrowser(db, account.id, browserId),
+  }
 }
 
 type Why = { accountId: string | null; usedUp: UsedUp | undefined; because: 'password' | 'code' }
