@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'somebody who signs in in another tab, while the pack of the person before is on its way, gets nothing of it',
+  'a user who signs in in another tab, while the pack of the user before is loading, gets nothing of it',
   { tag: '@long' },
   async ({ page, context, request, network }) => {
     const own = {

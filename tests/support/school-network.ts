@@ -4,7 +4,7 @@ import { freePort } from './server-process.ts'
 
 /**
  * `hangs`: takes requests and never answers. `one-way`: requests reach the server, and its answers are lost. `portal`: a Wi-Fi log-in
- * page answers everything with 200. `down`: nobody listens.
+ * page answers everything with 200. `down`: connections are refused.
  */
 export type NetworkState = 'up' | 'down' | 'hangs' | 'one-way' | 'portal'
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 let source: Awaited<ReturnType<typeof freshEmbedded>>
 let empty: Awaited<ReturnType<typeof emptyPostgres>>
 
-/** A backup by somebody who means no good: an administrator, a mail and a session of theirs, and a name that writes to the terminal. */
+/** An attacker's backup: an administrator, a mail and a session of theirs, and a school name with terminal escapes. */
 beforeAll(async () => {
   ;[source, empty] = await Promise.all([freshEmbedded(), emptyPostgres()])
   removals.push(source.remove, empty.remove)

@@ -5,7 +5,7 @@ import type { Obstacle } from './rules.ts'
 export function confirmEmailLetter(confirmUrl: string): Letter {
   return {
     subject: 'Confirm your new email for The Daily Dot',
-    paragraphs: ['Somebody, probably you, asked to use this address for an account of The Daily Dot.'],
+    paragraphs: ['Someone, probably you, asked to use this address for an account of The Daily Dot.'],
     button: { label: 'See the change', url: confirmUrl },
     notes: [
       'To confirm it you must be logged in to that account, or know its password. The link works once, for one hour. Until then you log in with the old address.',
@@ -20,14 +20,14 @@ export function emailTakenLetter(obstacle: Obstacle, loginUrl: string): Letter {
     return {
       subject: 'This email already has an order of The Daily Dot',
       paragraphs: [
-        'Somebody asked to use this address for another account. An order for it is paid, so nothing was changed.',
+        'Someone asked to use this address for another account. An order for it is paid, so nothing was changed.',
         'If the order is yours: please confirm it with the link that we have mailed to you.',
       ],
     }
   return {
     subject: 'This email already has an account for The Daily Dot',
     paragraphs: [
-      'Somebody asked to use this address for another account. It already has one, so nothing was changed.',
+      'Someone asked to use this address for another account. It already has one, so nothing was changed.',
       'If it was you: log in with this address, or delete its account first.',
     ],
     button: { label: 'Log in', url: loginUrl },
@@ -38,10 +38,10 @@ export function emailChangeAskedLetter(newEmail: string, resetUrl: string): Lett
   return {
     subject: 'Your email for The Daily Dot is about to change',
     paragraphs: [
-      `Somebody, probably you, asked to change the email of your account to ${newEmail}. It changes when you confirm it with the link that we sent there.`,
+      `Someone, probably you, asked to change the email of your account to ${newEmail}. It changes when you confirm it with the link that we sent there.`,
     ],
     button: { label: 'Set a new password', url: resetUrl },
-    notes: ['If this was not you, please set a new password at once: somebody knows the one you have.'],
+    notes: ['If this was not you, please set a new password at once: someone else knows the one you have.'],
   }
 }
 

@@ -175,7 +175,7 @@ test('the owner of the mailbox cannot confirm what another account asked for, an
   expect((await check(token)).state).toBe('open')
 })
 
-test('the password of the account that asked confirms in any browser, and signs nobody in', async () => {
+test('the password of the account that asked confirms in any browser, and opens no session', async () => {
   const { cookie } = await aSchool(platform())
   const email = freshEmail()
   await askToChange(cookie, email)

@@ -130,7 +130,7 @@ test('a link ends with a change of the password, by the owner or by a reset', as
   expect((await use(byReset)).statusCode).toBe(400)
 })
 
-test('a link that went to a previous email of the account signs nobody in', async () => {
+test('a link that went to a previous email of the account does not sign in', async () => {
   const { email, accountId } = await aTeacher(platform())
   const token = await linkFor(email)
   await database()
@@ -180,7 +180,7 @@ test('a trial signs in at its own door, and the person who was signed in before 
   expect(answer.cookies[0]?.name).toBe('dd_test')
   expect(await whoIs(sessionIn(answer))).toBe(email)
   expect(await whoIs(before.cookie)).toBeUndefined()
-  // Only a reset proves the mailbox: somebody else may know the password of a trial that they made in this name.
+  // Only a reset proves the mailbox: another person may have created the trial in this name, and know its password.
   const [account] = await database().select().from(accounts).where(eq(accounts.id, accountId))
   expect(account?.emailVerifiedAt).toBeNull()
 })

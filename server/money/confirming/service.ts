@@ -57,7 +57,7 @@ export async function checkOrder(
   return { state: 'open', shortestPassword: shortestPassword.account, order }
 }
 
-/** A paid order comes before the one that the link names: what somebody has paid for must not be lost. */
+/** A paid order comes before the one that the link names: a paid licence must not be lost. */
 async function findOrder(db: Database, { email, accountId }: { email: string; accountId: string | null }) {
   return orderToConfirm(await listUnverified(db, email), accountId ?? undefined)
 }

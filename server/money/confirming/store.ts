@@ -12,7 +12,7 @@ export async function moveOrder(db: Database, { from, to }: { from: string; to: 
 }
 
 /**
- * Replaces what was typed with an order on its invoices and payments: until the order is confirmed, nobody but the browser that placed
+ * Replaces what was typed with an order on its invoices and payments: until the order is confirmed, only the browser that placed
  * it has seen them.
  */
 export async function correctBills(db: Database, schoolId: string, billTo: Omit<BillTo, 'email'>): Promise<void> {

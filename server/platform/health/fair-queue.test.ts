@@ -31,7 +31,7 @@ test('when too many wait, the longest line is cut, not a person who comes from e
   expect(refused).toEqual(['flood/a', 'flood/a'])
 })
 
-test('no task is lost or run twice, and nobody waits longer than a round of the networks that wait', async () => {
+test('no task is lost or run twice, and no task waits longer than a round of the networks that wait', async () => {
   const lane = fc.tuple(fc.constantFrom('p', 'q', 'r'), fc.constantFrom('1', '2')).map((parts) => parts.join('/'))
   await fc.assert(
     fc.asyncProperty(fc.array(lane, { maxLength: 40 }), fc.integer({ min: 1, max: 50 }), async (lanes, max) => {

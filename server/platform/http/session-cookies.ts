@@ -7,7 +7,7 @@ import { type CarriedSession, sessionLimits } from '#server/platform/security/se
 
 /**
  * The only cookie for scripts. '1': signed in at the school or the test door; '2': as an administrator only. Then a tag of the session,
- * by which a browser tells whether what it has kept belongs to whoever is signed in. '0' and the tag: a script has written it, because
+ * by which a browser tells whether what it has kept belongs to the signed-in user. '0' and the tag: a script has written it, because
  * that session was signed out without a network.
  */
 const hint = 'dd_hint'

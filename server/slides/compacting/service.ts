@@ -17,7 +17,7 @@ import { compact, maxSwaps } from './rules.ts'
 type Stored = { db: Database; library: LoadedLibrary; now: Date }
 
 /**
- * The owner's swaps in order, with nobody else swapping for them until the transaction ends. Very many are replaced by fewer that give
+ * The owner's swaps in order, locked against other swaps until the transaction ends. Very many are replaced by fewer that give
  * the same calendar.
  */
 export async function lockFewSwaps({ db, library, now }: Stored, owner: OwnerInSchool): Promise<Swap[]> {

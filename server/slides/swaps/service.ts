@@ -11,7 +11,7 @@ import {
   removeSwapsBefore,
 } from './store.ts'
 
-/** The owner's swaps in order, with nobody else swapping for them until the transaction ends. */
+/** The owner's swaps in order, locked against other swaps until the transaction ends. */
 export async function lockSwaps(db: Database, owner: SwapOwner): Promise<(Swap & { id: number })[]> {
   await countSwap(db, owner)
   return listSwaps(db, owner)

@@ -15,7 +15,7 @@ export function SignInLinkLine() {
   )
 }
 
-/** Beside the refusal after too many tries, which may have been somebody else's. */
+/** Beside the refusal after too many tries, which may have been an attacker's. */
 export function SignInLinkOffer({ email }: { email: string }) {
   if (!useSignInLinks()) return null
   return (
