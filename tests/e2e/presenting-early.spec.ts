@@ -43,19 +43,28 @@ test('a click before the board’s code has loaded goes full screen and waits fo
   await expect(button(page, 'Present Slide')).toBeFocused()
 })
 
-test('navigating away before the board has loaded opens no board', { tag: '@long' }, async ({ page }) => {
-  const uses = usesToldBy(page)
-  const code = await hold(page, boardsCode)
-  await arriveAsTeacher(page)
-  await button(page, 'Present Slide').click()
-  await expect.poll(() => fillsScreen(page)).toBe(true)
-  await chooseInMenu(page, 'Account')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
-  code.release()
-  await expect.poll(() => fillsScreen(page)).toBe(false)
-  await expect(boardOf(page)).toHaveCount(0)
-  expect(uses).toEqual([])
-})
+for (const first of ['the app', 'the press'])
+  test(
+    `navigating away before the board has loaded opens no board, where ${first} comes first`,
+    { tag: '@long' },
+    async ({ page }) => {
+      const uses = usesToldBy(page)
+      await page.goto('/login')
+      const code = await hold(page, boardsCode)
+      const app = await hold(page, '**/assets/start-*.js')
+      if (first === 'the app') app.release()
+      await arriveAsTeacher(page)
+      await button(page, 'Present Slide').click()
+      await expect.poll(() => fillsScreen(page)).toBe(true)
+      app.release()
+      await chooseInMenu(page, 'Account')
+      await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+      code.release()
+      await expect.poll(() => fillsScreen(page)).toBe(false)
+      await expect(boardOf(page)).toHaveCount(0)
+      expect(uses).toEqual([])
+    },
+  )
 
 test(
   'a board that fails to load says so, leaves full screen, and opens on a retry',

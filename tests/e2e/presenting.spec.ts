@@ -23,6 +23,10 @@ async function openBoard(page: Page): Promise<Locator> {
   return board
 }
 
+async function isFullScreen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.fullscreenElement !== null)
+}
+
 test('the demo slide fills the screen without a date, and the page behind does not scroll', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
@@ -51,6 +55,36 @@ test('Escape and Close close the board and return the focus', { tag: '@long' }, 
   await expect(board).toBeHidden()
   await expect(button).toBeFocused()
 })
+
+test('a board opened while the one before still leaves full screen stays open, in full screen', async ({ page }) => {
+  const board = await present(page)
+  await expect.poll(() => isFullScreen(page)).toBe(true)
+  await pressAtOnce(page, ['Close', 'Present Slide'])
+  await expect.poll(() => isFullScreen(page)).toBe(true)
+  await expect(board).toBeVisible()
+})
+
+test('a board closed before it is in full screen leaves the page as it was', async ({ page }) => {
+  const board = await present(page)
+  await board.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => isFullScreen(page)).toBe(false)
+  await pressAtOnce(page, ['Present Slide', 'Close'])
+  await expect.poll(() => isFullScreen(page)).toBe(false)
+  await expect(board).toBeHidden()
+})
+
+/** Two presses that the browser's change of full screen does not come between. Ends with that change. */
+async function pressAtOnce(page: Page, buttons: readonly [string, string]): Promise<void> {
+  await page.evaluate(async (words) => {
+    const changed = new Promise((done) => document.addEventListener('fullscreenchange', done, { once: true }))
+    for (const word of words) {
+      ;[...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === word)?.click()
+      // React draws in a microtask.
+      await Promise.resolve()
+    }
+    await changed
+  }, buttons)
+}
 
 test('the board traps the focus', async ({ page }) => {
   const board = await present(page)
@@ -187,7 +221,7 @@ test('in full screen the board is drawn over the page, and keeps the focus', { t
   await arriveAsTeacher(page)
   await page.getByRole('button', { name: 'Present Slide' }).click()
   const board = page.getByRole('dialog', { name: /^Presenting: / })
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await expect.poll(() => isFullScreen(page)).toBe(true)
   const corner = async () => {
     const [red = 255, green = 255] = await sharp(await page.screenshot())
       .extract({ left: 1, top: 1, width: 1, height: 1 })

@@ -18,13 +18,14 @@ const isShell = 'shell' in document.documentElement.dataset
 const importBoard = () => import('./sent-page/early-board.tsx')
 
 takeEarlyPresses(async () => {
-  const fullScreen = enterFullScreen()
+  void enterFullScreen()
+  const { pathname } = location
   try {
     const { openEarlyBoard } = await importBoard()
     await wholePage()
-    openEarlyBoard(readPageAnswers() ?? (await kept))
+    if (location.pathname !== pathname) await leaveFullScreen()
+    else openEarlyBoard(readPageAnswers() ?? (await kept))
   } catch {
-    await fullScreen
     await leaveFullScreen()
   }
 })

@@ -48,7 +48,7 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onT
     // A dialog returns the focus to the element that had it, and Safari does not focus a clicked button.
     button.current?.focus()
     onToggle?.(true)
-    const fullScreen = enterFullScreen()
+    void enterFullScreen()
     if (Board) {
       setAt('open')
       return
@@ -56,10 +56,10 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onT
     setAt('waiting')
     fetchBoard().then(
       // If the user has left the page meanwhile, open no board and leave full screen.
-      () => (button.current ? setAt('open') : void fullScreen.then(leaveFullScreen)),
+      () => (button.current ? setAt('open') : void leaveFullScreen()),
       () => {
         setAt('failed')
-        void fullScreen.then(leaveFullScreen)
+        void leaveFullScreen()
       },
     )
   }

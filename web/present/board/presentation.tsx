@@ -3,7 +3,7 @@ import '../comfort/comfort.css'
 import '../style/presentation.css'
 import { useComfort } from '../comfort/comfort.ts'
 import { weekdayOf } from '../presented-slide.ts'
-import { leaveFullScreen } from '../screen/full-screen.ts'
+import { followFullScreen, leaveFullScreen } from '../screen/full-screen.ts'
 import { bringToFront, showAtOnce } from '../screen/show-at-once.ts'
 import { stayAwake } from '../screen/stay-awake.ts'
 import { discardStoppedTimer } from '../timer/use-timer.ts'
@@ -52,15 +52,12 @@ export function Presentation({ slide, onClose, ...board }: ComponentProps<typeof
   useEffect(stayAwake, [])
 
   useEffect(() => {
-    const follow = (): void => {
-      const overlay = shown?.querySelector('dialog[open]')
-      if (document.fullscreenElement && shown) bringToFront(shown)
+    const overlay = () => shown?.querySelector('dialog[open]')
+    return followFullScreen({
+      entered: () => shown && bringToFront(shown),
       // In full screen the browser takes the Escape that was meant for what lies over the board.
-      else if (overlay) overlay.dispatchEvent(new Event('cancel'))
-      else close()
-    }
-    document.addEventListener('fullscreenchange', follow)
-    return () => document.removeEventListener('fullscreenchange', follow)
+      left: () => overlay()?.dispatchEvent(new Event('cancel')) ?? close(),
+    })
   }, [close, shown])
 
   return (
