@@ -19,12 +19,10 @@ const importBoard = () => import('./sent-page/early-board.tsx')
 
 takeEarlyPresses(async () => {
   void enterFullScreen()
-  const { pathname } = location
   try {
     const { openEarlyBoard } = await importBoard()
     await wholePage()
-    if (location.pathname !== pathname) await leaveFullScreen()
-    else openEarlyBoard(readPageAnswers() ?? (await kept))
+    openEarlyBoard(readPageAnswers() ?? (await kept))
   } catch {
     await leaveFullScreen()
   }

@@ -3,10 +3,13 @@ import { LogoPicture } from '#web/branding/logo-picture.tsx'
 import { keepForLater } from '#web/platform/slides/kept-unsent.ts'
 import { boardChunk } from '#web/present/board-chunk.ts'
 import { presentedFrom } from '#web/present/presented-slide.ts'
+import { leaveFullScreen } from '#web/present/screen/full-screen.ts'
 import type { PageAnswers } from './page-answers.ts'
 
 /** Today's slide on the board, from what came with the page. */
 export function openEarlyBoard(sent: PageAnswers | undefined): void {
+  // They have gone to another place meanwhile.
+  if (location.pathname !== '/dashboard') return void leaveFullScreen()
   if (!sent) return
   const { answers } = sent
   const slide = answers['/api/slides/current']

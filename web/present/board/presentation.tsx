@@ -3,11 +3,12 @@ import '../comfort/comfort.css'
 import '../style/presentation.css'
 import { useComfort } from '../comfort/comfort.ts'
 import { weekdayOf } from '../presented-slide.ts'
-import { followFullScreen, leaveFullScreen } from '../screen/full-screen.ts'
+import { leaveFullScreen } from '../screen/full-screen.ts'
 import { bringToFront, showAtOnce } from '../screen/show-at-once.ts'
 import { stayAwake } from '../screen/stay-awake.ts'
 import { discardStoppedTimer } from '../timer/use-timer.ts'
 import { Board } from './board.tsx'
+import { followFullScreen } from './follow-full-screen.ts'
 
 /** A slide on the board, over everything. Escape or leaving full screen closes it. */
 export function Presentation({ slide, onClose, ...board }: ComponentProps<typeof Board>) {

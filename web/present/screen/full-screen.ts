@@ -1,55 +1,25 @@
-let entering: Promise<void> | undefined
-let leaving: Promise<void> | undefined
+/** One after the other: a browser that is on its way out ignores a request. */
+let changes: Promise<void> = Promise.resolve()
 
 /**
- * Enters full screen if the browser allows it. Requests it for the document, because browsers refuse it for a dialog;
- * must be called within the click that opens the board.
+ * Enters full screen if the browser allows it; if not, the board fills the window. Requests it for the document, because browsers
+ * refuse it for a dialog; must be called within the click that opens the board.
  */
-export async function enterFullScreen(): Promise<void> {
-  if (!document.fullscreenEnabled) return
-  // Of the board before: a browser that is on its way out ignores the request.
-  if (leaving) await leaving
-  entering = request().finally(() => {
-    entering = undefined
-  })
-  await entering
+export function enterFullScreen(): Promise<void> {
+  return next(() => document.documentElement.requestFullscreen({ navigationUI: 'hide' }))
 }
 
-export async function leaveFullScreen(): Promise<void> {
-  if (entering) await entering
-  if (!document.fullscreenElement) return
-  leaving ??= exit().finally(() => {
-    leaving = undefined
-  })
-  await leaving
+export function leaveFullScreen(): Promise<void> {
+  return next(() => document.exitFullscreen())
 }
 
-/** Returns what ends it. That the board before leaves full screen is not this one's concern. */
-export function followFullScreen({ entered, left }: { entered: () => void; left: () => void }): () => void {
-  const isFull = () => document.fullscreenElement !== null && !leaving
-  let wasFull = isFull()
-  const follow = (): void => {
-    const before = wasFull
-    wasFull = isFull()
-    if (wasFull) entered()
-    else if (before) left()
-  }
-  document.addEventListener('fullscreenchange', follow)
-  return () => document.removeEventListener('fullscreenchange', follow)
+/** Once all changes so far are made. */
+export function whenChanged(): Promise<void> {
+  return changes
 }
 
-async function request(): Promise<void> {
-  try {
-    await document.documentElement.requestFullscreen({ navigationUI: 'hide' })
-  } catch {
-    // Refused: the board fills the window instead.
-  }
-}
-
-async function exit(): Promise<void> {
-  try {
-    await document.exitFullscreen()
-  } catch {
-    // The user or the browser has already left it.
-  }
+/** Whatever the browser says: it may have no full screen, refuse it, or have left it already. */
+function next(change: () => Promise<void>): Promise<void> {
+  changes = changes.then(change).catch(() => {})
+  return changes
 }
