@@ -13,6 +13,7 @@ import {
   openScreen,
   patience,
   press,
+  repliesArrived,
   replyAsUsual,
   replyTo,
 } from '#tests/support/screen.tsx'
@@ -87,6 +88,9 @@ test('more slides follow, and the focus goes to the first of them', { tags: ['lo
   replyTo(searchLibrary, 'lost')
   await press(user, 'Show 24 more')
   await expectAlert('You seem to be offline')
+  // The page does so by itself too, and a failed try must not take the slides away.
+  await press(user, 'Try again now')
+  await repliesArrived()
   expect(cards()).toHaveLength(24)
   replyAsUsual()
   await press(user, 'Try again')

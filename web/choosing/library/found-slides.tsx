@@ -21,8 +21,8 @@ type Props = {
 export function FoundSlides({ library, filters, onFilter, today, renderPicture }: Props) {
   const { list, showMore } = useFocusOnNext(library)
   const { data, error } = library
-  // Of the next page: what is on the screen stays.
-  if (error && !library.isFetchNextPageError)
+  // What is on the screen stays, whichever try has failed.
+  if (error && !data)
     return (
       <LoadFailed
         title="We could not search the library"
@@ -58,7 +58,7 @@ export function FoundSlides({ library, filters, onFilter, today, renderPicture }
       </ul>
       {left > 0 && (
         <div className="grid justify-items-center gap-4 pt-6">
-          {library.isFetchNextPageError && error ? (
+          {error ? (
             <LoadFailed said={error.said} isTrying={library.isFetching} tryAgain={showMore} />
           ) : (
             <Button look="outline" pending={library.isFetchingNextPage && 'Loading...'} onClick={showMore}>
