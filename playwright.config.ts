@@ -12,6 +12,8 @@ const chromium = process.env.CHROMIUM_PATH ?? findChromium()
 const needsWindow = /@window/
 /** `npm run test:all` runs every test; `npm test` skips the slow ones. */
 const skippedTests = process.env.TEST_ALL === 'false' ? [/@long/] : []
+/** Only on request: they overwrite what the last release left. */
+const recordings = process.env.RECORD_RELEASE === 'true' ? [] : [/@recording/]
 /** A fake camera with a moving test picture, and no permission prompt. */
 const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 /** Test pages live for seconds, too short for an optimising compiler to pay off. */
@@ -41,7 +43,7 @@ export default defineConfig({
   projects: [
     {
       name: 'journeys',
-      grepInvert: [needsWindow, ...skippedTests],
+      grepInvert: [needsWindow, ...skippedTests, ...recordings],
       use: browser(findHeadlessShell() ?? chromium, fakeCamera),
     },
     // Full screen, resizing and the wake lock need a real window.
