@@ -56,6 +56,15 @@ test('after an upgrade Today opens and is presented without a network, and all o
   await expectAsLeft(page, kept)
 })
 
+test('what waited for a network arrives if another page than Today comes first', { tag: '@long' }, async ({ page }) => {
+  const kept = await upgradedBrowser(page)
+  await page.goto('/account')
+  const swaps = async () => (await whatArrived(page.request)).swaps
+  await expect.poll(swaps, { intervals: [1_000] }).toEqual(kept.arrived.swaps)
+  await page.goto('/dashboard')
+  await expectArrived(page, kept)
+})
+
 test('a tab of the last release still gets what it asks for', async ({ context }) => {
   await aTeacher(context.request)
   const calls = readRecording('calls', await ownWords(context))

@@ -29,6 +29,7 @@ export async function refreshPack(client: QueryClient): Promise<void> {
   }
   // What is on the screen may come from the pack itself.
   if (account === 'not known yet' || isStandingIn()) return
+  if (!packInUse()) await takeKept(account)
   if (packInUse()?.account !== account) await dropPack()
   if (answerIn(client, readConfig)?.offline === false) {
     await dropPack()
@@ -54,6 +55,12 @@ export async function refreshPack(client: QueryClient): Promise<void> {
   if (!kept) return
   takePack(kept)
   setReadyUntil(shortDay(fetched.pack.until))
+}
+
+/** A page that the worker has not sent starts without the pack: changes may wait in it. */
+async function takeKept(account: string): Promise<void> {
+  const kept = await readStoredPack()
+  if (kept?.account === account) takePack(kept)
 }
 
 /** The account whose pack belongs here. */
