@@ -1,63 +1,18 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { testLogin } from '#contract/accounts/sign-in.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
 import { classVotes } from '#contract/usage/class-votes.ts'
 import { recentUse } from '#contract/usage/record.ts'
-import { startTimer } from '#tests/support/board.ts'
 import { expect, expectAccessible, toasts } from '#tests/support/browser.ts'
 import { aPlanner, send } from '#tests/support/logins.ts'
 import { becomeReady, days, expectCalm, keptTexts, openOn, quietLine, test, todaysSlide } from '#tests/support/ready.ts'
 import type { SchoolNetwork } from '#tests/support/school-network.ts'
+import { closeBoard, openTool, present, swapToday, vote } from '#tests/support/teaching.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
 
 const { monday, tuesday } = thisWeek
 /** The library's slide of the Monday after. */
 const nextTitle = 'Nine tries later'
-
-const boardOf = (page: Page) => page.getByRole('dialog', { name: /^Presenting: / })
-
-async function present(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Present Slide' }).click()
-  await startTimer(page)
-  return boardOf(page)
-}
-
-async function closeBoard(page: Page): Promise<void> {
-  await boardOf(page).getByRole('button', { name: 'Close' }).last().click()
-  await expect(boardOf(page)).toBeHidden()
-}
-
-async function openTool(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Tools' }).click()
-  await page.getByRole('dialog', { name: 'Tools' }).getByRole('button', { name }).click()
-}
-
-/** Twelve and eight hands before the talk, six and fourteen after it. */
-async function vote(page: Page): Promise<void> {
-  const count = async (hands: readonly number[]) => {
-    for (const [index, number] of hands.entries())
-      await page.getByRole('spinbutton').or(page.getByRole('textbox')).nth(index).fill(String(number))
-  }
-  await openTool(page, /^Vote/)
-  await count([12, 8])
-  await page.getByRole('button', { name: /^Talk for/ }).click()
-  await openTool(page, /^Vote/)
-  await count([6, 14])
-  await page.getByRole('button', { name: 'Show what changed' }).click()
-  await expect(page.getByRole('heading', { name: 'At least 6 changed their minds' })).toBeVisible()
-  await page.keyboard.press('Escape')
-}
-
-async function swapToday(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Swap today’s slide' })
-  await page.getByRole('button', { name: 'Not right for my class' }).click()
-  await dialog
-    .getByRole('button', { name: /^Use this/ })
-    .first()
-    .click()
-  await expect(dialog).toBeHidden()
-  await expect(todaysSlide(page)).not.toHaveText(monday.title)
-}
 
 const isFavourite = (sent: string): boolean => /^(PUT|DELETE) .*favourite/.test(sent)
 
