@@ -25,7 +25,8 @@ export default defineConfig({
   outputDir: join(dataDir, 'results'),
   fullyParallel: true,
   workers: 3,
-  timeout: 60_000,
+  // For a journey that hangs: beside much other work, one of ten seconds has taken more than a minute.
+  timeout: 180_000,
   // On a busy machine with two cores, the first load of a page can take a while.
   expect: { timeout: 10_000 },
   forbidOnly: true,
