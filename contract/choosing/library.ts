@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { done, endpoint } from '../endpoint.ts'
-import { ageBand } from '../slides/age-bands.ts'
 import { slideFields } from '../slides/slides.ts'
 import { picture } from '../slides/writing/slide-parts.ts'
 import { talkForms } from '../slides/writing/talk-plan.ts'
 import { strands, themes } from '../slides/written-slide.ts'
+import { ageBand } from '../usage/age-band.ts'
 
 /** What is known of a slide wherever it is offered. */
 export const slideCard = z.object({

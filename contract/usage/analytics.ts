@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { ageBand } from '../slides/age-bands.ts'
 import { strands, themes } from '../slides/written-slide.ts'
+import { ageBand } from './age-band.ts'
 import { analyticsAt } from './stats.ts'
 
 /** Reporting periods. Terms start on 1 September, on 1 January and on the Monday after Easter. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { ageBand } from '../slides/age-bands.ts'
 import { themes } from '../slides/written-slide.ts'
+import { ageBand } from './age-band.ts'
 
 const dayS = 24 * 60 * 60
 

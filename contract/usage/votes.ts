@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../accounts/passwords.ts'
 import { endpoint } from '../endpoint.ts'
-import { ageBand } from '../slides/age-bands.ts'
+import { ageBand } from './age-band.ts'
 import { secondsAgo } from './record.ts'
 
 /** What a vote may have; the board keeps to it. */

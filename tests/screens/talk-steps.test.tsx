@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ageBand } from '#contract/slides/age-bands.ts'
+import { bandsByAge } from '#contract/slides/age-bands.ts'
 import { talkForms } from '#contract/slides/writing/talk-plan.ts'
 import { codePointsByName } from '#tools/content/fluent-pictures.ts'
 import type { PresentedSlide } from '#web/present/presented-slide.ts'
@@ -220,7 +220,7 @@ test('one tap shows all nine moves, each with two ways to say it', () => {
 
 test('every helper has a picture of the set', () => {
   const points = new Set(codePointsByName.values())
-  const emoji = ageBand.options.flatMap(bandHelpers).map((helper) => helper.emoji)
+  const emoji = bandsByAge.flatMap(bandHelpers).map((helper) => helper.emoji)
   expect(emoji.filter((each) => !points.has(codePointsOf(each)))).toEqual([])
 })
 

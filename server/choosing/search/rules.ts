@@ -1,6 +1,6 @@
 import type * as contract from '#contract/choosing/library.ts'
 import type { Received } from '#contract/endpoint.ts'
-import { type AgeBand, ageBand } from '#contract/slides/age-bands.ts'
+import { type AgeBand, bandsByAge } from '#contract/slides/age-bands.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import type { AnySlide, Known } from '#server/choosing/cards/rules.ts'
 
@@ -28,7 +28,7 @@ export function toShelved(slide: WrittenSlide, isCustom: boolean): Shelved {
     strands,
     statements: slide.curriculum.spokenLanguage,
     form: slide.talkPlan?.form,
-    bands: ageBand.options.filter((band) => starters[band].length > 0),
+    bands: bandsByAge.filter((band) => starters[band].length > 0),
   }
 }
 

@@ -1,4 +1,4 @@
-import { ageBand } from '#contract/slides/age-bands.ts'
+import { bandsByAge } from '#contract/slides/age-bands.ts'
 import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-language.ts'
 import { strands, themes } from '#contract/slides/written-slide.ts'
 import type { Analytics, Period } from '#contract/usage/analytics.ts'
@@ -49,7 +49,7 @@ export function completeLists(counts: Counts, days: Days): Pick<Analytics, Lists
   return {
     byWeek: mondaysOf(days).map((monday) => ({ monday, uses: usesInWeek(byDay, monday) })),
     byTheme: themes.map((theme) => ({ theme, uses: usesIn(byTheme, theme) })),
-    byAgeBand: ageBand.options.map((ageGroup) => ({ ageGroup, uses: usesIn(byAgeBand, ageGroup) })),
+    byAgeBand: bandsByAge.map((ageGroup) => ({ ageGroup, uses: usesIn(byAgeBand, ageGroup) })),
     byStrand: strands.map((strand) => ({ strand, uses: usesIn(byStrand, strand) })),
     byStatement: spokenLanguageStatements.map((_, at) => ({ statement: at + 1, uses: usesIn(byStatement, at + 1) })),
   }

@@ -1,6 +1,6 @@
 import { type searchLibrary, slideOrders } from '#contract/choosing/library.ts'
 import type { Request } from '#contract/endpoint.ts'
-import { ageBand } from '#contract/slides/age-bands.ts'
+import { bandsByAge } from '#contract/slides/age-bands.ts'
 import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-language.ts'
 import { talkForms } from '#contract/slides/writing/talk-plan.ts'
 import { strands, themes } from '#contract/slides/written-slide.ts'
@@ -26,7 +26,7 @@ export function filtersFrom(params: URLSearchParams): Filters {
     topic: params.get('topic') || undefined,
     strand: oneOf('strand', strands),
     statement: oneOf('statement', statements),
-    band: oneOf('band', ageBand.options),
+    band: oneOf('band', bandsByAge),
     form: oneOf('form', talkForms),
     unused: isSet('unused'),
     favourites: isSet('favourites'),

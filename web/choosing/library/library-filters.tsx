@@ -1,5 +1,5 @@
 import { CircleDashed, Heart, PencilLine } from 'lucide-react'
-import { ageBand, ageBands } from '#contract/slides/age-bands.ts'
+import { bandsByAge, ageBands } from '#contract/slides/age-bands.ts'
 import { strandNames } from '#contract/slides/curriculum/strand-names.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { talkForms } from '#contract/slides/writing/talk-plan.ts'
@@ -36,7 +36,7 @@ const others: readonly Chip[] = [
     name: 'band',
     label: 'Age',
     any: 'Any age',
-    options: ageBand.options.map((band) => ({ value: band, name: ageBands[band] })),
+    options: bandsByAge.map((band) => ({ value: band, name: ageBands[band] })),
   },
   {
     name: 'form',

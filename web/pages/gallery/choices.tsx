@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
-import { type AgeBand, ageBand, ageBands } from '#contract/slides/age-bands.ts'
+import { type AgeBand, bandsByAge, ageBands } from '#contract/slides/age-bands.ts'
 import { SearchBox } from '#web/ui/filter/search-box.tsx'
 import { SelectChip } from '#web/ui/filter/select-chip.tsx'
 import { ToggleChip } from '#web/ui/filter/toggle-chip.tsx'
@@ -14,7 +14,7 @@ const views = [
   { value: 'teacher', name: 'Teacher View' },
 ] as const
 
-const bands = ageBand.options.map((value) => ({ value, name: ageBands[value] }))
+const bands = bandsByAge.map((value) => ({ value, name: ageBands[value] }))
 
 const ways = [
   { value: 'card', name: 'Card', text: 'Start straight away' },

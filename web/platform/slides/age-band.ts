@@ -3,7 +3,7 @@ import { readStored, store } from '#web/platform/browser-storage.ts'
 
 const key = 'dd-age-band'
 export const defaultBand: AgeBand = 'lowerKS2'
-/** Not the contract's schema: the page's first script reads the choice, before any library has loaded. */
+/** Not the contract's list: the page's first script reads the choice, and would carry the bands' long names with it. */
 const bands = { eyfs: true, ks1: true, lowerKS2: true, upperKS2: true } satisfies Record<AgeBand, true>
 const listeners = new Set<() => void>()
 /** If storage is blocked, the choice lasts as long as the page. */
@@ -15,7 +15,7 @@ export function chosenAgeBand(): AgeBand {
   return isAgeBand(stored) ? stored : (lastChosen ?? defaultBand)
 }
 
-function isAgeBand(text: string | null): text is AgeBand {
+export function isAgeBand(text: string | null): text is AgeBand {
   return text !== null && Object.hasOwn(bands, text)
 }
 

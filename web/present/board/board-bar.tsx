@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ageBand, type AgeBand, ageBands } from '#contract/slides/age-bands.ts'
+import { bandsByAge, type AgeBand, ageBands } from '#contract/slides/age-bands.ts'
 
 type KeyProps = { label?: string; pressed?: boolean; onPress: () => void; className?: string; children: ReactNode }
 
@@ -32,7 +32,7 @@ export function BoardBar({ band, onBand, children }: BarProps) {
           <ChevronUp aria-hidden="true" />
         </button>
         <div className="bands" role="group" aria-label="Age band">
-          {ageBand.options.map((each) => (
+          {bandsByAge.map((each) => (
             <BarKey
               key={each}
               pressed={each === band}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ageBand } from '#contract/slides/age-bands.ts'
+import { bandsByAge } from '#contract/slides/age-bands.ts'
 import { chooseAgeBand } from '#web/platform/slides/age-band.ts'
 import type { TalkSteps } from '../talk/use-talk-steps.ts'
 import type { RunningTimer } from '../timer/use-timer.ts'
@@ -53,7 +53,7 @@ function keysOf({ timer, talk, onOpen, onToggleTimer }: Board): Readonly<Record<
     arrowright: forward,
     pageup: back,
     arrowleft: back,
-    ...Object.fromEntries(ageBand.options.map((each, index) => [index + 1, () => chooseAgeBand(each)])),
+    ...Object.fromEntries(bandsByAge.map((each, index) => [index + 1, () => chooseAgeBand(each)])),
   }
 }
 

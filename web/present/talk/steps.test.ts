@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ageBand, type AgeBand } from '#contract/slides/age-bands.ts'
+import { bandsByAge, type AgeBand } from '#contract/slides/age-bands.ts'
 import { boardLimits } from '#contract/slides/board-limits.ts'
 import { stepSeconds, talkSteps } from './steps.ts'
 
@@ -61,7 +61,7 @@ test('in threes and in circles everybody has a turn', () => {
 })
 
 test('every line and starter fits the board', () => {
-  for (const band of ageBand.options)
+  for (const band of bandsByAge)
     for (const form of ['pairs', 'trios', 'circle'])
       for (const step of stepsOf(form, band)) {
         expect(step.line.length, step.line).toBeLessThanOrEqual(36)

@@ -1,6 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { ageBand } from '#contract/slides/age-bands.ts'
-import { chooseAgeBand, chosenAgeBand, onAgeBandChange } from '#web/platform/slides/age-band.ts'
+import { chooseAgeBand, chosenAgeBand, isAgeBand, onAgeBandChange } from '#web/platform/slides/age-band.ts'
 import { PresentButton } from '#web/present/present-button.tsx'
 import { takeEarlyClick } from '../pieces/early-input.ts'
 import { demoSlide } from '../pieces/sample-slides.ts'
@@ -9,8 +8,8 @@ import { demoSlide } from '../pieces/sample-slides.ts'
 const bands = [...document.querySelectorAll<HTMLInputElement>('input[name="age-band"]')]
 const follow = (): void => bands.forEach((radio) => (radio.checked = radio.value === chosenAgeBand()))
 const chosenEarly = bands.find((radio) => radio.checked && !radio.defaultChecked)
-if (chosenEarly) chooseAgeBand(ageBand.parse(chosenEarly.value))
-for (const radio of bands) radio.addEventListener('change', () => chooseAgeBand(ageBand.parse(radio.value)))
+if (chosenEarly) choose(chosenEarly)
+for (const radio of bands) radio.addEventListener('change', () => choose(radio))
 follow()
 onAgeBandChange(follow)
 
@@ -21,4 +20,8 @@ if (place && present) {
   // Opening it is not recorded: the demo is not a use.
   hydrateRoot(place, <PresentButton slide={demoSlide} />)
   if (wasClicked) present.click()
+}
+
+function choose({ value }: HTMLInputElement): void {
+  if (isAgeBand(value)) chooseAgeBand(value)
 }

@@ -1,4 +1,4 @@
-import { ageBand, ageBands, type AgeBand } from '#contract/slides/age-bands.ts'
+import { bandsByAge, ageBands, type AgeBand } from '#contract/slides/age-bands.ts'
 
 /**
  * Radio buttons that need no script: inside `.by-age-band`, the style sheet shows the elements with the chosen band in
@@ -9,7 +9,7 @@ export function AgeBandSwitch() {
     <fieldset>
       <legend className="mb-2 text-sm font-medium text-ink-soft">Choose an age band</legend>
       <div className="age-band-switch">
-        {ageBand.options.map((band) => (
+        {bandsByAge.map((band) => (
           <label key={band}>
             {/* Without autocomplete: a browser that restores the last choice would look like a visitor who makes one. */}
             <input type="radio" name="age-band" value={band} defaultChecked={band === 'lowerKS2'} autoComplete="off" />
@@ -31,7 +31,7 @@ export function StartersByBand({
 }) {
   return (
     <div className="band-stack">
-      {ageBand.options.map((band) => (
+      {bandsByAge.map((band) => (
         <ul key={band} data-bands={band} aria-label={`Sentence starters for ${ageBands[band]}`} className={className}>
           {starters[band].map((starter) => (
             <li key={starter}>{starter}</li>

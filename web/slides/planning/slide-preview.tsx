@@ -1,4 +1,4 @@
-import { ageBand, ageBands } from '#contract/slides/age-bands.ts'
+import { bandsByAge, ageBands } from '#contract/slides/age-bands.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { startersOf } from '#web/platform/slides/slide-wording.ts'
 import { TeachersNote } from '../today/teachers-note.tsx'
@@ -6,7 +6,7 @@ import { TeachersNote } from '../today/teachers-note.tsx'
 /** What a teacher plans with: the class's question, each band's starters, and the note that only the teacher reads. */
 export function SlidePreview({ slide }: { slide: DatedSlide }) {
   const starters = startersOf(slide)
-  const bands = ageBand.options.filter((band) => starters[band].length > 0)
+  const bands = bandsByAge.filter((band) => starters[band].length > 0)
   return (
     <div className="col-span-full mt-3 grid gap-4 rounded-[14px] bg-day-tint p-4 text-sm @2xl:px-6 @2xl:py-5">
       <p className="max-w-[44ch] text-lg leading-[1.4] font-[480]">{slide.prompt}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ageBand, ageBands } from '#contract/slides/age-bands.ts'
+import { bandsByAge, ageBands } from '#contract/slides/age-bands.ts'
 import type { DatedSlide, Slide } from '#contract/slides/slides.ts'
 import { currentThemedWeek } from '#contract/slides/themed-weeks.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
@@ -17,7 +17,7 @@ import { planInWords } from './plan-in-words.ts'
 import { SlideTitle } from './slide-title.tsx'
 import { SlideTop } from './slide-top.tsx'
 
-const bands = ageBand.options.map((band) => ({ value: band, name: ageBands[band] }))
+const bands = bandsByAge.map((band) => ({ value: band, name: ageBands[band] }))
 
 type Props = {
   slide: Slide & Partial<Pick<DatedSlide, 'themedWeekName'>>

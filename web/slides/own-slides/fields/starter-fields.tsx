@@ -1,11 +1,11 @@
-import { ageBand, ageBands } from '#contract/slides/age-bands.ts'
+import { bandsByAge, ageBands } from '#contract/slides/age-bands.ts'
 import { boardLimits } from '#contract/slides/board-limits.ts'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { Tabs } from '#web/ui/surface/tabs.tsx'
 import { linesOf, type StarterBand, starterFields } from '../draft.ts'
 import type { EditorForm } from './editor-form.ts'
 
-const bands: readonly StarterBand[] = ['all', ...ageBand.options]
+const bands: readonly StarterBand[] = ['all', ...bandsByAge]
 const names: Record<StarterBand, string> = { all: 'Everyone', ...ageBands }
 
 type Props = { form: EditorForm; band: StarterBand; onBand: (band: StarterBand) => void }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageBand } from '#contract/slides/age-bands.ts'
+import { bandsByAge } from '#contract/slides/age-bands.ts'
 import { strands, themes } from '#contract/slides/written-slide.ts'
 import type { Analytics } from '#contract/usage/analytics.ts'
 import { statFigures } from './stat-figures.ts'
@@ -20,7 +20,7 @@ const school: Analytics = {
     { monday: '2026-11-09', uses: 16 },
   ],
   byTheme: themes.map((theme) => ({ theme, uses: 80 })),
-  byAgeBand: ageBand.options.map((ageGroup) => ({ ageGroup, uses: 100 })),
+  byAgeBand: bandsByAge.map((ageGroup) => ({ ageGroup, uses: 100 })),
   byStrand: strands.map((strand, place) => ({ strand, uses: place })),
   byStatement: Array.from({ length: 12 }, (_, place) => ({ statement: place + 1, uses: Math.max(0, place - 2) })),
 }
