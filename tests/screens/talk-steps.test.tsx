@@ -11,7 +11,7 @@ import { StepLine } from '#web/present/talk/step-line.tsx'
 import { talkSteps } from '#web/present/talk/steps.ts'
 import { TalkHelpersCard } from '#web/present/talk/talk-helpers-card.tsx'
 import { useTalkSteps } from '#web/present/talk/use-talk-steps.ts'
-import { discardStoppedTimer, useTimer } from '#web/present/timer/use-timer.ts'
+import { discardStoppedTimer, timerKey, useTimer } from '#web/present/timer/use-timer.ts'
 import { codePointsOf } from '#web/ui/picture/picture-file.ts'
 
 const slide: PresentedSlide = {
@@ -115,6 +115,18 @@ test('a step and its time survive a reload, even if the time was up', () => {
   reloaded.unmount()
   openBoard()
   expect(now()).toBe('Share: 0 done')
+})
+
+test.for([
+  ['{"oops":', 'not JSON'],
+  ['{"chosenSeconds":60,"spanSeconds":60}', 'damaged'],
+] as const)('where %s was stored, which is %s, the timer is the slide’s', ([text]) => {
+  sessionStorage.setItem(timerKey(slide.id), text)
+  openBoard()
+  expect(now()).toBe('whole: 180 ready')
+  tap('Start')
+  wait(30)
+  expect(now()).toBe('whole: 150 running')
 })
 
 test('after a reload a step keeps its time until the code for the steps has loaded', () => {

@@ -184,6 +184,19 @@ test('keys in the vote do not act on the board, except F5, and Escape closes the
   expect(told.closed).toEqual(['vote'])
 })
 
+test.for([
+  ['{"oops":', 'not JSON'],
+  ['{"stage":"after"}', 'damaged'],
+] as const)('where %s was stored, which is %s, the class starts a new vote', async ([text]) => {
+  sessionStorage.setItem(`daily-dot-vote-${slide.id}`, text)
+  openVote()
+  expect(step()).toHaveTextContent('Before the talk')
+  await type('Stay close', '9')
+  await press('Talk for 3 minutes')
+  openVote()
+  expect(step()).toHaveTextContent('After the talk')
+})
+
 test('with storage blocked the first count is still there after the talk', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Blocked', 'SecurityError')

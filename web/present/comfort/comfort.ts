@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, readStoredJson, store } from '#web/platform/browser-storage.ts'
+import { fieldsOf, readStored, readStoredJson, store } from '#web/platform/browser-storage.ts'
 
 /** What a board can look like, for eyes and rooms that differ. The first of each is the usual one. */
 const choices = {
@@ -48,7 +48,7 @@ function chosenComfort(): Comfort {
 
 /** What somebody has not chosen, or chose in a version that offered something else, is as usual. */
 function comfortOf(stored: unknown): Comfort {
-  const chosen: Partial<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  const chosen = fieldsOf(stored)
   const oneOf = <Choice>(of: readonly [Choice, ...Choice[]], value: unknown): Choice =>
     of.find((each) => each === value) ?? of[0]
   return {

@@ -1,14 +1,7 @@
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { readStoredJson, removeStored, store } from '#web/platform/browser-storage.ts'
+import { timerFrom } from './stored-timer.ts'
 import { changeMinutes, leftMs, newTimer, reset, startOrPause, stepTimer, type Timer, timerState } from './timer.ts'
-
-const storedTimer = z.object({
-  chosenSeconds: z.number(),
-  spanSeconds: z.number(),
-  clock: z.union([z.object({ leftMs: z.number() }), z.object({ deadlineMs: z.number() })]),
-  step: z.optional(z.number()),
-})
 
 /** For so long after its end, a talk step is still the same class's. */
 const sameClassMs = 10 * 60_000
@@ -86,5 +79,5 @@ function storedForThisClass(slideId: string): Timer | undefined {
 }
 
 function readTimer(slideId: string): Timer | undefined {
-  return storedTimer.safeParse(readStoredJson('tab', timerKey(slideId))).data
+  return timerFrom(readStoredJson('tab', timerKey(slideId)))
 }

@@ -1,15 +1,8 @@
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { readStoredJson, removeStored, store } from '#web/platform/browser-storage.ts'
 import type { PresentedSlide } from '../presented-slide.ts'
+import { voteFrom } from './stored-vote.ts'
 import { newVote, type Vote } from './vote.ts'
-
-const choices = z.array(z.object({ number: z.number(), words: z.string(), before: z.number(), after: z.number() }))
-const storedVote = z.object({
-  stage: z.enum(['choose', 'before', 'after', 'changed']),
-  choices,
-  revealed: choices,
-})
 
 const keyOf = (slideId: string): string => `daily-dot-vote-${slideId}`
 
@@ -29,5 +22,5 @@ function discardFinishedVote(slideId: string): void {
 }
 
 function readVote(slideId: string): Vote | undefined {
-  return storedVote.safeParse(readStoredJson('tab', keyOf(slideId))).data
+  return voteFrom(readStoredJson('tab', keyOf(slideId)))
 }
