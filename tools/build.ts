@@ -14,7 +14,6 @@ type Page = { path: string; aliases?: string[]; isHidden?: boolean; islands?: st
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const sharedWithBoard = [
-  'node_modules/zod/',
   'lucide-react/dist/esm/(shared|context|Icon|createLucideIcon|icons/(chevron-up|layout-grid|pause|play)\\.)',
   'contract/slides/(weekdays|age-bands)',
   'web/platform/(dates|import-with-retry|browser-storage|slides/)',

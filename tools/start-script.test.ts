@@ -1,14 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { budgetBytes, startScriptBytes } from './start-script.ts'
+import { boardCode, budgetBytes, startScriptBytes } from './start-script.ts'
+
+/** A property of each of its schemas, which keeps its name when the code is minified. */
+const markOfZod = '_zod'
 
 test.for(['first', 'present', 'app'] as const)('the dashboard’s “%s” script is within its budget', (what) => {
   const bytes = startScriptBytes(readFileSync('dist/pages/app.html', 'utf8'), 'dist/client')[what]
   expect(bytes).toBeGreaterThan(budgetBytes[what] / 2)
   expect(bytes, 'see docs/decisions/0033-todays-slide-in-the-page.md').toBeLessThanOrEqual(budgetBytes[what])
+})
+
+test.for(['app', 'demo'])('the board on the page “%s” opens without zod', (page) => {
+  const code = boardCode(readFileSync(`dist/pages/${page}.html`, 'utf8'), 'dist/client')
+  const board = code.filter((each) => each.includes('daily-dot-timer-'))
+  expect(board, 'the board’s own code is among it').not.toEqual([])
+  expect(code.filter((each) => each.includes(markOfZod)).map((each) => each.slice(0, 200))).toEqual([])
+})
+
+test('other code of the app shows that zod would be found', () => {
+  const files = globSync('dist/client/assets/*.js').filter((file) => readFileSync(file, 'utf8').includes(markOfZod))
+  expect(files).not.toEqual([])
 })
 
 test('static imports of a script count once, dynamic imports other than the board do not count', () => {
