@@ -7,6 +7,7 @@ import {
   type YearPlan,
   libraryPlan,
   shownAs,
+  sparesIn,
   withPins,
   withSwaps,
   withWithdrawals,
@@ -93,6 +94,21 @@ test('a swap that was taken back leaves none', () => {
   const swap = { id: 1, day: '2026-11-16', slideId: plan.get('2026-12-07') ?? '', madeOn: '2026-11-16' }
   const undo = { ...swap, id: 2, slideId: null }
   expect(compact(plan, [swap, undo], shownAs([], exists))).toEqual({ removed: [1, 2], added: [] })
+})
+
+test('where two days show the same slide, neither choice takes it from the other', () => {
+  const [monday, tuesday] = ['2026-11-16', '2026-11-17']
+  const [spare] = sparesIn(library, plan, [])
+  const withdrawn = { slideId: plan.get(tuesday) ?? '', replacementId: spare?.id ?? '', from: tuesday }
+  const year = { below: withWithdrawals(library, plan, [withdrawn]), shown: shownAs([withdrawn], exists) }
+  const swaps = [
+    { id: 1, day: monday, slideId: withdrawn.slideId, madeOn: monday },
+    { id: 2, day: monday, slideId: withdrawn.replacementId, madeOn: monday },
+    { id: 3, day: tuesday, slideId: withdrawn.replacementId, madeOn: monday },
+  ]
+  const fewer = compacted(swaps, year)
+  expect(fewer.map(({ day }) => day)).toEqual([monday, tuesday])
+  expect(replayed(fewer, year)).toBe(replayed(swaps, year))
 })
 
 test('swaps of another year stay as they are', () => {
