@@ -34,21 +34,28 @@ export function emailTakenLetter(obstacle: Obstacle, loginUrl: string): Letter {
   }
 }
 
-export function emailChangeAskedLetter(newEmail: string, resetUrl: string): Letter {
+/**
+ * To the current address. Null for an address that is not proven: the account may be a trial that a stranger made with it, and what
+ * they typed as the new address must not reach its owner in a mail of ours.
+ */
+export type NewEmail = string | null
+
+export function emailChangeAskedLetter(newEmail: NewEmail, resetUrl: string): Letter {
+  const to = newEmail ?? 'another address'
   return {
     subject: 'Your email for The Daily Dot is about to change',
     paragraphs: [
-      `Someone, probably you, asked to change the email of your account to ${newEmail}. It changes when you confirm it with the link that we sent there.`,
+      `Someone, probably you, asked to change the email of your account to ${to}. It changes when you confirm it with the link that we sent there.`,
     ],
     button: { label: 'Set a new password', url: resetUrl },
     notes: ['If this was not you, please set a new password at once: someone else knows the one you have.'],
   }
 }
 
-export function emailChangedLetter(newEmail: string, supportEmail: string): Letter {
+export function emailChangedLetter(newEmail: NewEmail, supportEmail: string): Letter {
   return {
     subject: 'Your email for The Daily Dot has changed',
-    paragraphs: [`From now on you log in with ${newEmail}. This address is no longer used.`],
+    paragraphs: [`From now on you log in with ${newEmail ?? 'another address'}. This address is no longer used.`],
     notes: [`If this was not you, please write to ${supportEmail} at once.`],
   }
 }

@@ -64,6 +64,24 @@ test('an email changes when its link is confirmed, once; both addresses get a ma
   expect(signIn.statusCode).toBe(200)
 })
 
+test('before the mailbox of a trial is proven, no mail to it repeats the address that its maker typed; later they do', async () => {
+  const lure = (at: number) => `your-licence-is-unpaid.pay-now-${at}.evil-pay.com@elsewhere.example`
+  const trial = await aTestAccount(platform(), { trialEndsAt })
+  const changed = async ({ cookie, email }: { cookie: string; email: string }, newEmail: string) => {
+    expect((await askToChange(cookie, newEmail)).statusCode).toBe(200)
+    expect((await confirm(await tokenSentTo(newEmail), cookie)).statusCode).toBe(200)
+    const mails = await mailsTo(email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your email for The Daily Dot has changed',
+      'Your email for The Daily Dot is about to change',
+      ...mails.slice(2).map(({ subject }) => subject),
+    ])
+    return JSON.stringify(mails)
+  }
+  expect(await changed(trial, lure(1))).not.toContain('unpaid')
+  expect(await changed({ ...trial, email: lure(1) }, lure(2))).toContain(lure(2))
+})
+
 test('changing to a taken email gives the same response and page, and a mail to its owner', async () => {
   const [asking, taken] = [await aTestAccount(platform()), await aSchool(platform())]
   const free = freshEmail()

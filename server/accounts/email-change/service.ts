@@ -22,7 +22,13 @@ import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
-import { confirmEmailLetter, emailChangeAskedLetter, emailChangedLetter, emailTakenLetter } from './mail.ts'
+import {
+  type NewEmail,
+  confirmEmailLetter,
+  emailChangeAskedLetter,
+  emailChangedLetter,
+  emailTakenLetter,
+} from './mail.ts'
 import { type Obstacle, obstacleOf, obstacleSentences, toEmailChange } from './rules.ts'
 
 /** Each change mails an address that may belong to a stranger. */
@@ -54,11 +60,16 @@ export async function requestEmailChange(
     // A letter about the owner's account or order must not be in the requester's download.
     const accountId = obstacle ? owner?.id : account.id
     await queueMail(tx, { to: email, ...(accountId ? { accountId } : {}), letter, createdAt })
-    const notice = emailChangeAskedLetter(email, `${config.appUrl}/password-reset`)
+    const notice = emailChangeAskedLetter(namedTo(account, email), `${config.appUrl}/password-reset`)
     await queueMail(tx, { to: account.email, accountId: account.id, letter: notice, createdAt })
     const entry = { accountId: account.id, email: account.email, door: caller.actor.door, address: caller.address }
     await recordAudit(tx, { ...entry, what: 'email-change-requested', detail: { newEmail: email } })
   })
+}
+
+/** The new email, for a mail to the account's current address. */
+function namedTo({ emailVerifiedAt }: Account, newEmail: string): NewEmail {
+  return emailVerifiedAt ? newEmail : null
 }
 
 /** The account and the unconfirmed orders that have this email, and whether they keep another account from getting it. */
@@ -112,7 +123,7 @@ export async function confirmEmailChange(
     await setEmail(tx, before.id, email)
     await setEmailVerified(tx, before.id, clock.now())
     await withdrawLinks({ db: tx, clock }, before.id)
-    const letter = emailChangedLetter(email, config.seller.supportEmail)
+    const letter = emailChangedLetter(namedTo(before, email), config.seller.supportEmail)
     await queueMail(tx, { to: before.email, accountId: before.id, letter, createdAt: clock.now() })
     const { address } = browser
     const detail = { from: before.email }
