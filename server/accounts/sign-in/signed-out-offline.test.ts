@@ -30,6 +30,8 @@ test.each([
   ['a call', { url: '/api/account' }, 401],
   ['a call to today’s cached slide', { url: '/api/slides/current' }, 401],
   ['a call open to anyone', { url: '/api/config' }, 200],
+  ['a cached call open to anyone', { url: '/api/openapi.json' }, 200],
+  ['a cached page', { url: '/api/docs' }, 200],
   ['a write', post('/api/account/password', {}), 401],
   ['the dashboard', { url: '/dashboard' }, 200],
   ['the public home', { url: '/' }, 200],

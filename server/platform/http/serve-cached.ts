@@ -34,9 +34,11 @@ export function serveCached<E extends Endpoint>(
   if (!isServedIn(app.mode, endpoint)) return
   keepReader(app, endpoint, async (actor) => readableOf(await find(noInput(), actor as CallerOf<E>)))
   // Without the headers that matter to pages only: each header costs time.
-  const always = Object.entries({ ...dataHeaders(app), ...cacheHeaders, ...headers }).flat()
+  const headersWith = (caching: Readonly<Record<string, string>>) =>
+    Object.entries({ ...dataHeaders(app), ...caching, ...headers }).flat()
+  const [always, uncached] = [headersWith(cacheHeaders), headersWith(uncachedHeaders)]
   const count = app.metrics?.counterFor(endpoint.method, endpoint.path)
-  const sending = { always, count, type: endpoint.answers ?? 'application/json; charset=utf-8' }
+  const sending = { always, uncached, count, type: endpoint.answers ?? 'application/json; charset=utf-8' }
   app.route({
     ...routeOf(app, endpoint, { isCached: true }),
     handler: (request, reply) => {
@@ -69,16 +71,20 @@ export function toCachedResponse<E extends Endpoint>(endpoint: E, answer: Reply<
 /** Only the browser may cache it, and must revalidate. */
 const cacheHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
 
-type Sending = { always: string[]; count: CountResponse | undefined; type: string }
+/** With a cookie: it is for this browser only. */
+const uncachedHeaders = { ...cacheHeaders, 'cache-control': 'no-store' }
+
+type Sending = { always: string[]; uncached: string[]; count: CountResponse | undefined; type: string }
 
 /** Bypasses Fastify's reply.send(), which goes over every header and byte again; does here what its hooks would have done. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { bytes, etag }: CachedResponse,
-  { always, count, type }: Sending,
+  { always, uncached, count, type }: Sending,
 ): void {
-  const head = [...always, 'etag', etag]
+  const cookies = reply.getHeader('set-cookie')
+  const head = cookies === undefined ? [...always, 'etag', etag] : [...uncached, ...linesOf(cookies), 'etag', etag]
   if (reply.server.stage === 'draining') head.push('connection', 'close')
   logIfSlow(reply)
   reply.hijack()
@@ -90,6 +96,10 @@ function send(
   count?.(200, reply.elapsedTime)
   head.push('content-type', type, 'content-length', String(bytes.length))
   reply.raw.writeHead(200, head).end(request.method === 'HEAD' ? '' : bytes, 'latin1')
+}
+
+function linesOf(cookies: number | string | string[]): string[] {
+  return [cookies].flat().flatMap((cookie) => ['set-cookie', String(cookie)])
 }
 
 /** Whether If-None-Match lists the ETag. Weak ones match too: proxies that compress make them weak. */
