@@ -186,6 +186,23 @@ test.for(['transfer', 'card'] as const)(
   },
 )
 
+test.for(['transfer', 'card'] as const)(
+  'the bill of an order by %s names the address that was confirmed, not the one that a stranger ordered with',
+  async (method) => {
+    const domain = `corrected-${(counter += 1)}.example`
+    const [typed, email] = [`our-bank-has-changed.pay-99-99-99@${domain}`, `owner@${domain}`]
+    const ordered = await (method === 'card' ? buy(individual(typed)) : order(individual(typed)))
+    const [waiting] = await listUnverified(database(), typed)
+    await app().inject(post('/api/orders/confirmation/send', { email }, { cookie: cookieOf(ordered) }))
+    expect((await confirm(await tokenFor(email))).statusCode).toBe(200)
+    const schoolId = waiting?.school.id ?? ''
+    const billed = await database().select().from(invoices).where(eq(invoices.schoolId, schoolId))
+    const paid = await database().select().from(purchases).where(eq(purchases.schoolId, schoolId))
+    expect(billed.map(({ billTo }) => billTo.email)).toEqual([email])
+    expect(paid.map((purchase) => purchase.email)).toEqual(method === 'card' ? [email] : [])
+  },
+)
+
 test('what the trial’s owner changes on an order goes into the trial that they keep', async () => {
   const trial = await aTestAccount(platform(), { plan: 'individual', trialEndsAt })
   await order(form({ ...strangersWords, planType: 'individual', email: trial.email, schoolName: '', schoolDomain: '' }))

@@ -29,7 +29,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit, schoolAsSubject } from '#server/platform/security/audit-log.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
 import { type CheckedOrder, correctionsOf, toOrder } from './rules.ts'
-import { correctBills, moveOrder } from './store.ts'
+import { billConfirmedEmail, correctBills, moveOrder } from './store.ts'
 
 /** The state of a link to confirm an order, and the order that it confirms. */
 export async function checkOrder(
@@ -96,6 +96,7 @@ export async function confirmOrder(
     const found = await findOrder(db, link)
     if (!found) throw new Refusal(400, linkSentences.replaced)
     const order = checked ? await correctIfSame(db, found, checked) : found
+    await billConfirmedEmail(db, order.school.id, link.email)
     if (await hasAccount(db, link.email)) throw new Refusal(409, 'This email has an account by now. Please log in.')
     await redeemLink(inTx, 'order', token)
     await detachLinksOf(db, order.account.id, platform.clock.now())

@@ -16,11 +16,21 @@ export async function moveOrder(db: Database, { from, to }: { from: string; to: 
  * it has seen them.
  */
 export async function correctBills(db: Database, schoolId: string, billTo: Omit<BillTo, 'email'>): Promise<void> {
-  for (const invoice of await invoicesOf(db, schoolId))
-    await updateInvoice(db, invoice.id, { billTo: { ...invoice.billTo, ...billTo } })
+  await correctBillTo(db, schoolId, billTo)
   const { name, schoolName, address: billingAddress, purchaseOrder } = billTo
   await db
     .update(purchases)
     .set({ name, schoolName, billingAddress, purchaseOrder })
     .where(eq(purchases.schoolId, schoolId))
+}
+
+/** The buyer may have ordered with another address and corrected it since. */
+export async function billConfirmedEmail(db: Database, schoolId: string, email: string): Promise<void> {
+  await correctBillTo(db, schoolId, { email })
+  await db.update(purchases).set({ email }).where(eq(purchases.schoolId, schoolId))
+}
+
+async function correctBillTo(db: Database, schoolId: string, billTo: Partial<BillTo>): Promise<void> {
+  for (const invoice of await invoicesOf(db, schoolId))
+    await updateInvoice(db, invoice.id, { billTo: { ...invoice.billTo, ...billTo } })
 }
