@@ -18,7 +18,16 @@ import {
 } from '#server/accounts/people/store.ts'
 import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import { doorOf, loginPathOf } from '#server/accounts/sign-in/rules.ts'
-import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
+import { domainOf, isPublicProvider } from '#server/accounts/staff/rules.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import {
+  type Counter,
+  type Limit,
+  takeTryOfEachIfLeft,
+  takeTry,
+  takeTryOfEach,
+} from '#server/platform/database/throttle.ts'
+import { mailboxOf } from '#server/platform/mail/address.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { type Platform, revokeSecretsOf } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -32,7 +41,10 @@ import { ownerOf } from './rules.ts'
 const resetMinutes = 60
 const welcomeMinutes = 7 * 24 * 60
 
-/** Separate from the login counters: an owner who is locked out must still be able to reset the password. */
+/**
+ * Separate from the login counters: an owner who is locked out must still be able to reset the password. By email, not by mailbox:
+ * requests for owner+anything@ mail nothing, so they must not use up the owner's.
+ */
 const requestsForEmail: Limit = { name: 'reset-email', tries: 5, seconds: 15 * 60 }
 const requestsFromAddress: Limit = { name: 'reset-address', tries: 50, seconds: 15 * 60 }
 
@@ -52,7 +64,7 @@ export function sendResetLinks({ db, clock, config }: Platform): Promise<void> {
     const handle = { db: tx, clock, config }
     const account = await findAccountByEmail(tx, email)
     const order = account ? undefined : orderToConfirm(await listUnverified(tx, email))
-    if (order) return mailOrderLink(handle, order)
+    if (order) return mailOrderLinkAgain(handle, order)
     if (!account) return
     const { id: accountId, role } = account
     await mailResetLink(handle, account)
@@ -78,6 +90,29 @@ export async function mailOrderLink({ db, clock, config }: Handle, { account, sc
   const url = `${config.appUrl}/confirm-order?token=${token}`
   const letter = orderLinkLetter({ url, plan: school.plan, isPaid: school.paymentStatus === 'paid' })
   await queueMail(db, { to: email, accountId, letter, createdAt: clock.now() })
+}
+
+const aDay = 24 * 60 * 60
+const says = 'This email has been sent several links today. Please look in its inbox, or try again tomorrow.'
+const orderLinksToMailbox: Limit = { name: 'order-email', tries: 3, seconds: aDay, says }
+const orderLinksToDomain: Limit = { name: 'order-domain', tries: 20, seconds: aDay, says }
+
+function orderLinkCounters(email: string): Counter[] {
+  const domain = domainOf(email)
+  return [
+    { limit: orderLinksToMailbox, key: mailboxOf(email) },
+    ...(isPublicProvider(domain) ? [] : [{ limit: orderLinksToDomain, key: domain }]),
+  ]
+}
+
+/** Before an unpaid order, and before the buyer's browser has the link sent again: its mail goes to an address that anyone may have typed. */
+export async function limitOrderLinks(db: Database, email: string): Promise<void> {
+  await takeTryOfEach(db, orderLinkCounters(email))
+}
+
+/** For a request that anyone can make. Mails nothing once the mailbox has had its links of the day: the newest works for a week. */
+export async function mailOrderLinkAgain(handle: Handle, order: Order): Promise<void> {
+  if (await takeTryOfEachIfLeft(handle.db, orderLinkCounters(order.account.email))) await mailOrderLink(handle, order)
 }
 
 /** The URL where a new account's owner chooses the first password, valid for seven days. */

@@ -2,7 +2,7 @@ import { findKnownBrowser } from '#server/accounts/browsers/service.ts'
 import { type LinkState, linkSentences } from '#server/accounts/links/rules.ts'
 import { checkLink, makeLink, processLinkRequests, redeemLink } from '#server/accounts/links/service.ts'
 import { addLinkRequest } from '#server/accounts/links/store.ts'
-import { mailOrderLink } from '#server/accounts/passwords/service.ts'
+import { mailOrderLinkAgain } from '#server/accounts/passwords/service.ts'
 import { orderToConfirm } from '#server/accounts/people/rules.ts'
 import {
   type Account,
@@ -25,7 +25,7 @@ import { signInLinkLetter } from './mail.ts'
 const linkMinutes = 15
 
 const seconds = 15 * 60
-/** Apart from the login counters, because it is for an owner whom those lock out. */
+/** Apart from the login counters, because it is for an owner whom those lock out. By email, not by mailbox, as for a reset. */
 const requestsForEmail: Limit = { name: 'sign-in-link-email', tries: 5, seconds }
 /** A school of forty behind one address can ask twice each. */
 const requestsFromAddress: Limit = { name: 'sign-in-link-address', tries: 100, seconds }
@@ -54,7 +54,7 @@ export function sendSignInLinks({ db, clock, config }: Platform): Promise<void> 
   return processLinkRequests(db, 'sign-in', async (tx, { email, address }) => {
     const account = await findAccountByEmail(tx, email)
     const order = account ? undefined : orderToConfirm(await listUnverified(tx, email))
-    if (order) return mailOrderLink({ db: tx, clock, config }, order)
+    if (order) return mailOrderLinkAgain({ db: tx, clock, config }, order)
     if (!account || !mayUseLinks(account)) return
     const { id: accountId, role } = account
     const token = await makeLink({ db: tx, clock }, { purpose: 'sign-in', email, accountId, minutes: linkMinutes })

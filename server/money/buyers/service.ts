@@ -1,5 +1,5 @@
 import { rememberBrowser } from '#server/accounts/browsers/service.ts'
-import { mailOrderLink } from '#server/accounts/passwords/service.ts'
+import { limitOrderLinks, mailOrderLink } from '#server/accounts/passwords/service.ts'
 import { isTrial, isUnverified } from '#server/accounts/people/rules.ts'
 import {
   type Account,
@@ -15,11 +15,10 @@ import {
 } from '#server/accounts/people/store.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
-import { domainOf, isPublicProvider } from '#server/accounts/staff/rules.ts'
+import { domainOf } from '#server/accounts/staff/rules.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Limit, takeTry, takeTryOfEach } from '#server/platform/database/throttle.ts'
-import { mailboxOf } from '#server/platform/mail/address.ts'
+import { takeTryOfEach } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type NetworkLimits, countersFrom } from '#server/platform/security/network.ts'
@@ -92,17 +91,6 @@ export async function signInBuyer(
     sessionId: await openSession({ db, clock }, accountId, 'school', deviceName(userAgent)),
     browserId: await rememberBrowser(db, accountId, browserId),
   }
-}
-
-const aDay = 24 * 60 * 60
-const says = 'This email has been sent several links today. Please look in its inbox, or try again tomorrow.'
-const linksToEmail: Limit = { name: 'order-email', tries: 3, seconds: aDay, says }
-const linksToDomain: Limit = { name: 'order-domain', tries: 20, seconds: aDay, says }
-
-/** Before an unpaid order, and before the link is sent again: its mail goes to an address that anyone may have typed. */
-export async function limitOrderLinks(db: Database, email: string): Promise<void> {
-  await takeTry(db, linksToEmail, mailboxOf(email))
-  if (!isPublicProvider(domainOf(email))) await takeTry(db, linksToDomain, domainOf(email))
 }
 
 /** Mails the link again, to another address if the first was wrong. Returns the address. */

@@ -425,6 +425,26 @@ test('asking for a new password leads the buyer of an unconfirmed order to its c
   expect(await tokensSentTo(body.email)).toHaveLength(2)
 })
 
+test('links asked for again count to the three mails a day of a mailbox, whichever of its addresses and which link', async () => {
+  const domain = `once-more-${(counter += 1)}.example`
+  const emails = [1, 2, 3].map((at) => `mark+${at}@${domain}`)
+  for (const email of emails) await order(individual(email))
+  for (const email of emails)
+    for (const url of ['/api/auth/sign-in-link-request', '/api/password-reset-request'])
+      expect((await app().inject(post(url, { email }))).statusCode).toBe(200)
+  for (const job of ['send-sign-in-links', 'send-reset-links']) await runJob(platform(), job)
+  expect((await Promise.all(emails.map(mailsTo))).map((mails) => mails.length)).toEqual([1, 1, 1])
+
+  const other = individual(`mark@other-${domain}`)
+  await order(other)
+  for (let asked = 0; asked < 3; asked += 1) {
+    await app().inject(post('/api/auth/sign-in-link-request', { email: other.email }))
+    await runJob(platform(), 'send-sign-in-links')
+  }
+  const [newest = '', ...replaced] = await tokensSentTo(other.email)
+  expect([replaced.length, (await check(newest)).state], 'the newest link works').toEqual([2, 'open'])
+})
+
 test('ten orders an hour from a network, three links a day to an email and twenty to a domain, except public providers', async () => {
   const statuses = async (bodies: object[], from?: string) => {
     const found: number[] = []

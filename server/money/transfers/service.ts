@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { orderByTransfer as ordering } from '#contract/money/transfers.ts'
 import { licenceHeldBy, renewalFault } from '#server/accounts/licence/rules.ts'
-import { mailOrderLink } from '#server/accounts/passwords/service.ts'
+import { limitOrderLinks, mailOrderLink } from '#server/accounts/passwords/service.ts'
 import { isUnverified } from '#server/accounts/people/rules.ts'
 import {
   type School,
@@ -17,7 +17,6 @@ import {
   type BuyersBrowser,
   addBuyer,
   emailTaken,
-  limitOrderLinks,
   limitOrdersFrom,
   signInBuyer,
   validateBuyer,

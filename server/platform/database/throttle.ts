@@ -58,15 +58,26 @@ export async function takeTries(db: Database, limit: Limit, key: string, tries: 
 
 /** Takes a try of each counter, or of none. Returns how many are left of each. */
 export async function takeTryOfEach(db: Database, counters: readonly Counter[]): Promise<number[]> {
+  const { over, counts } = await addToAllOrNone(db, counters)
+  if (over) throw tooMany(over, counts)
+  return counters.map((counter) => counter.limit.tries - usedOf(counter, counts))
+}
+
+/** The same for a job, which nobody waits for: false instead of a refusal. */
+export async function takeTryOfEachIfLeft(db: Database, counters: readonly Counter[]): Promise<boolean> {
+  return (await addToAllOrNone(db, counters)).over === undefined
+}
+
+async function addToAllOrNone(db: Database, counters: readonly Counter[]) {
   const counts = await add(db, counters, 1)
   const isOver = (counter: Counter) => usedOf(counter, counts) > counter.limit.tries
   const over = counters.find(isOver)
-  if (!over) return counters.map((counter) => counter.limit.tries - usedOf(counter, counts))
-  await giveBackTries(
-    db,
-    counters.filter((counter) => !isOver(counter)),
-  )
-  throw tooMany(over, counts)
+  if (over)
+    await giveBackTries(
+      db,
+      counters.filter((counter) => !isOver(counter)),
+    )
+  return { over, counts }
 }
 
 export async function giveBackTries(db: Database, counters: readonly Counter[]): Promise<void> {
