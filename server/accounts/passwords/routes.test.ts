@@ -234,6 +234,7 @@ test('the sixth reset request for an email within fifteen minutes is refused, fo
     const refused = await ask(each)
     expect([refused.statusCode, refused.json().success]).toEqual([429, false])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+    expect(refused.json().message).toMatch(/ The newest link in your inbox works\.$/)
   }
 })
 

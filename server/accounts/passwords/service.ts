@@ -41,11 +41,14 @@ import { ownerOf } from './rules.ts'
 const resetMinutes = 60
 const welcomeMinutes = 7 * 24 * 60
 
+/** Others may have used up the requests for an email. The same for every email: it must not reveal which have an account. */
+export const newestLinkWorks = 'The newest link in your inbox works.'
+
 /**
  * Separate from the login counters: an owner who is locked out must still be able to reset the password. By email, not by mailbox:
  * requests for owner+anything@ mail nothing, so they must not use up the owner's.
  */
-const requestsForEmail: Limit = { name: 'reset-email', tries: 5, seconds: 15 * 60 }
+const requestsForEmail: Limit = { name: 'reset-email', tries: 5, seconds: 15 * 60, orElse: newestLinkWorks }
 const requestsFromAddress: Limit = { name: 'reset-address', tries: 50, seconds: 15 * 60 }
 
 /**

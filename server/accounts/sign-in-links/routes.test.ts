@@ -159,7 +159,13 @@ test('asking is limited per email, per address and per /48, whether or not there
     for (let count = 0; count < 5; count += 1) expect((await ask(asked)).statusCode).toBe(200)
     const refused = await ask(asked, '203.0.113.77')
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 800]).toEqual([429, true])
+    expect(refused.json().message).toBe(
+      'Too many tries. Please wait 15 minutes and try again. The newest link in your inbox works.',
+    )
   }
+  await runJob(platform(), 'send-sign-in-links')
+  const [newest] = await mailsTo(email)
+  expect((await use(tokenIn(newest?.button?.url))).statusCode, 'as the refusal says').toBe(200)
   await database().delete(throttleCounters)
   const school = Array.from({ length: 101 }, (_, at) => ask(`teacher-${at}@school.example`))
   const codes = (await Promise.all(school)).map(({ statusCode }) => statusCode)

@@ -2,7 +2,7 @@ import { findKnownBrowser } from '#server/accounts/browsers/service.ts'
 import { type LinkState, linkSentences } from '#server/accounts/links/rules.ts'
 import { checkLink, makeLink, processLinkRequests, redeemLink } from '#server/accounts/links/service.ts'
 import { addLinkRequest } from '#server/accounts/links/store.ts'
-import { mailOrderLinkAgain } from '#server/accounts/passwords/service.ts'
+import { mailOrderLinkAgain, newestLinkWorks } from '#server/accounts/passwords/service.ts'
 import { orderToConfirm } from '#server/accounts/people/rules.ts'
 import {
   type Account,
@@ -26,7 +26,7 @@ const linkMinutes = 15
 
 const seconds = 15 * 60
 /** Apart from the login counters, because it is for an owner whom those lock out. By email, not by mailbox, as for a reset. */
-const requestsForEmail: Limit = { name: 'sign-in-link-email', tries: 5, seconds }
+const requestsForEmail: Limit = { name: 'sign-in-link-email', tries: 5, seconds, orElse: newestLinkWorks }
 /** A school of forty behind one address can ask twice each. */
 const requestsFromAddress: Limit = { name: 'sign-in-link-address', tries: 100, seconds }
 const requestsFromSite: Limit = { name: 'sign-in-link-site', tries: 500, seconds }
