@@ -49,6 +49,29 @@ test('the proxy has the server’s timeouts, and closes idle keep-alive connecti
   expect(valueOf(locationOf('/objects/uploads/'), 'client_body_timeout') * 1000).toBeLessThan(limits.requestTimeout)
 })
 
+/** The network of an address, as the map of nginx.conf names it. */
+function networkIn(address: string): string {
+  const [, text = ''] = /^map \S+ \$daily_dot_network \{$(.*?)^\}/ms.exec(nginx) ?? []
+  const rules = [...text.matchAll(/"~(\S+)" \$(\w+);/g)]
+  expect(rules.length).toBeGreaterThan(0)
+  for (const [, pattern = '', variable = ''] of rules) {
+    const found = new RegExp(pattern).exec(address)
+    if (found) return found.groups?.[variable] ?? ''
+  }
+  return address
+}
+
+test('the proxy counts an IPv6 /48 as one network, as the app does, wherever the address has its run of zeros', () => {
+  const sites = ['2001:db8:7', '2001:db8:0', '2001:0:7', '2001:0:0', '2001:db8:70', '2001:0:70']
+  const hosts = ['0:1:2:3:4', '1:2:3:4:5', '0:0:0:0:1', '1:0:0:0:1', '1:2:0:0:0', '0:0:1:0:0', '0:1:0:0:0', '0:0:0:0:0']
+  // The URL parser writes an address as nginx does, with the longest run of zeros as "::".
+  const written = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const networks = sites.map((site) => new Set(hosts.map((host) => networkIn(written(`${site}:${host}`)))))
+  expect(networks.map(({ size }) => size)).toEqual(sites.map(() => 1))
+  expect(new Set(networks.flatMap((network) => [...network])).size).toBe(sites.length)
+  for (const own of ['203.0.113.5', '::1', '::ffff:203.0.113.5']) expect(networkIn(own)).toBe(own)
+})
+
 test('an upgrade restarts the second process only once the proxy uses the first again', () => {
   const [, asideSeconds] = /max_fails=1 fail_timeout=(\d+)s/.exec(nginx) ?? []
   const [, waited] = /is ready\."\n.*\n\s+sleep (\d+)/.exec(read('upgrade.sh')) ?? []
