@@ -35,26 +35,31 @@ afterAll(async () => {
 
 const oneAddress = () => '198.51.100.1'
 const aSite = (count: number) => `2001:db8:7:${(count % 65_536).toString(16)}::1`
+const aMadeUpBrowser = (count: number) => `dd_browser=made-up-${count}`
 const floods = [
-  ['100 a second from one address', 100, oneAddress],
-  [`${many} a second from one address`, many, oneAddress],
-  [`${many} a second from a /48`, many, aSite],
-] as const
+  { name: '100 a second from one address', perSecond: 100, addressOf: oneAddress },
+  { name: `${many} a second from one address`, perSecond: many, addressOf: oneAddress },
+  {
+    name: `${many} a second from one address, each with a made-up browser cookie`,
+    perSecond: many,
+    addressOf: oneAddress,
+    cookieOf: aMadeUpBrowser,
+  },
+  { name: `${many} a second from a /48`, perSecond: many, addressOf: aSite },
+]
 const logins = ['forty logins', 'one shared login'] as const
 
-test.for(
-  floods.flatMap(([name, perSecond, addressOf]) => logins.map((login) => ({ name, perSecond, addressOf, login }))),
-)(
+test.for(floods.flatMap((flood) => logins.map((login) => ({ ...flood, login }))))(
   'beside a flood of sign-ins, $name, forty teachers of a school sign in with $login, and none is refused',
   { timeout: 300_000 },
-  async ({ name, perSecond, addressOf, login }) => {
+  async ({ name, login, ...how }) => {
     const platform = createPlatform(database, readConfig({}), { now: () => mondayMorning })
     const { schoolId, email } = await aSchool(platform)
     const emails: string[] = []
     while (emails.length < teachers)
       emails.push(login === 'one shared login' ? email : (await aTeacher(platform, { schoolId })).email)
     const { email: flooding } = await aTestAccount(platform)
-    const flood = startFlood(server.url, { email: flooding, password, perSecond, addressOf })
+    const flood = startFlood(server.url, { email: flooding, password, ...how })
     await sleep(2000)
     const results = await Promise.all(
       emails.map(async (each, at) => {

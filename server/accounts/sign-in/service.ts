@@ -56,9 +56,10 @@ const queue = signInQueue(3)
 export async function signIn(platform: Platform, attempt: Attempt): Promise<NewSession> {
   const { email, address } = attempt
   const lane = { network: siteOf(address) ?? networkOf(address), account: email }
-  return withPlace({ ...lane, browserId: attempt.browserId }, async () => {
+  return withPlace({ ...lane, browserId: attempt.browserId }, async (recognise) => {
     const { db } = platform
     const [browser, found] = await Promise.all([findKnownBrowser(db, attempt), findLogin(db, email)])
+    if (browser) recognise()
     const login = { email, address, browser, ...found }
     // Reject a flood here, before it fills the queue.
     await refuseTooManyAttempts(db, login, [successesOf(login)])

@@ -35,11 +35,35 @@ test('a network has 120 places, whatever the accounts, and they are free again w
     ).rejects.toThrow('wrong')
 })
 
+const refused = () => Promise.reject(new Refusal(429, 'Too many tries.'))
+
 test('a browser that was refused has three places for a moment, and others that sign in to the account keep theirs', async () => {
   const shared = { network: 'school', account: 'attacked' }
-  const refused = () => Promise.reject(new Refusal(429, 'Too many tries.'))
+  const known = { ...shared, browserId: 'known' }
+  await withPlace(known, async (recognise) => recognise())
   await expect(withPlace(shared, refused)).rejects.toThrow('Too many tries.')
   const end = holdPlaces(10, () => shared)
-  const endKnown = holdPlaces(10, () => ({ ...shared, browserId: 'known' }))
+  const endKnown = holdPlaces(10, () => known)
   expect([await end(), await endKnown()]).toEqual([3, 10])
+})
+
+test('a browser that the account does not know has no places of its own, whatever id it sends', async () => {
+  const madeUp = (at: number) => ({ network: 'flood', account: 'attacked', browserId: `made up ${at}` })
+  for (let at = 0; at < 10; at += 1) await expect(withPlace(madeUp(at), refused)).rejects.toThrow('Too many tries.')
+  const end = holdPlaces(20, madeUp)
+  expect(await end()).toBe(3)
+})
+
+test('a known browser has its own places with its account only, and is refused by itself', async () => {
+  const known = { network: 'school', account: 'own', browserId: 'known' }
+  const tooOften = (recognise: () => void) => {
+    recognise()
+    return refused()
+  }
+  await expect(withPlace(known, tooOften)).rejects.toThrow('Too many tries.')
+  const [end, endOthers] = [holdPlaces(10, () => known), holdPlaces(10, () => ({ ...known, browserId: 'another' }))]
+  expect([await end(), await endOthers()]).toEqual([3, 10])
+  const elsewhere = { ...known, account: 'not its own' }
+  await expect(withPlace(elsewhere, refused)).rejects.toThrow('Too many tries.')
+  expect(await holdPlaces(10, () => elsewhere)()).toBe(3)
 })
