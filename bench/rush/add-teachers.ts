@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { hashSessionId } from '#server/platform/security/sessions.ts'
-import { emailOf, holdsLicence, password, sessionOf, teachersPerSchool } from './wave.ts'
+import { accountOf, emailOf, password, plans, sessionOf, teachersPerSchool } from './wave.ts'
 
 /** Adds teachers, twenty to a school, each with a session last used yesterday and with uses on earlier days. */
 export async function addTeachers(db: Database, teachers: number): Promise<void> {
   const people = Array.from({ length: teachers }, (_, teacher) => ({
     teacher,
+    id: accountOf(teacher),
     email: emailOf(teacher),
-    role: holdsLicence(teacher) ? 'school' : 'staff',
+    role: plans(teacher) ? 'school' : 'staff',
     session: hashSessionId(sessionOf(teacher)),
   }))
   const passwordHash = await hashPassword(password)
@@ -17,8 +18,8 @@ export async function addTeachers(db: Database, teachers: number): Promise<void>
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
       create temporary table people on commit drop as
-      select teacher, email, role, session, gen_random_uuid() as id, teacher / ${teachersPerSchool}::int as school
-      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as (teacher int, email text, role text, session text)`)
+      select teacher, email, role, session, id, teacher / ${teachersPerSchool}::int as school
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as (teacher int, id uuid, email text, role text, session text)`)
     await tx.execute(sql`
       create temporary table places on commit drop as select school, gen_random_uuid() as id from people group by school`)
     await tx.execute(sql`

@@ -7,17 +7,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { currentSlide } from '#contract/slides/slides.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { startFlood } from '#tests/support/sign-in-flood.ts'
 import { type Figure, isWithinLimit } from '../figures.ts'
+import { postgresMilliseconds } from '../scaling/process-cpu.ts'
 import { addTeachers } from './add-teachers.ts'
-import { type WaveOutcome, floodFigures, overloadFigures, rushFigures, timesByCall } from './rush-figures.ts'
-import type { WaveResult } from './tally.ts'
-import { type Wave, sessionOf } from './wave.ts'
+import { floodFigures, overloadFigures, rushFigures } from './rush-figures.ts'
+import type { WaveOutcome, WaveResult } from './tally.ts'
+import { todayOn } from './today.ts'
+import { waveTables } from './wave-tables.ts'
+import type { Wave } from './wave.ts'
 
 const today = '2026-11-16'
 const metricsToken = 'the-token-of-the-morning-rush'
@@ -49,7 +51,7 @@ async function runMorning(teachers: number): Promise<Morning> {
   })
   try {
     await addTeachers(database.db, teachers)
-    const wave = await waveOn(server.url, teachers)
+    const wave = { teachers, seconds: 60, ...(await todayOn(server.url)) }
     await runWave(database, { ...wave, teachers: Math.min(200, teachers), seconds: 5 }) // warm up the JIT
     const rush = await runWave(database, wave)
     const flood = startFlood(server.url, {
@@ -70,26 +72,16 @@ async function runMorning(teachers: number): Promise<Morning> {
   }
 }
 
-async function waveOn(url: string, teachers: number): Promise<Wave> {
-  const headers = { cookie: `dd_school=${sessionOf(1)}` }
-  const slide = currentSlide.response.parse(await (await fetch(url + currentSlide.path, { headers })).json())
-  if (!('id' in slide)) throw new Error('There is no slide at the weekend.')
-  return {
-    url,
-    teachers,
-    seconds: 60,
-    slideId: slide.id,
-  }
-}
-
 async function runWave({ db }: OpenDatabase, wave: Wave): Promise<WaveOutcome> {
   await db.execute(sql`delete from usage where day = ${today}`)
-  const before = await readMetrics(wave.url)
+  const backend = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  const postgresMs = () => postgresMilliseconds(backend.rows[0]?.pid ?? 0)
+  const [before, postgresBefore] = [await readMetrics(wave.url), postgresMs()]
   const { stdout } = await promisify(execFile)(process.execPath, ['bench/rush/teachers.ts', JSON.stringify(wave)], {
     maxBuffer: 1e8,
   })
   const result = JSON.parse(stdout) as WaveResult
-  const after = await readMetrics(wave.url)
+  const [after, postgresAfter] = [await readMetrics(wave.url), postgresMs()]
   const written = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from usage where day = ${today}`,
   )
@@ -103,6 +95,8 @@ async function runWave({ db }: OpenDatabase, wave: Wave): Promise<WaveOutcome> {
       loopP99Ms: after('nodejs_eventloop_lag_p99_seconds') * 1000,
       loopMaxMs: after('nodejs_eventloop_lag_max_seconds') * 1000,
     },
+    postgresCpuSeconds:
+      postgresBefore === null || postgresAfter === null ? null : (postgresAfter - postgresBefore) / 1000,
   }
 }
 
@@ -113,9 +107,9 @@ async function readMetrics(url: string): Promise<(name: string) => number> {
 
 if (import.meta.main) {
   const morning = await runMorning(Number(process.argv[2] ?? 10_000))
-  console.log(timesByCall('the rush', morning.rush).join('\n'))
-  console.log(timesByCall('the rush beside a flood', morning.flooded).join('\n'))
-  console.log(timesByCall(`${overloadTimes} times the rush`, morning.overload).join('\n'))
+  console.log(waveTables('the rush', morning.rush).join('\n'))
+  console.log(waveTables('the rush beside a flood', morning.flooded).join('\n'))
+  console.log(waveTables(`${overloadTimes} times the rush`, morning.overload).join('\n'))
   for (const figure of figuresOf(morning)) {
     const { name, value, unit, against } = figure
     const verdict = isWithinLimit(figure) ? '' : '  OVER THE LIMIT'

@@ -1,8 +1,9 @@
 import { type Socket, connect } from 'node:net'
 
-export type Answer = { status: number; head: string; milliseconds: number }
+/** `bytes`: of the head and the body, as received. */
+export type Answer = { status: number; head: string; bytes: number; milliseconds: number }
 
-export type Asked = { method?: 'GET' | 'POST'; path: string; headers?: readonly string[]; body?: string }
+export type Asked = { method?: string; path: string; headers?: readonly string[]; body?: string }
 
 /** A little more than the server's own timeout. */
 const timeoutMs = 40_000
@@ -12,6 +13,7 @@ const [mostOpen, mostIdle] = [512, 256]
 const unavailable: Answer = {
   status: 503,
   head: 'HTTP/1.1 503 Service Unavailable\r\nretry-after: 10',
+  bytes: 0,
   milliseconds: 0,
 }
 
@@ -56,6 +58,7 @@ class Connection {
   #settle: { resolve: (head: string) => void; reject: (error: Error) => void } | undefined
   #head = ''
   #missing = 0
+  #received = 0
 
   constructor({ hostname, port, host }: URL, idle: Connection[]) {
     this.#host = host
@@ -80,17 +83,20 @@ class Connection {
     const written = body ? [`content-type: application/json`, `content-length: ${Buffer.byteLength(body)}`] : []
     const lines = [`${method} ${path} HTTP/1.1`, `host: ${this.#host}`, 'sec-fetch-site: same-origin']
     const started = performance.now()
+    this.#received = 0
     const timer = setTimeout(() => this.#socket.destroy(new Error('The request timed out.')), timeoutMs)
     const head = await new Promise<string>((resolve, reject) => {
       this.#settle = { resolve, reject }
       this.#socket.write([...lines, ...headers, ...written, '', body].join('\r\n'))
     }).finally(() => clearTimeout(timer))
-    return { status: Number(head.slice(9, 12)), head, milliseconds: performance.now() - started }
+    const milliseconds = performance.now() - started
+    return { status: Number(head.slice(9, 12)), head, bytes: this.#received, milliseconds }
   }
 
   /** Ignores the body, and only finds where it ends. */
   #onData(bytes: Buffer): void {
     let inBody = bytes.length
+    this.#received += bytes.length
     if (this.#missing === 0) {
       this.#head += bytes.toString('latin1')
       const end = this.#head.indexOf('\r\n\r\n')

@@ -1,20 +1,13 @@
 import type { Figure } from '../figures.ts'
-import type { WaveResult } from './tally.ts'
-
-/** The outcome of one wave, as the client and the server saw it. */
-export type WaveOutcome = {
-  teachers: number
-  result: WaveResult
-  rowsWritten: number
-  /** From the server's /metrics. */
-  server: { cpuSeconds: number; memoryMegabytes: number; loopP99Ms: number; loopMaxMs: number }
-}
+import { costFigures } from './cost-figures.ts'
+import type { WaveOutcome } from './tally.ts'
 
 const target = { name: 'our target', value: 250 }
 const none = { name: 'none', value: 1 }
 
 /** The normal rush: everyone comes within a minute. */
-export function rushFigures({ teachers, result, rowsWritten, server }: WaveOutcome): Figure[] {
+export function rushFigures(outcome: WaveOutcome): Figure[] {
+  const { teachers, result, rowsWritten, server } = outcome
   const { all, signIns, errors, shedAnswers, shedSignIns, acknowledgedUses, lastedSeconds } = result
   const answers = all.count + signIns.count
   const rushFigure = (name: string, value: number, unit: string, against: Figure['against']): Figure => ({
@@ -43,14 +36,7 @@ export function rushFigures({ teachers, result, rowsWritten, server }: WaveOutco
       name: 'teachers a second',
       value: teachers / lastedSeconds,
     }),
-    rushFigure('server CPU time per teacher', (server.cpuSeconds * 1000) / teachers, 'ms', {
-      name: 'one core for all within a minute',
-      value: 60_000 / teachers,
-    }),
-    rushFigure('client CPU time per teacher', (result.cpuSeconds * 1000) / teachers, 'ms', {
-      name: "the server's",
-      value: (server.cpuSeconds * 1000) / teachers,
-    }),
+    ...costFigures('rush', outcome),
   ]
 }
 
@@ -85,7 +71,8 @@ export function floodFigures({ result, rowsWritten }: WaveOutcome): Figure[] {
 }
 
 /** As much as two cores can take: sign-ins wait, everybody else hardly notices, and the server recovers soon. */
-export function overloadFigures({ teachers, result, rowsWritten, server }: WaveOutcome, times: number): Figure[] {
+export function overloadFigures(outcome: WaveOutcome, times: number): Figure[] {
+  const { teachers, result, rowsWritten, server } = outcome
   const { all, signIns, health, errors, shedAnswers, shedSignIns, gaveUp, acknowledgedUses, recoveredSeconds } = result
   const overloadFigure = (name: string, value: number, unit: string, against: Figure['against']): Figure => ({
     name: `${times} times the rush: ${name}`,
@@ -119,24 +106,8 @@ export function overloadFigures({ teachers, result, rowsWritten, server }: WaveO
       ...overloadFigure('time to recover', recoveredSeconds, 's', { name: 'half a minute', value: 30 }),
       limit: { most: 1 },
     },
+    overloadFigure('response time, p50', all.p50, 'ms', target),
     overloadFigure('event loop delay, max', server.loopMaxMs, 'ms', target),
-  ]
-}
-
-/** The response times of each call, for the console. */
-export function timesByCall(title: string, { result }: WaveOutcome): string[] {
-  const { calls, statuses, errorsLike, cpuSeconds, lastedSeconds } = result
-  const row = (name: string, cells: readonly (number | string)[]) =>
-    name.padEnd(36) + cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(1) : cell).padStart(10)).join('')
-  return [
-    '',
-    row(title, ['p50 ms', 'p99 ms', 'max ms', 'answers']),
-    ...Object.entries(calls).map(([name, { p50, p99, max, count }]) => row(name, [p50, p99, max, String(count)])),
-    ...(['shedAnswers', 'shedSignIns'] as const).map((kind) => {
-      const { p50, p99, max, count } = result[kind]
-      return row(kind === 'shedAnswers' ? 'shed' : 'shed sign-ins', [p50, p99, max, String(count)])
-    }),
-    `answers by status: ${JSON.stringify(statuses)}; the client used ${cpuSeconds.toFixed(1)} s of ${lastedSeconds.toFixed(1)} s`,
-    ...errorsLike,
+    ...costFigures(`${times} times the rush`, outcome),
   ]
 }

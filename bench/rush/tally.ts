@@ -4,6 +4,9 @@ import type { Answer } from './proxied-server.ts'
 /** In milliseconds. */
 export type Times = { p50: number; p99: number; max: number; count: number }
 
+/** What the teachers of one kind of visit got. */
+export type KindResult = Times & { teachers: number; bytes: number }
+
 /** What a wave reports at its end. */
 export type WaveResult = ReturnType<Tally['result']> & {
   /** Response times of /healthz throughout the wave. */
@@ -15,14 +18,30 @@ export type WaveResult = ReturnType<Tally['result']> & {
   cpuSeconds: number
 }
 
+/** The outcome of one wave, as the client and the server saw it. */
+export type WaveOutcome = {
+  teachers: number
+  result: WaveResult
+  rowsWritten: number
+  /** From the server's /metrics. */
+  server: { cpuSeconds: number; memoryMegabytes: number; loopP99Ms: number; loopMaxMs: number }
+  /** Of all PostgreSQL processes; null where it cannot be read. */
+  postgresCpuSeconds: number | null
+}
+
 export type Tally = ReturnType<typeof newTally>
 
-const expected = new Set([200, 304])
+/** `status`: the expected one. */
+export type Counted = { name: string; kind: string; status: number; isSignIn: boolean }
+
+type Kept = { call: Counted; milliseconds: number }
 
 /** Collects the responses of a wave. */
 export function newTally() {
-  const times = new Map<string, number[]>()
-  const shedTimes = new Map<string, number[]>()
+  const answered: Kept[] = []
+  const shed: Kept[] = []
+  const arrived: Record<string, number> = {}
+  const bytes: Record<string, number> = {}
   const statuses: Record<string, number> = {}
   const errorsLike = new Map<string, number>()
   let acknowledged = 0
@@ -34,22 +53,26 @@ export function newTally() {
   }
   return {
     fail,
+    arrive: (kind: string): void => increase(arrived, kind, 1),
     acknowledge: () => void (acknowledged += 1),
     giveUp: () => void (gaveUp += 1),
-    count: (name: string, { status, milliseconds }: Answer, isShed: boolean): void => {
-      statuses[status] = (statuses[status] ?? 0) + 1
-      if (isShed) return keep(shedTimes, name, milliseconds)
-      if (!expected.has(status) && !(status === 401 && name === 'not signed in yet'))
-        fail(`${name} responded with ${status}`)
-      keep(times, name, milliseconds)
+    count: (call: Counted, answer: Answer, isShed: boolean): void => {
+      const { status, milliseconds } = answer
+      increase(statuses, String(status), 1)
+      increase(bytes, call.kind, answer.bytes)
+      if (!isShed && status !== call.status) fail(`${call.name} responded with ${status}`)
+      const where = isShed ? shed : answered
+      where.push({ call, milliseconds })
     },
-    result: (signInName: string) => ({
-      calls: Object.fromEntries([...times].map(([name, callTimes]) => [name, timesOf(callTimes)])),
-      all: timesOf(allBut(signInName, times)),
-      signIns: timesOf(times.get(signInName) ?? []),
+    result: () => ({
+      calls: timesBy(answered, ({ name }) => name),
+      kinds: kindsOf(answered, { arrived, bytes }),
+      all: timesOf(msOf(answered, false)),
+      signIns: timesOf(msOf(answered, true)),
       statuses,
-      shedAnswers: timesOf(allBut(signInName, shedTimes)),
-      shedSignIns: timesOf(shedTimes.get(signInName) ?? []),
+      bytes: Object.values(bytes).reduce((sum, each) => sum + each, 0),
+      shedAnswers: timesOf(msOf(shed, false)),
+      shedSignIns: timesOf(msOf(shed, true)),
       errors: [...errorsLike.values()].reduce((sum, count) => sum + count, 0),
       errorsLike: [...errorsLike].map(([message, count]) => `${count} × ${message}`).slice(0, 10),
       acknowledgedUses: acknowledged,
@@ -58,14 +81,28 @@ export function newTally() {
   }
 }
 
-function keep(times: Map<string, number[]>, name: string, milliseconds: number): void {
-  const kept = times.get(name) ?? []
-  times.set(name, kept)
-  kept.push(milliseconds)
+function increase(counts: Record<string, number>, name: string, by: number): void {
+  counts[name] = (counts[name] ?? 0) + by
 }
 
-function allBut(left: string, times: ReadonlyMap<string, number[]>): number[] {
-  return [...times].flatMap(([name, kept]) => (name === left ? [] : kept))
+/** Sign-ins wait for a password to be checked, and are counted apart. */
+function msOf(kept: readonly Kept[], isSignIn: boolean): number[] {
+  return kept.filter(({ call }) => call.isSignIn === isSignIn).map(({ milliseconds }) => milliseconds)
+}
+
+type Sums = Record<'arrived' | 'bytes', Readonly<Record<string, number>>>
+
+function kindsOf(answered: readonly Kept[], { arrived, bytes }: Sums): Record<string, KindResult> {
+  const times = timesBy(answered, ({ kind }) => kind)
+  return Object.fromEntries(
+    Object.entries(times).map(([kind, of]) => [kind, { ...of, teachers: arrived[kind] ?? 0, bytes: bytes[kind] ?? 0 }]),
+  )
+}
+
+function timesBy(kept: readonly Kept[], nameOf: (call: Counted) => string): Record<string, Times> {
+  const names = [...new Set(kept.map(({ call }) => nameOf(call)))].toSorted()
+  const of = (name: string) => kept.filter(({ call }) => nameOf(call) === name).map(({ milliseconds }) => milliseconds)
+  return Object.fromEntries(names.map((name) => [name, timesOf(of(name))]))
 }
 
 export function timesOf(milliseconds: readonly number[]): Times {

@@ -1,77 +1,97 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, type Asked, type ProxiedServer, headerOf } from './proxied-server.ts'
+import { type MorningCall, type MorningCalls, type VisitKind, nameOf } from '#tests/support/morning-calls.ts'
+import { type Answer, type ProxiedServer, headerOf } from './proxied-server.ts'
 import type { Tally } from './tally.ts'
-import { type Wave, addressOf, emailOf, holdsLicence, password, sessionOf, signsIn } from './wave.ts'
+import { type Wave, accountOf, addressOf, emailOf, password, personOf, sessionOf } from './wave.ts'
 
 /** A teacher who was shed too often. */
 export class GaveUp extends Error {}
 
 /** How often a shed request is tried, as the page does. */
 const mostTries = 6
+/** The page waits until nothing has been answered for two seconds before it refreshes what it keeps for days without a network. */
+const keepingAfterMs = 2000
 
-/** The connection pool and the tally that all teachers share. */
-export type Shared = { server: ProxiedServer; tally: Tally }
+/** What all teachers share. `pause`: waits, in milliseconds, or not where only the work counts. */
+export type Shared = {
+  wave: Wave
+  calls: MorningCalls
+  server: ProxiedServer
+  tally: Tally
+  pause: (milliseconds: number) => Promise<void>
+}
 
-/**
- * One teacher at ten to nine, with the calls that a real browser was seen to make, except for what the proxy has cached (built files
- * and the favicon). Each group is sent in parallel.
- */
-export async function simulateTeacher(wave: Wave, teacher: number, { server, tally }: Shared): Promise<void> {
-  const browser = browserOf({ server, tally }, addressOf(teacher))
-  const cookie = signsIn(teacher) ? await signIn(browser, teacher) : `dd_school=${sessionOf(teacher)}`
-  const headers = [`cookie: ${cookie}`]
-  const read = (...paths: string[]) => Promise.all(paths.map((path) => browser.ask({ path, headers })))
-  const figures = '/api/stats/analytics?period=term'
-
-  // From the login page the app goes on without another page.
-  const page = signsIn(teacher)
-    ? undefined
-    : await browser.ask({ path: '/dashboard', headers: [...headers, ...acceptCompressed] })
-  if (!page || !hasSlide(page)) {
-    await read('/api/auth/school-user')
-    await read('/api/account', '/api/config')
-    await read('/api/slides/current', '/api/slides/week', '/api/stats', '/api/branding', '/api/themed-weeks/current')
+/** One teacher at ten to nine, with the calls that a real browser makes in a visit of this kind. */
+export async function simulateTeacher(shared: Shared, teacher: number, kind: VisitKind): Promise<void> {
+  const { calls, tally, pause } = shared
+  const visits = calls[personOf(teacher)]
+  const visit = visits[kind]
+  const ask = browserOf(shared, teacher, kind)
+  const inGroups = async (groups: readonly (readonly MorningCall[])[]): Promise<void> => {
+    for (const group of groups) {
+      const answers = await Promise.all(group.map(ask))
+      // After that page the app goes on as after signing in.
+      if (answers.some((answer, at) => isEmptyPage(group[at], answer)))
+        await inGroups(afterSignIn(visits.signIn.opening))
+    }
   }
-  if (holdsLicence(teacher)) await read('/api/slides/upcoming', '/api/themed-weeks/upcoming', figures)
-  await sleep(5000 + Math.random() * 15_000)
-  const path = `/api/slides/${wave.slideId}/usage`
-  const body = JSON.stringify({ ageGroup: 'lowerKS2' })
-  const { status } = await browser.ask({ method: 'POST', path, headers, body }, 'POST a use')
-  if (status === 200) tally.acknowledge()
-  await read('/api/stats', ...(holdsLicence(teacher) ? [figures] : []))
+  const inTurn = (turn: readonly MorningCall[]) => inGroups(turn.map((call) => [call]))
+  const keep = async (): Promise<void> => {
+    await pause(keepingAfterMs)
+    await inTurn(visit.keeping)
+  }
+  const present = async (): Promise<void> => {
+    await pause(5000 + Math.random() * 15_000)
+    await inGroups(visit.presenting)
+    await pause(keepingAfterMs)
+    await inTurn(visit.keepingAgain)
+  }
+  tally.arrive(groupOf(teacher, kind))
+  await inGroups(visit.opening)
+  await Promise.all([keep(), present()])
 }
 
-/** A busy server sends the page empty, and it may be cached. */
-function hasSlide({ head }: Answer): boolean {
-  return headerOf(head, 'cache-control') === 'no-store'
+const groupOf = (teacher: number, kind: VisitKind): string => `${personOf(teacher)}, ${kind}`
+const isSignIn = ({ path }: MorningCall): boolean => path.endsWith('-login')
+const isUse = ({ method, path }: MorningCall): boolean => method === 'POST' && path.endsWith('/usage')
+
+/** The server could not fill it in time. */
+function isEmptyPage(call: MorningCall | undefined, { head }: Answer): boolean {
+  return call?.path === '/dashboard' && headerOf(head, 'cache-control') !== 'no-store'
 }
 
-const acceptCompressed = ['accept-encoding: gzip, deflate, br']
+function afterSignIn(groups: readonly (readonly MorningCall[])[]): readonly (readonly MorningCall[])[] {
+  return groups.slice(groups.findIndex((group) => group.some(isSignIn)) + 1)
+}
 
 /** Retries shed requests after the time the server asks for. */
-function browserOf({ server, tally }: Shared, address: string) {
-  return {
-    ask: async (request: Asked, name = request.path): Promise<Answer> => {
-      const headers = [...(request.headers ?? []), `x-forwarded-for: ${address}`]
-      for (let tries = 1; ; tries += 1) {
-        const answer = await server.ask({ ...request, headers })
-        const waitSeconds = Number(headerOf(answer.head, 'retry-after'))
-        const isShed = answer.status === 503 && waitSeconds > 0
-        tally.count(name, answer, isShed)
-        if (!isShed) return answer
-        if (tries === mostTries) throw new GaveUp()
-        await sleep(waitSeconds * 1000 * (0.5 + Math.random()))
-      }
-    },
+function browserOf({ wave, server, tally }: Shared, teacher: number, kind: VisitKind) {
+  const etags = wave.etags[personOf(teacher)]
+  const words = { account: accountOf(teacher), slide: wave.slideId, email: emailOf(teacher), password }
+  const fill = (text: string): string =>
+    Object.entries(words).reduce((before, [name, word]) => before.replaceAll(`{${name}}`, word), text)
+  const always = [`x-forwarded-for: ${addressOf(teacher)}`, 'accept-encoding: gzip, deflate, br']
+  let cookie = kind === 'signIn' ? '' : `dd_school=${sessionOf(teacher)}`
+
+  return async (call: MorningCall): Promise<Answer> => {
+    const { method, path, body, status, isConditional } = call
+    const etag = isConditional && (status === 304 ? etags[path] : '"of another day"')
+    const headers = [...always, ...(cookie ? [`cookie: ${cookie}`] : []), ...(etag ? [`if-none-match: ${etag}`] : [])]
+    const request = { method, path: fill(path), headers, ...(body === undefined ? {} : { body: fill(body) }) }
+    for (let tries = 1; ; tries += 1) {
+      const answer = await server.ask(request)
+      const waitSeconds = Number(headerOf(answer.head, 'retry-after'))
+      const isShed = answer.status === 503 && waitSeconds > 0
+      tally.count(
+        { name: `${nameOf(call)} ${status}`, kind: groupOf(teacher, kind), status, isSignIn: isSignIn(call) },
+        answer,
+        isShed,
+      )
+      if (isSignIn(call)) cookie = /dd_school=[^;]+/.exec(answer.head)?.[0] ?? ''
+      if (isUse(call) && answer.status === 200) tally.acknowledge()
+      if (!isShed) return answer
+      if (tries === mostTries) throw new GaveUp()
+      await sleep(waitSeconds * 1000 * (0.5 + Math.random()))
+    }
   }
 }
-
-async function signIn({ ask }: ReturnType<typeof browserOf>, teacher: number): Promise<string> {
-  await ask({ path: '/login', headers: acceptCompressed })
-  await Promise.all([ask({ path: '/api/auth/school-user' }, 'not signed in yet'), ask({ path: '/api/config' })])
-  const body = JSON.stringify({ email: emailOf(teacher), password })
-  const { head } = await ask({ method: 'POST', path: '/api/auth/school-login', body }, signInName)
-  return /dd_school=[^;]+/.exec(head)?.[0] ?? 'dd_school=none'
-}
-
-export const signInName = 'POST a password'

@@ -1,19 +1,22 @@
 // node bench/rush/teachers.ts WAVE: simulates all teachers of a wave, in its own process. Prints the result as JSON.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readMorningCalls } from '#tests/support/morning-calls.ts'
 import { ProxiedServer } from './proxied-server.ts'
 import { type WaveResult, newTally, timesOf } from './tally.ts'
-import { GaveUp, signInName, simulateTeacher } from './teacher.ts'
-import { type Wave, sessionOf } from './wave.ts'
+import { GaveUp, simulateTeacher } from './teacher.ts'
+import { type Wave, sessionOf, visitKindOf } from './wave.ts'
 
 const wave = JSON.parse(process.argv[2] ?? '') as Wave
 const tally = newTally()
 const server = new ProxiedServer(wave.url)
+const pause = async (milliseconds: number): Promise<void> => sleep(milliseconds)
+const shared = { wave, calls: readMorningCalls(), server, tally, pause }
 const started = performance.now()
 const monitor = startMonitor()
 await Promise.all(
   Array.from({ length: wave.teachers }, async (_, teacher) => {
     await sleep(Math.random() * wave.seconds * 1000)
-    await simulateTeacher(wave, teacher, { server, tally }).catch((error: unknown) =>
+    await simulateTeacher(shared, teacher, visitKindOf(teacher)).catch((error: unknown) =>
       error instanceof GaveUp ? tally.giveUp() : tally.fail(error),
     )
   }),
@@ -21,7 +24,7 @@ await Promise.all(
 const lastedSeconds = (performance.now() - started) / 1000
 const { user, system } = process.cpuUsage()
 const result: WaveResult = {
-  ...tally.result(signInName),
+  ...tally.result(),
   ...(await monitor.stop()),
   lastedSeconds,
   cpuSeconds: (user + system) / 1e6,
