@@ -68,6 +68,18 @@ test('the waits grow up to half a minute, and end when the page is left', async 
   expect(tries).toHaveLength(8)
 })
 
+test('a read that failed before this code had loaded is repeated too', async () => {
+  vi.useFakeTimers()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  const queryFn = vi.fn(() => Promise.reject(CallError.refused(503, '')))
+  new QueryObserver(client, { queryKey: ['read'], queryFn }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  const { stop } = retryReads(client, () => {})
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  stop()
+})
+
 test('a hidden page waits until it is looked at', async () => {
   const { tries } = failingRead(CallError.unreachable(new Error('no network')))
   await vi.advanceTimersByTimeAsync(0)

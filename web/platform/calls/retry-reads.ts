@@ -18,6 +18,8 @@ export function retryReads(client: QueryClient, tell: (seconds: number | undefin
   const stopLooking = cache.subscribe(look)
   document.addEventListener('visibilitychange', tryIfWaiting)
   window.addEventListener('online', tryIfWaiting)
+  // The page's first read may have failed before this code had loaded.
+  look()
   return { tryNow, stop }
 
   function look(): void {
